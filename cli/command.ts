@@ -1,0 +1,30 @@
+// @ts-types="@commander-js/extra-typings"
+import { Command, type CommandUnknownOpts } from "commander";
+import type { Console } from "./console.ts";
+import type { ExitCode } from "./exit.ts";
+import type { ColorChoice } from "./paint.ts";
+
+/** What a subcommand works with. */
+export interface Context {
+  readonly console: Console;
+  /** What `--color` says; set before a subcommand runs. */
+  color: ColorChoice;
+  /** What a subcommand answers; set when it is done. */
+  exitCode: ExitCode;
+}
+
+/** A command with its options, whatever their types. */
+export type AnyCommand = CommandUnknownOpts;
+
+/** A command that prints through the console, and throws instead of ending the process. */
+export function newCommand(name: string, { console }: Context): Command {
+  return new Command(name)
+    .helpOption("-h, --help", "show this help")
+    .configureHelp({ showGlobalOptions: true, helpWidth: 80 })
+    .configureOutput({
+      writeOut: (text) => console.out(text),
+      writeErr: (text) => console.err(text),
+    })
+    .showHelpAfterError(`See 'patience ${name === "patience" ? "" : `${name} `}--help'.`)
+    .exitOverride();
+}

@@ -1,0 +1,18 @@
+import type { AnyCommand, Context } from "./command.ts";
+
+/** A subcommand: its place in the help, and how to get the rest of it. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Imports its code, which no other subcommand has to wait for. */
+  load(context: Context): Promise<AnyCommand>;
+}
+
+/** All subcommands, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "check",
+    summary: "validate exchange files of Klondike games",
+    load: async (context) => (await import("./check.ts")).checkCommand(context),
+  },
+];

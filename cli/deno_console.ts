@@ -1,0 +1,96 @@
+import { err, ok, type Result } from "../lib/result.ts";
+import { ClosedPipe, type Console, OutputError, type Stream } from "./console.ts";
+import { reasonOf } from "./reason.ts";
+
+const FLUSH_AT = 1 << 15;
+const CHUNK = 1 << 16;
+const LARGEST_INPUT = 2 ** 31;
+
+/** The console of the real program. */
+export class DenoConsole implements Console {
+  #pending: string[] = [];
+  #pendingLength = 0;
+  readonly #encoder = new TextEncoder();
+
+  out(text: string): void {
+    this.#pending.push(text);
+    this.#pendingLength += text.length;
+    if (this.#pendingLength >= FLUSH_AT) this.flush();
+  }
+
+  err(text: string): void {
+    this.flush();
+    try {
+      writeAll(Deno.stderr, this.#encoder.encode(text));
+    } catch {
+      // Nobody reads the errors; the exit code still tells.
+    }
+  }
+
+  flush(): void {
+    if (this.#pendingLength === 0) return;
+    const bytes = this.#encoder.encode(this.#pending.join(""));
+    this.#pending = [];
+    this.#pendingLength = 0;
+    try {
+      writeAll(Deno.stdout, bytes);
+    } catch (error) {
+      if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipe();
+      throw new OutputError(`cannot write standard output: ${reasonOf(error)}`);
+    }
+  }
+
+  readFile(path: string): Result<Uint8Array, string> {
+    try {
+      return ok(Deno.readFileSync(path));
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+  }
+
+  readInput(): Result<Uint8Array, string> {
+    try {
+      return readInput();
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+  }
+
+  isTerminal(stream: Stream): boolean {
+    return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
+  }
+
+  env(name: string): string | undefined {
+    return Deno.env.get(name);
+  }
+}
+
+/** Grows its buffer in place, so that a large input is never held twice. */
+function readInput(): Result<Uint8Array, string> {
+  const buffer = new ArrayBuffer(CHUNK, { maxByteLength: LARGEST_INPUT });
+  const bytes = new Uint8Array(buffer);
+  const chunk = new Uint8Array(CHUNK);
+  let length = 0;
+  for (;;) {
+    const count = Deno.stdin.readSync(chunk);
+    if (count === null) return ok(new Uint8Array(buffer, 0, length));
+    if (length + count > LARGEST_INPUT) return err("it is larger than 2 GB");
+    if (length + count > buffer.byteLength) {
+      buffer.resize(Math.min(LARGEST_INPUT, buffer.byteLength * 2));
+    }
+    bytes.set(chunk.subarray(0, count), length);
+    length += count;
+  }
+}
+
+function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += stream.writeSync(bytes.subarray(written));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}

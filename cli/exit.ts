@@ -1,0 +1,19 @@
+/** What the program says to the shell. */
+export const Exit = {
+  yes: 0,
+  no: 1,
+  usage: 2,
+  undecided: 3,
+  closedPipe: 141,
+} as const;
+
+/** One of the codes of {@linkcode Exit}, or 128 and the number of a signal. */
+export type ExitCode = number;
+
+const WORST_FIRST: readonly ExitCode[] = [Exit.usage, Exit.undecided, Exit.no];
+
+/** The code of several results: the worst of theirs. */
+export function worst(codes: Iterable<ExitCode>): ExitCode {
+  const seen = new Set(codes);
+  return WORST_FIRST.find((code) => seen.has(code)) ?? Exit.yes;
+}

@@ -1,0 +1,66 @@
+// @ts-types="@commander-js/extra-typings"
+import { CommanderError, Option } from "commander";
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { ClosedPipe, type Console, OutputError } from "./console.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+import { COLOR_CHOICES } from "./paint.ts";
+import { reasonOf } from "./reason.ts";
+import { VERSION } from "./version.ts";
+
+const EXIT_CODES = `
+Exit codes:
+  0 yes or done, 1 no (not valid, illegal, not winnable), 2 wrong usage or a file
+  that cannot be read or written, 3 undecided
+
+'patience help COMMAND' explains a command.`;
+
+/** Runs the program with its arguments and answers its exit code. Nothing is thrown. */
+export async function runPatience(args: readonly string[], console: Console): Promise<ExitCode> {
+  try {
+    const code = await parse(args, console);
+    console.flush();
+    return code;
+  } catch (error) {
+    return report(error, console);
+  }
+}
+
+async function parse(args: readonly string[], console: Console): Promise<ExitCode> {
+  const context: Context = { console, color: "auto", exitCode: Exit.yes };
+  const program = await buildProgram(args, context);
+  try {
+    await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
+    return context.exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? Exit.yes : Exit.usage;
+  }
+}
+
+async function buildProgram(args: readonly string[], context: Context): Promise<AnyCommand> {
+  const program = newCommand("patience", context)
+    .description("Card games in the terminal: played, checked, solved and simulated.")
+    .version(VERSION, "-V, --version", "show the version")
+    .addOption(
+      new Option("--color <when>", "colour the messages").choices(COLOR_CHOICES).default("auto"),
+    )
+    .helpCommand("help [COMMAND]", "explain a command")
+    .addHelpText("after", EXIT_CODES)
+    .hook("preAction", (root) => {
+      context.color = root.opts().color;
+    });
+  for (const { name, summary, load } of COMMANDS) {
+    // A name that is only another command's argument is loaded in vain, which does no harm.
+    const command = args.includes(name) ? await load(context) : newCommand(name, context);
+    program.addCommand(command.summary(summary));
+  }
+  return program;
+}
+
+function report(error: unknown, console: Console): ExitCode {
+  if (error instanceof ClosedPipe) return Exit.closedPipe;
+  if (error instanceof OutputError) console.err(`error: ${error.message}\n`);
+  else console.err(`error: this should not have happened: ${reasonOf(error)}\n`);
+  return Exit.usage;
+}

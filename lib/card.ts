@@ -1,0 +1,129 @@
+declare const cardBrand: unique symbol;
+
+/**
+ * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
+ * hearts, spades, rank 0 the deuce up to 12 the ace. Whether it lies face down is its pile's
+ * business.
+ */
+export type Card = number & { readonly [cardBrand]: true };
+
+/** 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
+export type Suit = 0 | 1 | 2 | 3;
+
+/** The number of cards in one deck. */
+export const DECK_SIZE = 52;
+
+/** The suits in the order of their numbers. */
+export const SUITS: readonly Suit[] = [0, 1, 2, 3];
+
+const RANK_LETTERS = "23456789TJQKA";
+const SUIT_LETTERS = "cdhs";
+const SUIT_SYMBOLS = "♣♦♥♠";
+const RANK_NAMES = [
+  "Deuce",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Jack",
+  "Queen",
+  "King",
+  "Ace",
+];
+const SUIT_NAMES = ["Clubs", "Diamonds", "Hearts", "Spades"];
+
+/** The card of a number; with several decks each deck counts on from the one before. */
+export function cardOf(number: number): Card {
+  return (number % DECK_SIZE) as Card;
+}
+
+/** The suit of a card. */
+export function suitOf(card: Card): Suit {
+  return Math.floor(card / 13) as Suit;
+}
+
+/** The rank of a card, 0 the deuce up to 12 the ace. */
+export function rankOf(card: Card): number {
+  return card % 13;
+}
+
+/** The rank where the ace is low: 1 the ace up to 13 the king. */
+export function aceLowRank(card: Card): number {
+  return (card + 1) % 13 + 1;
+}
+
+/** The card of an ace-low rank (1 the ace up to 13 the king) and a suit. */
+export function aceLowCard(rank: number, suit: Suit): Card {
+  return (suit * 13 + (rank + 11) % 13) as Card;
+}
+
+/** Whether a card is a diamond or a heart. */
+export function isRed(card: Card): boolean {
+  return card >= 13 && card < 39;
+}
+
+/**
+ * The short form of a card.
+ *
+ * @example
+ * ```ts
+ * import { cardOf, formatCard } from "./card.ts";
+ * console.assert(formatCard(cardOf(8)) === "Tc");
+ * ```
+ */
+export function formatCard(card: Card): string {
+  return RANK_LETTERS.charAt(rankOf(card)) + SUIT_LETTERS.charAt(suitOf(card));
+}
+
+/**
+ * The card of a short form, `undefined` when the text is none. Case matters.
+ *
+ * @example
+ * ```ts
+ * import { formatLong, parseCard } from "./card.ts";
+ * const card = parseCard("Th");
+ * console.assert(card !== undefined && formatLong(card) === "Ten of Hearts");
+ * ```
+ */
+export function parseCard(text: string): Card | undefined {
+  if (text.length !== 2) return undefined;
+  const rank = RANK_LETTERS.indexOf(text.charAt(0));
+  const suit = SUIT_LETTERS.indexOf(text.charAt(1));
+  return rank < 0 || suit < 0 ? undefined : (suit * 13 + rank) as Card;
+}
+
+/** The lecture's form of a card: `Ten of Hearts`, `Deuce of Clubs`. */
+export function formatLong(card: Card): string {
+  return `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`;
+}
+
+/** The form of a card for people: `10♥`, in ASCII `10h`. */
+export function formatSymbol(card: Card, ascii = false): string {
+  const letter = RANK_LETTERS.charAt(rankOf(card));
+  return (letter === "T" ? "10" : letter) + formatSuitSymbol(suitOf(card), ascii);
+}
+
+/** The letter of a suit: `c`, `d`, `h`, `s`. */
+export function formatSuit(suit: Suit): string {
+  return SUIT_LETTERS.charAt(suit);
+}
+
+/** The suit of a letter, `undefined` when the text is none. */
+export function parseSuit(text: string): Suit | undefined {
+  const suit = text.length === 1 ? SUIT_LETTERS.indexOf(text) : -1;
+  return suit < 0 ? undefined : suit as Suit;
+}
+
+/** The symbol of a suit: `♥`, in ASCII its letter. */
+export function formatSuitSymbol(suit: Suit, ascii = false): string {
+  return (ascii ? SUIT_LETTERS : SUIT_SYMBOLS).charAt(suit);
+}
+
+/** The name of a suit in lower case: `hearts`. */
+export function suitName(suit: Suit): string {
+  return (SUIT_NAMES[suit] ?? "").toLowerCase();
+}

@@ -1,0 +1,95 @@
+// The scanner works on the bytes of the file, so that a file of any size is held once, and so that
+// whatever stands in a comment cannot matter. Every token is ASCII; other bytes are errors.
+import type { Place } from "./diagnostic.ts";
+
+/** A piece of an exchange file: a word, a bar, or the end of the file. */
+export interface Token extends Place {
+  readonly kind: "word" | "bar" | "end";
+  /** Whether nothing separates it from the token before. */
+  readonly touches: boolean;
+}
+
+const TAB = 9, LF = 10, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
+
+/** Cuts an exchange file into tokens, one at a time. */
+export class Scanner {
+  readonly bytes: Uint8Array;
+  #offset = 0;
+  #line = 1;
+  #lineStart = 0;
+  #next: Token | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** The next token, which stays the next one. */
+  peek(): Token {
+    this.#next ??= this.#scan();
+    return this.#next;
+  }
+
+  /** The next token, which is then behind. */
+  take(): Token {
+    const token = this.peek();
+    this.#next = undefined;
+    return token;
+  }
+
+  /** Whether a token is this word. */
+  is(token: Token, word: string): boolean {
+    const [start, end] = token.span;
+    if (token.kind === "end" || end - start !== word.length) return false;
+    for (let i = 0; i < word.length; i++) {
+      if (this.bytes[start + i] !== word.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  /** The letters of a token, empty when there are too many for a card, a move or a number. */
+  word(token: Token): string {
+    const [start, end] = token.span;
+    return end - start > 4 ? "" : String.fromCharCode(...this.bytes.subarray(start, end));
+  }
+
+  #scan(): Token {
+    const before = this.#offset;
+    this.#skip();
+    const { bytes } = this;
+    const start = this.#offset;
+    const touches = start === before && start > 0;
+    const column = start - this.#lineStart + 1;
+    const place = { line: this.#line, column, touches } as const;
+    const first = bytes[start];
+    if (first === undefined) return { kind: "end", ...place, span: [start, start] };
+    let end = start;
+    if (first === BAR) end++;
+    else while (end < bytes.length && !endsWord(bytes[end])) if (bytes[end++] === COLON) break;
+    this.#offset = end;
+    return { kind: first === BAR ? "bar" : "word", ...place, span: [start, end] };
+  }
+
+  /** Goes over white space and comments. */
+  #skip(): void {
+    const { bytes } = this;
+    for (;;) {
+      const byte = bytes[this.#offset];
+      if (byte === LF) {
+        this.#offset++;
+        this.#line++;
+        this.#lineStart = this.#offset;
+      } else if (byte === HASH) {
+        while (this.#offset < bytes.length && bytes[this.#offset] !== LF) this.#offset++;
+      } else if (byte === SPACE || byte === TAB || byte === CR) {
+        this.#offset++;
+      } else {
+        return;
+      }
+    }
+  }
+}
+
+function endsWord(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB || byte === LF || byte === CR || byte === HASH ||
+    byte === BAR;
+}

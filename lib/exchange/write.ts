@@ -1,0 +1,54 @@
+import { formatCard, formatSuit, SUITS } from "../card.ts";
+import { formatCards } from "../deck.ts";
+import { formatMove, type Move } from "../klondike/move.ts";
+import { foundationTop, type State, UNLIMITED } from "../klondike/state.ts";
+
+/** What a written file has besides its position. */
+export interface WriteOptions {
+  /** A comment for the first line. */
+  readonly comment?: string;
+  readonly moves?: readonly Move[];
+}
+
+/** Long sections go on in the next line after so many words. */
+const WORDS_A_LINE = 12;
+
+/** A position as an exchange file; the resets that are left are its limit. */
+export function writeGame(state: State, { comment, moves = [] }: WriteOptions = {}): string {
+  const { rules, resetsLeft, foundations, tableau, waste, stock } = state;
+  const tops = SUITS.map((suit) => {
+    const top = foundationTop(foundations, suit);
+    return top === undefined ? `_${formatSuit(suit)}` : formatCard(top);
+  });
+  return [
+    ...(comment === undefined ? [] : [`# ${comment}`]),
+    "RULES:",
+    `  turn ${rules.turn}`,
+    resetsLeft === UNLIMITED ? "  unlimited" : `  limit ${resetsLeft}`,
+    "FOUNDATIONS:",
+    `  ${tops.join(" ")}`,
+    "TABLEAU:",
+    ...tableau.map(({ covered, open }) =>
+      indent(covered.map(formatCard), "|", open.map(formatCard))
+    )
+      .reverse(),
+    "STOCK:",
+    ...(waste.length > 0 ? [`  ${formatCards(waste)}`] : []),
+    ...wrap(["|", ...stock.toReversed().map(formatCard)]),
+    "MOVES:",
+    ...wrap(moves.map(formatMove)),
+    "",
+  ].join("\n");
+}
+
+function indent(...parts: (string | string[])[]): string {
+  return `  ${parts.flat().join(" ")}`;
+}
+
+function wrap(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < words.length; start += WORDS_A_LINE) {
+    lines.push(`  ${words.slice(start, start + WORDS_A_LINE).join(" ")}`);
+  }
+  return lines;
+}

@@ -1,0 +1,73 @@
+import { formatSuit, type Suit } from "../card.ts";
+
+/** A column of the tableau: 1 to 7, counted from the left. */
+export type ColumnNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** Where cards are taken from: the waste, a column, or (worrying back) the foundation of a suit. */
+export type Source = "waste" | ColumnNumber | { readonly foundation: Suit };
+
+/** Where cards go to. The foundation is the one of the card's suit. */
+export type Target = "foundation" | ColumnNumber;
+
+/**
+ * One move of a player. Without a count a move between columns takes the cards that fit; a count
+ * says how many it takes.
+ */
+export type Move =
+  | { readonly kind: "draw" }
+  | { readonly kind: "reset" }
+  | {
+    readonly kind: "carry";
+    readonly from: Source;
+    readonly to: Target;
+    readonly count?: number;
+  };
+
+/**
+ * The move of a word of the exchange file: `.`, `r`, `w->4`, `3->f`, and `c->3` from the foundation
+ * of clubs. `undefined` when the word is none.
+ *
+ * @example
+ * ```ts
+ * import { formatMove, parseMove } from "./move.ts";
+ * const move = parseMove("w->4");
+ * console.assert(move !== undefined && formatMove(move) === "w->4");
+ * ```
+ */
+export function parseMove(word: string): Move | undefined {
+  if (word === ".") return { kind: "draw" };
+  if (word === "r") return { kind: "reset" };
+  if (word.length !== 4 || word.slice(1, 3) !== "->") return undefined;
+  const from = parseSource(word.charAt(0));
+  const to = word.charAt(3) === "f" ? "foundation" : parseColumn(word.charAt(3));
+  return from === undefined || to === undefined ? undefined : { kind: "carry", from, to };
+}
+
+/** The word of a move in the exchange file. It has no place for a count. */
+export function formatMove(move: Move): string {
+  switch (move.kind) {
+    case "draw":
+      return ".";
+    case "reset":
+      return "r";
+    case "carry":
+      return `${formatSource(move.from)}->${move.to === "foundation" ? "f" : move.to}`;
+    default:
+      return move satisfies never;
+  }
+}
+
+function parseSource(letter: string): Source | undefined {
+  if (letter === "w") return "waste";
+  const suit = "cdhs".indexOf(letter);
+  return suit < 0 ? parseColumn(letter) : { foundation: suit as Suit };
+}
+
+function formatSource(source: Source): string {
+  if (source === "waste") return "w";
+  return typeof source === "number" ? String(source) : formatSuit(source.foundation);
+}
+
+function parseColumn(digit: string): ColumnNumber | undefined {
+  return digit >= "1" && digit <= "7" ? Number(digit) as ColumnNumber : undefined;
+}

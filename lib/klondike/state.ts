@@ -1,0 +1,54 @@
+import { aceLowCard, type Card, type Suit, SUITS } from "../card.ts";
+import type { Pile } from "../deck.ts";
+
+/** How many resets a game without a limit has. */
+export const UNLIMITED = Infinity;
+
+/** What a game is played by. */
+export interface Rules {
+  /** How many cards a draw turns from the stock to the waste. */
+  readonly turn: 1 | 3;
+  /** How often the waste may go back to the stock; {@linkcode UNLIMITED} for any number. */
+  readonly resets: number;
+  /** Whether cards may come back from the foundations to the columns. */
+  readonly worryBack: boolean;
+}
+
+/** One column of the tableau; the open cards lie on the covered ones. */
+export interface Column {
+  readonly covered: Pile;
+  readonly open: Pile;
+}
+
+/** How many cards lie on each foundation, by suit: 0 empty, 1 the ace, up to 13 with the king. */
+export type Heights = readonly [number, number, number, number];
+
+/** A position of a game that is consistent: 52 different cards, and open cards that form runs. */
+export interface State {
+  readonly rules: Rules;
+  /** The last card is the next to be turned. */
+  readonly stock: Pile;
+  readonly waste: Pile;
+  readonly foundations: Heights;
+  /** Columns 1 to 7. */
+  readonly tableau: readonly Column[];
+  readonly resetsLeft: number;
+}
+
+/** The card on top of a foundation, `undefined` when it is empty. */
+export function foundationTop(foundations: Heights, suit: Suit): Card | undefined {
+  const height = foundations[suit];
+  return height === 0 ? undefined : aceLowCard(height, suit);
+}
+
+/** All the cards on the foundations. */
+export function foundationCards(foundations: Heights): Card[] {
+  return SUITS.flatMap((suit) =>
+    Array.from({ length: foundations[suit] }, (_, below) => aceLowCard(below + 1, suit))
+  );
+}
+
+/** How many cards of the tableau lie face down. */
+export function coveredCount(state: State): number {
+  return state.tableau.reduce((sum, column) => sum + column.covered.length, 0);
+}

@@ -1,0 +1,38 @@
+import type { Random } from "./random.ts";
+
+const MODULUS = 2147483647;
+const MULTIPLIER = 48271;
+
+/** The largest seed of a deal; the smallest is 1. */
+export const MAX_SEED = MODULUS - 1;
+
+/** Whether a number is a seed that {@linkcode Lehmer} takes. */
+export function isSeed(seed: number): boolean {
+  return Number.isInteger(seed) && seed >= 1 && seed <= MAX_SEED;
+}
+
+/**
+ * The generator of the deals: x ← 48271·x mod 2147483647 (Lehmer; Park and Miller's choice of 1993,
+ * `minstd_rand` in C++). Neighbouring seeds give related numbers, so it is for deals that are shared
+ * by number, never for statistics.
+ */
+export class Lehmer implements Random {
+  #state: number;
+
+  constructor(seed: number) {
+    if (!isSeed(seed)) throw new RangeError(`Cannot start the generator with seed ${seed}`);
+    this.#state = seed;
+  }
+
+  /** The next state, 1 to 2147483646. */
+  next(): number {
+    // The product stays below 2^47, so the arithmetic of doubles is exact.
+    this.#state = (this.#state * MULTIPLIER) % MODULUS;
+    return this.#state;
+  }
+
+  below(n: number): number {
+    // Divided first, as the course does: another order could round to another card.
+    return Math.floor(n * (this.next() / MODULUS));
+  }
+}

@@ -1,0 +1,40 @@
+import { decodeUtf8 } from "./utf8.ts";
+
+/**
+ * A text from outside, safe to show: whatever could steer a terminal or turn the direction of
+ * writing stands as an escape such as `\x1b` or `\u{202e}`.
+ */
+export function printable(text: string): string {
+  let shown = "";
+  for (const character of text) shown += printableCharacter(character.codePointAt(0) ?? 0);
+  return shown;
+}
+
+/** The bytes from `start` to `end` as {@linkcode printable} text; bytes that are no UTF-8 as `\x..`. */
+export function printableBytes(bytes: Uint8Array, start: number, end: number): string {
+  let shown = "";
+  for (let offset = start; offset < end;) {
+    const character = decodeUtf8(bytes, offset, end);
+    shown += character ? printableCharacter(character.codePoint) : escapeByte(bytes[offset] ?? 0);
+    offset += character?.length ?? 1;
+  }
+  return shown;
+}
+
+function printableCharacter(codePoint: number): string {
+  if (codePoint < 0x20 || codePoint === 0x7f) return escapeByte(codePoint);
+  if (codePoint < 0x7f) return String.fromCodePoint(codePoint);
+  return isUnsafe(codePoint) ? `\\u{${codePoint.toString(16)}}` : String.fromCodePoint(codePoint);
+}
+
+function isUnsafe(codePoint: number): boolean {
+  return codePoint < 0xa0 || // C1 controls: some terminals obey them
+    codePoint === 0x61c || codePoint >= 0x200b && codePoint <= 0x200f || // invisible, direction
+    codePoint >= 0x2028 && codePoint <= 0x202e || codePoint >= 0x2060 && codePoint <= 0x206f ||
+    codePoint === 0xfeff || codePoint >= 0xd800 && codePoint <= 0xdfff ||
+    codePoint >= 0xe0000 && codePoint <= 0xe007f;
+}
+
+function escapeByte(byte: number): string {
+  return `\\x${byte.toString(16).padStart(2, "0")}`;
+}

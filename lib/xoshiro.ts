@@ -1,0 +1,98 @@
+import type { Random } from "./random.ts";
+
+/** The four 32-bit words of a {@linkcode Xoshiro128}. */
+export type XoshiroState = readonly [number, number, number, number];
+
+const JUMP = [0x8764000b, 0xf542d2d3, 0x6fa035c3, 0x77f2db5b];
+const TWO_32 = 2 ** 32;
+
+/**
+ * xoshiro128** 1.1 of Blackman and Vigna (prng.di.unimi.it): 128 bits of state, for all statistics.
+ * Streams that must not overlap come from {@linkcode Xoshiro128.jump}, never from a seed plus one.
+ *
+ * @example
+ * ```ts
+ * import { Xoshiro128 } from "./xoshiro.ts";
+ * const dice = Xoshiro128.fromSeed(7);
+ * const eyes = 1 + dice.below(6);
+ * console.assert(eyes >= 1 && eyes <= 6);
+ * ```
+ */
+export class Xoshiro128 implements Random {
+  #a: number;
+  #b: number;
+  #c: number;
+  #d: number;
+
+  constructor(state: XoshiroState) {
+    [this.#a, this.#b, this.#c, this.#d] = [state[0] | 0, state[1] | 0, state[2] | 0, state[3] | 0];
+  }
+
+  /** A generator for a seed from 0 to 2^53 - 1, spread by SplitMix64 as its authors advise. */
+  static fromSeed(seed: number): Xoshiro128 {
+    const [low, high] = splitMix64(BigInt(seed), 2) as [bigint, bigint];
+    const word = (value: bigint): number => Number(BigInt.asIntN(32, value));
+    return new Xoshiro128([word(low), word(low >> 32n), word(high), word(high >> 32n)]);
+  }
+
+  /** The state as four unsigned words. */
+  get state(): XoshiroState {
+    return [this.#a >>> 0, this.#b >>> 0, this.#c >>> 0, this.#d >>> 0];
+  }
+
+  /** The next 32 bits, as an unsigned number. */
+  next(): number {
+    const b = this.#b;
+    const scrambled = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9);
+    this.#c ^= this.#a;
+    this.#d ^= b;
+    this.#b ^= this.#c;
+    this.#a ^= this.#d;
+    this.#c ^= b << 9;
+    this.#d = rotateLeft(this.#d, 11);
+    return scrambled >>> 0;
+  }
+
+  /** Unbiased for every `n` up to 2^21, where the product still fits a double (Lemire, 2019). */
+  below(n: number): number {
+    let word = this.next();
+    if (Math.imul(word, n) >>> 0 < n) {
+      const biased = TWO_32 % n;
+      while (Math.imul(word, n) >>> 0 < biased) word = this.next();
+    }
+    return Math.floor(word * n / TWO_32);
+  }
+
+  /** Goes on by 2^64 steps: the beginning of the next stream. */
+  jump(): void {
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (const word of JUMP) {
+      for (let bit = 0; bit < 32; bit++) {
+        if (word >>> bit & 1) {
+          a ^= this.#a;
+          b ^= this.#b;
+          c ^= this.#c;
+          d ^= this.#d;
+        }
+        this.next();
+      }
+    }
+    [this.#a, this.#b, this.#c, this.#d] = [a, b, c, d];
+  }
+}
+
+/** The first outputs of SplitMix64 (Steele, Lea and Flood, 2014) for a 64-bit seed. */
+export function splitMix64(seed: bigint, count: number): bigint[] {
+  const outputs: bigint[] = [];
+  for (let i = 1n; i <= count; i++) {
+    let z = BigInt.asUintN(64, seed + i * 0x9e3779b97f4a7c15n);
+    z = BigInt.asUintN(64, (z ^ z >> 30n) * 0xbf58476d1ce4e5b9n);
+    z = BigInt.asUintN(64, (z ^ z >> 27n) * 0x94d049bb133111ebn);
+    outputs.push(z ^ z >> 31n);
+  }
+  return outputs;
+}
+
+function rotateLeft(word: number, bits: number): number {
+  return word << bits | word >>> 32 - bits;
+}
