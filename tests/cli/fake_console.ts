@@ -1,0 +1,73 @@
+import { ClosedPipe, type Console, type Stream } from "../../cli/console.ts";
+import { runPatience } from "../../cli/program.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+
+/** What a test gives the program to see. */
+export interface FakeWorld {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly terminals?: readonly Stream[];
+  /** Nobody reads standard output once so many characters were written. */
+  readonly closesAfter?: number;
+}
+
+/** A console in memory, which keeps what was written. */
+export class FakeConsole implements Console {
+  stdout = "";
+  stderr = "";
+  readonly #world: FakeWorld;
+
+  constructor(world: FakeWorld = {}) {
+    this.#world = world;
+  }
+
+  out(text: string): void {
+    this.stdout += text;
+    if (this.stdout.length > (this.#world.closesAfter ?? Infinity)) throw new ClosedPipe();
+  }
+
+  err(text: string): void {
+    this.stderr += text;
+  }
+
+  flush(): void {}
+
+  readFile(path: string): Result<Uint8Array, string> {
+    const content = this.#world.files?.[path];
+    return content === undefined ? err("no such file or folder") : ok(toBytes(content));
+  }
+
+  readInput(): Result<Uint8Array, string> {
+    return ok(toBytes(this.#world.input ?? ""));
+  }
+
+  isTerminal(stream: Stream): boolean {
+    return this.#world.terminals?.includes(stream) ?? false;
+  }
+
+  env(name: string): string | undefined {
+    return this.#world.env?.[name];
+  }
+}
+
+/** What a run of the program left behind. */
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program in memory. */
+export async function runInMemory(
+  args: readonly string[],
+  world: FakeWorld = {},
+): Promise<Outcome> {
+  const console = new FakeConsole(world);
+  const code = await runPatience(args, console);
+  return { code, stdout: console.stdout, stderr: console.stderr };
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
