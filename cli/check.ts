@@ -138,6 +138,7 @@ function shortReport({ console }: Context): Report {
 
 function jsonReport({ console }: Context): Report {
   return (path, checked) => {
+    if (checked.kind === "unreadable") console.err(`error: ${checked.reason}\n`);
     const valid = checked.kind === "valid" ? checked.state : undefined;
     const object = {
       type: "check",

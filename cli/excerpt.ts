@@ -8,10 +8,11 @@ const BEHIND = 30;
 
 const LF = 10;
 
-/** The line of a place, and below it the carets that mark the place. */
+/** The line of a place, and for the line below it an indent and the carets that mark the place. */
 export interface Excerpt {
   readonly source: string;
-  readonly marker: string;
+  readonly indent: string;
+  readonly carets: string;
 }
 
 /** Shows where in a file a place is, as two lines of printable text. */
@@ -28,9 +29,8 @@ export function excerpt(bytes: Uint8Array, place: Place): Excerpt {
   const gutter = `${String(place.line).padStart(4)} | `;
   return {
     source: `${gutter}${before}${inside}${behind}${more}`.trimEnd(),
-    marker: `${" ".repeat(gutter.length - 2)}| ${" ".repeat(before.length)}${
-      "^".repeat(Math.max(1, [...inside].length))
-    }`,
+    indent: `${" ".repeat(gutter.length - 2)}| ${" ".repeat(before.length)}`,
+    carets: "^".repeat(Math.max(1, [...inside].length)),
   };
 }
 

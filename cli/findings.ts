@@ -25,11 +25,11 @@ export function shortFindings(diagnostics: readonly Diagnostic[], name: string):
 }
 
 function describeFormatError(diagnostic: Diagnostic, bytes: Uint8Array, paint: Paint): string {
-  const { source, marker } = excerpt(bytes, diagnostic);
+  const { source, indent, carets } = excerpt(bytes, diagnostic);
   return [
     `${paint.error(`Error near line ${diagnostic.line}:`)} ${diagnostic.message}`,
     source,
-    paint.mark(marker),
+    indent + paint.mark(carets),
     ...hintLine(diagnostic),
     "",
   ].join("\n");

@@ -30,7 +30,7 @@ async function parse(args: readonly string[], console: Console): Promise<ExitCod
   const context: Context = { console, color: "auto", exitCode: Exit.yes };
   const program = await buildProgram(args, context);
   try {
-    await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
+    await program.parseAsync(withHelpAsOption(args), { from: "user" });
     return context.exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -38,10 +38,17 @@ async function parse(args: readonly string[], console: Console): Promise<ExitCod
   }
 }
 
+/** `help check` asks for the same as `check --help`, which also knows the nearest name. */
+function withHelpAsOption(args: readonly string[]): string[] {
+  const [first, ...rest] = args;
+  if (first === undefined) return ["--help"];
+  return first === "help" ? [...rest, "--help"] : [...args];
+}
+
 async function buildProgram(args: readonly string[], context: Context): Promise<AnyCommand> {
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")
-    .version(VERSION, "-V, --version", "show the version")
+    .version(`patience ${VERSION}`, "-V, --version", "show the version")
     .addOption(
       new Option("--color <when>", "colour the messages").choices(COLOR_CHOICES).default("auto"),
     )

@@ -11,16 +11,18 @@ interface Rejection {
   readonly error: Diagnostic;
 }
 
-/** The error that something else than `wanted` was found. */
+/** The error that something else than `wanted` was found; it is quoted from `start` on. */
 export function expected(
   scanner: Scanner,
   token: Token,
   code: DiagnosticCode,
   wanted: string,
+  start = token.span[0],
 ): Rejection {
   if (startsWithByteOrderMark(scanner.bytes, token)) return byteOrderMark(token, wanted);
-  const found = token.kind === "end" ? "the end of the file" : `'${quote(scanner, token)}'`;
-  const hint = token.kind === "end" ? undefined : hintFor(code, quote(scanner, token));
+  const quoted = quote(scanner.bytes, start, token.span[1]);
+  const found = token.kind === "end" ? "the end of the file" : `'${quoted}'`;
+  const hint = token.kind === "end" ? undefined : hintFor(code, quoted);
   return rejection(token, code, `expecting ${wanted}, found ${found}`, hint);
 }
 
@@ -44,9 +46,8 @@ function rejection(
   return err({ code, message, ...placeOf(place), ...(hint === undefined ? {} : { hint }) });
 }
 
-function quote(scanner: Scanner, token: Token): string {
-  const [start, end] = token.span;
-  const shown = printableBytes(scanner.bytes, start, Math.min(end, start + LONGEST_QUOTE));
+function quote(bytes: Uint8Array, start: number, end: number): string {
+  const shown = printableBytes(bytes, start, Math.min(end, start + LONGEST_QUOTE));
   return end - start > LONGEST_QUOTE ? `${shown}…` : shown;
 }
 

@@ -148,24 +148,13 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
   let pile = covered;
   let last: Token | undefined;
   for (let token = scanner.peek(); token.line === line; token = scanner.peek()) {
-    const bar = token.kind === "bar" && pile === covered;
-    const card = bar ? undefined : placedCard(scanner, token);
-    if (!bar && !card) {
-      if (token.kind === "end" && last) break;
-      const wanted = last === undefined
-        ? `column ${number}: covered cards, '|', open cards`
-        : pile === covered
-        ? `a card or '|' in column ${number}`
-        : `a card or the end of column ${number}`;
-      return expected(scanner, token, "expected-card", wanted);
-    }
+    const isBar = token.kind === "bar" && pile === covered;
+    const card = isBar ? undefined : placedCard(scanner, token);
+    if (token.kind === "end" && last) break;
+    if (!isBar && !card) return unexpectedInColumn(scanner, token, number, last, pile === open);
     if (token.touches && token.span[0] !== keywordEnd) {
-      return expected(
-        scanner,
-        token,
-        "expected-separator",
-        `a space before '${bar ? "|" : scanner.word(token)}'`,
-      );
+      const wanted = `a space before '${scanner.word(token)}'`;
+      return expected(scanner, token, "expected-separator", wanted, last?.span[0]);
     }
     if (card) pile.push(card);
     else pile = open;
@@ -175,6 +164,21 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
     return expectedAtLineEnd(last, "expected-bar", `'|' in column ${number}`);
   }
   return ok({ covered, open });
+}
+
+function unexpectedInColumn(
+  scanner: Scanner,
+  token: Token,
+  number: number,
+  last: Token | undefined,
+  isOpen: boolean,
+): ReturnType<typeof expected> {
+  const wanted = last === undefined
+    ? `column ${number}: covered cards, '|', open cards`
+    : isOpen
+    ? `a card or the end of column ${number}`
+    : `a card or '|' in column ${number}`;
+  return expected(scanner, token, "expected-card", wanted);
 }
 
 function parseStock(scanner: Scanner): Parsed<Pick<Setup, "waste" | "stock">> {

@@ -1,5 +1,4 @@
 import { formatCard, formatSuit, SUITS } from "../card.ts";
-import { formatCards } from "../deck.ts";
 import { formatMove, type Move } from "../klondike/move.ts";
 import { foundationTop, type State, UNLIMITED } from "../klondike/state.ts";
 
@@ -33,7 +32,7 @@ export function writeGame(state: State, { comment, moves = [] }: WriteOptions = 
     )
       .reverse(),
     "STOCK:",
-    ...(waste.length > 0 ? [`  ${formatCards(waste)}`] : []),
+    ...wrap(waste.map(formatCard)),
     ...wrap(["|", ...stock.toReversed().map(formatCard)]),
     "MOVES:",
     ...wrap(moves.map(formatMove)),

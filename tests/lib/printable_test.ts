@@ -1,0 +1,61 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { printable, printableBytes } from "../../lib/printable.ts";
+import { decodeUtf8, utf8Length } from "../../lib/utf8.ts";
+
+const encoder = new TextEncoder();
+
+Deno.test("plain text stays as it is", () => {
+  assertEquals(printable("K♥ à 10 Größe 日本"), "K♥ à 10 Größe 日本");
+});
+
+Deno.test("what steers a terminal stands as an escape", () => {
+  assertEquals(printable("\x1b[31m\r\n\x07"), "\\x1b[31m\\x0d\\x0a\\x07");
+  assertEquals(printable("\x9b31m\x7f"), "\\u{9b}31m\\x7f");
+  assertEquals(printable("a\u202eb\ufeff"), "a\\u{202e}b\\u{feff}");
+});
+
+Deno.test("bytes that are no UTF-8 stand as their numbers", () => {
+  assertEquals(
+    printableBytes(new Uint8Array([0x4b, 0xff, 0xc3, 0x41, 0xe2, 0x99]), 0, 6),
+    "K\\xff\\xc3A\\xe2\\x99",
+  );
+  const heart = encoder.encode("x♥y");
+  assertEquals(printableBytes(heart, 1, 4), "♥");
+  assertEquals(printableBytes(heart, 1, 3), "\\xe2\\x99");
+});
+
+Deno.test("no text leaves a control character behind", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      // deno-lint-ignore no-control-regex
+      assert(!/[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/.test(printable(text)));
+    }),
+    { seed: 1, numRuns: 2000 },
+  );
+});
+
+Deno.test("UTF-8 is decoded as the platform decodes it", () => {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 6 }), (bytes) => {
+      const character = decodeUtf8(bytes, 0);
+      const length = character?.length ?? utf8Length(bytes[0] ?? 0x80);
+      let wanted: string | undefined;
+      try {
+        wanted = length === 0 || length > bytes.length
+          ? undefined
+          : decoder.decode(bytes.subarray(0, length));
+      } catch {
+        wanted = undefined;
+      }
+      // The platform drops a byte order mark that begins a text.
+      if (wanted === "") wanted = "\ufeff";
+      assertEquals(
+        character === undefined ? undefined : String.fromCodePoint(character.codePoint),
+        wanted,
+      );
+    }),
+    { seed: 2, numRuns: 20000 },
+  );
+});
