@@ -38,11 +38,12 @@ async function parse(args: readonly string[], console: Console): Promise<ExitCod
   }
 }
 
-/** `help check` asks for the same as `check --help`, which also knows the nearest name. */
+/** `help check` is `check --help`; without the option an unknown name is met with the nearest. */
 function withHelpAsOption(args: readonly string[]): string[] {
-  const [first, ...rest] = args;
+  const [first, topic] = args;
   if (first === undefined) return ["--help"];
-  return first === "help" ? [...rest, "--help"] : [...args];
+  if (first !== "help" || topic === undefined) return [...args];
+  return COMMANDS.some(({ name }) => name === topic) ? [topic, "--help"] : [topic];
 }
 
 async function buildProgram(args: readonly string[], context: Context): Promise<AnyCommand> {
@@ -67,7 +68,7 @@ async function buildProgram(args: readonly string[], context: Context): Promise<
 
 function report(error: unknown, console: Console): ExitCode {
   if (error instanceof ClosedPipe) return Exit.closedPipe;
-  if (error instanceof OutputError) console.err(`error: ${error.message}\n`);
-  else console.err(`error: this should not have happened: ${reasonOf(error)}\n`);
+  const isBug = !(error instanceof OutputError || error instanceof Deno.errors.NotCapable);
+  console.err(`error: ${isBug ? "this should not have happened: " : ""}${reasonOf(error)}\n`);
   return Exit.usage;
 }

@@ -71,8 +71,8 @@ export function isRed(card: Card): boolean {
  *
  * @example
  * ```ts
- * import { cardOf, formatCard } from "./card.ts";
- * console.assert(formatCard(cardOf(8)) === "Tc");
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(formatCard(cardOf(8)), "Tc");
  * ```
  */
 export function formatCard(card: Card): string {
@@ -84,9 +84,9 @@ export function formatCard(card: Card): string {
  *
  * @example
  * ```ts
- * import { formatLong, parseCard } from "./card.ts";
- * const card = parseCard("Th");
- * console.assert(card !== undefined && formatLong(card) === "Ten of Hearts");
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(parseCard("Th"), cardOf(34));
+ * assertEquals(parseCard("10h"), undefined);
  * ```
  */
 export function parseCard(text: string): Card | undefined {

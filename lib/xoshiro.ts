@@ -12,10 +12,9 @@ const TWO_32 = 2 ** 32;
  *
  * @example
  * ```ts
- * import { Xoshiro128 } from "./xoshiro.ts";
- * const dice = Xoshiro128.fromSeed(7);
- * const eyes = 1 + dice.below(6);
- * console.assert(eyes >= 1 && eyes <= 6);
+ * import { assertEquals } from "@std/assert";
+ * const [first, second] = [Xoshiro128.fromSeed(7), Xoshiro128.fromSeed(7)];
+ * assertEquals(first.below(6), second.below(6));
  * ```
  */
 export class Xoshiro128 implements Random {

@@ -12,7 +12,32 @@ export interface WriteOptions {
 /** Long sections go on in the next line after so many words. */
 const WORDS_A_LINE = 12;
 
-/** A position as an exchange file; the resets that are left are its limit. */
+/**
+ * A position as an exchange file; the resets that are left are its limit.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { parsePosition } from "./parse.ts";
+ * import { validate } from "./validate.ts";
+ *
+ * const text = `RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Qs
+ * TABLEAU:
+ *   |
+ *   |
+ *   |
+ *   |
+ *   |
+ *   |
+ *   | Ks
+ * STOCK: | MOVES:`;
+ * const parsed = parsePosition(new TextEncoder().encode(text));
+ * assert(parsed.ok);
+ * const state = validate(parsed.value.setup);
+ * assert(state.ok);
+ * assert(writeGame(state.value).includes("  Kc Kd Kh Qs"));
+ * ```
+ */
 export function writeGame(state: State, { comment, moves = [] }: WriteOptions = {}): string {
   const { rules, resetsLeft, foundations, tableau, waste, stock } = state;
   const tops = SUITS.map((suit) => {

@@ -29,9 +29,8 @@ export type Move =
  *
  * @example
  * ```ts
- * import { formatMove, parseMove } from "./move.ts";
- * const move = parseMove("w->4");
- * console.assert(move !== undefined && formatMove(move) === "w->4");
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(parseMove("w->4"), { kind: "carry", from: "waste", to: 4 });
  * ```
  */
 export function parseMove(word: string): Move | undefined {

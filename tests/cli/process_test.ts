@@ -1,0 +1,99 @@
+import { assert, assertEquals } from "@std/assert";
+import { fromSource, runProgram } from "../process.ts";
+
+const VALID = "testdata/cli/check-valid/game.txt";
+const WINDOWS = Deno.build.os === "windows";
+
+Deno.test("the program reads a file and a pipe alike", async () => {
+  const file = await runProgram(["check", VALID]);
+  const pipe = await runProgram(["check"], { input: Deno.readFileSync(VALID) });
+  assertEquals(file, {
+    code: 0,
+    stdout: "Input file is valid\n8 covered cards\n30 stock cards\n2 waste cards\n",
+    stderr: "",
+  });
+  assertEquals(pipe, file);
+});
+
+Deno.test("a folder or a missing file is exit 2 and one line", async () => {
+  const folder = await runProgram(["check", "testdata"]);
+  assertEquals(folder.code, 2);
+  assert(/^error: cannot read 'testdata': .+\n$/.test(folder.stderr), folder.stderr);
+  const missing = await runProgram(["check", "testdata/nowhere"]);
+  assertEquals(missing, {
+    code: 2,
+    stdout: "",
+    stderr: "error: cannot read 'testdata/nowhere': no such file or folder\n",
+  });
+});
+
+Deno.test("a missing permission is one line of ours, never a question of Deno's", async () => {
+  const all = ["--allow-read", "--allow-env"];
+  for (const withheld of all) {
+    for (const args of [["check", VALID], ["check", "nowhere", VALID], ["--help"]]) {
+      const permissions = all.filter((permission) => permission !== withheld);
+      const { code, stderr } = await runProgram(args, { permissions });
+      if (code === 0) {
+        assertEquals(stderr, "");
+        continue;
+      }
+      assertEquals(code, 2);
+      for (const line of stderr.trimEnd().split("\n")) {
+        assert(/^(error: |nowhere:|testdata.*:|$)/.test(line) && !line.includes("?"), stderr);
+      }
+    }
+  }
+  const { stderr } = await runProgram(["check", VALID], { permissions: ["--allow-env"] });
+  assertEquals(
+    stderr,
+    `error: cannot read '${VALID}': the program was started without --allow-read\n`,
+  );
+});
+
+Deno.test({
+  name: "a closed pipe ends the program quietly",
+  ignore: WINDOWS,
+  fn: async () => {
+    for (const args of [["check", VALID], ["--help"]]) {
+      const [program = "", ...rest] = fromSource();
+      const child = new Deno.Command(program, {
+        args: [...rest, ...args],
+        stdin: "null",
+        stdout: "piped",
+        stderr: "piped",
+      }).spawn();
+      await child.stdout.cancel();
+      const errors = await new Response(child.stderr).text();
+      const { code } = await child.status;
+      assertEquals({ code, errors }, { code: 141, errors: "" });
+    }
+  },
+});
+
+Deno.test({
+  name: "a full disk behind standard output is exit 2 and one line",
+  ignore: Deno.build.os !== "linux",
+  fn: async () => {
+    const { code, stderr } = await new Deno.Command("sh", {
+      args: ["-c", `"$@" > /dev/full`, "sh", ...fromSource(), "check", VALID],
+      stdout: "null",
+      stderr: "piped",
+    }).output();
+    assertEquals(code, 2);
+    assertEquals(
+      new TextDecoder().decode(stderr),
+      "error: cannot write standard output: no space left on device\n",
+    );
+  },
+});
+
+Deno.test("colours are for terminals, and for who asks for them", async () => {
+  const bad = { input: "RULES: turn 2" };
+  const escape = "\x1b[";
+  const error = async (args: string[], env: Record<string, string>): Promise<string> =>
+    (await runProgram(args, { ...bad, env })).stderr;
+  assert(!(await error(["check"], {})).includes(escape));
+  assert((await error(["check", "--color", "always"], { NO_COLOR: "1" })).includes(escape));
+  assert((await error(["check"], { FORCE_COLOR: "1", NO_COLOR: "" })).includes(escape));
+  assert(!(await error(["check"], { FORCE_COLOR: "1", NO_COLOR: "1" })).includes(escape));
+});

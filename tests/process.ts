@@ -1,0 +1,53 @@
+/** What a run of the program left behind. */
+export interface ProcessOutcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** How a process is started. */
+export interface ProcessOptions {
+  readonly input?: string | Uint8Array;
+  readonly permissions?: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const MAIN = `${import.meta.dirname}/../main.ts`;
+
+/** The command that starts the program from source, with the Deno that runs the tests. */
+export function fromSource(permissions: readonly string[] = ["-A"]): string[] {
+  return [Deno.execPath(), "run", "--no-check", "--no-prompt", ...permissions, MAIN];
+}
+
+/** Starts a command and waits for its end. */
+export async function runProcess(
+  command: readonly string[],
+  { input = "", cwd, env }: ProcessOptions = {},
+): Promise<ProcessOutcome> {
+  const [program = "", ...args] = command;
+  const child = new Deno.Command(program, {
+    args,
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(env === undefined ? {} : { env }),
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
+  const [{ code, stdout, stderr }] = await Promise.all([
+    child.output(),
+    writer.write(bytes).then(() => writer.close()).catch(() => {}), // it may not read its input
+  ]);
+  const decoder = new TextDecoder();
+  return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+/** Runs the program from source. */
+export function runProgram(
+  args: readonly string[],
+  options: ProcessOptions = {},
+): Promise<ProcessOutcome> {
+  return runProcess([...fromSource(options.permissions), ...args], options);
+}
