@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   "tui": { layers: ["lib"], packages: [] },
   "tui/GAME": { layers: ["tui", "lib", "lib/exchange", "lib/GAME"], packages: [] },
   "store": { layers: ["lib", "lib/*"], packages: ["node:sqlite"] },
-  "cli": { layers: ["lib", "lib/*", "tui", "tui/*", "store", "deno.json"], packages: ["npm:"] },
+  "cli": { layers: ["lib", "lib/*", "tui", "tui/*", "store"], packages: ["npm:"] },
   "main": { layers: ["cli"], packages: [] },
 };
 

@@ -1,0 +1,58 @@
+import { assert, assertEquals } from "@std/assert";
+import { runProcess } from "../process.ts";
+import { compileBinary } from "./binary.ts";
+
+const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+const binary = await compileBinary();
+if ("missing" in binary) {
+  console.log(`Tests of the compiled program are skipped: ${binary.missing}`);
+}
+
+function testBinary(name: string, run: (path: string, folder: string) => Promise<void>): void {
+  Deno.test({
+    name,
+    ignore: "missing" in binary,
+    fn: async () => {
+      if ("missing" in binary) return;
+      const folder = Deno.makeTempDirSync();
+      try {
+        await run(Deno.realPathSync(binary.path), folder);
+      } finally {
+        Deno.removeSync(folder, { recursive: true });
+      }
+    },
+  });
+}
+
+testBinary("the compiled program runs alone, in an empty folder", async (path, cwd) => {
+  const check = await runProcess([path, "check"], { cwd, input: VALID });
+  assertEquals(check, {
+    code: 0,
+    stdout: "Input file is valid\n8 covered cards\n30 stock cards\n2 waste cards\n",
+    stderr: "",
+  });
+  assert((await runProcess([path, "--version"], { cwd })).stdout.startsWith("patience "));
+  assertEquals([...Deno.readDirSync(cwd)], []);
+});
+
+testBinary("the compiled program has its exit codes", async (path, cwd) => {
+  const code = async (args: string[], input = ""): Promise<number> =>
+    (await runProcess([path, ...args], { cwd, input })).code;
+  assertEquals(await code(["check"], "RULES:"), 1);
+  assertEquals(await code(["check", "nowhere"]), 2);
+  assertEquals(await code(["chekc"]), 2);
+});
+
+testBinary("the compiled program holds nothing that is only for tests", async (path) => {
+  const embedded = await Deno.readFile(path);
+  const text = new TextDecoder("latin1").decode(embedded.subarray(-8_000_000));
+  assert(text.includes("validates exchange files") || text.includes("Validates exchange files"));
+  for (const name of ["fast-check", "deno-std", "fake_console"]) {
+    assert(!text.includes(name), `${name} is embedded`);
+  }
+});
+
+testBinary("the compiled program is at most 5 MB above an empty one", async (path) => {
+  const { size } = await Deno.stat(path);
+  assert(size < 103_000_000, `${size} bytes`);
+});
