@@ -1,0 +1,21 @@
+// Builds the single binary. Arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
+
+/** What the program may do; it never asks for more. No network, no other programs, no libraries. */
+const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"];
+
+const { code } = await new Deno.Command(Deno.execPath(), {
+  args: [
+    "compile",
+    "--no-check",
+    "--config",
+    "tools/compile.json",
+    "--lock=tools/compile.lock",
+    "--frozen",
+    ...PERMISSIONS,
+    "--output",
+    "dist/patience",
+    ...Deno.args,
+    "main.ts",
+  ],
+}).spawn().status;
+Deno.exitCode = code;
