@@ -1,10 +1,9 @@
 import { err, ok, type Result } from "../lib/result.ts";
 import { ClosedPipe, type Console, OutputError, type Stream } from "./console.ts";
+import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
 
 const FLUSH_AT = 1 << 15;
-const CHUNK = 1 << 16;
-const LARGEST_INPUT = 2 ** 31;
 
 /** The console of the real program. */
 export class DenoConsole implements Console {
@@ -42,7 +41,7 @@ export class DenoConsole implements Console {
 
   readFile(path: string): Result<Uint8Array, string> {
     try {
-      return ok(Deno.readFileSync(path));
+      return ok(readWholeFile(path));
     } catch (error) {
       return err(reasonOf(error));
     }
@@ -50,7 +49,7 @@ export class DenoConsole implements Console {
 
   readInput(): Result<Uint8Array, string> {
     try {
-      return readInput();
+      return ok(readAll(Deno.stdin));
     } catch (error) {
       return err(reasonOf(error));
     }
@@ -62,24 +61,6 @@ export class DenoConsole implements Console {
 
   env(name: string): string | undefined {
     return Deno.env.get(name);
-  }
-}
-
-/** Grows its buffer in place, so that a large input is never held twice. */
-function readInput(): Result<Uint8Array, string> {
-  const buffer = new ArrayBuffer(CHUNK, { maxByteLength: LARGEST_INPUT });
-  const bytes = new Uint8Array(buffer);
-  const chunk = new Uint8Array(CHUNK);
-  let length = 0;
-  for (;;) {
-    const count = Deno.stdin.readSync(chunk);
-    if (count === null) return ok(new Uint8Array(buffer, 0, length));
-    if (length + count > LARGEST_INPUT) return err("it is larger than 2 GB");
-    if (length + count > buffer.byteLength) {
-      buffer.resize(Math.min(LARGEST_INPUT, buffer.byteLength * 2));
-    }
-    bytes.set(chunk.subarray(0, count), length);
-    length += count;
   }
 }
 

@@ -1,0 +1,8 @@
+// Runs every benchmark, one after the other.
+for (const name of ["check"]) {
+  console.log(`## ${name}\n`);
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", `${import.meta.dirname}/${name}.ts`],
+  }).spawn().status;
+  if (!success) Deno.exit(1);
+}

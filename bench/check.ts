@@ -1,0 +1,88 @@
+// Start-up of `check`, many files in one call, one huge file.
+import { randomState } from "../tests/lib/klondike/random_state.ts";
+import { parsePosition } from "../lib/exchange/parse.ts";
+import { writeGame } from "../lib/exchange/write.ts";
+import { compare, makeEmptyProgram, report } from "./measure.ts";
+
+const ROOT = `${import.meta.dirname}/..`;
+const MAIN = [
+  Deno.execPath(),
+  "run",
+  "--no-check",
+  "--allow-read",
+  "--allow-env",
+  `${ROOT}/main.ts`,
+];
+const FILES = 10_000;
+const HUGE = 100_000_000;
+
+const folder = await Deno.makeTempDir();
+const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
+const empty = await makeEmptyProgram(folder, compiler);
+const game = `${folder}/game.txt`;
+await Deno.writeTextFile(game, writeGame(randomState(1)));
+
+console.log(report(
+  "Start: check of one file, from source",
+  await compare([
+    { name: "an empty program", command: empty.source },
+    { name: "check", command: [...MAIN, "check", game] },
+  ], 30),
+));
+
+if (empty.compiled) {
+  await new Deno.Command(compiler, { args: ["task", "compile"], cwd: ROOT, stderr: "null" })
+    .output();
+  console.log(report(
+    "Start: check of one file, compiled",
+    await compare([
+      { name: "an empty program", command: empty.compiled },
+      { name: "check", command: [`${ROOT}/dist/patience`, "check", game] },
+    ], 30),
+  ));
+} else {
+  console.log("The compiled start was not measured: no runtime to compile with.\n");
+}
+
+const files: string[] = [];
+for (let number = 0; number < FILES; number++) {
+  const path = `${folder}/${number}.txt`;
+  await Deno.writeTextFile(path, writeGame(randomState(number)));
+  files.push(path);
+}
+const [one, many] = await compare([
+  { name: "one file", command: [...MAIN, "check", game] },
+  { name: `${FILES} files`, command: [...MAIN, "check", ...files] },
+], 5);
+const each = ((many?.median ?? NaN) - (one?.median ?? NaN)) / FILES;
+console.log(`${FILES} files in one call: ${each.toFixed(3)} ms a file\n`);
+
+const comments = new TextEncoder().encode(
+  "# a comment of some length, as people write them\n".repeat(HUGE / 49) +
+    writeGame(randomState(2)),
+);
+await Deno.writeFile(`${folder}/huge.txt`, comments);
+const start = performance.now();
+if (!parsePosition(comments).ok) throw new Error("the huge file is not valid");
+const seconds = (performance.now() - start) / 1000;
+console.log(
+  `One file of ${(comments.length / 1e6).toFixed(0)} MB of comments, parser alone: ${
+    (comments.length / 1e6 / seconds).toFixed(0)
+  } MB/s`,
+);
+const peak = async (args: readonly string[], stdin = "/dev/null"): Promise<string> => {
+  const { stderr } = await new Deno.Command("sh", {
+    args: ["-c", `/usr/bin/env time -f '%M %e' "$@" < ${stdin}`, "sh", ...MAIN, "check", ...args],
+    stdout: "null",
+    stderr: "piped",
+  }).output();
+  const [kilobytes, elapsed] = new TextDecoder().decode(stderr).trim().split(" ");
+  return `${(Number(kilobytes) / 1000).toFixed(0)} MB at most, ${elapsed} s`;
+};
+console.log(
+  `The same through the program: file ${await peak([`${folder}/huge.txt`])}; pipe ${await peak(
+    [],
+    `${folder}/huge.txt`,
+  )}; a small file ${await peak([game])}`,
+);
+await Deno.remove(folder, { recursive: true });
