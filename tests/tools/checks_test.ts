@@ -47,7 +47,6 @@ for (
     'console.log("hello");',
     "setTimeout(() => {}, 1);",
     "export const now = performance.now();",
-    'import fc from "fast-check"; export const x = fc;',
     "export const encoder = new TextEncoder();",
   ]
 ) {
