@@ -53,6 +53,8 @@ function quote(bytes: Uint8Array, start: number, end: number): string {
 
 /** What most likely went wrong, from what was found. */
 function hintFor(code: DiagnosticCode, found: string): string | undefined {
+  const [, glued] = /.(RULES|FOUNDATIONS|TABLEAU|STOCK|MOVES):$/.exec(found) ?? [];
+  if (glued !== undefined) return `write a space before '${glued}:'`;
   if (/^10[cdhs]$/i.test(found)) return `ten is written T: 'T${found.slice(2).toLowerCase()}'`;
   if (/^([2-9tjqka][cdhs]|_[cdhs])$/i.test(found)) return cardHint(code, found);
   switch (code) {
@@ -89,8 +91,7 @@ function keywordHint(found: string): string | undefined {
   if (capitals !== found && keywords.includes(capitals.replace(/:$/, ""))) {
     return "keywords are written in capitals";
   }
-  const glued = keywords.find((keyword) => found.endsWith(`${keyword}:`) && found.length > 12);
-  return glued === undefined ? undefined : `write a space before '${glued}:'`;
+  return undefined;
 }
 
 function moveHint(found: string): string | undefined {

@@ -92,7 +92,12 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
   [
     "limit 2\nFOUNDATIONS:",
     "unlimitedFOUNDATIONS:",
-    "3:3 expecting 'unlimited' or 'limit N', found 'unlimitedFOUNDATIONS:'",
+    "3:3 expecting 'unlimited' or 'limit N', found 'unlimitedFOUNDATIONS:' (write a space before 'FOUNDATIONS:')",
+  ],
+  [
+    "\n  2h\nMOVES:",
+    "\n  2hMOVES:",
+    "18:3 expecting a card or 'MOVES:', found '2hMOVES:' (write a space before 'MOVES:')",
   ],
   [
     "2c _d",
