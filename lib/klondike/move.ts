@@ -3,6 +3,9 @@ import { formatSuit, type Suit } from "../card.ts";
 /** A column of the tableau: 1 to 7, counted from the left. */
 export type ColumnNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+/** The columns from left to right. */
+export const COLUMN_NUMBERS: readonly ColumnNumber[] = [1, 2, 3, 4, 5, 6, 7];
+
 /** Where cards are taken from: the waste, a column, or (worrying back) the foundation of a suit. */
 export type Source = "waste" | ColumnNumber | { readonly foundation: Suit };
 
@@ -23,6 +26,9 @@ export type Move =
     readonly count?: number;
   };
 
+/** A move that takes cards from one place to another. */
+export type Carry = Extract<Move, { readonly kind: "carry" }>;
+
 /**
  * The move of a word of the exchange file: `.`, `r`, `w->4`, `3->f`, and `c->3` from the foundation
  * of clubs. `undefined` when the word is none.
@@ -39,7 +45,8 @@ export function parseMove(word: string): Move | undefined {
   if (word.length !== 4 || word.slice(1, 3) !== "->") return undefined;
   const from = parseSource(word.charAt(0));
   const to = word.charAt(3) === "f" ? "foundation" : parseColumn(word.charAt(3));
-  return from === undefined || to === undefined ? undefined : { kind: "carry", from, to };
+  if (from === undefined || to === undefined) return undefined;
+  return typeof from === "object" && to === "foundation" ? undefined : { kind: "carry", from, to };
 }
 
 /** The word of a move in the exchange file. It has no place for a count. */

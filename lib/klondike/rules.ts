@@ -1,6 +1,174 @@
-import { aceLowRank, type Card, isRed } from "../card.ts";
+import { aceLowRank, type Card, isRed, type Suit, suitOf, SUITS } from "../card.ts";
+import type { Pile } from "../deck.ts";
+import { err, ok, type Result } from "../result.ts";
+import { type Carry, COLUMN_NUMBERS, type Move, type Source, type Target } from "./move.ts";
+import { explainRefusal } from "./refusal.ts";
+import {
+  type Column,
+  columnAt,
+  coveredCount,
+  EMPTY_COLUMN,
+  type Heights,
+  openCards,
+  type State,
+} from "./state.ts";
+
+/** The rank of a king where the ace is low. */
+const KING = 13;
 
 /** Whether a card may lie on another in a column: one rank lower and of the other colour. */
 export function fits(upper: Card, lower: Card): boolean {
   return aceLowRank(upper) + 1 === aceLowRank(lower) && isRed(upper) !== isRed(lower);
+}
+
+/** Whether a card is the next one of its foundation. */
+export function isNextHome(foundations: Heights, card: Card): boolean {
+  return foundations[suitOf(card)] + 1 === aceLowRank(card);
+}
+
+/** Whether the game is won: all 52 cards are home. */
+export function isWon({ foundations }: State): boolean {
+  return foundations.every((height) => height === KING);
+}
+
+/**
+ * Whether the course calls the game won: no covered card, no stock card, at most one waste card.
+ * From there every card can go home.
+ */
+export function isCourseWon(state: State): boolean {
+  return state.stock.length === 0 && state.waste.length <= 1 && coveredCount(state) === 0;
+}
+
+/**
+ * The position after a move, or why the move is illegal, in a sentence for the player.
+ *
+ * @example
+ * ```ts
+ * import { deal } from "./deal.ts";
+ * import { play } from "./rules.ts";
+ * import { UNLIMITED } from "./state.ts";
+ * const start = deal(10, { turn: 3, resets: UNLIMITED, worryBack: false });
+ * const next = play(start, { kind: "draw" });
+ * console.assert(next.ok && next.value.waste.length === 3);
+ * const refused = play(start, { kind: "reset" });
+ * console.assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
+ * ```
+ */
+export function play(state: State, move: Move): Result<State, string> {
+  if (!isLegal(state, move)) return err(explainRefusal(state, move));
+  switch (move.kind) {
+    case "draw":
+      return ok(draw(state));
+    case "reset":
+      return ok(reset(state));
+    case "carry":
+      return ok(carry(state, move));
+    default:
+      return move satisfies never;
+  }
+}
+
+/**
+ * Every legal move, without counts: what may go from one column to another is always one certain
+ * number of cards.
+ */
+export function legalMoves(state: State): Move[] {
+  const stockMoves: Move[] = [{ kind: "draw" }, { kind: "reset" }];
+  return [
+    ...stockMoves.filter((move) => isLegal(state, move)),
+    ...sourcesOf(state).flatMap((from) => {
+      const pile = takeable(state, from);
+      return TARGETS.filter((to) => fittingCount(state, pile, to) > 0)
+        .map((to): Move => ({ kind: "carry", from, to }));
+    }),
+  ];
+}
+
+const TARGETS: readonly Target[] = ["foundation", ...COLUMN_NUMBERS];
+
+function sourcesOf({ rules }: State): Source[] {
+  const foundations = rules.worryBack ? SUITS.map((foundation) => ({ foundation })) : [];
+  return ["waste", ...COLUMN_NUMBERS, ...foundations];
+}
+
+function isLegal(state: State, move: Move): boolean {
+  switch (move.kind) {
+    case "draw":
+      return state.stock.length > 0;
+    case "reset":
+      return state.stock.length === 0 && state.resetsLeft > 0;
+    case "carry": {
+      const count = fittingCount(state, takeable(state, move.from), move.to);
+      return count > 0 && (move.count ?? count) === count;
+    }
+    default:
+      return move satisfies never;
+  }
+}
+
+/** The cards that a move may take, none from a foundation where worrying back is not allowed. */
+function takeable(state: State, from: Source): Pile {
+  return typeof from === "object" && !state.rules.worryBack ? [] : openCards(state, from);
+}
+
+/** How many cards from the end of a pile may go to a target, 0 when none: one number at most. */
+function fittingCount(state: State, pile: Pile, to: Target): number {
+  if (to === "foundation") {
+    const top = pile.at(-1);
+    return top !== undefined && isNextHome(state.foundations, top) ? 1 : 0;
+  }
+  const lower = columnAt(state, to).open.at(-1);
+  const first = pile.findIndex((card) =>
+    lower === undefined ? aceLowRank(card) === KING : fits(card, lower)
+  );
+  return first < 0 ? 0 : pile.length - first;
+}
+
+function draw(state: State): State {
+  const { stock, waste, rules } = state;
+  const turned = stock.slice(-rules.turn).reverse();
+  return { ...state, stock: stock.slice(0, -rules.turn), waste: [...waste, ...turned] };
+}
+
+function reset(state: State): State {
+  const { waste, resetsLeft } = state;
+  return { ...state, stock: waste.toReversed(), waste: [], resetsLeft: resetsLeft - 1 };
+}
+
+function carry(state: State, { from, to }: Carry): State {
+  const pile = takeable(state, from);
+  const count = fittingCount(state, pile, to);
+  return put(take(state, from, count), to, pile.slice(-count));
+}
+
+function take(state: State, from: Source, count: number): State {
+  if (from === "waste") return { ...state, waste: state.waste.slice(0, -1) };
+  if (typeof from === "object") return withHeight(state, from.foundation, -1);
+  return withColumn(state, from, withoutTail(columnAt(state, from), count));
+}
+
+/** A column whose last open card goes turns over the covered card below it. */
+function withoutTail({ covered, open }: Column, count: number): Column {
+  if (open.length > count) return { covered, open: open.slice(0, -count) };
+  return covered.length === 0
+    ? EMPTY_COLUMN
+    : { covered: covered.slice(0, -1), open: covered.slice(-1) };
+}
+
+function put(state: State, to: Target, cards: Pile): State {
+  if (to !== "foundation") {
+    const { covered, open } = columnAt(state, to);
+    return withColumn(state, to, { covered, open: [...open, ...cards] });
+  }
+  return cards.reduce((before, card) => withHeight(before, suitOf(card), +1), state);
+}
+
+function withColumn(state: State, number: number, column: Column): State {
+  return { ...state, tableau: state.tableau.with(number - 1, column) };
+}
+
+function withHeight(state: State, suit: Suit, change: number): State {
+  const { foundations } = state;
+  const changed: readonly number[] = foundations.with(suit, foundations[suit] + change);
+  return { ...state, foundations: changed as Heights };
 }

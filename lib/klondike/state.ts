@@ -1,5 +1,6 @@
 import { aceLowCard, type Card, type Suit, SUITS } from "../card.ts";
 import type { Pile } from "../deck.ts";
+import type { ColumnNumber, Source } from "./move.ts";
 
 /** How many resets a game without a limit has. */
 export const UNLIMITED = Infinity;
@@ -20,6 +21,9 @@ export interface Column {
   readonly open: Pile;
 }
 
+/** A column without cards. */
+export const EMPTY_COLUMN: Column = { covered: [], open: [] };
+
 /** How many cards lie on each foundation, by suit: 0 empty, 1 the ace, up to 13 with the king. */
 export type Heights = readonly [number, number, number, number];
 
@@ -33,6 +37,19 @@ export interface State {
   /** Columns 1 to 7. */
   readonly tableau: readonly Column[];
   readonly resetsLeft: number;
+}
+
+/** A column by its number. */
+export function columnAt({ tableau }: State, number: ColumnNumber): Column {
+  return tableau[number - 1] ?? EMPTY_COLUMN;
+}
+
+/** The open cards of a place: all those of a column, of the waste and a foundation the top one. */
+export function openCards(state: State, place: Source): Pile {
+  if (place === "waste") return state.waste.slice(-1);
+  if (typeof place === "number") return columnAt(state, place).open;
+  const top = foundationTop(state.foundations, place.foundation);
+  return top === undefined ? [] : [top];
 }
 
 /** The card on top of a foundation, `undefined` when it is empty. */

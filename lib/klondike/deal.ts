@@ -1,0 +1,57 @@
+import { aceLowCard, type Card, SUITS } from "../card.ts";
+import type { Pile } from "../deck.ts";
+import { Lehmer } from "../lehmer.ts";
+import { shuffle } from "../random.ts";
+import type { Rules, State } from "./state.ts";
+
+const COLUMNS = 7;
+
+/** A deck as the course takes it before shuffling: by rank, then suit: Ac Ad Ah As 2c … Ks. */
+export function courseDeck(): Card[] {
+  return Array.from({ length: 13 }, (_, index) => index + 1)
+    .flatMap((rank) => SUITS.map((suit) => aceLowCard(rank, suit)));
+}
+
+/**
+ * The deal of a seed (1 to 2147483646): the same here, in every other implementation of the course,
+ * and in the game.
+ *
+ * @example
+ * ```ts
+ * import { formatCards } from "../deck.ts";
+ * import { deal } from "./deal.ts";
+ * import { UNLIMITED } from "./state.ts";
+ * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: false });
+ * console.assert(formatCards(start.tableau[0]?.open ?? []) === "Ac");
+ * ```
+ */
+export function deal(seed: number, rules: Rules): State {
+  const cards = courseDeck();
+  shuffle(cards, new Lehmer(seed));
+  return dealCards(cards, rules);
+}
+
+/**
+ * Deals 52 cards row by row from left to right: the first row on all seven columns, the second on
+ * columns 2 to 7 and so on, the last card of each column open; the rest is the stock.
+ */
+export function dealCards(cards: readonly Card[], rules: Rules): State {
+  const columns: Card[][] = Array.from({ length: COLUMNS }, () => []);
+  let next = 0;
+  for (let row = 0; row < COLUMNS; row++) {
+    for (const column of columns.slice(row)) column.push(cards[next++] as Card);
+  }
+  return layOut(columns, cards.slice(next), rules);
+}
+
+/** The start of a game from its dealt columns, and the stock with the first drawn card first. */
+export function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
+  return {
+    rules,
+    stock: stock.toReversed(),
+    waste: [],
+    foundations: [0, 0, 0, 0],
+    tableau: columns.map((column) => ({ covered: column.slice(0, -1), open: column.slice(-1) })),
+    resetsLeft: rules.resets,
+  };
+}

@@ -1,0 +1,35 @@
+import { type Card, DECK_SIZE, formatCard, parseCard } from "../card.ts";
+import { formatCards } from "../deck.ts";
+import { printable } from "../printable.ts";
+import { err, ok, type Result } from "../result.ts";
+import { layOut } from "./deal.ts";
+import { COLUMN_NUMBERS } from "./move.ts";
+import type { Rules, State } from "./state.ts";
+
+/** A fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the stock. */
+export function formatDealLine({ tableau, stock }: State): string {
+  const dealt = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
+  return formatCards([...dealt, ...stock.toReversed()]);
+}
+
+/** The deal of a line of {@linkcode formatDealLine}, or what is wrong with the line. */
+export function parseDealLine(line: string, rules: Rules): Result<State, string> {
+  const words = line.split(/\s+/).filter((word) => word !== "");
+  const cards: Card[] = [];
+  for (const [index, word] of words.entries()) {
+    const card = parseCard(word);
+    if (card === undefined) {
+      return err(`expecting a card as word ${index + 1}, found '${printable(word.slice(0, 40))}'`);
+    }
+    if (cards.includes(card)) return err(`${formatCard(card)} stands there twice`);
+    cards.push(card);
+  }
+  if (cards.length !== DECK_SIZE) return err(`expecting 52 cards, found ${cards.length}`);
+  const columns = COLUMN_NUMBERS.map((number) => cards.slice(startOf(number), startOf(number + 1)));
+  return ok(layOut(columns, cards.slice(startOf(8)), rules));
+}
+
+/** Where column `number` begins in a line: behind the cards of the columns before it. */
+function startOf(number: number): number {
+  return number * (number - 1) / 2;
+}

@@ -1,0 +1,28 @@
+import { type Card, isRed, suitOf } from "../card.ts";
+import type { Move, Source } from "./move.ts";
+import { isNextHome, legalMoves } from "./rules.ts";
+import { columnAt, type State } from "./state.ts";
+
+/**
+ * Whether a move is a safe one to a foundation, as `winnable -f` forces it and as automatic play
+ * makes it: it is legal, comes from a column (at turn 1 also from the waste), and both foundations of
+ * the other colour are at least as high as this one is now. Then no card in play needs the card.
+ */
+export function isSafe(state: State, move: Move): boolean {
+  if (move.kind !== "carry" || move.to !== "foundation" || (move.count ?? 1) !== 1) return false;
+  const card = cardToGo(state, move.from);
+  if (card === undefined || !isNextHome(state.foundations, card)) return false;
+  const { foundations } = state;
+  const others = isRed(card) ? [foundations[0], foundations[3]] : [foundations[1], foundations[2]];
+  return others.every((height) => height >= foundations[suitOf(card)]);
+}
+
+/** The safe moves of a position, in the order of {@linkcode legalMoves}. */
+export function safeMoves(state: State): Move[] {
+  return legalMoves(state).filter((move) => isSafe(state, move));
+}
+
+function cardToGo(state: State, from: Source): Card | undefined {
+  if (typeof from === "number") return columnAt(state, from).open.at(-1);
+  return from === "waste" && state.rules.turn === 1 ? state.waste.at(-1) : undefined;
+}

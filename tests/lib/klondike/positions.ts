@@ -1,0 +1,89 @@
+import { aceLowRank, type Card } from "../../../lib/card.ts";
+import { formatCards, newDeck } from "../../../lib/deck.ts";
+import { parsePosition } from "../../../lib/exchange/parse.ts";
+import type { Setup } from "../../../lib/exchange/setup.ts";
+import { validate } from "../../../lib/exchange/validate.ts";
+import {
+  foundationCards,
+  type Heights,
+  type Rules,
+  type State,
+  UNLIMITED,
+} from "../../../lib/klondike/state.ts";
+import { type Move, parseMove } from "../../../lib/klondike/move.ts";
+import { legalMoves, play } from "../../../lib/klondike/rules.ts";
+import type { Random } from "../../../lib/random.ts";
+
+/** Every kind of rules that there is. */
+export const RULE_SETS: readonly Rules[] = ([1, 3] as const).flatMap((turn) =>
+  [UNLIMITED, 0, 1, 2, 9].flatMap((resets) =>
+    [false, true].map((worryBack) => ({ turn, resets, worryBack }))
+  )
+);
+
+/**
+ * The position of an exchange file, which must be valid. A `*` in it stands for all the cards that
+ * are named nowhere, clubs first, deuces first.
+ */
+export function position(text: string, worryBack = false): State {
+  const named = cardsOf(setupOf(text.replace("*", "")));
+  const rest = newDeck().filter((card) => !named.includes(card));
+  const state = validate(setupOf(text.replace("*", formatCards(rest))), { worryBack });
+  if (!state.ok) throw new Error(state.error.map(({ message }) => message).join("\n"));
+  return state.value;
+}
+
+function setupOf(text: string): Setup {
+  const parsed = parsePosition(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+  if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
+  return parsed.value.setup;
+}
+
+function cardsOf({ foundations, tableau, waste, stock }: Setup): Card[] {
+  const columns = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
+  const heights = foundations.map((top) => top ? aceLowRank(top.card) : 0);
+  return [
+    ...[...columns, ...waste, ...stock].map(({ card }) => card),
+    ...foundationCards(heights as readonly number[] as Heights),
+  ];
+}
+
+/** The position after moves, all of which must be legal. */
+export function playAll(state: State, moves: readonly Move[]): State {
+  return moves.reduce((before, move) => {
+    const after = play(before, move);
+    if (!after.ok) throw new Error(after.error);
+    return after.value;
+  }, state);
+}
+
+/** Up to `length` positions, each after a random legal move from the one before. */
+export function* playout(
+  start: State,
+  random: Random,
+  length: number,
+): Generator<{ readonly state: State; readonly moves: readonly Move[]; readonly chosen: Move }> {
+  let state = start;
+  for (let i = 0; i < length; i++) {
+    const moves = legalMoves(state);
+    const chosen = moves[random.below(Math.max(1, moves.length))];
+    if (chosen === undefined) return;
+    yield { state, moves, chosen };
+    state = playAll(state, [chosen]);
+  }
+}
+
+/** All cards of a position, by number. */
+export function cardsIn({ stock, waste, foundations, tableau }: State): Card[] {
+  const columns = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
+  return [...stock, ...waste, ...foundationCards(foundations), ...columns].sort((a, b) => a - b);
+}
+
+/** Moves as the exchange file writes them. */
+export function moves(words: string): Move[] {
+  return words.split(" ").map((word) => {
+    const move = parseMove(word);
+    if (move === undefined) throw new Error(`${word} is no move`);
+    return move;
+  });
+}

@@ -1,0 +1,221 @@
+import { assert, assertEquals } from "@std/assert";
+import { type Card, DECK_SIZE, parseCard, SUITS } from "../../../lib/card.ts";
+import { formatCards } from "../../../lib/deck.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import {
+  COLUMN_NUMBERS,
+  type ColumnNumber,
+  formatMove,
+  type Move,
+  type Source,
+  type Target,
+} from "../../../lib/klondike/move.ts";
+import { fits, isCourseWon, isWon, legalMoves, play } from "../../../lib/klondike/rules.ts";
+import { columnAt, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { cardsIn, moves, playAll, playout, position, RULE_SETS } from "./positions.ts";
+
+// The star stands for all the cards that are named nowhere.
+const MIDDLE = `RULES: turn 3 limit 1 FOUNDATIONS: 2c _d 2h As TABLEAU:
+  | 9h 8s 7h
+  | 8d
+  | Qs Jd Tc
+  | 3h
+  | Qd Jc
+  |
+  Kh 2s Kc | 3d
+STOCK: 9c 5h 7c | 9d 3s Kd * MOVES:`;
+
+const WON = `RULES: turn 1 limit 1 FOUNDATIONS: Kc Kd Kh Ks TABLEAU:
+|
+|
+|
+|
+|
+|
+|
+STOCK: | MOVES:`;
+
+function card(text: string): Card {
+  const parsed = parseCard(text);
+  if (parsed === undefined) throw new Error(`${text} is no card`);
+  return parsed;
+}
+
+function refusalOf(state: State, wanted: Move): string {
+  const result = play(state, wanted);
+  return result.ok ? "(legal)" : result.error;
+}
+
+function listMoves(state: State): string {
+  return legalMoves(state).map(formatMove).join(" ");
+}
+
+function openOf(state: State, column: ColumnNumber): string {
+  return formatCards(columnAt(state, column).open);
+}
+
+/** Every move without a count. */
+function everyMove(): Move[] {
+  const foundations = SUITS.map((foundation) => ({ foundation }));
+  const sources: Source[] = ["waste", ...COLUMN_NUMBERS, ...foundations];
+  const targets: Target[] = ["foundation", ...COLUMN_NUMBERS];
+  const carries = sources.flatMap((from) =>
+    targets.map((to): Move => ({ kind: "carry", from, to }))
+  );
+  return [{ kind: "draw" }, { kind: "reset" }, ...carries];
+}
+
+Deno.test("a card fits on one of the other colour that is one rank higher", () => {
+  assert(fits(card("Qh"), card("Ks")));
+  assert(fits(card("Ac"), card("2d")));
+  assert(!fits(card("Qh"), card("Kd")));
+  assert(!fits(card("Kh"), card("Ac")));
+  assert(!fits(card("Qh"), card("Jc")));
+});
+
+Deno.test("a draw turns three cards, and what is left when there are fewer", () => {
+  const once = playAll(position(MIDDLE), moves("."));
+  assertEquals(formatCards(once.waste), "9c 5h 7c 9d 3s Kd");
+  const end = playAll(position(MIDDLE.replace("| 9d 3s Kd *", "* | 9d 3s")), moves("."));
+  assertEquals(formatCards(end.waste.slice(-2)), "9d 3s");
+  assertEquals(end.stock, []);
+});
+
+Deno.test("a reset brings the waste back in the same order and counts", () => {
+  const end = position(MIDDLE.replace("| 9d 3s Kd *", "* |"));
+  const again = playAll(end, moves("r"));
+  assertEquals(again.waste, []);
+  assertEquals(formatCards(again.stock.slice(-3).toReversed()), "9c 5h 7c");
+  assertEquals(again.resetsLeft, 0);
+  assertEquals(playAll({ ...end, resetsLeft: UNLIMITED }, moves("r")).resetsLeft, UNLIMITED);
+});
+
+Deno.test("an empty waste can be reset too", () => {
+  const empty = position(WON.replace("Ks", "Qs").replace(/\|\nSTOCK/, "| Ks\nSTOCK"));
+  assertEquals(listMoves(empty), "r 1->f 1->2 1->3 1->4 1->5 1->6 1->7");
+  assertEquals(playAll(empty, moves("r")).resetsLeft, 0);
+});
+
+Deno.test("cards move to columns and home, and a covered card is turned over", () => {
+  const start = position(MIDDLE);
+  assertEquals(listMoves(start), ". w->6 4->f 7->5");
+  const home = playAll(start, moves("4->f"));
+  assertEquals(home.foundations, [2, 0, 3, 1]);
+  assertEquals(columnAt(home, 4), { covered: [], open: [] });
+  assertEquals(openOf(playAll(start, moves("w->6")), 6), "8d 7c");
+  const freed = playAll(position(MIDDLE.replace("_d", "2d")), moves("1->f 1->2"));
+  assertEquals(openOf(freed, 1), "2s");
+  assertEquals(formatCards(columnAt(freed, 1).covered), "Kh");
+  assertEquals(openOf(freed, 2), "Kc");
+});
+
+Deno.test("a move between columns takes the tail that fits, wherever it begins", () => {
+  const whole = playAll(position(MIDDLE), moves("7->5"));
+  assertEquals(openOf(whole, 5), "Qs Jd Tc 9h 8s 7h");
+  const start = position(MIDDLE.replace("Jd Tc", "Jd Tc 9d").replace("| 9d 3s", "| 3s"));
+  const part = playAll(start, moves("7->5"));
+  assertEquals([openOf(part, 5), openOf(part, 7)], ["Qs Jd Tc 9d 8s 7h", "9h"]);
+});
+
+Deno.test("only the tail that fits may be named by its count", () => {
+  const start = position(MIDDLE);
+  const carry = (count: number): Move => ({ kind: "carry", from: 7, to: 5, count });
+  assertEquals(play(start, carry(3)), play(start, { kind: "carry", from: 7, to: 5 }));
+  const sentences: [Move, string][] = [
+    [carry(2), "the 8 of spades does not go on the 10 of clubs: it needs a red 9"],
+    [carry(4), "column 7 has only 3 open cards"],
+    [carry(0), "a move takes at least one card"],
+    [carry(1.5), "a move takes at least one card"],
+    [
+      { kind: "carry", from: "waste", to: 5, count: 2 },
+      "only the top card of the waste can move",
+    ],
+    [
+      { kind: "carry", from: 7, to: "foundation", count: 2 },
+      "cards go to the foundations one at a time",
+    ],
+  ];
+  for (const [wanted, sentence] of sentences) assertEquals(refusalOf(start, wanted), sentence);
+});
+
+Deno.test("a refusal says in a sentence what is missing", () => {
+  const start = position(MIDDLE);
+  const sentences: Record<string, string> = {
+    "r": "the stock still has 30 cards: reset the waste when it is empty",
+    "w->7": "the 7 of clubs does not go on the 7 of hearts: it needs a red 8",
+    "w->2": "the 7 of clubs does not go to the empty column 2: it takes only a king",
+    "w->f":
+      "the 7 of clubs does not go home yet: the foundation of clubs needs the 3 of clubs first",
+    "2->3": "column 2 is empty",
+    "3->3": "column 3 is where the cards are already",
+    "3->2": "the queen of diamonds does not go to the empty column 2: it takes only a king",
+    "5->7": "no card from the queen of spades to the 10 of clubs goes on the 7 of hearts: " +
+      "it takes only a black 6",
+    "1->f":
+      "the 3 of diamonds does not go home yet: the foundation of diamonds needs the ace of diamonds first",
+  };
+  for (const [word, sentence] of Object.entries(sentences)) {
+    assertEquals(moves(word).map((wanted) => refusalOf(start, wanted)), [sentence], word);
+  }
+  assertEquals(
+    refusalOf(start, { kind: "carry", from: { foundation: 0 }, to: 5 }),
+    "cards stay on the foundations in this game",
+  );
+});
+
+Deno.test("an empty stock names the way on, as long as there is one", () => {
+  const end = position(MIDDLE.replace("| 9d 3s Kd *", "* |"));
+  const last = { ...end, resetsLeft: 0 };
+  const [draw, reset] = moves(". r") as [Move, Move];
+  assertEquals(refusalOf(end, draw), "the stock is empty: reset the waste first");
+  assertEquals(refusalOf(last, draw), "the stock is empty, and no reset is left");
+  assertEquals(refusalOf(last, reset), "no reset of the waste is left");
+});
+
+Deno.test("a king needs an empty column, and an ace takes nothing", () => {
+  const state = position(
+    MIDDLE.replace("| 3h", "| Kd").replace("3s Kd *", "3s *").replace("2s Kc", "2s"),
+  );
+  assertEquals(
+    refusalOf(state, { kind: "carry", from: 4, to: 3 }),
+    "the king of diamonds does not go on the jack of clubs: a king needs an empty column",
+  );
+  const ace = position(MIDDLE.replace("| 8d", "| Ad"));
+  assertEquals(
+    refusalOf(ace, { kind: "carry", from: 7, to: 6 }),
+    "no card from the 9 of hearts to the 7 of hearts goes on the ace of diamonds: " +
+      "nothing goes on an ace in a column",
+  );
+});
+
+Deno.test("worrying back takes the top of a foundation to a column, where it is allowed", () => {
+  const state = position(WON.replace("Kc", "Qc").replace("|\nSTOCK: |", "| Kc\nSTOCK: |"), true);
+  const back = playAll(state, moves("d->3 c->3"));
+  assertEquals(back.foundations, [11, 12, 13, 13]);
+  assertEquals(openOf(back, 3), "Kd Qc");
+});
+
+Deno.test("all cards home is won; for the course no covered, no stock and one waste card do", () => {
+  const done = position(WON);
+  assert(isWon(done) && isCourseWon(done));
+  const open = position(WON.replace("Ks", "Js").replace("|\nSTOCK: |", "| Ks\nSTOCK: Qs |"));
+  assert(!isWon(open) && isCourseWon(open));
+  assert(!isCourseWon({ ...open, waste: [...open.waste, card("Ks")] }));
+  assert(!isCourseWon({ ...open, stock: open.waste, waste: [] }));
+  assert(!isCourseWon({ ...open, tableau: [{ covered: [card("Kd")], open: [card("Ks")] }] }));
+});
+
+Deno.test("after any legal moves the 52 cards are the same 52, and legal is what play accepts", () => {
+  const random = Xoshiro128.fromSeed(3);
+  for (const rules of RULE_SETS) {
+    for (let game = 0; game < 6; game++) {
+      for (const step of playout(deal(1 + random.below(1e6), rules), random, 120)) {
+        assertEquals(new Set(cardsIn(step.state)).size, DECK_SIZE);
+        assertEquals(cardsIn(step.state).length, DECK_SIZE);
+        const accepted = everyMove().filter((wanted) => play(step.state, wanted).ok);
+        assertEquals(step.moves, accepted);
+      }
+    }
+  }
+});
