@@ -1,0 +1,52 @@
+import type { Move } from "./move.ts";
+import { play } from "./rules.ts";
+import { coveredCount, type State } from "./state.ts";
+
+/** The ways to count points. */
+export const SCORINGS = ["standard", "vegas", "none"] as const;
+
+/** A way of {@linkcode SCORINGS}. */
+export type Scoring = (typeof SCORINGS)[number];
+
+/** The price of a deck in vegas scoring. */
+const VEGAS_STAKE = 52;
+
+/** The score before the first move. */
+export function startScore(scoring: Scoring): number {
+  return scoring === "vegas" ? -VEGAS_STAKE : 0;
+}
+
+/** The score after a move from a position; an illegal move leaves it. Standard never falls below 0. */
+export function scoreAfter(scoring: Scoring, score: number, state: State, move: Move): number {
+  const after = play(state, move);
+  if (!after.ok) return score;
+  switch (scoring) {
+    case "standard":
+      return Math.max(0, score + standardPoints(state, move, after.value));
+    case "vegas":
+      return score + vegasPoints(move);
+    case "none":
+      return 0;
+    default:
+      return scoring satisfies never;
+  }
+}
+
+function standardPoints(before: State, move: Move, after: State): number {
+  const turned = coveredCount(before) - coveredCount(after);
+  return 5 * turned + carryPoints(move);
+}
+
+function carryPoints(move: Move): number {
+  if (move.kind === "draw") return 0;
+  if (move.kind === "reset") return -100;
+  if (move.to === "foundation") return 10;
+  if (typeof move.from === "object") return -15;
+  return move.from === "waste" ? 5 : 0;
+}
+
+function vegasPoints(move: Move): number {
+  if (move.kind !== "carry") return 0;
+  if (move.to === "foundation") return 5;
+  return typeof move.from === "object" ? -5 : 0;
+}
