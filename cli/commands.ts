@@ -15,4 +15,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "validate exchange files of Klondike games",
     load: async (context) => (await import("./check.ts")).checkCommand(context),
   },
+  {
+    name: "advance",
+    summary: "play the moves of an exchange file",
+    load: async (context) => (await import("./advance.ts")).advanceCommand(context),
+  },
+  {
+    name: "deal",
+    summary: "deal Klondike games and write them as exchange files",
+    load: async (context) => (await import("./deal.ts")).dealCommand(context),
+  },
 ];

@@ -1,7 +1,9 @@
 import { err, ok, type Result } from "../lib/result.ts";
-import { ClosedPipe, type Console, OutputError, type Stream } from "./console.ts";
+import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
+import { createOutputFile } from "./output_file.ts";
 import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
+import { writeAll } from "./write_all.ts";
 
 const FLUSH_AT = 1 << 15;
 
@@ -55,23 +57,36 @@ export class DenoConsole implements Console {
     }
   }
 
+  createFile(path: string): Result<OutputFile, string> {
+    return createOutputFile(path);
+  }
+
+  createFolder(path: string): Result<void, string> {
+    try {
+      return ok(Deno.mkdirSync(path, { recursive: true }));
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+  }
+
+  isFolder(path: string): boolean {
+    try {
+      return Deno.statSync(path).isDirectory;
+    } catch {
+      return false;
+    }
+  }
+
+  randomWord(): number {
+    const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return word;
+  }
+
   isTerminal(stream: Stream): boolean {
     return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
   }
 
   env(name: string): string | undefined {
     return Deno.env.get(name);
-  }
-}
-
-function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
-  let written = 0;
-  while (written < bytes.length) {
-    try {
-      written += stream.writeSync(bytes.subarray(written));
-    } catch (error) {
-      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { ClosedPipe, type Console, type Stream } from "../../cli/console.ts";
+import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cli/console.ts";
 import { runPatience } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
@@ -10,12 +10,20 @@ export interface FakeWorld {
   readonly terminals?: readonly Stream[];
   /** Nobody reads standard output once so many characters were written. */
   readonly closesAfter?: number;
+  readonly folders?: readonly string[];
+  /** Paths that cannot be written. */
+  readonly readOnly?: readonly string[];
+  /** What chance brings, again and again. */
+  readonly randomWords?: readonly number[];
 }
 
 /** A console in memory, which keeps what was written. */
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
+  /** The files that were finished. */
+  readonly written = new Map<string, string>();
+  #chances = 0;
   readonly #world: FakeWorld;
 
   constructor(world: FakeWorld = {}) {
@@ -42,6 +50,30 @@ export class FakeConsole implements Console {
     return ok(toBytes(this.#world.input ?? ""));
   }
 
+  createFile(path: string): Result<OutputFile, string> {
+    if (this.isFolder(path)) return err("it is a folder");
+    if (this.#world.readOnly?.includes(path)) return err("permission denied");
+    let content = "";
+    return ok({
+      write: (text) => void (content += text),
+      finish: () => void this.written.set(path, content),
+      discard: () => void (content = ""),
+    });
+  }
+
+  createFolder(path: string): Result<void, string> {
+    return this.#world.readOnly?.includes(path) ? err("permission denied") : ok(undefined);
+  }
+
+  isFolder(path: string): boolean {
+    return this.#world.folders?.includes(path) ?? false;
+  }
+
+  randomWord(): number {
+    const words = this.#world.randomWords ?? [1];
+    return words[this.#chances++ % words.length] ?? 0;
+  }
+
   isTerminal(stream: Stream): boolean {
     return this.#world.terminals?.includes(stream) ?? false;
   }
@@ -56,6 +88,7 @@ export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  readonly written: ReadonlyMap<string, string>;
 }
 
 /** Runs the program in memory. */
@@ -65,7 +98,8 @@ export async function runInMemory(
 ): Promise<Outcome> {
   const console = new FakeConsole(world);
   const code = await runPatience(args, console);
-  return { code, stdout: console.stdout, stderr: console.stderr };
+  const { stdout, stderr, written } = console;
+  return { code, stdout, stderr, written };
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {

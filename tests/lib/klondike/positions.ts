@@ -1,4 +1,4 @@
-import { aceLowRank, type Card, SUITS } from "../../../lib/card.ts";
+import { aceLowRank, type Card } from "../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../lib/deck.ts";
 import { parsePosition } from "../../../lib/exchange/parse.ts";
 import type { Setup } from "../../../lib/exchange/setup.ts";
@@ -10,9 +10,10 @@ import {
   type State,
   UNLIMITED,
 } from "../../../lib/klondike/state.ts";
-import { COLUMN_NUMBERS, type Move, parseMove } from "../../../lib/klondike/move.ts";
+import { type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../lib/klondike/rules.ts";
-import { type Random, shuffle } from "../../../lib/random.ts";
+import type { Random } from "../../../lib/random.ts";
+import { randomState } from "./random_state.ts";
 
 /** Every kind of rules that there is. */
 export const RULE_SETS: readonly Rules[] = ([1, 3] as const).flatMap((turn) =>
@@ -73,22 +74,9 @@ export function* playout(
   }
 }
 
-/** A consistent position that need not come from a deal: any heights, short columns, full waste. */
+/** A consistent position of any shape, with the rules that are wanted. */
 export function randomPosition(rules: Rules, random: Random): State {
-  const foundations = SUITS.map(() => random.below(14)) as readonly number[] as Heights;
-  const home = foundationCards(foundations);
-  const rest = newDeck().filter((card) => !home.includes(card));
-  shuffle(rest, random);
-  const columns = COLUMN_NUMBERS.map(() => rest.splice(0, random.below(6)));
-  const waste = rest.splice(0, random.below(rest.length + 1));
-  return {
-    rules,
-    stock: rest,
-    waste,
-    foundations,
-    tableau: columns.map((column) => ({ covered: column.slice(0, -1), open: column.slice(-1) })),
-    resetsLeft: rules.resets,
-  };
+  return { ...randomState(random.below(1_000_000)), rules, resetsLeft: rules.resets };
 }
 
 /** All cards of a position, by number. */

@@ -1,0 +1,3 @@
+export const dealCommand = (_: unknown): never => {
+  throw new Error("later");
+};

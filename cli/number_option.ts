@@ -1,0 +1,19 @@
+// @ts-types="@commander-js/extra-typings"
+import { InvalidArgumentError } from "commander";
+
+/**
+ * Reads the value of an option that takes a whole number of a range; `what` names it in the error:
+ * `a seed is a whole number from 1 to 2147483646`.
+ */
+export function wholeNumber(
+  what: string,
+  smallest: number,
+  largest = Infinity,
+): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (number >= smallest && number <= largest) return number;
+    const range = largest === Infinity ? `from ${smallest} on` : `from ${smallest} to ${largest}`;
+    throw new InvalidArgumentError(`${what} is a whole number ${range}.`);
+  };
+}

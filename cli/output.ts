@@ -1,0 +1,37 @@
+import { printable } from "../lib/printable.ts";
+import { ok, type Result } from "../lib/result.ts";
+import type { Console, OutputFile } from "./console.ts";
+import { STANDARD_INPUT } from "./input.ts";
+
+/**
+ * Where a command's results go: the file of its option `-o`, standard output without one and for
+ * `-`; else the sentence that says why the file cannot be written.
+ */
+export function openOutput(
+  console: Console,
+  path: string | undefined,
+): Result<OutputFile, string> {
+  if (path === undefined || path === STANDARD_INPUT) return ok(standardOutput(console));
+  const file = console.createFile(path);
+  return file.ok ? file : cannotWrite(path, file.error);
+}
+
+/** The error that a file cannot be written. */
+export function cannotWrite(path: string, reason: string): Result<never, string> {
+  return { ok: false, error: `cannot write '${printable(path)}': ${reason}` };
+}
+
+/** Writes to an output and finishes it; leaves no file behind when that ends with an error. */
+export function writeOutput(output: OutputFile, write: (output: OutputFile) => void): void {
+  try {
+    write(output);
+    output.finish();
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}
+
+function standardOutput(console: Console): OutputFile {
+  return { write: (text) => console.out(text), finish: () => {}, discard: () => {} };
+}
