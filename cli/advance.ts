@@ -51,7 +51,7 @@ export function advanceCommand(context: Context): AnyCommand {
     .option(
       "-m, --moves <n>",
       "play at most so many moves",
-      wholeNumber("the number of moves", 0),
+      wholeNumber("The number of moves", 0),
     )
     .option("-x, --exchange", "show the position as an exchange file, without moves")
     .option("-o, --output <file>", "write the position to a file, whole or not at all")

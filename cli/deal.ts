@@ -1,3 +1,138 @@
-export const dealCommand = (_: unknown): never => {
-  throw new Error("later");
-};
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
+import { writeGame } from "../lib/exchange/write.ts";
+import { deal } from "../lib/klondike/deal.ts";
+import { formatDealLine } from "../lib/klondike/deal_line.ts";
+import { seedFrom, seedSeries } from "../lib/klondike/seeds.ts";
+import type { Rules, State } from "../lib/klondike/state.ts";
+import { MAX_SEED } from "../lib/lehmer.ts";
+import { ok, type Result } from "../lib/result.ts";
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import type { Console, OutputFile } from "./console.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+import { wholeNumber } from "./number_option.ts";
+import { cannotWrite, openOutput, writeOutput } from "./output.ts";
+import { positionJson } from "./position_json.ts";
+import { addRulesOptions, rulesOf } from "./rules_options.ts";
+
+const EXAMPLES = `
+Examples:
+  patience deal -s 10 > game.txt
+  patience deal -3 -l 2 | patience check
+  patience deal -n 1000 -o deals
+  patience deal -s 1 -n 50 --lines > deals.txt
+
+Exit codes:
+  0 done, 2 wrong usage or a file that cannot be written`;
+
+/** As many as a double counts exactly. */
+const MOST_DEALS = Number.MAX_SAFE_INTEGER;
+
+interface DealOptions {
+  readonly seed?: number;
+  readonly count: number;
+  readonly output?: string;
+  readonly lines?: true;
+  readonly json?: true;
+}
+
+/** One deal as it is written. */
+type Form = (start: State, seed: number) => string;
+
+/** `patience deal`: writes deals as exchange files. */
+export function dealCommand(context: Context): AnyCommand {
+  const command = newCommand("deal", context)
+    .description(
+      "Deals Klondike games and writes them as exchange files. The same seed gives the\n" +
+        "same deal everywhere; without one a random seed is chosen.",
+    )
+    .option("-s, --seed <seed>", `1 to ${MAX_SEED}`, wholeNumber("A seed", 1, MAX_SEED))
+    .option(
+      "-n, --count <count>",
+      "how many deals; seeds behind the first are drawn from it",
+      wholeNumber("The count", 1, MOST_DEALS),
+      1,
+    )
+    .option(
+      "-o, --output <path>",
+      "write to a file; several deals: a folder with one file a deal",
+    )
+    .addOption(new Option("--lines", "write one line a deal, as 'winnable --deals' reads it"))
+    .addOption(new Option("-j, --json", "print one JSON object a deal").conflicts("lines"))
+    .addHelpText("after", EXAMPLES);
+  const chosen = addRulesOptions(command);
+  return command.action((options) => {
+    context.exitCode = writeDeals(context, rulesOf(chosen), options);
+  });
+}
+
+function writeDeals({ console }: Context, rules: Rules, options: DealOptions): ExitCode {
+  const written = wantsFolder(console, options)
+    ? writeFolder(console, rules, options)
+    : writeStream(console, rules, options);
+  if (written.ok) return Exit.yes;
+  console.err(`error: ${written.error}\n`);
+  return Exit.usage;
+}
+
+/** Lines and objects stand in one file, exchange files only alone. */
+function wantsFolder(console: Console, { output, count, lines, json }: DealOptions): boolean {
+  if (output === undefined || output === "-" || lines || json) return false;
+  return count > 1 || console.isFolder(output);
+}
+
+function writeStream(console: Console, rules: Rules, options: DealOptions): Result<void, string> {
+  const output = openOutput(console, options.output);
+  if (!output.ok) return output;
+  const form = formOf(options);
+  writeOutput(output.value, (file) => {
+    for (const { start, seed } of deals(console, rules, options)) file.write(form(start, seed));
+  });
+  return ok(undefined);
+}
+
+function writeFolder(console: Console, rules: Rules, options: DealOptions): Result<void, string> {
+  const { output: folder = ".", count } = options;
+  const made = console.createFolder(folder);
+  if (!made.ok) return cannotWrite(folder, made.error);
+  const digits = String(count).length;
+  let number = 0;
+  for (const { start, seed } of deals(console, rules, options)) {
+    const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
+    const file = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
+    if (!file.ok) return file;
+    writeOutput(file.value, (output: OutputFile) => output.write(exchangeForm(start, seed)));
+  }
+  return ok(undefined);
+}
+
+function* deals(
+  console: Console,
+  rules: Rules,
+  { seed, count }: DealOptions,
+): Generator<{ readonly start: State; readonly seed: number }> {
+  const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
+  for (let i = 0; i < count; i++) {
+    const next = seeds.next().value;
+    yield { start: deal(next, rules), seed: next };
+  }
+}
+
+function formOf({ lines, json }: DealOptions): Form {
+  if (lines) return (start, seed) => `${formatDealLine(start)} | seed ${seed}\n`;
+  return json ? jsonForm : exchangeForm;
+}
+
+function exchangeForm(start: State, seed: number): string {
+  return writeGame(start, { comment: `seed ${seed}` });
+}
+
+function jsonForm(start: State, seed: number): string {
+  const object = {
+    type: "deal",
+    schema: "patience.deal/1",
+    seed,
+    position: positionJson(start),
+  };
+  return `${JSON.stringify(object)}\n`;
+}

@@ -3,42 +3,29 @@ import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } f
 import { createOutputFile } from "./output_file.ts";
 import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
-import { writeAll } from "./write_all.ts";
-
-const FLUSH_AT = 1 << 15;
+import { TextWriter } from "./text_writer.ts";
 
 /** The console of the real program. */
 export class DenoConsole implements Console {
-  #pending: string[] = [];
-  #pendingLength = 0;
-  readonly #encoder = new TextEncoder();
+  readonly #stdout = new TextWriter(Deno.stdout);
+  readonly #stderr = new TextWriter(Deno.stderr);
 
   out(text: string): void {
-    this.#pending.push(text);
-    this.#pendingLength += text.length;
-    if (this.#pendingLength >= FLUSH_AT) this.flush();
+    writeResult(() => this.#stdout.write(text));
   }
 
   err(text: string): void {
     this.flush();
     try {
-      writeAll(Deno.stderr, this.#encoder.encode(text));
+      this.#stderr.write(text);
+      this.#stderr.flush();
     } catch {
       // Nobody reads the errors; the exit code still tells.
     }
   }
 
   flush(): void {
-    if (this.#pendingLength === 0) return;
-    const bytes = this.#encoder.encode(this.#pending.join(""));
-    this.#pending = [];
-    this.#pendingLength = 0;
-    try {
-      writeAll(Deno.stdout, bytes);
-    } catch (error) {
-      if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipe();
-      throw new OutputError(`cannot write standard output: ${reasonOf(error)}`);
-    }
+    writeResult(() => this.#stdout.flush());
   }
 
   readFile(path: string): Result<Uint8Array, string> {
@@ -88,5 +75,14 @@ export class DenoConsole implements Console {
 
   env(name: string): string | undefined {
     return Deno.env.get(name);
+  }
+}
+
+function writeResult(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipe();
+    throw new OutputError(`cannot write standard output: ${reasonOf(error)}`);
   }
 }

@@ -2,9 +2,7 @@ import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
 import { reasonOf } from "./reason.ts";
-import { writeAll } from "./write_all.ts";
-
-const FLUSH_AT = 1 << 16;
+import { TextWriter } from "./text_writer.ts";
 
 /**
  * Begins a file that is written beside its place and renamed when it is finished. What is no plain
@@ -33,9 +31,7 @@ class DenoOutputFile implements OutputFile {
   readonly #file: Deno.FsFile;
   readonly #path: string;
   readonly #rename: { readonly temporary: string; readonly target: string } | undefined;
-  readonly #encoder = new TextEncoder();
-  #pending: string[] = [];
-  #pendingLength = 0;
+  readonly #writer: TextWriter;
 
   constructor(
     file: Deno.FsFile,
@@ -43,19 +39,18 @@ class DenoOutputFile implements OutputFile {
     rename: { readonly temporary: string; readonly target: string } | undefined,
   ) {
     this.#file = file;
+    this.#writer = new TextWriter(file);
     this.#path = path;
     this.#rename = rename;
   }
 
   write(text: string): void {
-    this.#pending.push(text);
-    this.#pendingLength += text.length;
-    if (this.#pendingLength >= FLUSH_AT) this.#attempt(() => this.#flush());
+    this.#attempt(() => this.#writer.write(text));
   }
 
   finish(): void {
     this.#attempt(() => {
-      this.#flush();
+      this.#writer.flush();
       if (this.#rename) this.#file.syncSync();
       this.#file.close();
       if (this.#rename) Deno.renameSync(this.#rename.temporary, this.#rename.target);
@@ -73,12 +68,6 @@ class DenoOutputFile implements OutputFile {
     } catch {
       // It is gone, which is what is wanted.
     }
-  }
-
-  #flush(): void {
-    writeAll(this.#file, this.#encoder.encode(this.#pending.join("")));
-    this.#pending = [];
-    this.#pendingLength = 0;
   }
 
   #attempt(action: () => void): void {
