@@ -70,7 +70,7 @@ export class FakeConsole implements Console {
   }
 
   randomWord(): number {
-    const words = this.#world.randomWords ?? [1];
+    const words = this.#world.randomWords ?? [9422];
     return words[this.#chances++ % words.length] ?? 0;
   }
 

@@ -1,0 +1,83 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import type { OutputFile } from "../../cli/console.ts";
+import { DenoConsole } from "../../cli/deno_console.ts";
+import { openOutput, writeOutput } from "../../cli/output.ts";
+
+const console = new DenoConsole();
+
+function inFolder(test: (folder: string) => void): void {
+  const folder = Deno.makeTempDirSync();
+  try {
+    test(folder);
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
+
+function open(path: string): OutputFile {
+  const file = console.createFile(path);
+  if (!file.ok) throw new Error(file.error);
+  return file.value;
+}
+
+function namesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}
+
+Deno.test("a file appears when it is finished, and nothing else stays", () => {
+  inFolder((folder) => {
+    const path = `${folder}/out.txt`;
+    Deno.writeTextFileSync(path, "old");
+    const file = open(path);
+    file.write("new\n".repeat(50_000));
+    assertEquals(Deno.readTextFileSync(path), "old");
+    file.finish();
+    assertEquals(Deno.readTextFileSync(path), "new\n".repeat(50_000));
+    assertEquals(namesIn(folder), ["out.txt"]);
+  });
+});
+
+Deno.test("a discarded file leaves nothing, also after an error while writing", () => {
+  inFolder((folder) => {
+    open(`${folder}/out.txt`).discard();
+    const output = openOutput(console, `${folder}/out.txt`);
+    assert(output.ok);
+    assertThrows(() =>
+      writeOutput(output.value, () => {
+        throw new Error("in the middle");
+      })
+    );
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("a path that cannot be written is refused before anything is", () => {
+  inFolder((folder) => {
+    assertEquals(console.createFile(folder), { ok: false, error: "it is a folder" });
+    assertEquals(console.createFile(`${folder}/no/out.txt`), {
+      ok: false,
+      error: "no such file or folder",
+    });
+    assertEquals(openOutput(console, `${folder}/no/\x1b.txt`), {
+      ok: false,
+      error: `cannot write '${folder}/no/\\x1b.txt': no such file or folder`,
+    });
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("a link stays a link, a mode stays, and a device is not replaced", () => {
+  inFolder((folder) => {
+    Deno.writeTextFileSync(`${folder}/real.txt`, "old", { mode: 0o600 });
+    Deno.symlinkSync("real.txt", `${folder}/link.txt`);
+    const file = open(`${folder}/link.txt`);
+    file.write("new");
+    file.finish();
+    assert(Deno.lstatSync(`${folder}/link.txt`).isSymlink);
+    assertEquals(Deno.readTextFileSync(`${folder}/real.txt`), "new");
+    assertEquals((Deno.statSync(`${folder}/real.txt`).mode ?? 0) & 0o777, 0o600);
+    assertEquals(namesIn(folder), ["link.txt", "real.txt"]);
+    open("/dev/null").finish();
+    assert(Deno.statSync("/dev/null").isCharDevice);
+  });
+});
