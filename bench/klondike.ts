@@ -6,6 +6,7 @@ import { moveOf } from "../lib/klondike/board_move.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { legalMoves, play } from "../lib/klondike/rules.ts";
 import { type Rules, type State, UNLIMITED } from "../lib/klondike/state.ts";
+import { compare as compareCommands, report } from "./measure.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
 
 const RULES: Rules = { turn: 3, resets: UNLIMITED, worryBack: false };
@@ -99,3 +100,17 @@ function compare(
 
 compare("do and undo", fastPairs, readablePlays);
 compare("move generation", fastGenerations, readableGenerations);
+
+const DEALS = 200_000;
+const command = [
+  ...[Deno.execPath(), "run", "--no-check", "--no-prompt", "--allow-read", "--allow-env"],
+  ...[`${import.meta.dirname}/../main.ts`, "deal", "--seed", "1", "--count"],
+];
+console.log(report(
+  `${DEALS} deals, from source`,
+  await compareCommands([
+    { name: "one deal", command: [...command, "1"] },
+    { name: "exchange files", command: [...command, String(DEALS)] },
+    { name: "lines", command: [...command, String(DEALS), "--lines"] },
+  ], 3),
+));

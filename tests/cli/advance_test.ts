@@ -4,7 +4,7 @@ import { deal } from "../../lib/klondike/deal.ts";
 import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { playout } from "../lib/klondike/positions.ts";
-import { runInMemory } from "./fake_console.ts";
+import { runWithFiles } from "./fake_console.ts";
 
 const RULES = { turn: 3, resets: UNLIMITED, worryBack: false } as const;
 const START = deal(20, RULES);
@@ -12,7 +12,7 @@ const STEPS = [...playout(START, Xoshiro128.fromSeed(4), 40)];
 const GAME = writeGame(START, { moves: STEPS.map(({ chosen }) => chosen) });
 
 Deno.test("advance writes the position to a file and the first line to standard output", async () => {
-  const run = await runInMemory(["advance", "game", "-o", "out", "-m", "1", "-x"], {
+  const run = await runWithFiles(["advance", "game", "-o", "out", "-m", "1", "-x"], {
     files: { game: GAME },
   });
   assertEquals([run.code, run.stdout], [0, "Processed 1 moves, all valid\n"]);
@@ -20,24 +20,24 @@ Deno.test("advance writes the position to a file and the first line to standard 
 });
 
 Deno.test("advance goes on from its own output to the same positions", async () => {
-  const whole = await runInMemory(["advance", "-q", "game"], { files: { game: GAME } });
+  const whole = await runWithFiles(["advance", "-q", "game"], { files: { game: GAME } });
   for (const split of [0, 7, 23, STEPS.length]) {
-    const half = await runInMemory(["advance", "-q", "-x", "-m", String(split)], { input: GAME });
+    const half = await runWithFiles(["advance", "-q", "-x", "-m", String(split)], { input: GAME });
     const moves = writeGame(START, { moves: STEPS.slice(split).map(({ chosen }) => chosen) })
       .split("MOVES:")[1];
     const input = half.stdout.trimEnd() + moves;
-    const rest = await runInMemory(["advance", "-q", "-"], { input });
+    const rest = await runWithFiles(["advance", "-q", "-"], { input });
     assertEquals([rest.code, rest.stdout], [0, whole.stdout]);
-    assertEquals((await runInMemory(["check", "--quiet"], { input: half.stdout })).code, 0);
+    assertEquals((await runWithFiles(["check", "--quiet"], { input: half.stdout })).code, 0);
   }
 });
 
 Deno.test("advance writes nothing when the file is not valid or cannot be written", async () => {
-  const invalid = await runInMemory(["advance", "-o", "out", "game"], {
+  const invalid = await runWithFiles(["advance", "-o", "out", "game"], {
     files: { game: GAME.replace("MOVES:", "MOVE:") },
   });
   assertEquals([invalid.code, invalid.stdout, invalid.written.size], [1, "", 0]);
-  const refused = await runInMemory(["advance", "-o", "out", "game"], {
+  const refused = await runWithFiles(["advance", "-o", "out", "game"], {
     files: { game: GAME },
     readOnly: ["out"],
   });
@@ -46,7 +46,7 @@ Deno.test("advance writes nothing when the file is not valid or cannot be writte
 });
 
 Deno.test("advance prints one object, and the position to a file where one is named", async () => {
-  const run = await runInMemory(["advance", "--json", "-o", "out", "game"], {
+  const run = await runWithFiles(["advance", "--json", "-o", "out", "game"], {
     files: { game: GAME },
   });
   const object = JSON.parse(run.stdout);

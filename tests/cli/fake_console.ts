@@ -88,6 +88,10 @@ export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** The same, with the files that were written. */
+export interface OutcomeWithFiles extends Outcome {
   readonly written: ReadonlyMap<string, string>;
 }
 
@@ -96,6 +100,15 @@ export async function runInMemory(
   args: readonly string[],
   world: FakeWorld = {},
 ): Promise<Outcome> {
+  const { code, stdout, stderr } = await runWithFiles(args, world);
+  return { code, stdout, stderr };
+}
+
+/** Runs the program in memory and keeps what it wrote to files. */
+export async function runWithFiles(
+  args: readonly string[],
+  world: FakeWorld = {},
+): Promise<OutcomeWithFiles> {
   const console = new FakeConsole(world);
   const code = await runPatience(args, console);
   const { stdout, stderr, written } = console;

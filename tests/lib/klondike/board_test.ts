@@ -10,8 +10,8 @@ import type { Random } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { randomPosition, RULE_SETS } from "./positions.ts";
 
-const GAMES = 12_000;
-const LONGEST = 30;
+const GAMES = 10_000;
+const LONGEST = 24;
 
 function boardMoves(board: Board): BoardMove[] {
   const buffer = new Uint16Array(MOST_MOVES);
