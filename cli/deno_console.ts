@@ -52,6 +52,7 @@ export class DenoConsole implements Console {
     try {
       return ok(Deno.mkdirSync(path, { recursive: true }));
     } catch (error) {
+      if (error instanceof Deno.errors.AlreadyExists) return err("it is no folder");
       return err(reasonOf(error));
     }
   }

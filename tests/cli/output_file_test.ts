@@ -81,3 +81,13 @@ Deno.test("a link stays a link, a mode stays, and a device is not replaced", () 
     assert(Deno.statSync("/dev/null").isCharDevice);
   });
 });
+
+Deno.test("a folder is made unless it is there, and a file is none", () => {
+  inFolder((folder) => {
+    assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
+    assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
+    assert(console.isFolder(`${folder}/a/b`));
+    Deno.writeTextFileSync(`${folder}/file`, "");
+    assertEquals(console.createFolder(`${folder}/file`), { ok: false, error: "it is no folder" });
+  });
+});
