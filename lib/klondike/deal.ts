@@ -21,11 +21,12 @@ export function courseDeck(): Card[] {
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { formatCards } from "../deck.ts";
  * import { deal } from "./deal.ts";
  * import { UNLIMITED } from "./state.ts";
  * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: false });
- * console.assert(formatCards(start.tableau[0]?.open ?? []) === "Ac");
+ * assert(formatCards(start.tableau[0]?.open ?? []) === "Ac");
  * ```
  */
 export function deal(seed: number, rules: Rules): State {

@@ -9,11 +9,12 @@ import type { State } from "./state.ts";
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { deal } from "./deal.ts";
  * import { perft } from "./perft.ts";
  * import { UNLIMITED } from "./state.ts";
  * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: false });
- * console.assert(perft(start, 1) > 1);
+ * assert(perft(start, 1) > 1);
  * ```
  */
 export function perft(state: State, depth: number): number {

@@ -44,14 +44,15 @@ export function isCourseWon(state: State): boolean {
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { deal } from "./deal.ts";
  * import { play } from "./rules.ts";
  * import { UNLIMITED } from "./state.ts";
  * const start = deal(10, { turn: 3, resets: UNLIMITED, worryBack: false });
  * const next = play(start, { kind: "draw" });
- * console.assert(next.ok && next.value.waste.length === 3);
+ * assert(next.ok && next.value.waste.length === 3);
  * const refused = play(start, { kind: "reset" });
- * console.assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
+ * assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
  * ```
  */
 export function play(state: State, move: Move): Result<State, string> {

@@ -21,11 +21,12 @@ type NamedTarget = Target | { readonly foundation: Suit };
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { formatTextCommand, parseTextCommand } from "./text_command.ts";
  * const command = parseTextCommand("3c1 c5");
- * console.assert(command.ok && formatTextCommand(command.value) === "3c1 c5");
+ * assert(command.ok && formatTextCommand(command.value) === "3c1 c5");
  * const wrong = parseTextCommand("w c9");
- * console.assert(!wrong.ok && wrong.error === "'c9' is no column: the columns are c1 to c7");
+ * assert(!wrong.ok && wrong.error === "'c9' is no column: the columns are c1 to c7");
  * ```
  */
 export function parseTextCommand(line: string): Result<TextCommand, string> {
