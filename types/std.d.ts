@@ -6,5 +6,5 @@ declare module "@std/assert" {
   export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void;
   export function assertMatch(actual: string, expected: RegExp, msg?: string): void;
   export function assertStringIncludes(actual: string, expected: string, msg?: string): void;
-  export function assertThrows(fn: () => unknown, msgIncludes?: string): unknown;
+  export function assertThrows(fn: () => unknown, msg?: string): unknown;
 }
