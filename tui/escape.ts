@@ -1,9 +1,67 @@
 // Escape sequences by name. Nothing else in the program writes an escape character.
 
 const ESC = "\x1b";
+const CSI = `${ESC}[`;
 
 /** Styles of text; each ends with {@linkcode RESET}. */
-export const BOLD = `${ESC}[1m`;
-export const BOLD_RED = `${ESC}[1;31m`;
-export const CYAN = `${ESC}[36m`;
-export const RESET = `${ESC}[0m`;
+export const BOLD = `${CSI}1m`;
+export const BOLD_RED = `${CSI}1;31m`;
+export const CYAN = `${CSI}36m`;
+export const RESET = `${CSI}0m`;
+
+/** Starts a frame that the terminal shows only when it is complete (DEC mode 2026). */
+export const BEGIN_FRAME = `${CSI}?2026h`;
+/** Ends a frame that {@linkcode BEGIN_FRAME} started. */
+export const END_FRAME = `${CSI}?2026l`;
+
+/** The other screen of the terminal, which keeps the shell's lines as they are. */
+export const ENTER_SCREEN = `${CSI}?1049h`;
+/** Back to the shell's screen. */
+export const LEAVE_SCREEN = `${CSI}?1049l`;
+
+/** The terminal's own cursor. */
+export const SHOW_CURSOR = `${CSI}?25h`;
+export const HIDE_CURSOR = `${CSI}?25l`;
+
+/** Pasted text comes between marks, so that it is not taken for keys. */
+export const ENTER_PASTE = `${CSI}?2004h`;
+export const LEAVE_PASTE = `${CSI}?2004l`;
+
+/** Whether a character behind the last column goes on in the next line. */
+export const WRAP_ON = `${CSI}?7h`;
+export const WRAP_OFF = `${CSI}?7l`;
+
+/** The cursor to the upper left corner, and the whole screen empty. */
+export const CLEAR_SCREEN = `${CSI}H${CSI}2J`;
+/** Empties the line from the cursor on. */
+export const CLEAR_LINE_END = `${CSI}K`;
+/** Asks where the cursor is; the terminal answers among the keys. */
+export const ASK_POSITION = `${CSI}6n`;
+/** To the first column of the line. */
+export const RETURN = "\r";
+
+/** The cursor to a place, both counted from 0. */
+export function moveTo(row: number, column: number): string {
+  if (column === 0) return row === 0 ? `${CSI}H` : `${CSI}${row + 1}H`;
+  return row === 0 ? `${CSI};${column + 1}H` : `${CSI}${row + 1};${column + 1}H`;
+}
+
+/** The cursor some rows down; up when negative. */
+export function moveRows(count: number): string {
+  return count < 0 ? step(-count, "A") : step(count, "B");
+}
+
+/** The cursor some columns to the right; to the left when negative. */
+export function moveColumns(count: number): string {
+  return count < 0 ? step(-count, "D") : step(count, "C");
+}
+
+/** Selects graphic renditions; without parameters all of them end. */
+export function selectGraphics(parameters: string): string {
+  return `${CSI}${parameters}m`;
+}
+
+function step(count: number, direction: string): string {
+  if (count === 0) return "";
+  return count === 1 ? CSI + direction : CSI + count + direction;
+}

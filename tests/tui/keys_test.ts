@@ -1,0 +1,158 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { type Input, keyInput, keyName } from "../../tui/input.ts";
+import { KeyParser } from "../../tui/keys.ts";
+
+const encoder = new TextEncoder();
+
+function parse(text: string): Input[] {
+  const parser = new KeyParser();
+  return [...parser.push(encoder.encode(text)), ...parser.flush()];
+}
+
+/** Names for keys, and what else came in short. */
+function names(inputs: readonly Input[]): string[] {
+  return inputs.map((input) => {
+    switch (input.kind) {
+      case "key":
+        return keyName(input);
+      case "mouse":
+        return `${input.action} ${input.button} ${input.row},${input.column}` +
+          (input.ctrl ? " ctrl" : "") + (input.shift ? " shift" : "") + (input.alt ? " alt" : "");
+      case "paste":
+        return `paste ${input.text}`;
+      case "position":
+        return `at ${input.row},${input.column}`;
+      default:
+        return input satisfies never;
+    }
+  });
+}
+
+const TABLE: readonly (readonly [string, ...string[]])[] = [
+  ["a", "a"],
+  ["U", "U"],
+  [" ", "Space"],
+  ["é♠😀", "é", "♠", "😀"],
+  ["\r", "Enter"],
+  ["\n", "Enter"],
+  ["\t", "Tab"],
+  ["\x7f", "Backspace"],
+  ["\x08", "Backspace"],
+  ["\x03", "Ctrl-C"],
+  ["\x1a", "Ctrl-Z"],
+  ["\x1c", "Ctrl-\\"],
+  ["\x1b", "Escape"],
+  ["\x1b\x1b", "Escape", "Escape"],
+  ["\x1b\x1b\x1b\x1b", "Escape", "Escape", "Escape", "Escape"],
+  ["\x1ba", "Alt-a"],
+  ["\x1b\r", "Alt-Enter"],
+  ["\x1bP", "Alt-P"],
+  ["\x1b[A\x1b[B\x1b[C\x1b[D", "Up", "Down", "Right", "Left"],
+  ["\x1bOA\x1bOD", "Up", "Left"],
+  ["\x1b\x1b[A", "Alt-Up"],
+  ["\x1b[1;5C", "Ctrl-Right"],
+  ["\x1b[1;2A", "Shift-Up"],
+  ["\x1b[H\x1b[F\x1b[1~\x1b[4~", "Home", "End", "Home", "End"],
+  ["\x1b[5~\x1b[6~\x1b[3~\x1b[2~", "PageUp", "PageDown", "Delete", "Insert"],
+  ["\x1b[Z", "Shift-Tab"],
+  ["\x1bOP\x1bOS\x1b[11~\x1b[15~\x1b[24~\x1b[[A", "F1", "F4", "F1", "F5", "F12", "F1"],
+  ["\x1bOM\x1bOp\x1bOy\x1bOk", "Enter", "0", "9", "+"],
+  ["\x1b[97;5u\x1b[27u\x1b[13;2u", "Ctrl-A", "Escape", "Shift-Enter"],
+  ["\x1b[27;6;110~", "Ctrl-N"],
+  ["\x1b[1;4R", "at 0,3"],
+  ["\x1b[24;80R", "at 23,79"],
+  ["\x1b[<0;10;5M\x1b[<0;10;5m", "press left 4,9", "release left 4,9"],
+  ["\x1b[<32;11;5M", "move left 4,10"],
+  ["\x1b[<64;1;1M\x1b[<65;1;1M", "wheelUp none 0,0", "wheelDown none 0,0"],
+  ["\x1b[<22;3;2M", "press right 1,2 ctrl shift"],
+  ["\x1b[<35;200;100M", "move none 99,199"],
+  ["\x1b[200~w c4\nq\x1b[201~x", "paste w c4\nq", "x"],
+  ["\x1b[200~\x1b[Ai\x1b[201~", "paste \x1b[Ai"],
+];
+
+/** What a terminal may send that is no key, late answers among it. */
+const SWALLOWED: readonly string[] = [
+  "\x1b[?62;22c",
+  "\x1b[>0;276;0c",
+  "\x1b[0n",
+  "\x1b[I",
+  "\x1b[O",
+  "\x1b[?2026;2$y",
+  "\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\",
+  "\x1b]0;title\x07",
+  "\x1bP>|tmux 3.4\x1b\\",
+  "\x1b_Gi=1;OK\x1b\\",
+  "\x1b[M !!",
+  "\x1b[99~",
+  "\x1b[<0;0;0M",
+  "\x1b[57441u",
+];
+
+Deno.test("every sequence of the table is its key", () => {
+  for (const [text, ...expected] of TABLE) assertEquals(names(parse(text)), expected);
+});
+
+Deno.test("answers of the terminal never become keys", () => {
+  for (const text of SWALLOWED) assertEquals(names(parse(`${text}k`)), ["k"]);
+});
+
+Deno.test("an answer whose rest comes late is still no key", () => {
+  for (const text of ["\x1b[1;4R", "\x1b[?62c"]) {
+    const parser = new KeyParser();
+    const first = [...parser.push(encoder.encode(text.slice(0, 2))), ...parser.flush()];
+    const rest = parser.push(encoder.encode(text.slice(2)));
+    assertEquals([...first, ...rest].filter(({ kind }) => kind === "key"), []);
+  }
+});
+
+Deno.test("keys do not depend on how the bytes are cut", () => {
+  const texts = fc.array(
+    fc.constantFrom(
+      ...TABLE.map(([text]) => text).filter((text) => !/^\x1b+$|^\x1bP$/.test(text)),
+      ...SWALLOWED,
+    ),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(texts, fc.array(fc.integer({ min: 1, max: 5 })), (texts, cuts) => {
+      const bytes = encoder.encode(texts.join(""));
+      const whole = new KeyParser().push(bytes);
+      const parser = new KeyParser();
+      const pieces: Input[] = [];
+      for (let start = 0, i = 0; start < bytes.length; i++) {
+        const end = start + (cuts[i % Math.max(1, cuts.length)] ?? 1);
+        pieces.push(...parser.push(bytes.subarray(start, end)));
+        start = end;
+      }
+      assertEquals(pieces, whole);
+    }),
+    { seed: 4, numRuns: 500 },
+  );
+});
+
+Deno.test("any bytes are read without an error, and cut anywhere give the same", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(200), (bytes, cut) => {
+      const whole = new KeyParser().push(bytes);
+      const parser = new KeyParser();
+      const pieces = [...parser.push(bytes.subarray(0, cut)), ...parser.push(bytes.subarray(cut))];
+      assertEquals(pieces, whole);
+    }),
+    { seed: 4, numRuns: 1000 },
+  );
+});
+
+Deno.test("bytes that are no UTF-8 are left out, and do not take the key behind them", () => {
+  const parser = new KeyParser();
+  const bytes = new Uint8Array([0xff, 0x61, 0xe2, 0x99, 0x62, 0xc2, 0x85, 0x63]);
+  assertEquals(parser.push(bytes), [keyInput("a"), keyInput("b"), keyInput("c")]);
+});
+
+Deno.test("an Esc waits for what may follow it", () => {
+  const parser = new KeyParser();
+  assertEquals(parser.push(encoder.encode("\x1b")), []);
+  assertEquals(parser.waits, true);
+  assertEquals(parser.push(encoder.encode("[A")), [keyInput("Up")]);
+  assertEquals(parser.waits, false);
+});

@@ -1,0 +1,65 @@
+/** How many colours a terminal shows. */
+export type ColourDepth = "none" | "16" | "256" | "full";
+
+/** A colour of a palette, at every depth. */
+export interface Ink {
+  /** One of the 16 colours that every colour terminal has. */
+  readonly basic: number;
+  /** One of the 256 of xterm; the basic one when left out. */
+  readonly indexed?: number;
+  /** Red, green, blue, 0 to 255; the indexed one when left out. */
+  readonly rgb?: readonly [number, number, number];
+}
+
+/** The colours 1, 2, … of the styles; 0 is the terminal's own and not among them. */
+export type Palette = readonly Ink[];
+
+/** The 16 colours as the terminal has them: colour `n + 1` is the ANSI colour `n`. */
+export const ANSI_PALETTE: Palette = Array.from({ length: 16 }, (_, basic) => ({ basic }));
+
+/** Colours of {@linkcode ANSI_PALETTE}. */
+export const Ansi = {
+  red: 2,
+  green: 3,
+  yellow: 4,
+  blue: 5,
+  magenta: 6,
+  cyan: 7,
+  brightRed: 10,
+} as const;
+
+/** Reads a variable of the environment. */
+export type Environment = (name: string) => string | undefined;
+
+/** How many colours are wanted and shown: the flag, then the environment in the customary order. */
+export function colourDepth(flag: "auto" | "always" | "never", env: Environment): ColourDepth {
+  if (flag === "never") return "none";
+  const shown = depthOfTerminal(env);
+  const least = shown === "none" ? "16" : shown;
+  if (flag === "always") return least;
+  if (env("NO_COLOR")) return "none";
+  return env("FORCE_COLOR") ? depthOfForce(env("FORCE_COLOR") ?? "", least) : shown;
+}
+
+/** The parameters of SGR that select a colour for the writing, or for what is behind it. */
+export function colourParameters(ink: Ink, depth: ColourDepth, behind: boolean): string {
+  const extended = behind ? 48 : 38;
+  if (depth === "full" && ink.rgb) return `${extended};2;${ink.rgb.join(";")}`;
+  if (depth !== "16" && ink.indexed !== undefined) return `${extended};5;${ink.indexed}`;
+  const first = (ink.basic < 8 ? 30 : 82) + (behind ? 10 : 0);
+  return String(first + ink.basic);
+}
+
+function depthOfTerminal(env: Environment): ColourDepth {
+  const term = env("TERM") ?? "";
+  if (term === "dumb") return "none";
+  if (/^(truecolor|24bit)$/.test(env("COLORTERM") ?? "")) return "full";
+  if (/-direct\b/.test(term)) return "full";
+  if (/256/.test(term)) return "256";
+  return /mono|^vt[12]\d\d$/.test(term) ? "none" : "16";
+}
+
+function depthOfForce(force: string, least: ColourDepth): ColourDepth {
+  if (force === "0" || force === "false") return "none";
+  return ({ "1": "16", "2": "256", "3": "full" } as const)[force] ?? least;
+}

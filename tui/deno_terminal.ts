@@ -1,0 +1,131 @@
+import type { Size } from "./grid.ts";
+import { type Signal, type Terminal, TerminalGone, type TerminalListener } from "./terminal.ts";
+import { writeAll } from "./write_all.ts";
+
+const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
+const READ_SIZE = 1 << 16;
+
+const UNIX_SIGNALS: readonly Signal[] = [
+  "SIGINT",
+  "SIGTERM",
+  "SIGHUP",
+  "SIGQUIT",
+  "SIGTSTP",
+  "SIGCONT",
+  "SIGWINCH",
+];
+
+const SIGNALS: Readonly<Partial<Record<typeof Deno.build.os, readonly Signal[]>>> = {
+  windows: ["SIGINT", "SIGBREAK", "SIGHUP", "SIGWINCH"],
+};
+
+/** The terminal of the real program. */
+export class DenoTerminal implements Terminal {
+  readonly #encoder = new TextEncoder();
+
+  size(): Size {
+    try {
+      const { columns, rows } = Deno.consoleSize();
+      return columns > 0 && rows > 0 ? { width: columns, height: rows } : UNKNOWN_SIZE;
+    } catch {
+      return UNKNOWN_SIZE;
+    }
+  }
+
+  write(text: string): void {
+    try {
+      writeAll(Deno.stdout, this.#encoder.encode(text));
+    } catch {
+      throw new TerminalGone();
+    }
+  }
+
+  setRaw(raw: boolean): void {
+    try {
+      Deno.stdin.setRaw(raw);
+    } catch {
+      // The terminal is gone, and its settings with it.
+    }
+  }
+
+  listen(listener: TerminalListener): () => void {
+    const ends = [
+      ...(SIGNALS[Deno.build.os] ?? UNIX_SIGNALS).map((signal) => listenTo(signal, listener)),
+      listenToFailures(listener),
+    ];
+    readOn(listener).catch((error) => listener.onFailure(error));
+    return () => ends.forEach((end) => end());
+  }
+
+  stop(): boolean {
+    if (Deno.build.os === "windows") return false;
+    try {
+      // What started this program must stop too, or the shell never gets the terminal back. A
+      // compiled program is the only one of its kind: it may stop just itself.
+      if (mayRun()) Deno.kill(0, "SIGSTOP");
+      else if (Deno.build.standalone) Deno.kill(Deno.pid, "SIGSTOP");
+      else return false;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  now(): number {
+    return performance.now();
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  }
+}
+
+function mayRun(): boolean {
+  return Deno.permissions.querySync({ name: "run" }).state === "granted";
+}
+
+async function readOn(listener: TerminalListener): Promise<void> {
+  const buffer = new Uint8Array(READ_SIZE);
+  for (;;) {
+    const count = await readInput(buffer);
+    const goesOn = listener.onBytes(count === null ? undefined : buffer.slice(0, count));
+    if (!goesOn || count === null) return;
+  }
+}
+
+/** A terminal that hangs up is refused as an error; to the program it is the end of its input. */
+async function readInput(buffer: Uint8Array): Promise<number | null> {
+  try {
+    return await Deno.stdin.read(buffer);
+  } catch {
+    return null;
+  }
+}
+
+function listenTo(signal: Signal, listener: TerminalListener): () => void {
+  const onSignal = (): void => listener.onSignal(signal);
+  try {
+    Deno.addSignalListener(signal, onSignal);
+  } catch {
+    return () => {}; // This system, or this Deno, does not know the signal.
+  }
+  return () => Deno.removeSignalListener(signal, onSignal);
+}
+
+function listenToFailures(listener: TerminalListener): () => void {
+  const onError = (event: ErrorEvent): void => {
+    event.preventDefault();
+    listener.onFailure(event.error);
+  };
+  const onRejection = (event: PromiseRejectionEvent): void => {
+    event.preventDefault();
+    listener.onFailure(event.reason);
+  };
+  globalThis.addEventListener("error", onError);
+  globalThis.addEventListener("unhandledrejection", onRejection);
+  return () => {
+    globalThis.removeEventListener("error", onError);
+    globalThis.removeEventListener("unhandledrejection", onRejection);
+  };
+}

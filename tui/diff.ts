@@ -1,0 +1,145 @@
+// Reads the cells of two grids of one size as flat arrays and writes one string.
+// Invariants: the pen says where the terminal's cursor is and how it writes now, or that this is not
+// known; behind the last column it is never known, so nothing depends on a pending wrap.
+// Equal rows cost one pass over the cells: bench/tui.ts compares with a row-by-row text renderer.
+// The readable twin is the terminal model of the tests: applied to the old screen, the string must
+// give the new one.
+
+import { CLEAR_LINE_END, HIDE_CURSOR, moveColumns, moveRows, moveTo, RETURN } from "./escape.ts";
+import { SHOW_CURSOR } from "./escape.ts";
+import { glyphBytes } from "./glyph.ts";
+import type { Graphics } from "./graphics.ts";
+import { BLANK, glyphOfCell, type Grid, type Position, styleOfCell } from "./grid.ts";
+import { PLAIN, type Style } from "./style.ts";
+
+/** What the terminal remembers between two frames. */
+export interface Pen {
+  /** Where the cursor is; `undefined` when that is not known. */
+  readonly position: Position | undefined;
+  readonly style: Style;
+  readonly visible: boolean;
+}
+
+/** What brings the terminal from one grid to another, and the pen behind it. */
+export interface Difference {
+  readonly text: string;
+  readonly pen: Pen;
+}
+
+/** Clearing to the end of a line costs less than this many blanks and one. */
+const CLEAR_COST = CLEAR_LINE_END.length;
+
+/** The shortest text known that turns what `before` shows into what `after` shows. */
+export function diff(before: Grid, after: Grid, pen: Pen, graphics: Graphics): Difference {
+  const writer = new Writer(after, pen, graphics);
+  for (let row = 0; row < after.height; row++) writer.row(row, before.cells);
+  writer.cursor();
+  return { text: writer.text, pen: writer.pen };
+}
+
+class Writer {
+  text = "";
+  readonly #after: Grid;
+  readonly #graphics: Graphics;
+  #position: Position | undefined;
+  #style: Style;
+  #visible: boolean;
+
+  constructor(after: Grid, pen: Pen, graphics: Graphics) {
+    this.#after = after;
+    this.#graphics = graphics;
+    this.#position = pen.position;
+    this.#style = pen.style;
+    this.#visible = pen.visible;
+  }
+
+  get pen(): Pen {
+    return { position: this.#position, style: this.#style, visible: this.#visible };
+  }
+
+  /** Writes what is new in a row: the changed cells, and a blank rest as one clearing. */
+  row(row: number, before: Uint32Array): void {
+    const { width, cells } = this.#after;
+    const start = row * width;
+    let end = width;
+    while (end > 0 && cells[start + end - 1] === before[start + end - 1]) end--;
+    if (end === 0) return;
+    let written = width;
+    while (written > 0 && cells[start + written - 1] === BLANK) written--;
+    const clears = end - written > CLEAR_COST;
+    const last = clears ? written : end;
+    for (let column = 0; column < last; column++) {
+      if (cells[start + column] !== before[start + column]) this.#put(row, column);
+    }
+    if (clears) this.#clear(row, written);
+  }
+
+  /** Puts the terminal's own cursor where the grid has it. */
+  cursor(): void {
+    const { cursor } = this.#after;
+    if (cursor) this.#move(cursor.row, cursor.column);
+    if (this.#visible === (cursor !== undefined)) return;
+    this.#visible = cursor !== undefined;
+    this.text += this.#visible ? SHOW_CURSOR : HIDE_CURSOR;
+  }
+
+  #put(row: number, column: number): void {
+    const { width, cells } = this.#after;
+    this.#move(row, column);
+    const cell = cells[row * width + column] ?? BLANK;
+    this.#restyle(styleOfCell(cell));
+    this.text += String.fromCharCode(glyphOfCell(cell));
+    this.#position = column + 1 < width ? { row, column: column + 1 } : undefined;
+  }
+
+  #clear(row: number, column: number): void {
+    this.#move(row, column);
+    this.#restyle(PLAIN);
+    this.text += CLEAR_LINE_END;
+  }
+
+  #restyle(style: Style): void {
+    if (style === this.#style) return;
+    this.text += this.#graphics.change(this.#style, style);
+    this.#style = style;
+  }
+
+  #move(row: number, column: number): void {
+    const from = this.#position;
+    this.#position = { row, column };
+    if (from?.row === row && from.column === column) return;
+    const move = shortestMove(from, row, column);
+    this.text += this.#bridge(from, row, column, move.length) ?? move;
+  }
+
+  /** The cells of a short gap written once more, when that takes no more bytes than the move. */
+  #bridge(
+    from: Position | undefined,
+    row: number,
+    column: number,
+    most: number,
+  ): string | undefined {
+    if (from?.row !== row || from.column > column || column - from.column > most) return undefined;
+    const { width, cells } = this.#after;
+    let text = "";
+    let bytes = 0;
+    for (let between = from.column; between < column; between++) {
+      const cell = cells[row * width + between] ?? BLANK;
+      bytes += glyphBytes(glyphOfCell(cell));
+      if (styleOfCell(cell) !== this.#style || bytes > most) return undefined;
+      text += String.fromCharCode(glyphOfCell(cell));
+    }
+    return text;
+  }
+}
+
+/** The shortest sequence that brings the cursor to a place. */
+export function shortestMove(from: Position | undefined, row: number, column: number): string {
+  const absolute = moveTo(row, column);
+  if (!from) return absolute;
+  const vertical = moveRows(row - from.row);
+  const relative = vertical + moveColumns(column - from.column);
+  const returning = vertical + RETURN + moveColumns(column);
+  const shorter = returning.length < relative.length ? returning : relative;
+  return shorter.length < absolute.length ? shorter : absolute;
+}

@@ -1,0 +1,210 @@
+import type { Input } from "./input.ts";
+import { KeyParser } from "./keys.ts";
+import { Renderer, type RenderOptions } from "./renderer.ts";
+import type { Perform, Screen, ScreenEffect, ScreenEvent, Step } from "./screen.ts";
+import { Session } from "./session.ts";
+import { type Signal, type Terminal, TerminalGone } from "./terminal.ts";
+
+/** An Esc that nothing follows for so long was the key. */
+const ESCAPE_MS = 25;
+
+const CLOSED = 141;
+
+/** What a signal that ends programs answers to the shell. */
+const SIGNAL_CODES: Readonly<Partial<Record<Signal, number>>> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGQUIT: 131,
+  SIGTERM: 143,
+  SIGBREAK: 149,
+};
+
+/** What a screen needs to run. */
+export interface RunOptions<Model, Event, Effect> {
+  readonly screen: Screen<Model, Event, Effect>;
+  readonly start: Step<Model, ScreenEffect | Effect>;
+  readonly terminal: Terminal;
+  readonly perform: Perform<Event, Effect>;
+  readonly render: RenderOptions;
+}
+
+/** Runs a screen until it quits, and answers its exit code. The terminal is put back in any case. */
+export function runScreen<Model, Event extends { kind: string }, Effect extends { kind: string }>(
+  options: RunOptions<Model, Event, Effect>,
+): Promise<number> {
+  return new Promise((resolve, reject) => new Loop(options, resolve, reject).start());
+}
+
+class Loop<Model, Event extends { kind: string }, Effect extends { kind: string }> {
+  readonly #options: RunOptions<Model, Event, Effect>;
+  readonly #terminal: Terminal;
+  readonly #session: Session;
+  readonly #renderer: Renderer;
+  readonly #parser = new KeyParser();
+  readonly #timers = new Map<"escape" | "paint" | "wake", () => void>();
+  readonly #resolve: (code: number) => void;
+  readonly #reject: (error: unknown) => void;
+  #model: Model;
+  #setup = "";
+  #ended = false;
+  #unlisten = (): void => {};
+
+  constructor(
+    options: RunOptions<Model, Event, Effect>,
+    resolve: (code: number) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#options = options;
+    this.#terminal = options.terminal;
+    this.#session = new Session(options.terminal);
+    this.#renderer = new Renderer(options.render);
+    this.#model = options.start.model;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  start(): void {
+    this.#guard(() => {
+      this.#enter();
+      if (!this.#options.render.ascii) this.#setup += this.#session.askWidths();
+      this.#take(this.#options.start);
+      this.#paint();
+      this.#unlisten = this.#terminal.listen({
+        onBytes: (bytes) => this.#onBytes(bytes),
+        onSignal: (signal) => this.#guard(() => this.#onSignal(signal)),
+        onFailure: (error) => this.#fail(error),
+      });
+    });
+  }
+
+  #onBytes(bytes: Uint8Array | undefined): boolean {
+    this.#guard(() => {
+      if (!bytes) return this.#end(0);
+      this.#parser.push(bytes).forEach((input) => this.#onInput(input));
+      this.#timer("escape", this.#parser.waits ? ESCAPE_MS : undefined, () => {
+        this.#parser.flush().forEach((input) => this.#onInput(input));
+      });
+    });
+    return !this.#ended;
+  }
+
+  #onInput(input: Input): void {
+    if (input.kind !== "position") return this.#tell(input);
+    if (!this.#session.isTooWide(input.column)) return;
+    this.#renderer.useAscii();
+    this.#renderer.forget();
+    this.#paintSoon();
+  }
+
+  #onSignal(signal: Signal): void {
+    const code = SIGNAL_CODES[signal];
+    if (code !== undefined) return this.#end(code);
+    if (signal === "SIGWINCH") return this.#paintSoon();
+    if (signal === "SIGTSTP") return this.#stop();
+    // Whoever stopped the program: the shell has used the terminal since.
+    this.#resume();
+  }
+
+  #tell(event: ScreenEvent | Event): void {
+    if (this.#ended) return;
+    this.#take(this.#options.screen.update(this.#model, event, this.#terminal.now()));
+    this.#paintSoon();
+  }
+
+  #take({ model, effects }: Step<Model, ScreenEffect | Effect>): void {
+    this.#model = model;
+    effects.forEach((effect) => this.#perform(effect));
+    const at = this.#options.screen.wakeAt(this.#model);
+    const wait = at === undefined ? undefined : Math.max(0, at - this.#terminal.now());
+    this.#timer("wake", wait, () => this.#tell({ kind: "tick" }));
+  }
+
+  #perform(effect: ScreenEffect | Effect): void {
+    if (!isScreenEffect(effect)) {
+      return this.#options.perform(effect, (event) => this.#guard(() => this.#tell(event)));
+    }
+    switch (effect.kind) {
+      case "quit":
+        return this.#end(effect.code);
+      case "stop":
+        return this.#stop();
+      default:
+        effect satisfies never;
+    }
+  }
+
+  /** What came in meanwhile is read before the timer fires, so it is all in one frame. */
+  #paintSoon(): void {
+    if (!this.#timers.has("paint")) this.#timer("paint", 0, () => this.#paint());
+  }
+
+  #paint(): void {
+    if (this.#ended || !this.#session.entered) return;
+    const frame = this.#renderer.frame(
+      this.#options.screen.view(this.#model, this.#terminal.size()),
+    );
+    const text = this.#setup + frame;
+    this.#setup = "";
+    if (text !== "") this.#terminal.write(text);
+  }
+
+  #enter(): void {
+    this.#setup = this.#session.enter();
+    this.#renderer.forget();
+  }
+
+  #stop(): void {
+    this.#session.leave();
+    this.#tell({ kind: "pause" });
+    if (this.#terminal.stop()) return; // SIGCONT brings it back.
+    this.#resume();
+    this.#tell({ kind: "stopRefused" });
+  }
+
+  #resume(): void {
+    this.#enter();
+    this.#tell({ kind: "resume" });
+  }
+
+  #timer(name: "escape" | "paint" | "wake", wait: number | undefined, action: () => void): void {
+    this.#timers.get(name)?.();
+    this.#timers.delete(name);
+    if (wait === undefined || this.#ended) return;
+    const cancel = this.#terminal.after(wait, () => {
+      this.#timers.delete(name);
+      this.#guard(action);
+    });
+    this.#timers.set(name, cancel);
+  }
+
+  #guard(action: () => void): void {
+    try {
+      if (!this.#ended) action();
+    } catch (error) {
+      if (error instanceof TerminalGone) this.#end(CLOSED);
+      else this.#fail(error);
+    }
+  }
+
+  #end(code: number): void {
+    this.#close();
+    this.#resolve(code);
+  }
+
+  #fail(error: unknown): void {
+    this.#close();
+    this.#reject(error);
+  }
+
+  #close(): void {
+    this.#ended = true;
+    this.#timers.forEach((cancel) => cancel());
+    this.#timers.clear();
+    this.#session.leave();
+    this.#unlisten();
+  }
+}
+
+function isScreenEffect(effect: { kind: string }): effect is ScreenEffect {
+  return effect.kind === "quit" || effect.kind === "stop";
+}

@@ -1,0 +1,64 @@
+import type { ColourDepth, Palette } from "./colour.ts";
+import { diff, type Pen } from "./diff.ts";
+import { BEGIN_FRAME, CLEAR_SCREEN, END_FRAME, RESET } from "./escape.ts";
+import { Graphics } from "./graphics.ts";
+import { Grid, toAscii } from "./grid.ts";
+import { PLAIN } from "./style.ts";
+
+/** How frames are written. */
+export interface RenderOptions {
+  readonly palette: Palette;
+  readonly depth: ColourDepth;
+  /** Whether only ASCII is shown. */
+  readonly ascii: boolean;
+  /** Whether the terminal is asked to show a frame only when it is complete. */
+  readonly synchronised: boolean;
+}
+
+const UNKNOWN_PEN: Pen = { position: undefined, style: PLAIN, visible: true };
+
+/** Turns grids into what is written to the terminal, which is known to show the one before. */
+export class Renderer {
+  readonly #options: RenderOptions;
+  readonly #graphics: Graphics;
+  #ascii: boolean;
+  #shown: Grid | undefined;
+  #pen = UNKNOWN_PEN;
+
+  constructor(options: RenderOptions) {
+    this.#options = options;
+    this.#graphics = new Graphics(options.palette, options.depth);
+    this.#ascii = options.ascii;
+  }
+
+  /** What the terminal shows is not known any more: the next frame is a whole one. */
+  forget(): void {
+    this.#shown = undefined;
+  }
+
+  /** From now on everything is written in ASCII. */
+  useAscii(): void {
+    this.#ascii = true;
+  }
+
+  /** What brings the grid to the terminal: one text, empty when nothing changed. */
+  frame(grid: Grid): string {
+    if (this.#ascii) toAscii(grid);
+    const start = this.#startFor(grid);
+    const { text, pen } = diff(this.#shown ?? new Grid(grid), grid, this.#pen, this.#graphics);
+    this.#shown = grid;
+    this.#pen = pen;
+    const frame = start + text;
+    if (frame === "" || !this.#options.synchronised) return frame;
+    return BEGIN_FRAME + frame + END_FRAME;
+  }
+
+  #startFor({ width, height }: Grid): string {
+    const shown = this.#shown;
+    if (shown?.width === width && shown.height === height) return "";
+    this.#shown = undefined;
+    // The cursor's visibility is kept: it is the same on a screen of another size.
+    this.#pen = { ...UNKNOWN_PEN, visible: this.#pen.visible, position: { row: 0, column: 0 } };
+    return RESET + CLEAR_SCREEN;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Grid, Size } from "./grid.ts";
+import type { Input } from "./input.ts";
+
+/** What happens to any screen. */
+export type ScreenEvent =
+  | Exclude<Input, { kind: "position" }>
+  /** The time that {@linkcode Screen.wakeAt} named has come. */
+  | { readonly kind: "tick" }
+  /** The program is about to be stopped, and goes on after it. */
+  | { readonly kind: "pause" }
+  | { readonly kind: "resume" }
+  /** The program was asked to stop, and cannot. */
+  | { readonly kind: "stopRefused" };
+
+/** What any screen may want to be done. */
+export type ScreenEffect =
+  | { readonly kind: "quit"; readonly code: number }
+  | { readonly kind: "stop" };
+
+/** A model, and what is to be done now. */
+export interface Step<Model, Effect> {
+  readonly model: Model;
+  readonly effects: readonly Effect[];
+}
+
+/** A screen: pure functions. `Event` and `Effect` are what it knows beyond any screen. */
+export interface Screen<Model, Event, Effect> {
+  update(
+    model: Model,
+    event: ScreenEvent | Event,
+    now: number,
+  ): Step<Model, ScreenEffect | Effect>;
+  view(model: Model, size: Size): Grid;
+  /** When the screen changes by itself, such as a clock; `undefined` when it does not. */
+  wakeAt(model: Model): number | undefined;
+}
+
+/** Does what a screen wants, and tells the screen what came of it. */
+export type Perform<Event, Effect> = (effect: Effect, tell: (event: Event) => void) => void;

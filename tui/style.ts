@@ -1,0 +1,53 @@
+// A style is packed into 16 bits, so that a cell fits 32:
+//   bits 0-4 foreground, 5-9 background (0 the terminal's own, else an entry of the palette),
+//   10 bold, 11 dim, 12 underline, 13 reverse.
+
+declare const styleBrand: unique symbol;
+
+/** How a cell looks: colours and attributes in one number. */
+export type Style = number & { readonly [styleBrand]: true };
+
+/** A colour: 0 the terminal's own, 1 to 31 an entry of a palette. */
+export type Colour = number;
+
+/** The terminal's own colours, no attribute. */
+export const PLAIN = 0 as Style;
+
+const FOREGROUND = 0b11111;
+const BACKGROUND_SHIFT = 5;
+
+/** The bits of the attributes; a style may have any of them. */
+export const Attribute = { bold: 1 << 10, dim: 1 << 11, underline: 1 << 12, reverse: 1 << 13 };
+
+/** The name of an attribute. */
+export type AttributeName = keyof typeof Attribute;
+
+/** A style of a foreground, attributes and a background. */
+export function styleOf(
+  foreground: Colour,
+  attributes: readonly AttributeName[] = [],
+  background: Colour = 0,
+): Style {
+  const bits = attributes.reduce((sum, name) => sum | Attribute[name], 0);
+  return (foreground | background << BACKGROUND_SHIFT | bits) as Style;
+}
+
+/** The style with one more attribute. */
+export function withAttribute(style: Style, name: AttributeName): Style {
+  return (style | Attribute[name]) as Style;
+}
+
+/** Whether a style has an attribute. */
+export function hasAttribute(style: Style, name: AttributeName): boolean {
+  return (style & Attribute[name]) !== 0;
+}
+
+/** The colour of the writing. */
+export function foregroundOf(style: Style): Colour {
+  return style & FOREGROUND;
+}
+
+/** The colour behind the writing. */
+export function backgroundOf(style: Style): Colour {
+  return style >> BACKGROUND_SHIFT & FOREGROUND;
+}

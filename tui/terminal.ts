@@ -1,0 +1,41 @@
+import type { Size } from "./grid.ts";
+
+/** The signals that a screen answers. */
+export type Signal =
+  | "SIGINT"
+  | "SIGTERM"
+  | "SIGHUP"
+  | "SIGQUIT"
+  | "SIGBREAK"
+  | "SIGTSTP"
+  | "SIGCONT"
+  | "SIGWINCH";
+
+/** What a terminal tells without being asked. */
+export interface TerminalListener {
+  /** Answers whether the program goes on; `undefined` for bytes is the end of the input. */
+  onBytes(bytes: Uint8Array | undefined): boolean;
+  onSignal(signal: Signal): void;
+  /** Something was thrown where nobody caught it. */
+  onFailure(error: unknown): void;
+}
+
+/** What the event loop sees of the world: a terminal, a clock, and signals. */
+export interface Terminal {
+  size(): Size;
+  /** Writes everything, or throws {@linkcode TerminalGone}. */
+  write(text: string): void;
+  /** Whether keys come one by one, unchanged and without echo. Never throws. */
+  setRaw(raw: boolean): void;
+  /** Starts to tell; what it answers ends that. */
+  listen(listener: TerminalListener): () => void;
+  /** Stops this program, and whatever started it; `false` where that cannot be done. */
+  stop(): boolean;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+  /** Calls back later; what it answers takes that back. */
+  after(milliseconds: number, callback: () => void): () => void;
+}
+
+/** Nobody shows any more what is written. */
+export class TerminalGone extends Error {}
