@@ -128,6 +128,9 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
         return this.#end(effect.code);
       case "stop":
         return this.#stop();
+      case "redraw":
+        this.#renderer.forget();
+        return this.#paintSoon();
       default:
         effect satisfies never;
     }
@@ -206,5 +209,5 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 }
 
 function isScreenEffect(effect: { kind: string }): effect is ScreenEffect {
-  return effect.kind === "quit" || effect.kind === "stop";
+  return ["quit", "stop", "redraw"].includes(effect.kind);
 }

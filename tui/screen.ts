@@ -15,7 +15,10 @@ export type ScreenEvent =
 /** What any screen may want to be done. */
 export type ScreenEffect =
   | { readonly kind: "quit"; readonly code: number }
-  | { readonly kind: "stop" };
+  /** Stop the program, as Ctrl-Z does. */
+  | { readonly kind: "stop" }
+  /** Write the whole screen again. */
+  | { readonly kind: "redraw" };
 
 /** A model, and what is to be done now. */
 export interface Step<Model, Effect> {

@@ -1,0 +1,176 @@
+import { moveOfCommand } from "../../lib/klondike/text_command.ts";
+import type { ScreenEffect, Step } from "../screen.ts";
+import type { Action } from "./action.ts";
+import { bestMove, hasMove } from "./best_place.ts";
+import { stateOf } from "./game.ts";
+import { hintsFor } from "./hint.ts";
+import { dropAtFocus, fitsAt, pickUp, pressColumn, pressFoundation, putDown } from "./hold.ts";
+import { BOARD, type GameEffect, type Model, withDeal, withRestart } from "./model.ts";
+import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
+import { finishGame, makeMove, redoTurn, refuse, undoTurn } from "./turn.ts";
+
+/** A model, and what is to be done now. */
+export type GameStep = Step<Model, ScreenEffect | GameEffect>;
+
+/** What comes of an action; the only other thing that changes a game is time. */
+export function act(model: Model, action: Action): GameStep {
+  switch (action.kind) {
+    case "quit":
+      return { model, effects: [{ kind: "quit", code: action.code }] };
+    case "stop":
+    case "redraw":
+      return { model, effects: [{ kind: action.kind }] };
+    case "new":
+      return action.seed === undefined
+        ? { model: { ...model, mode: BOARD }, effects: [{ kind: "chooseSeed" }] }
+        : only(withDeal(model, action.seed));
+    case "askNew":
+      return hasBegun(model) ? only(confirm(model, "new")) : act(model, { kind: "new" });
+    default:
+      return only(change(model, action));
+  }
+}
+
+type Change = Exclude<Action, { kind: "quit" | "stop" | "redraw" | "new" | "askNew" }>;
+
+function change(model: Model, action: Change): Model {
+  switch (action.kind) {
+    case "move":
+      return makeMove(model, action.move);
+    case "command":
+      return command(model, action.command);
+    case "go":
+      return {
+        ...withoutHint(model),
+        focus: step(stateOf(model.game), model.focus, action.direction),
+      };
+    case "goToNext":
+      return goToNext(withoutHint(model), action.backwards);
+    case "stock":
+      return turnStock(model);
+    case "enter":
+      return enter(model);
+    case "column":
+      return pressColumn(withoutHint(model), action.column);
+    case "waste":
+      return model.held?.from === "waste" ? putDown(model) : pickUp(model, "waste");
+    case "foundation":
+      return pressFoundation(withoutHint(model));
+    case "cancel":
+      return cancel(model);
+    case "undo":
+      return undoTurn(model);
+    case "redo":
+      return redoTurn(model);
+    case "hint":
+      return hint(model);
+    case "finish":
+      return finishGame(model);
+    case "automatic":
+      return automatic(model, action.on);
+    case "askRestart":
+      return hasBegun(model) ? confirm(model, "restart") : withRestart(model);
+    case "restart":
+      return { ...withRestart(model), notice: { kind: "said", text: "The same deal again." } };
+    case "timer":
+      return { ...model, timerShown: !model.timerShown };
+    case "prompt":
+      return { ...model, mode: { kind: "prompt", text: "" } };
+    case "board":
+      return { ...model, mode: BOARD };
+    case "help":
+      return { ...model, mode: { kind: "help", page: "keys" } };
+    default:
+      return action satisfies never;
+  }
+}
+
+function only(model: Model): GameStep {
+  return { model, effects: [] };
+}
+
+function hasBegun({ game, mode }: Model): boolean {
+  return game.turns.length > 0 && mode.kind !== "won";
+}
+
+function confirm(model: Model, action: "new" | "restart"): Model {
+  const [key, what] = action === "new" ? ["n", "deals anew"] : ["R", "starts this deal again"];
+  const text = `This game would be lost. ${key} ${what}, any other key goes on.`;
+  return { ...model, mode: { kind: "confirm", action }, notice: { kind: "said", text } };
+}
+
+function command(model: Model, command: Parameters<typeof moveOfCommand>[0]): Model {
+  const move = moveOfCommand(command, stateOf(model.game));
+  return move.ok ? makeMove(model, move.value) : refuse(model, move.error);
+}
+
+function turnStock(model: Model): Model {
+  const { stock, waste } = stateOf(model.game);
+  if (stock.length === 0 && waste.length === 0) return refuse(model, "stock and waste are empty");
+  return makeMove(model, { kind: stock.length > 0 ? "draw" : "reset" });
+}
+
+function enter(model: Model): Model {
+  const { hint, held, focus, game } = model;
+  const hinted = hint?.moves[hint.index];
+  if (hinted) return makeMove(model, hinted);
+  if (held) return dropAtFocus(model, held.from);
+  if (focus.pile === "stock") return turnStock(model);
+  const move = bestMove(stateOf(game), focus);
+  return move ? makeMove(model, move) : refuse(model, "this card has no place to go");
+}
+
+function cancel(model: Model): Model {
+  return model.held ? putDown(model) : { ...model, hint: undefined, notice: undefined };
+}
+
+/** A hint that was not followed at once is over. */
+function withoutHint(model: Model): Model {
+  return model.hint ? { ...model, hint: undefined, notice: undefined } : model;
+}
+
+function goToNext(model: Model, backwards: boolean): Model {
+  const state = stateOf(model.game);
+  const { held } = model;
+  const all = held ? allPlaces(state).filter(isEndOfPile) : allPlaces(state);
+  const places = backwards ? all.toReversed() : all;
+  const at = places.findIndex((place) => isSamePlace(state, place, model.focus));
+  const round = [...places.slice(at + 1), ...places.slice(0, at + 1)];
+  const next = round.find((place) =>
+    held ? fitsAt(model, held.from, place) : place.pile !== "foundation" && hasMove(state, place)
+  );
+  return next ? { ...model, focus: next } : refuse(model, "no card can move");
+
+  function isEndOfPile(place: Place): boolean {
+    return place.pile !== "column" || isSamePlace(state, place, endOf(place.column));
+  }
+}
+
+function hint(model: Model): Model {
+  const moves = model.hint?.moves ?? hintsFor(model.game);
+  const index = model.hint ? (model.hint.index + 1) % moves.length : 0;
+  const move = moves[index];
+  if (!move) {
+    return refuse(model, "nothing is left that would help: u takes moves back, n deals anew");
+  }
+  return {
+    ...model,
+    held: undefined,
+    hint: { moves, index },
+    usage: { ...model.usage, hints: model.usage.hints + 1 },
+    notice: {
+      kind: "hint",
+      state: stateOf(model.game),
+      move,
+      number: index + 1,
+      of: moves.length,
+    },
+  };
+}
+
+function automatic(model: Model, on: boolean): Model {
+  const text = on
+    ? "Safe cards go home by themselves from the next move on."
+    : "Cards go home only when you send them.";
+  return { ...model, automatic: on, mode: BOARD, notice: { kind: "said", text } };
+}

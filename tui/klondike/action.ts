@@ -1,0 +1,32 @@
+import type { ColumnNumber, Move } from "../../lib/klondike/move.ts";
+import type { TextCommand } from "../../lib/klondike/text_command.ts";
+import type { Direction } from "./place.ts";
+
+/** What a player can do, by key or by typed command. */
+export type Action =
+  | { readonly kind: "move"; readonly move: Move }
+  | { readonly kind: "command"; readonly command: TextCommand }
+  | { readonly kind: "go"; readonly direction: Direction }
+  | { readonly kind: "goToNext"; readonly backwards: boolean }
+  | { readonly kind: "stock" }
+  | { readonly kind: "enter" }
+  | { readonly kind: "column"; readonly column: ColumnNumber }
+  | { readonly kind: "waste" }
+  | { readonly kind: "foundation" }
+  | { readonly kind: "cancel" }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "hint" }
+  | { readonly kind: "finish" }
+  | { readonly kind: "automatic"; readonly on: boolean }
+  | { readonly kind: "askNew" }
+  | { readonly kind: "new"; readonly seed?: number }
+  | { readonly kind: "askRestart" }
+  | { readonly kind: "restart" }
+  | { readonly kind: "timer" }
+  | { readonly kind: "prompt" }
+  | { readonly kind: "board" }
+  | { readonly kind: "help" }
+  | { readonly kind: "stop" }
+  | { readonly kind: "redraw" }
+  | { readonly kind: "quit"; readonly code: number };

@@ -1,0 +1,71 @@
+import type { Grid } from "../grid.ts";
+import type { Layout } from "./layout.ts";
+import { Look } from "./look.ts";
+import type { Model } from "./model.ts";
+import { sentence, SYMBOLS } from "./sentence.ts";
+
+const OFFER = "All cards can go home: a sends them.";
+
+/** The keys of the last row, the ones that are left out first at the end. */
+const KEYS_BY_RANK = [
+  "? help",
+  "q quit",
+  "SPC draw",
+  "u undo",
+  "H hint",
+  "n new",
+  ": command",
+  "a auto",
+  "U redo",
+];
+
+/** The same in the order in which they are shown. */
+const KEYS_IN_ORDER = [
+  "? help",
+  "H hint",
+  "u undo",
+  "U redo",
+  "SPC draw",
+  "a auto",
+  "n new",
+  ": command",
+  "q quit",
+];
+
+/** Draws the message or the line that is typed, and the keys. */
+export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: Layout): void {
+  const { mode } = model;
+  const column = left + (width > 57 ? 1 : 0);
+  const room = width - 1 - (column - left);
+  grid.text(rows.keysRow, column, keysLine(room), Look.label);
+  if (mode.kind !== "prompt") {
+    grid.text(rows.messageRow, column, clipped(messageOf(model), room), Look.message);
+    return;
+  }
+  const typed = [...`: ${mode.text}`].slice(1 - room).join("");
+  const end = grid.text(rows.messageRow, column, typed, Look.message);
+  grid.cursor = { row: rows.messageRow, column: end };
+}
+
+function messageOf({ notice, finish, mode }: Model): string {
+  const text = notice ? sentence(notice, SYMBOLS) : "";
+  if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
+  return text === "" ? OFFER : `${text}.  ${OFFER}`;
+}
+
+function keysLine(room: number): string {
+  for (let count = KEYS_BY_RANK.length; count > 0; count--) {
+    const kept = KEYS_BY_RANK.slice(0, count);
+    const keys = KEYS_IN_ORDER.filter((key) => kept.includes(key));
+    for (const gap of ["  ", " "]) {
+      const line = keys.join(gap);
+      if (line.length <= room) return line;
+    }
+  }
+  return "";
+}
+
+function clipped(text: string, room: number): string {
+  const characters = [...text];
+  return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
+}

@@ -1,0 +1,70 @@
+import { isSeed, MAX_SEED } from "../../lib/lehmer.ts";
+import { parseMove } from "../../lib/klondike/move.ts";
+import { parseTextCommand } from "../../lib/klondike/text_command.ts";
+import { printable } from "../../lib/printable.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import type { Action } from "./action.ts";
+
+/** Commands that are one word, or two. */
+const WORDS: Readonly<Record<string, Action>> = {
+  u: { kind: "undo" },
+  U: { kind: "redo" },
+  hint: { kind: "hint" },
+  auto: { kind: "finish" },
+  "auto on": { kind: "automatic", on: true },
+  "auto off": { kind: "automatic", on: false },
+  new: { kind: "new" },
+  restart: { kind: "restart" },
+  timer: { kind: "timer" },
+  board: { kind: "board" },
+  "?": { kind: "help" },
+  help: { kind: "help" },
+  q: { kind: "quit", code: 0 },
+};
+
+/** The typed commands and what they do, for the help. */
+export const COMMAND_HELP: readonly (readonly [string, string])[] = [
+  ["s", "draw; reset when the stock is empty"],
+  ["w c4", "waste to column 4"],
+  ["w f", "waste to its foundation (or f1 to f4)"],
+  ["c3 f", "column 3 to its foundation"],
+  ["c7 c2", "column 7 to column 2"],
+  ["3c1 c5", "three cards, column 1 to column 5"],
+  [". r w->3 4->f", "moves as exchange files have them"],
+  ["u  U", "undo, redo"],
+  ["hint", "show a hint, again for the next one"],
+  ["auto", "send all cards home when that wins"],
+  ["auto on, off", "send safe cards home by themselves"],
+  ["new [SEED]", "deal anew"],
+  ["restart", "the same deal again"],
+  ["timer", "show or hide the time"],
+  ["board", "read the board"],
+  ["?", "this help"],
+  ["q", "quit"],
+];
+
+/** The action of a typed line, or what is wrong with the line. */
+export function parseCommand(line: string): Result<Action, string> {
+  const words = line.trim().split(/\s+/);
+  const text = words.join(" ");
+  const word = WORDS[text];
+  if (word) return ok(word);
+  const move = parseMove(text);
+  if (move) return ok({ kind: "move", move });
+  if (words[0] === "new") return parseNew(words.slice(1).join(" "));
+  const command = parseTextCommand(text);
+  if (command.ok) return ok({ kind: "command", command: command.value });
+  // A first word of letters was no attempt at a move.
+  return /^[a-z]{2}/i.test(text) ? err(`'${shown(text)}' is no command; ? lists them`) : command;
+}
+
+function parseNew(text: string): Result<Action, string> {
+  const seed = Number(text);
+  return /^\d+$/.test(text) && isSeed(seed)
+    ? ok({ kind: "new", seed })
+    : err(`'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`);
+}
+
+function shown(text: string): string {
+  return printable(text.slice(0, 20));
+}

@@ -1,0 +1,110 @@
+import { type Card, formatSuitSymbol, formatSymbol, SUITS } from "../../lib/card.ts";
+import { COLUMN_NUMBERS, type ColumnNumber } from "../../lib/klondike/move.ts";
+import { columnAt, foundationTop } from "../../lib/klondike/state.ts";
+import type { Grid } from "../grid.ts";
+import { type Style, withAttribute } from "../style.ts";
+import { reversed, suitStyle } from "./cards.ts";
+import { foldColumn } from "./fold.ts";
+import { stateOf } from "./game.ts";
+import type { Layout } from "./layout.ts";
+import { Look } from "./look.ts";
+import { emphasisAt, isFocused } from "./marks.ts";
+import type { Model } from "./model.ts";
+import { openIndex, type Place, STOCK } from "./place.ts";
+
+/** How wide a card is; shorter ones stand at the right. */
+const WIDTH = 3;
+const WASTE_AT = 4;
+const FOUNDATIONS_AT = 18;
+const FOUNDATION_PITCH = 4;
+
+/** Draws the piles with one small word a card. */
+export function drawCompact(grid: Grid, model: Model, layout: Layout): void {
+  drawTopRow(grid, model, layout);
+  for (const column of COLUMN_NUMBERS) drawColumn(grid, model, layout, column);
+}
+
+function drawTopRow(grid: Grid, model: Model, { left }: Layout): void {
+  const { stock, waste, foundations, rules } = stateOf(model.game);
+  const stockText = stock.length > 0 ? `▒${stock.length}` : "▒-";
+  drawWord(grid, model, STOCK, 0, left, stockText, Look.back);
+  let column = left + WASTE_AT;
+  const shown = waste.slice(-rules.turn);
+  for (const card of shown.slice(0, -1)) {
+    column = grid.text(0, column, formatSymbol(card).padStart(WIDTH), suitStyle(card)) + 1;
+  }
+  const top = shown.at(-1);
+  // Of several the top one is in brackets: it is the one that can be taken.
+  const [open, close] = shown.length > 1 ? ["(", ")"] : ["", ""];
+  if (shown.length > 1) column--;
+  const word = top === undefined ? "-" : open + formatSymbol(top) + close;
+  drawWord(grid, model, { pile: "waste" }, 0, column, word, styleOfCard(top));
+  for (const suit of SUITS) {
+    const card = foundationTop(foundations, suit);
+    const text = card === undefined ? `-${formatSuitSymbol(suit)}` : formatSymbol(card);
+    const style = suit === 1 || suit === 2 ? Look.redSuit : Look.blackSuit;
+    const at = left + FOUNDATIONS_AT + suit * FOUNDATION_PITCH;
+    drawWord(grid, model, { pile: "foundation", suit }, 0, at, text.padStart(WIDTH), style);
+  }
+}
+
+function drawColumn(grid: Grid, model: Model, layout: Layout, number: ColumnNumber): void {
+  const { left, pitch, labelRow, tableauRow, tableauRows } = layout;
+  const x = left + (number - 1) * pitch;
+  if (labelRow !== undefined) grid.put(labelRow, x + WIDTH - 1, String(number), Look.label);
+  const state = stateOf(model.game);
+  const column = columnAt(state, number);
+  const place: Place = { pile: "column", column: number, index: -1 };
+  if (column.open.length === 0) {
+    return drawWord(grid, model, place, tableauRow, x, "-".padStart(WIDTH), Look.empty);
+  }
+  const { focus } = model;
+  const focused = focus.pile === "column" && focus.column === number
+    ? openIndex(state, focus)
+    : undefined;
+  const room = { rows: tableauRows, cardHeight: 1, foldsBacks: true };
+  for (const band of foldColumn(column, room, focused)) {
+    const row = tableauRow + band.row;
+    switch (band.kind) {
+      case "back":
+      case "backs":
+        grid.text(row, x, `▒×${band.kind === "backs" ? band.count : 1}`, Look.back);
+        break;
+      case "fold":
+        grid.text(row, x, `⋮${band.count}`.padStart(WIDTH), Look.label);
+        break;
+      case "card": {
+        const card = column.open[band.index];
+        if (card === undefined) break;
+        const text = formatSymbol(card).padStart(WIDTH);
+        drawWord(grid, model, { ...place, index: band.index }, row, x, text, styleOfCard(card));
+        break;
+      }
+      default:
+        band satisfies never;
+    }
+  }
+}
+
+function styleOfCard(card: Card | undefined): Style {
+  return card === undefined ? Look.empty : suitStyle(card);
+}
+
+/** Draws the word of a place, and sets it off when it is held, hinted at or in focus. */
+function drawWord(
+  grid: Grid,
+  model: Model,
+  place: Place,
+  row: number,
+  column: number,
+  text: string,
+  style: Style,
+): void {
+  const emphasis = emphasisAt(model, place);
+  const focused = isFocused(model, place);
+  const bold = emphasis === "none"
+    ? style
+    : withAttribute(emphasis === "held" ? Look.held : Look.hint, "underline");
+  grid.text(row, column, text, focused ? reversed(bold) : bold);
+  if (focused) grid.cursor = { row, column: column + text.length - text.trimStart().length };
+}

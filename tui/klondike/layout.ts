@@ -1,0 +1,57 @@
+import type { Size } from "../grid.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "./cards.ts";
+
+/** Smaller windows only show that they are too small. */
+export const SMALLEST: Size = { width: 40, height: 12 };
+
+const PITCH = CARD_WIDTH + 1;
+const BOARD_WIDTH = 7 * PITCH + 1;
+const PANEL_AT = BOARD_WIDTH + 1;
+const PANEL_WIDTH = 22;
+const FULL_WIDTH = PANEL_AT + PANEL_WIDTH;
+/** With fewer rows than these the cards have no frames. */
+const LEAST_FRAMED_HEIGHT = 16;
+/** The design's tableau; the labels are left out before it gets less. */
+const TABLEAU_ROWS = 18;
+
+/** Where the parts of the screen are. */
+export interface Layout extends Size {
+  readonly kind: "framed" | "compact";
+  readonly left: number;
+  /** How far apart the columns begin. */
+  readonly pitch: number;
+  readonly labelRow: number | undefined;
+  readonly tableauRow: number;
+  readonly tableauRows: number;
+  readonly panelColumn: number | undefined;
+  readonly statusRow: number | undefined;
+  readonly messageRow: number;
+  readonly keysRow: number;
+}
+
+/** The layout for a window; `undefined` when it is too small to play in. */
+export function layoutFor({ width, height }: Size): Layout | undefined {
+  if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
+  const framed = width >= BOARD_WIDTH && height >= LEAST_FRAMED_HEIGHT;
+  const panel = framed && width >= FULL_WIDTH;
+  const used = panel ? FULL_WIDTH : framed ? BOARD_WIDTH : Math.min(width, BOARD_WIDTH);
+  const left = Math.max(0, width - used) >> 1;
+  const below = panel ? 2 : 3;
+  const top = framed ? CARD_HEIGHT : 1;
+  const labels = !framed || height - top - below > TABLEAU_ROWS;
+  const tableauRow = top + (labels ? 1 : 0);
+  return {
+    kind: framed ? "framed" : "compact",
+    width: panel || framed ? width - left : used,
+    height,
+    left,
+    pitch: framed ? PITCH : Math.min(PITCH, Math.floor(width / 7)),
+    labelRow: labels ? top : undefined,
+    tableauRow,
+    tableauRows: height - tableauRow - below,
+    panelColumn: panel ? left + PANEL_AT : undefined,
+    statusRow: panel ? undefined : height - 3,
+    messageRow: height - 2,
+    keysRow: height - 1,
+  };
+}

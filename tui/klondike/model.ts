@@ -1,0 +1,113 @@
+import type { Suit } from "../../lib/card.ts";
+import type { Move, Source } from "../../lib/klondike/move.ts";
+import type { Rules } from "../../lib/klondike/state.ts";
+import { type Clock, NEW_CLOCK } from "./clock.ts";
+import { finishingMoves } from "./finish.ts";
+import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
+import type { Notice } from "./notice.ts";
+import { endOf, type Place } from "./place.ts";
+
+/** What the keys mean now. */
+export type Mode =
+  | { readonly kind: "board" }
+  | { readonly kind: "help"; readonly page: HelpPage }
+  | { readonly kind: "prompt"; readonly text: string }
+  /** A foundation is to be named, to take its top card. */
+  | { readonly kind: "suit" }
+  | { readonly kind: "confirm"; readonly action: "new" | "restart" }
+  | { readonly kind: "won" };
+
+/** The keys come first, the typed commands second. */
+export type HelpPage = "keys" | "commands";
+
+/** Cards that were picked up, and are not put down yet. */
+export interface Held {
+  readonly from: Source;
+}
+
+/** Hints that are being shown one after the other. */
+export interface ShownHint {
+  readonly moves: readonly Move[];
+  readonly index: number;
+}
+
+/** What the player was helped by. */
+export interface Usage {
+  readonly hints: number;
+  readonly undos: number;
+}
+
+/** Everything that the game's screen shows and remembers. */
+export interface Model {
+  readonly game: Game;
+  readonly focus: Place;
+  readonly held: Held | undefined;
+  readonly mode: Mode;
+  readonly hint: ShownHint | undefined;
+  readonly notice: Notice | undefined;
+  readonly clock: Clock;
+  /** The time of the last event. */
+  readonly now: number;
+  readonly usage: Usage;
+  readonly timerShown: boolean;
+  /** Whether safe moves home are made by themselves. */
+  readonly automatic: boolean;
+  /** The moves that end the game, when it can only be won. */
+  readonly finish: readonly Move[] | undefined;
+  /** What the next deals are played by. */
+  readonly rules: Rules;
+}
+
+/** What the screen of the game wants to be done, beyond any screen. */
+export type GameEffect = { readonly kind: "chooseSeed" };
+
+/** What the game is told from outside, beyond any screen. */
+export type GameEvent = { readonly kind: "deal"; readonly seed: number };
+
+/** The suits by the key that names them. */
+export const SUIT_KEYS: Readonly<Record<string, Suit>> = { c: 0, d: 1, h: 2, s: 3 };
+
+/** The board, with nothing else on the screen. */
+export const BOARD: Mode = { kind: "board" };
+
+/** The screen of a game that has not begun. */
+export function newModel(game: Game): Model {
+  return {
+    game,
+    focus: endOf(1),
+    held: undefined,
+    mode: BOARD,
+    hint: undefined,
+    notice: undefined,
+    clock: NEW_CLOCK,
+    now: 0,
+    usage: { hints: 0, undos: 0 },
+    timerShown: true,
+    automatic: false,
+    finish: finishingMoves(stateOf(game)),
+    rules: stateOf(game).rules,
+  };
+}
+
+/** The deal of a seed, by the rules and the scoring that were chosen at the start. */
+export function withDeal(model: Model, seed: number): Model {
+  const notice: Notice = { kind: "said", text: `New deal: seed ${seed}.` };
+  return { ...withNewGame(model, dealGame(seed, model.rules, model.game.scoring)), notice };
+}
+
+/** Another game on the same screen; what the player has switched stays. */
+export function withNewGame(model: Model, game: Game): Model {
+  const { timerShown, automatic, now, rules } = model;
+  return { ...newModel(game), timerShown, automatic, now, rules };
+}
+
+/** The same deal from the beginning. */
+export function withRestart(model: Model): Model {
+  return withNewGame(model, restartGame(model.game));
+}
+
+/** The game has changed: what depended on it is found anew. */
+export function withGame(model: Model, game: Game): Model {
+  const finish = finishingMoves(stateOf(game));
+  return { ...model, game, finish, held: undefined, hint: undefined, mode: BOARD };
+}

@@ -1,0 +1,21 @@
+import type { Card } from "../../lib/card.ts";
+import type { Carry, Move } from "../../lib/klondike/move.ts";
+import type { State } from "../../lib/klondike/state.ts";
+
+/** What the player is told, before it is put into words. */
+export type Notice =
+  /** Moves were made from a position; the first by the player. */
+  | { readonly kind: "moved"; readonly before: State; readonly moves: readonly Move[] }
+  | { readonly kind: "undone"; readonly before: State; readonly moves: readonly Move[] }
+  | { readonly kind: "held"; readonly from: Carry["from"]; readonly cards: readonly Card[] }
+  | {
+    readonly kind: "hint";
+    readonly state: State;
+    readonly move: Move;
+    readonly number: number;
+    readonly of: number;
+  }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "said"; readonly text: string }
+  /** Text of several lines, which only the line mode has room for. */
+  | { readonly kind: "listed"; readonly lines: readonly string[] };

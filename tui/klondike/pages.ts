@@ -1,0 +1,130 @@
+import type { Grid } from "../grid.ts";
+import { COMMAND_HELP } from "./command.ts";
+import { moveCount, scoreOf } from "./game.ts";
+import { Look } from "./look.ts";
+import type { HelpPage, Model } from "./model.ts";
+import { originName, timeText } from "./status.ts";
+
+/** A key or a command, and what it does. */
+type Entry = readonly [string, string];
+
+const KEY_HELP: readonly Entry[] = [
+  ["arrows", "cursor, also h j k l"],
+  ["Tab", "next card that can move"],
+  ["Space", "draw, or reset"],
+  ["Enter", "best place, or drop"],
+  ["1-7", "pick up a run, drop"],
+  ["w", "pick up the waste"],
+  ["f", "to its foundation"],
+  ["Esc", "put down"],
+  ["u  U", "undo, redo"],
+  ["H", "hint; again: next"],
+  ["a", "auto: all cards home"],
+  ["n", "new deal"],
+  ["R", "restart this deal"],
+  ["t", "timer on or off"],
+  [":", "type a command"],
+  ["Ctrl-L", "draw the screen anew"],
+  ["Ctrl-Z", "back to the shell"],
+  ["q", "quit"],
+];
+
+const SHORT_TEXTS: Readonly<Record<string, string>> = {
+  arrows: "cursor, hjkl",
+  Tab: "next card",
+  Space: "draw, reset",
+  Enter: "best place",
+  "1-7": "pick, drop",
+  w: "pick waste",
+  f: "foundation",
+  H: "hint, next",
+  a: "all home",
+  R: "restart",
+  t: "timer",
+  ":": "command",
+  "Ctrl-L": "redraw",
+  "Ctrl-Z": "shell",
+};
+
+const MARGIN = 2;
+
+/** Draws the help over the board. */
+export function drawHelp(grid: Grid, page: HelpPage): void {
+  if (grid.width >= 78 && grid.height >= KEY_HELP.length + 4) {
+    const keys = table(KEY_HELP, 8, 33);
+    const commands = table(COMMAND_HELP, 15, 38);
+    return drawPage(grid, "Help", beside(keys, commands), "Any key goes back to the game.");
+  }
+  const [title, lines] = page === "keys"
+    ? ["Keys", smallKeys(grid)] as const
+    : ["Commands", smallCommands(grid)] as const;
+  const more = page === "keys" ? "? commands, any other key: back" : "Any key: back";
+  drawPage(grid, title, lines, more);
+}
+
+/** Draws the end of a game that was won. */
+export function drawWin(grid: Grid, model: Model): void {
+  const { game, usage } = model;
+  const lines = [
+    "You won: all 52 cards are home.",
+    "",
+    ...(game.scoring === "none" ? [] : [`Score  ${scoreOf(game)}`]),
+    `Time   ${timeText(model)}`,
+    `Moves  ${moveCount(game)}`,
+    `Helped by ${counted(usage.hints, "hint")} and ${counted(usage.undos, "undo")}`,
+  ];
+  drawPage(grid, `Deal ${originName(game.origin)}`, lines, "n new  r same deal  q quit");
+}
+
+function smallKeys({ width, height }: Grid): string[] {
+  const rows = Math.max(1, height - 3);
+  if (KEY_HELP.length <= rows) return table(KEY_HELP, 8, Math.min(34, width - 4));
+  const short = KEY_HELP.map(([key, text]): Entry => [key, SHORT_TEXTS[key] ?? text]);
+  const half = Math.ceil(short.length / 2);
+  return beside(table(short.slice(0, half), 7, 19), table(short.slice(half), 7, 17));
+}
+
+function smallCommands({ width, height }: Grid): string[] {
+  const rows = height - 3;
+  if (COMMAND_HELP.length <= rows) return table(COMMAND_HELP, 15, Math.min(52, width - 4));
+  const names = COMMAND_HELP.map(([name]) => name);
+  const half = Math.ceil(names.length / 2);
+  return beside(names.slice(0, half).map((name) => name.padEnd(18)), names.slice(half));
+}
+
+function table(entries: readonly Entry[], keyWidth: number, width: number): string[] {
+  return entries.map(([key, text]) => (key.padEnd(keyWidth) + text).slice(0, width).padEnd(width));
+}
+
+function beside(left: readonly string[], right: readonly string[]): string[] {
+  const width = Math.max(...left.map((line) => line.length));
+  const count = Math.max(left.length, right.length);
+  return Array.from(
+    { length: count },
+    (_, i) => (left[i] ?? "").padEnd(width) + " ".repeat(1) + (right[i] ?? ""),
+  );
+}
+
+/** A frame in the middle of the screen; the board stays around it. */
+function drawPage(grid: Grid, title: string, lines: readonly string[], last: string): void {
+  const inside = Math.max(...[title, ...lines, last].map((line) => line.length)) + 2 * MARGIN;
+  const width = Math.min(inside, grid.width - 2);
+  const margin = Math.min(MARGIN, Math.max(0, width - inside + 2 * MARGIN) >> 1);
+  const height = Math.min(lines.length + 1, grid.height - 2);
+  const left = (grid.width - width - 2) >> 1;
+  const top = (grid.height - height - 2) >> 1;
+  const heading = ` ${title} `;
+  grid.text(top, left, `┌${"─".repeat(width)}┐`, Look.frame);
+  grid.text(top, left + 2, heading, Look.title);
+  for (let row = 0; row < height; row++) {
+    const text = row === height - 1 ? last : lines[row] ?? "";
+    const line = " ".repeat(margin) + text;
+    grid.text(top + 1 + row, left, `│${line.slice(0, width).padEnd(width)}│`, Look.frame);
+  }
+  grid.text(top + height + 1, left, `└${"─".repeat(width)}┘`, Look.frame);
+  grid.cursor = undefined;
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `one ${what}` : `${count} ${what}s`;
+}

@@ -1,0 +1,160 @@
+import { aceLowRank, type Card, formatSymbol, suitName, suitOf } from "../../lib/card.ts";
+import type { Carry, Move, Source, Target } from "../../lib/klondike/move.ts";
+import { play } from "../../lib/klondike/rules.ts";
+import { columnAt, coveredCount, type State } from "../../lib/klondike/state.ts";
+import { taken } from "./hint.ts";
+import type { Notice } from "./notice.ts";
+
+/** How the player is spoken to: in symbols on the screen, in words where lines are read. */
+export interface Voice {
+  card(card: Card): string;
+  move(cards: string, from: string, to: string): string;
+  more(count: number): string;
+  /** What is said only where nothing else shows it. */
+  readonly tellsAll: boolean;
+}
+
+const RANKS = [
+  "ace",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "jack",
+  "queen",
+  "king",
+];
+
+/** The short words of the screen: `7♥ column 6 → column 7`. */
+export const SYMBOLS: Voice = {
+  card: (card) => formatSymbol(card),
+  move: (cards, from, to) => `${cards} ${from} → ${to}`,
+  more: (count) => ` and ${count} below`,
+  tellsAll: false,
+};
+
+/** Plain words: `seven of hearts from column 6 to column 7`. */
+export const WORDS: Voice = {
+  card: (card) => `${RANKS[aceLowRank(card) - 1]} of ${suitName(suitOf(card))}`,
+  move: (cards, from, to) => `${cards} from ${from} to ${to}`,
+  more: (count) => ` and ${count} more`,
+  tellsAll: true,
+};
+
+/** A notice as one line. */
+export function sentence(notice: Notice, voice: Voice): string {
+  switch (notice.kind) {
+    case "moved":
+      return describeMoves(notice.before, notice.moves, voice);
+    case "undone":
+      return `Taken back: ${describeMoves(notice.before, notice.moves, voice)}`;
+    case "held":
+      return describeHeld(notice.from, notice.cards, voice);
+    case "hint":
+      return `Hint ${notice.number}/${notice.of}: ` +
+        describeHint(notice.state, notice.move, voice);
+    case "refused":
+      return capital(notice.reason);
+    case "said":
+      return notice.text;
+    case "listed":
+      return notice.lines.join("\n");
+    default:
+      return notice satisfies never;
+  }
+}
+
+/** Where a card is taken from or goes to. */
+export function placeName(place: Source | Target): string {
+  if (place === "waste") return "waste";
+  return typeof place === "number" ? `column ${place}` : "foundation";
+}
+
+function describeMoves(before: State, moves: readonly Move[], voice: Voice): string {
+  const [first, ...automatic] = moves;
+  if (!first) return "";
+  const after = play(before, first);
+  const turned = after.ok && first.kind === "carry" ? turnedCard(before, after.value, first) : "";
+  const home = automatic.length === 0
+    ? ""
+    : automatic.length === 1
+    ? "; one more card went home"
+    : `; ${automatic.length} more moves made by themselves`;
+  const shown = turned && voice.tellsAll ? `, ${turned}` : "";
+  return capital(describeMove(before, first, voice) + shown + home);
+
+  function turnedCard(from: State, to: State, { from: source }: Carry): string {
+    if (typeof source !== "number" || coveredCount(from) === coveredCount(to)) return "";
+    const card = columnAt(to, source).open.at(-1);
+    return card === undefined ? "" : `the ${voice.card(card)} is turned over`;
+  }
+}
+
+function describeMove(state: State, move: Move, voice: Voice): string {
+  switch (move.kind) {
+    case "draw":
+      return describeDraw(state, voice);
+    case "reset":
+      return "the waste goes back to the stock";
+    case "carry":
+      return voice.move(
+        describeCards(taken(state, move), voice),
+        placeName(move.from),
+        placeName(move.to),
+      );
+    default:
+      return move satisfies never;
+  }
+}
+
+function describeDraw(state: State, voice: Voice): string {
+  const after = play(state, { kind: "draw" });
+  const top = after.ok ? after.value.waste.at(-1) : undefined;
+  if (!after.ok || top === undefined) return "nothing was drawn";
+  const count = state.stock.length - after.value.stock.length;
+  const drawn = count === 1 ? "drawn" : `drawn with ${count - 1} below it`;
+  return `${voice.card(top)} ${drawn}, ${after.value.stock.length} left in the stock`;
+}
+
+function describeCards(cards: readonly Card[], voice: Voice): string {
+  const [first] = cards;
+  if (first === undefined) return "nothing";
+  return voice.card(first) + (cards.length > 1 ? voice.more(cards.length - 1) : "");
+}
+
+function describeHeld(from: Source, cards: readonly Card[], voice: Voice): string {
+  const picked = `${capital(placeName(from))}: ${describeCards(cards, voice)} picked up.`;
+  const home = cards.length === 1 && typeof from !== "object" ? ", f for its foundation" : "";
+  return `${picked}  1-7 to drop${home}, Esc to cancel.`;
+}
+
+function describeHint(state: State, move: Move, voice: Voice): string {
+  switch (move.kind) {
+    case "draw":
+      return "the stock";
+    case "reset":
+      return "put the waste back to the stock";
+    case "carry":
+      return voice.move(
+        describeCards(taken(state, move), voice),
+        placeName(move.from),
+        describeTarget(state, move.to, voice),
+      );
+    default:
+      return move satisfies never;
+  }
+}
+
+function describeTarget(state: State, to: Target, voice: Voice): string {
+  const lower = to === "foundation" ? undefined : columnAt(state, to).open.at(-1);
+  return lower === undefined ? placeName(to) : `${voice.card(lower)} ${placeName(to)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

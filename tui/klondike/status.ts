@@ -1,0 +1,98 @@
+import { printable } from "../../lib/printable.ts";
+import { coveredCount, UNLIMITED } from "../../lib/klondike/state.ts";
+import type { Grid } from "../grid.ts";
+import { elapsed, formatTime } from "./clock.ts";
+import { moveCount, type Origin, scoreOf, stateOf } from "./game.ts";
+import type { Layout } from "./layout.ts";
+import { Look } from "./look.ts";
+import type { Model } from "./model.ts";
+
+const LABEL_WIDTH = 10;
+const VALUE_WIDTH = 12;
+
+/** Keys that have no room in the last row. */
+const PANEL_KEYS = [
+  "1-7  pick, drop",
+  "w    waste  f found.",
+  "Tab  next legal card",
+  "Ent  best place",
+];
+
+/** Draws what is known about the game, beside the board. */
+export function drawPanel(grid: Grid, model: Model, { panelColumn, messageRow }: Layout): void {
+  if (panelColumn === undefined) return;
+  const { game } = model;
+  const { rules, stock, waste } = stateOf(game);
+  const lines: readonly string[] = [
+    labelled(originLabel(game.origin), clipped(originName(game.origin), VALUE_WIDTH)),
+    labelled(`Turn ${rules.turn}`, game.scoring === "none" ? "no score" : game.scoring),
+    labelled("Resets", resetsText(model)),
+    `Stock ${count(stock.length)}  Waste ${count(waste.length)}`,
+    "",
+    game.scoring === "none" ? "" : labelled("Score", String(scoreOf(game))),
+    labelled("Moves", String(moveCount(game))),
+    model.timerShown ? labelled("Time", timeText(model)) : "",
+    "",
+    labelled("Hidden", String(coveredCount(stateOf(game)))),
+    labelled("Undo", `${game.turns.length} deep`),
+    "",
+    ...PANEL_KEYS,
+  ];
+  lines.slice(0, messageRow).forEach((line, row) => grid.text(row, panelColumn, line, Look.label));
+}
+
+/** Draws the same in one line, as much as there is room for. */
+export function drawStatus(grid: Grid, model: Model, { statusRow, left, width }: Layout): void {
+  if (statusRow === undefined) return;
+  const { game } = model;
+  const { rules } = stateOf(game);
+  const parts = [
+    `${originLabel(game.origin)} ${clipped(originName(game.origin), VALUE_WIDTH)}`,
+    ...(game.scoring === "none" ? [] : [`Score ${scoreOf(game)}`]),
+    `Turn ${rules.turn}`,
+    ...(rules.resets === UNLIMITED ? [] : [`Resets ${stateOf(game).resetsLeft}`]),
+    ...(model.timerShown ? [timeText(model)] : []),
+    `Moves ${moveCount(game)}`,
+    `Waste ${stateOf(game).waste.length}`,
+    `Hidden ${coveredCount(stateOf(game))}`,
+  ];
+  let line = "";
+  for (const part of parts) {
+    const longer = line === "" ? part : `${line}  ${part}`;
+    if (longer.length <= width - 1) line = longer;
+  }
+  grid.text(statusRow, left, line, Look.label);
+}
+
+/** What a deal is called by. */
+export function originName(origin: Origin): string {
+  return origin.kind === "seed" ? String(origin.seed) : printable(origin.name);
+}
+
+/** The time played, as people read it. */
+export function timeText({ clock, now }: Model): string {
+  return formatTime(elapsed(clock, now));
+}
+
+function originLabel({ kind }: Origin): string {
+  return kind === "seed" ? "Seed" : "File";
+}
+
+function resetsText({ game }: Model): string {
+  const { rules, resetsLeft } = stateOf(game);
+  return rules.resets === UNLIMITED ? "no limit" : `${resetsLeft} left`;
+}
+
+function labelled(label: string, value: string): string {
+  return label.padEnd(LABEL_WIDTH) + value;
+}
+
+function count(number: number): string {
+  return String(number).padStart(2);
+}
+
+/** The end of a name tells more than its beginning. */
+function clipped(text: string, width: number): string {
+  const characters = [...text];
+  return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;
+}

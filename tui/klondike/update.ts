@@ -1,0 +1,118 @@
+import type { KeyInput } from "../input.ts";
+import type { ScreenEvent } from "../screen.ts";
+import { act, type GameStep } from "./act.ts";
+import type { Action } from "./action.ts";
+import { startClock, stopClock } from "./clock.ts";
+import { pickUp } from "./hold.ts";
+import { boardAction, globalAction, wonAction } from "./keys.ts";
+import {
+  BOARD,
+  type GameEvent,
+  type HelpPage,
+  type Mode,
+  type Model,
+  SUIT_KEYS,
+  withDeal,
+} from "./model.ts";
+import { runLine, typeKey } from "./prompt.ts";
+import { refuse } from "./turn.ts";
+
+/** The game after an event, and what is to be done about it. */
+export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
+  return updateNow({ ...model, now }, event);
+}
+
+/** The game after a typed line. */
+export function updateLine(model: Model, line: string): GameStep {
+  const ran = runLine(model, line);
+  return ran.action ? act(ran.model, ran.action) : stay(ran.model);
+}
+
+function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
+  switch (event.kind) {
+    case "key":
+      return pressKey(model, event);
+    case "paste":
+      return paste(model, event.text);
+    case "deal":
+      return stay(withDeal(model, event.seed));
+    case "pause":
+      return stay({ ...model, clock: stopClock(model.clock, model.now) });
+    case "resume":
+      return stay(
+        isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,
+      );
+    case "stopRefused":
+      return stay(refuse(model, "Ctrl-Z is not possible here; q quits"));
+    case "tick":
+    case "mouse":
+      return stay(model);
+    default:
+      return event satisfies never;
+  }
+}
+
+function pressKey(model: Model, key: KeyInput): GameStep {
+  const everywhere = globalAction(key);
+  if (everywhere) return act(model, everywhere);
+  const { mode } = model;
+  switch (mode.kind) {
+    case "board":
+      return actOn(model, boardAction(key));
+    case "help":
+      return stay({ ...model, mode: turnPage(mode.page, key) });
+    case "won":
+      return actOn(model, wonAction(key));
+    case "confirm":
+      return answer(model, mode.action, key);
+    case "suit":
+      return nameSuit(model, key);
+    case "prompt": {
+      const typed = typeKey(model, mode.text, key);
+      return typed.kind === "line" ? stay(typed.model) : updateLine(model, typed.line);
+    }
+    default:
+      return mode satisfies never;
+  }
+}
+
+function actOn(model: Model, action: Action | undefined): GameStep {
+  return action ? act(model, action) : stay(model);
+}
+
+/** The key that asked the question is the yes. */
+function answer(model: Model, action: "new" | "restart", key: KeyInput): GameStep {
+  const asked = boardAction(key)?.kind === (action === "new" ? "askNew" : "askRestart");
+  const closed: Model = { ...model, mode: BOARD, notice: undefined };
+  return asked ? act(closed, { kind: action }) : stay(closed);
+}
+
+function turnPage(page: HelpPage, { key }: KeyInput): Mode {
+  return key === "?" && page === "keys" ? { kind: "help", page: "commands" } : BOARD;
+}
+
+function nameSuit(model: Model, { key }: KeyInput): GameStep {
+  const suit = SUIT_KEYS[key];
+  const closed: Model = { ...model, mode: BOARD, notice: undefined };
+  return stay(suit === undefined ? closed : pickUp(closed, { foundation: suit }));
+}
+
+/** Pasted text is a list of commands, up to the first that ends the game or is refused. */
+function paste(model: Model, text: string): GameStep {
+  if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
+  let step = stay(model);
+  for (const line of text.split(/[\r\n]+/)) {
+    step = updateLine(step.model, line);
+    const { mode, notice } = step.model;
+    if (step.effects.length > 0 || mode.kind !== "board" || notice?.kind === "refused") return step;
+  }
+  return step;
+}
+
+function isRunning({ game, mode }: Model): boolean {
+  return game.turns.length > 0 && mode.kind !== "won";
+}
+
+function stay(model: Model): GameStep {
+  return { model, effects: [] };
+}

@@ -1,0 +1,27 @@
+import { Grid, type Size } from "../grid.ts";
+import { drawBottom } from "./bottom.ts";
+import { drawCompact } from "./compact_view.ts";
+import { drawFramed } from "./framed_view.ts";
+import { layoutFor, SMALLEST } from "./layout.ts";
+import type { Model } from "./model.ts";
+import { drawHelp, drawWin } from "./pages.ts";
+import { drawPanel, drawStatus } from "./status.ts";
+
+/** The whole screen of a game. */
+export function view(model: Model, size: Size): Grid {
+  const grid = new Grid(size);
+  const layout = layoutFor(size);
+  if (!layout) {
+    const { width, height } = SMALLEST;
+    grid.text(0, 0, `Too small: the game needs ${width}x${height}.`);
+    return grid;
+  }
+  if (layout.kind === "framed") drawFramed(grid, model, layout);
+  else drawCompact(grid, model, layout);
+  drawPanel(grid, model, layout);
+  drawStatus(grid, model, layout);
+  drawBottom(grid, model, layout);
+  if (model.mode.kind === "help") drawHelp(grid, model.mode.page);
+  if (model.mode.kind === "won") drawWin(grid, model);
+  return grid;
+}
