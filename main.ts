@@ -1,4 +1,5 @@
 import { DenoConsole } from "./cli/deno_console.ts";
 import { runPatience } from "./cli/program.ts";
 
-Deno.exitCode = await runPatience(Deno.args, new DenoConsole());
+// A read that waits for a key would keep the process alive.
+Deno.exit(await runPatience(Deno.args, new DenoConsole()));

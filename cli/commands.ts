@@ -11,6 +11,11 @@ export interface CommandEntry {
 /** All subcommands, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: "game",
+    summary: "play Klondike",
+    load: async (context) => (await import("./game.ts")).gameCommand(context),
+  },
+  {
     name: "check",
     summary: "validate exchange files of Klondike games",
     load: async (context) => (await import("./check.ts")).checkCommand(context),

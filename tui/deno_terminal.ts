@@ -3,7 +3,7 @@ import { type Signal, type Terminal, TerminalGone, type TerminalListener } from 
 import { writeAll } from "./write_all.ts";
 
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
-const READ_SIZE = 1 << 16;
+const READ_SIZE = 1 << 12;
 
 const UNIX_SIGNALS: readonly Signal[] = [
   "SIGINT",
@@ -18,6 +18,17 @@ const UNIX_SIGNALS: readonly Signal[] = [
 const SIGNALS: Readonly<Partial<Record<typeof Deno.build.os, readonly Signal[]>>> = {
   windows: ["SIGINT", "SIGBREAK", "SIGHUP", "SIGWINCH"],
 };
+
+/** The next bytes of standard input; `undefined` at its end, which a terminal that hangs up is too. */
+export async function readInput(): Promise<Uint8Array | undefined> {
+  const buffer = new Uint8Array(READ_SIZE);
+  try {
+    const count = await Deno.stdin.read(buffer);
+    return count === null ? undefined : buffer.subarray(0, count);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The terminal of the real program. */
 export class DenoTerminal implements Terminal {
@@ -86,20 +97,9 @@ function mayRun(): boolean {
 }
 
 async function readOn(listener: TerminalListener): Promise<void> {
-  const buffer = new Uint8Array(READ_SIZE);
   for (;;) {
-    const count = await readInput(buffer);
-    const goesOn = listener.onBytes(count === null ? undefined : buffer.slice(0, count));
-    if (!goesOn || count === null) return;
-  }
-}
-
-/** A terminal that hangs up is refused as an error; to the program it is the end of its input. */
-async function readInput(buffer: Uint8Array): Promise<number | null> {
-  try {
-    return await Deno.stdin.read(buffer);
-  } catch {
-    return null;
+    const bytes = await readInput();
+    if (!listener.onBytes(bytes) || !bytes) return;
   }
 }
 

@@ -1,5 +1,6 @@
 import { decodeUtf8, utf8Length } from "../lib/utf8.ts";
 import { type Input, type KeyInput, keyInput, NO_MODIFIERS } from "./input.ts";
+import { decodeText, joinedBytes } from "./text.ts";
 import { controlSequence, singleShift } from "./sequence.ts";
 
 const ESC = 0x1b;
@@ -40,7 +41,7 @@ export class KeyParser {
 
   /** Takes the next bytes and answers what is complete with them. */
   push(bytes: Uint8Array): Input[] {
-    this.#bytes = joined(this.#bytes, bytes);
+    this.#bytes = joinedBytes(this.#bytes, bytes);
     const inputs: Input[] = [];
     let offset = 0;
     while (offset < this.#bytes.length) {
@@ -69,13 +70,6 @@ export class KeyParser {
     if (second === ESC) return [keyInput("Escape"), keyInput("Escape")];
     return [withAlt(keyInput(String.fromCharCode(second)))];
   }
-}
-
-function joined(left: Uint8Array, right: Uint8Array): Uint8Array {
-  const both = new Uint8Array(left.length + right.length);
-  both.set(left);
-  both.set(right, left.length);
-  return both;
 }
 
 function readToken(bytes: Uint8Array): Token | undefined {
@@ -191,16 +185,6 @@ function controlKey(byte: number): KeyInput {
 
 function withAlt(key: KeyInput): KeyInput {
   return { ...key, alt: true };
-}
-
-function decodeText(bytes: Uint8Array): string {
-  let text = "";
-  for (let offset = 0; offset < bytes.length;) {
-    const character = decodeUtf8(bytes, offset);
-    text += character ? String.fromCodePoint(character.codePoint) : "\ufffd";
-    offset += character?.length ?? 1;
-  }
-  return text;
 }
 
 function isBetween(byte: number | undefined, first: number, last: number): boolean {

@@ -151,7 +151,7 @@ function hint(model: Model): Model {
   const index = model.hint ? (model.hint.index + 1) % moves.length : 0;
   const move = moves[index];
   if (!move) {
-    return refuse(model, "nothing is left that would help: u takes moves back, n deals anew");
+    return refuse(model, "nothing is left that would help; undo takes moves back");
   }
   return {
     ...model,

@@ -10,6 +10,8 @@ export interface Voice {
   card(card: Card): string;
   move(cards: string, from: string, to: string): string;
   more(count: number): string;
+  /** A card that another goes on, and where it is. */
+  on(card: string, place: string): string;
   /** What is said only where nothing else shows it. */
   readonly tellsAll: boolean;
 }
@@ -35,6 +37,7 @@ export const SYMBOLS: Voice = {
   card: (card) => formatSymbol(card),
   move: (cards, from, to) => `${cards} ${from} → ${to}`,
   more: (count) => ` and ${count} below`,
+  on: (card, place) => `${card} ${place}`,
   tellsAll: false,
 };
 
@@ -43,6 +46,7 @@ export const WORDS: Voice = {
   card: (card) => `${RANKS[aceLowRank(card) - 1]} of ${suitName(suitOf(card))}`,
   move: (cards, from, to) => `${cards} from ${from} to ${to}`,
   more: (count) => ` and ${count} more`,
+  on: (card, place) => `the ${card} in ${place}`,
   tellsAll: true,
 };
 
@@ -98,7 +102,7 @@ function describeMoves(before: State, moves: readonly Move[], voice: Voice): str
 function describeMove(state: State, move: Move, voice: Voice): string {
   switch (move.kind) {
     case "draw":
-      return describeDraw(state, voice);
+      return voice.tellsAll ? describeDraw(state, voice) : "";
     case "reset":
       return "the waste goes back to the stock";
     case "carry":
@@ -152,7 +156,7 @@ function describeHint(state: State, move: Move, voice: Voice): string {
 
 function describeTarget(state: State, to: Target, voice: Voice): string {
   const lower = to === "foundation" ? undefined : columnAt(state, to).open.at(-1);
-  return lower === undefined ? placeName(to) : `${voice.card(lower)} ${placeName(to)}`;
+  return lower === undefined ? placeName(to) : voice.on(voice.card(lower), placeName(to));
 }
 
 function capital(text: string): string {

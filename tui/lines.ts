@@ -1,0 +1,57 @@
+import { decodeText, joinedBytes } from "./text.ts";
+
+/** What an answer to a line is: a text, and the exit code when it was the last one. */
+export interface Reply<Model> {
+  readonly model: Model;
+  readonly text: string;
+  readonly code?: number;
+}
+
+/** Where lines come from and go to. */
+export interface LinePort {
+  /** The next bytes; `undefined` at the end of the input. */
+  read(): Promise<Uint8Array | undefined>;
+  write(text: string): void;
+}
+
+/** A program that is spoken to in lines. */
+export interface LineProgram<Model> {
+  readonly start: Reply<Model>;
+  /** Written before a line is read, where a person types it. */
+  readonly prompt: string;
+  answer(model: Model, line: string): Reply<Model>;
+}
+
+const LF = 10;
+
+/** Speaks in lines until the program ends or the input does, and answers the exit code. */
+export async function runLines<Model>(
+  { start, prompt, answer }: LineProgram<Model>,
+  port: LinePort,
+): Promise<number> {
+  let reply = start;
+  port.write(reply.text + prompt);
+  for await (const line of linesOf(port)) {
+    reply = answer(reply.model, line);
+    port.write(reply.text + (reply.code === undefined ? prompt : ""));
+    if (reply.code !== undefined) return reply.code;
+  }
+  if (prompt !== "") port.write("\n");
+  return 0;
+}
+
+async function* linesOf(port: LinePort): AsyncGenerator<string> {
+  let rest = new Uint8Array(0);
+  for (;;) {
+    const bytes = await port.read();
+    if (!bytes) break;
+    rest = joinedBytes(rest, bytes);
+    let start = 0;
+    for (let end = rest.indexOf(LF); end >= 0; end = rest.indexOf(LF, start)) {
+      yield decodeText(rest.subarray(start, end));
+      start = end + 1;
+    }
+    rest = rest.slice(start);
+  }
+  if (rest.length > 0) yield decodeText(rest);
+}
