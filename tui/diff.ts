@@ -5,7 +5,15 @@
 // The readable twin is the terminal model of the tests: applied to the old screen, the string must
 // give the new one.
 
-import { CLEAR_LINE_END, HIDE_CURSOR, moveColumns, moveRows, moveTo, RETURN } from "./escape.ts";
+import {
+  CLEAR_LINE_END,
+  clearCells,
+  HIDE_CURSOR,
+  moveColumns,
+  moveRows,
+  moveTo,
+  RETURN,
+} from "./escape.ts";
 import { SHOW_CURSOR } from "./escape.ts";
 import { glyphBytes } from "./glyph.ts";
 import type { Graphics } from "./graphics.ts";
@@ -28,6 +36,9 @@ export interface Difference {
 
 /** Clearing to the end of a line costs less than this many blanks and one. */
 const CLEAR_COST = CLEAR_LINE_END.length;
+
+/** So many blanks are cleared rather than written: it costs less, and the cursor need not go back. */
+const MANY_BLANKS = clearCells(9).length + 1;
 
 /** The shortest text known that turns what `before` shows into what `after` shows. */
 export function diff(before: Grid, after: Grid, pen: Pen, graphics: Graphics): Difference {
@@ -69,7 +80,11 @@ class Writer {
     const clears = end - written > CLEAR_COST;
     const last = clears ? written : end;
     for (let column = 0; column < last; column++) {
-      if (cells[start + column] !== before[start + column]) this.#put(row, column);
+      if (cells[start + column] === before[start + column]) continue;
+      const blanks = this.#changedBlanks(row, column, last, before);
+      if (blanks < MANY_BLANKS) this.#put(row, column);
+      else this.#clearCells(row, column, blanks);
+      column += blanks < MANY_BLANKS ? 0 : blanks - 1;
     }
     if (clears) this.#clear(row, written);
   }
@@ -81,6 +96,25 @@ class Writer {
     if (this.#visible === (cursor !== undefined)) return;
     this.#visible = cursor !== undefined;
     this.text += this.#visible ? SHOW_CURSOR : HIDE_CURSOR;
+  }
+
+  /** How many cells from a place on become blank, when the cell behind them needs no writing. */
+  #changedBlanks(row: number, column: number, last: number, before: Uint32Array): number {
+    const { width, cells } = this.#after;
+    const start = row * width;
+    let changed = column;
+    let end = column;
+    for (; end < last && cells[start + end] === BLANK; end++) {
+      if (before[start + end] !== BLANK) changed = end + 1;
+    }
+    const goesOn = changed === end && end < last && cells[start + end] !== before[start + end];
+    return goesOn ? 0 : changed - column;
+  }
+
+  #clearCells(row: number, column: number, count: number): void {
+    this.#move(row, column);
+    this.#restyle(PLAIN);
+    this.text += clearCells(count);
   }
 
   #put(row: number, column: number): void {

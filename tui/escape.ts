@@ -35,6 +35,11 @@ export const WRAP_OFF = `${CSI}?7l`;
 export const CLEAR_SCREEN = `${CSI}H${CSI}2J`;
 /** Empties the line from the cursor on. */
 export const CLEAR_LINE_END = `${CSI}K`;
+/** Empties so many cells from the cursor on, which stays where it is. */
+export function clearCells(count: number): string {
+  return `${CSI}${count}X`;
+}
+
 /** Asks where the cursor is; the terminal answers among the keys. */
 export const ASK_POSITION = `${CSI}6n`;
 /** To the first column of the line. */

@@ -72,6 +72,14 @@ export class TerminalModel {
           this.grid.put(this.row, column, " ", this.style);
         }
         return;
+      case "X":
+        if (this.pendingWrap || this.column + count > this.grid.width) {
+          throw new Error("cleared too far");
+        }
+        for (let i = 0; i < count; i++) {
+          this.grid.put(this.row, this.column + i, " ", this.style);
+        }
+        return;
       case "m":
         numbers.forEach((number) => this.#select(number));
         return;

@@ -49,6 +49,7 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
 
 function messageOf({ notice, finish, mode }: Model): string {
   const text = notice ? sentence(notice, SYMBOLS) : "";
+  if (notice?.kind === "hint") return `${text}   Enter plays it, H next`;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
   return text === "" ? OFFER : `${text}.  ${OFFER}`;
 }

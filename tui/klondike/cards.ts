@@ -42,8 +42,10 @@ export function drawCard(grid: Grid, card: Card, look: CardLook): void {
   drawFrame(grid, FRAMES[look.emphasis], look);
   const name = formatSymbol(card);
   const style = suitStyle(card);
-  // The frame's line is left out under the focus: a blank costs less to write, and shows more.
-  if (focused) grid.text(row, column + 1, " ".repeat(INSIDE), reversed(Look.frame));
+  // Where only this row is seen, it is filled: a blank costs less to write than a line, and shows more.
+  if (focused && look.height === 1) {
+    grid.text(row, column + 1, " ".repeat(INSIDE), reversed(Look.frame));
+  }
   grid.text(row, column + 1, name, focused ? reversed(style) : style);
   if (focused) drawFocus(grid, look);
 }
@@ -73,8 +75,7 @@ export function drawBack(grid: Grid, look: CardLook): void {
   const frame = FRAMES[emphasis];
   drawFrame(grid, emphasis === "none" ? { ...frame, style: Look.back } : frame, look);
   for (let below = 0; below < Math.max(1, height - 1); below++) {
-    const focused = look.focused && below > 0;
-    const style = focused ? reversed(Look.back) : Look.back;
+    const style = look.focused && below === 1 ? reversed(Look.back) : Look.back;
     grid.text(row + below, column + 1, "▒".repeat(INSIDE), style);
   }
 }

@@ -5,7 +5,7 @@ import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
 import { reversed, suitStyle } from "./cards.ts";
 import { foldColumn } from "./fold.ts";
-import { stateOf } from "./game.ts";
+import { scoreOf, stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import { emphasisAt, isFocused } from "./marks.ts";
@@ -24,28 +24,31 @@ export function drawCompact(grid: Grid, model: Model, layout: Layout): void {
   for (const column of COLUMN_NUMBERS) drawColumn(grid, model, layout, column);
 }
 
-function drawTopRow(grid: Grid, model: Model, { left }: Layout): void {
+function drawTopRow(grid: Grid, model: Model, { left, topRow, width }: Layout): void {
   const { stock, waste, foundations, rules } = stateOf(model.game);
   const stockText = stock.length > 0 ? `▒${stock.length}` : "▒-";
-  drawWord(grid, model, STOCK, 0, left, stockText, Look.back);
+  drawWord(grid, model, STOCK, topRow, left, stockText, Look.back);
   let column = left + WASTE_AT;
   const shown = waste.slice(-rules.turn);
   for (const card of shown.slice(0, -1)) {
-    column = grid.text(0, column, formatSymbol(card).padStart(WIDTH), suitStyle(card)) + 1;
+    column = grid.text(topRow, column, formatSymbol(card).padStart(WIDTH), suitStyle(card)) + 1;
   }
   const top = shown.at(-1);
   // Of several the top one is in brackets: it is the one that can be taken.
   const [open, close] = shown.length > 1 ? ["(", ")"] : ["", ""];
   if (shown.length > 1) column--;
   const word = top === undefined ? "-" : open + formatSymbol(top) + close;
-  drawWord(grid, model, { pile: "waste" }, 0, column, word, styleOfCard(top));
+  drawWord(grid, model, { pile: "waste" }, topRow, column, word, styleOfCard(top));
   for (const suit of SUITS) {
     const card = foundationTop(foundations, suit);
     const text = card === undefined ? `-${formatSuitSymbol(suit)}` : formatSymbol(card);
     const style = suit === 1 || suit === 2 ? Look.redSuit : Look.blackSuit;
     const at = left + FOUNDATIONS_AT + suit * FOUNDATION_PITCH;
-    drawWord(grid, model, { pile: "foundation", suit }, 0, at, text.padStart(WIDTH), style);
+    drawWord(grid, model, { pile: "foundation", suit }, topRow, at, text.padStart(WIDTH), style);
   }
+  if (model.game.scoring === "none") return;
+  const score = String(scoreOf(model.game));
+  grid.text(topRow, left + width - 1 - score.length, score, Look.label);
 }
 
 function drawColumn(grid: Grid, model: Model, layout: Layout, number: ColumnNumber): void {

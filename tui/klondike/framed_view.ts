@@ -44,7 +44,7 @@ class Table {
 
   stock(): void {
     const { stock, waste, resetsLeft } = stateOf(this.#model.game);
-    const look = this.#look(STOCK, 0, this.#x(1));
+    const look = this.#look(STOCK, this.#layout.topRow, this.#x(1));
     const { focused, row, column } = look;
     if (stock.length === 0) {
       drawEmpty(this.#grid, look);
@@ -60,9 +60,10 @@ class Table {
   waste(): void {
     const { waste, rules } = stateOf(this.#model.game);
     const shown = waste.slice(-rules.turn);
+    const { topRow } = this.#layout;
     const x = this.#x(2);
-    shown.slice(0, -1).forEach((card, i) => drawCardEdge(this.#grid, card, 0, x + i * FAN));
-    const look = this.#look({ pile: "waste" }, 0, x + Math.max(0, shown.length - 1) * FAN);
+    shown.slice(0, -1).forEach((card, i) => drawCardEdge(this.#grid, card, topRow, x + i * FAN));
+    const look = this.#look({ pile: "waste" }, topRow, x + Math.max(0, shown.length - 1) * FAN);
     const top = shown.at(-1);
     if (top === undefined) drawEmpty(this.#grid, look);
     else drawCard(this.#grid, top, look);
@@ -70,7 +71,7 @@ class Table {
 
   foundations(): void {
     for (const suit of SUITS) {
-      const look = this.#look({ pile: "foundation", suit }, 0, this.#x(4 + suit));
+      const look = this.#look({ pile: "foundation", suit }, this.#layout.topRow, this.#x(4 + suit));
       const top = foundationTop(stateOf(this.#model.game).foundations, suit);
       if (top === undefined) drawEmpty(this.#grid, look, suit);
       else drawCard(this.#grid, top, look);

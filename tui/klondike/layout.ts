@@ -13,11 +13,15 @@ const FULL_WIDTH = PANEL_AT + PANEL_WIDTH;
 const LEAST_FRAMED_HEIGHT = 16;
 /** The design's tableau; the labels are left out before it gets less. */
 const TABLEAU_ROWS = 18;
+/** Six covered cards and a run from king to ace, as cards and as words; more is of no use. */
+const MOST_ROWS = { framed: 22, compact: 14 };
 
 /** Where the parts of the screen are. */
 export interface Layout extends Size {
   readonly kind: "framed" | "compact";
   readonly left: number;
+  /** The row of stock, waste and foundations. */
+  readonly topRow: number;
   /** How far apart the columns begin. */
   readonly pitch: number;
   readonly labelRow: number | undefined;
@@ -32,26 +36,31 @@ export interface Layout extends Size {
 /** The layout for a window; `undefined` when it is too small to play in. */
 export function layoutFor({ width, height }: Size): Layout | undefined {
   if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
-  const framed = width >= BOARD_WIDTH && height >= LEAST_FRAMED_HEIGHT;
+  const kind = width >= BOARD_WIDTH && height >= LEAST_FRAMED_HEIGHT ? "framed" : "compact";
+  const framed = kind === "framed";
   const panel = framed && width >= FULL_WIDTH;
-  const used = panel ? FULL_WIDTH : framed ? BOARD_WIDTH : Math.min(width, BOARD_WIDTH);
-  const left = Math.max(0, width - used) >> 1;
+  const used = panel ? FULL_WIDTH : Math.min(width, BOARD_WIDTH);
+  const left = (width - used) >> 1;
+  const above = framed ? CARD_HEIGHT : 1;
   const below = panel ? 2 : 3;
-  const top = framed ? CARD_HEIGHT : 1;
-  const labels = !framed || height - top - below > TABLEAU_ROWS;
-  const tableauRow = top + (labels ? 1 : 0);
+  const labels = !framed || height - above - below > TABLEAU_ROWS;
+  const head = above + (labels ? 1 : 0);
+  const tableauRows = Math.min(MOST_ROWS[kind], height - head - below);
+  const topRow = (height - head - tableauRows - below) >> 1;
+  const end = topRow + head + tableauRows + below;
   return {
-    kind: framed ? "framed" : "compact",
-    width: panel || framed ? width - left : used,
-    height,
+    kind,
     left,
+    topRow,
+    width: framed ? width - left : used,
+    height,
     pitch: framed ? PITCH : Math.min(PITCH, Math.floor(width / 7)),
-    labelRow: labels ? top : undefined,
-    tableauRow,
-    tableauRows: height - tableauRow - below,
+    labelRow: labels ? topRow + above : undefined,
+    tableauRow: topRow + head,
+    tableauRows,
     panelColumn: panel ? left + PANEL_AT : undefined,
-    statusRow: panel ? undefined : height - 3,
-    messageRow: height - 2,
-    keysRow: height - 1,
+    statusRow: panel ? undefined : end - 3,
+    messageRow: end - 2,
+    keysRow: end - 1,
   };
 }

@@ -10,11 +10,15 @@ export interface Voice {
   card(card: Card): string;
   move(cards: string, from: string, to: string): string;
   more(count: number): string;
+  /** Cards that were moved together; the ranks between the first and the last are known. */
+  run(first: string, last: string, count: number): string;
   /** A card that another goes on, and where it is. */
   on(card: string, place: string): string;
   /** What is said only where nothing else shows it. */
   readonly tellsAll: boolean;
 }
+
+const COLUMN = "column ";
 
 const RANKS = [
   "ace",
@@ -35,8 +39,9 @@ const RANKS = [
 /** The short words of the screen: `7♥ column 6 → column 7`. */
 export const SYMBOLS: Voice = {
   card: (card) => formatSymbol(card),
-  move: (cards, from, to) => `${cards} ${from} → ${to}`,
+  move: (cards, from, to) => `${cards}: ${from} → ${shortened(from, to)}`,
   more: (count) => ` and ${count} below`,
+  run: (first, last, count) => `${first}${count > 2 ? "-" : " "}${last}`,
   on: (card, place) => `${card} ${place}`,
   tellsAll: false,
 };
@@ -46,6 +51,7 @@ export const WORDS: Voice = {
   card: (card) => `${RANKS[aceLowRank(card) - 1]} of ${suitName(suitOf(card))}`,
   move: (cards, from, to) => `${cards} from ${from} to ${to}`,
   more: (count) => ` and ${count} more`,
+  run: (first, _last, count) => `${first} and ${count - 1} more`,
   on: (card, place) => `the ${card} in ${place}`,
   tellsAll: true,
 };
@@ -79,6 +85,11 @@ export function placeName(place: Source | Target): string {
   return typeof place === "number" ? `column ${place}` : "foundation";
 }
 
+/** The second column needs no name behind the first. */
+function shortened(from: string, to: string): string {
+  return from.startsWith(COLUMN) && to.startsWith(COLUMN) ? to.slice(COLUMN.length) : to;
+}
+
 function describeMoves(before: State, moves: readonly Move[], voice: Voice): string {
   const [first, ...automatic] = moves;
   if (!first) return "";
@@ -107,7 +118,7 @@ function describeMove(state: State, move: Move, voice: Voice): string {
       return "the waste goes back to the stock";
     case "carry":
       return voice.move(
-        describeCards(taken(state, move), voice),
+        describeRun(taken(state, move), voice),
         placeName(move.from),
         placeName(move.to),
       );
@@ -129,6 +140,15 @@ function describeCards(cards: readonly Card[], voice: Voice): string {
   const [first] = cards;
   if (first === undefined) return "nothing";
   return voice.card(first) + (cards.length > 1 ? voice.more(cards.length - 1) : "");
+}
+
+function describeRun(cards: readonly Card[], voice: Voice): string {
+  const [first] = cards;
+  const last = cards.at(-1);
+  if (first === undefined || last === undefined) return "nothing";
+  return cards.length === 1
+    ? voice.card(first)
+    : voice.run(voice.card(first), voice.card(last), cards.length);
 }
 
 function describeHeld(from: Source, cards: readonly Card[], voice: Voice): string {

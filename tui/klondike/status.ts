@@ -19,7 +19,11 @@ const PANEL_KEYS = [
 ];
 
 /** Draws what is known about the game, beside the board. */
-export function drawPanel(grid: Grid, model: Model, { panelColumn, messageRow }: Layout): void {
+export function drawPanel(
+  grid: Grid,
+  model: Model,
+  { panelColumn, topRow, messageRow }: Layout,
+): void {
   if (panelColumn === undefined) return;
   const { game } = model;
   const { rules, stock, waste } = stateOf(game);
@@ -34,21 +38,24 @@ export function drawPanel(grid: Grid, model: Model, { panelColumn, messageRow }:
     model.timerShown ? labelled("Time", timeText(model)) : "",
     "",
     labelled("Hidden", String(coveredCount(stateOf(game)))),
-    labelled("Undo", `${game.turns.length} deep`),
+    game.undone.length > 0 ? labelled("Redo", String(game.undone.length)) : "",
     "",
     ...PANEL_KEYS,
   ];
-  lines.slice(0, messageRow).forEach((line, row) => grid.text(row, panelColumn, line, Look.label));
+  lines.slice(0, messageRow - topRow).forEach((line, row) =>
+    grid.text(topRow + row, panelColumn, line, Look.label)
+  );
 }
 
 /** Draws the same in one line, as much as there is room for. */
-export function drawStatus(grid: Grid, model: Model, { statusRow, left, width }: Layout): void {
+export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
+  const { statusRow, left, width, kind } = layout;
   if (statusRow === undefined) return;
   const { game } = model;
   const { rules } = stateOf(game);
   const parts = [
     `${originLabel(game.origin)} ${clipped(originName(game.origin), VALUE_WIDTH)}`,
-    ...(game.scoring === "none" ? [] : [`Score ${scoreOf(game)}`]),
+    ...(game.scoring === "none" || kind === "compact" ? [] : [`Score ${scoreOf(game)}`]),
     `Turn ${rules.turn}`,
     ...(rules.resets === UNLIMITED ? [] : [`Resets ${stateOf(game).resetsLeft}`]),
     ...(model.timerShown ? [timeText(model)] : []),
