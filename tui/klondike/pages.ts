@@ -114,6 +114,7 @@ function drawPage(grid: Grid, title: string, lines: readonly string[], last: str
   const left = (grid.width - width - 2) >> 1;
   const top = (grid.height - height - 2) >> 1;
   const heading = ` ${title} `;
+  grid.fill(top, left - 1, { width: width + 4, height: height + 2 }, " ");
   grid.text(top, left, `┌${"─".repeat(width)}┐`, Look.frame);
   grid.text(top, left + 2, heading, Look.title);
   for (let row = 0; row < height; row++) {
@@ -126,5 +127,6 @@ function drawPage(grid: Grid, title: string, lines: readonly string[], last: str
 }
 
 function counted(count: number, what: string): string {
+  if (count === 0) return `no ${what}s`;
   return count === 1 ? `one ${what}` : `${count} ${what}s`;
 }

@@ -13,7 +13,7 @@ export function rulesOfTurn(turn: 1 | 3): Rules {
 }
 
 /** A deal that is won by following the first hint, at turn 1 and at turn 3. */
-export const WON_SEEDS = { 1: 0, 3: 0 } as const;
+export const WON_SEEDS = { 1: 39595, 3: 39595 } as const;
 
 /** A move, and the position it is made in. */
 export interface Played {

@@ -1,0 +1,62 @@
+import { type Grid } from "../../tui/grid.ts";
+import {
+  Attribute,
+  type AttributeName,
+  foregroundOf,
+  hasAttribute,
+  PLAIN,
+  type Style,
+} from "../../tui/style.ts";
+
+const COLOUR_NAMES: Readonly<Record<number, string>> = {
+  2: "red",
+  3: "green",
+  4: "yellow",
+  7: "cyan",
+  10: "bright-red",
+};
+
+/** The rows of a grid as text. */
+export function rowsOf(grid: Grid): string[] {
+  return Array.from(
+    { length: grid.height },
+    (_, row) =>
+      Array.from({ length: grid.width }, (_, column) => grid.characterAt(row, column)).join(""),
+  );
+}
+
+/**
+ * A grid as text that people can read and compare: its rows between bars, then for each row where
+ * which style is, as `column+length style`, then the cursor.
+ */
+export function describeGrid(grid: Grid): string {
+  const { width, height, cursor } = grid;
+  const styles = Array.from({ length: height }, (_, row) => describeRow(grid, row))
+    .flatMap((runs, row) => runs === "" ? [] : [`${row}: ${runs}`]);
+  return [
+    `${width}x${height}`,
+    ...rowsOf(grid).map((row) => `|${row}|`),
+    ...styles,
+    cursor ? `cursor ${cursor.row},${cursor.column}` : "cursor hidden",
+    "",
+  ].join("\n");
+}
+
+function describeRow(grid: Grid, row: number): string {
+  const runs: string[] = [];
+  for (let start = 0, column = 1; column <= grid.width; column++) {
+    const style = grid.styleAt(row, start);
+    if (column < grid.width && grid.styleAt(row, column) === style) continue;
+    if (style !== PLAIN) runs.push(`${start}+${column - start} ${styleName(style)}`);
+    start = column;
+  }
+  return runs.join(", ");
+}
+
+function styleName(style: Style): string {
+  const colour = foregroundOf(style);
+  const names = (Object.keys(Attribute) as AttributeName[]).filter((name) =>
+    hasAttribute(style, name)
+  );
+  return [...(colour === 0 ? [] : [COLOUR_NAMES[colour] ?? String(colour)]), ...names].join(" ");
+}

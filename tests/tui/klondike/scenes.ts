@@ -1,0 +1,94 @@
+import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
+import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
+import type { Input } from "../../../tui/input.ts";
+import { KeyParser } from "../../../tui/keys.ts";
+import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
+import { type Model, newModel } from "../../../tui/klondike/model.ts";
+import { update } from "../../../tui/klondike/update.ts";
+import { keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "./player.ts";
+
+/** A position that is drawn, and how it is reached. */
+export interface Scene {
+  readonly name: string;
+  readonly game: Game;
+  readonly keys: string;
+}
+
+const DEAL = dealGame(10, { turn: 3, resets: 2, worryBack: false }, "standard");
+const WON = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
+
+/** The keys that win {@linkcode WON}. */
+export const WINNING_KEYS: readonly string[] = (winByHints(WON_SEEDS[1], 1) ?? []).map(keysOf);
+
+/** Six covered cards under a run from king to ace, beside shorter columns. */
+export function tallState(): State {
+  const run = (covered: number, open: number): Column => ({
+    covered: Array.from({ length: covered }, (_, i) => i as Card),
+    open: Array.from({ length: open }, (_, i) => aceLowCard(13 - i, i % 2 === 0 ? 3 : 2 as Suit)),
+  });
+  const tableau = [
+    run(6, 13),
+    run(0, 13),
+    run(5, 9),
+    run(6, 1),
+    run(1, 5),
+    run(6, 7),
+    EMPTY_COLUMN,
+  ];
+  return {
+    rules: { turn: 3, resets: 0, worryBack: false },
+    stock: [],
+    waste: [3, 17] as Card[],
+    foundations: [0, 1, 0, 13],
+    tableau,
+    resetsLeft: 0,
+  };
+}
+
+/** The scenes of the golden screens and of the screenshots. */
+export const SCENES: readonly Scene[] = [
+  { name: "deal", game: DEAL, keys: "" },
+  { name: "drawn", game: DEAL, keys: "\r " },
+  { name: "held", game: WON, keys: `${played(60)}6` },
+  { name: "hint", game: WON, keys: `${played(40)}H` },
+  { name: "played", game: WON, keys: played(75) },
+  { name: "refused", game: DEAL, keys: "  2" + "4" },
+  { name: "prompt", game: DEAL, keys: " :c6 c5" },
+  { name: "confirm", game: DEAL, keys: " n" },
+  { name: "reset", game: DEAL, keys: `${" ".repeat(8)}\x1b[A` },
+  { name: "undone", game: WON, keys: `${played(30)}uuu` },
+  { name: "offer", game: WON, keys: played(WINNING_KEYS.length - 20) },
+  { name: "won", game: WON, keys: played(WINNING_KEYS.length) },
+  { name: "help", game: DEAL, keys: "?" },
+  { name: "commands", game: DEAL, keys: "??" },
+  {
+    name: "tall",
+    game: startGame({ kind: "file", name: "games/tall.txt" }, tallState(), "standard"),
+    keys: "",
+  },
+  {
+    name: "tall-focus",
+    game: startGame({ kind: "file", name: "games/tall.txt" }, tallState(), "standard"),
+    keys: "\x1b[A".repeat(6),
+  },
+];
+
+/** The model behind some keys, a second of play for each. */
+export function press(game: Game, keys: string): Model {
+  let model = newModel(game);
+  let now = 0;
+  for (const input of inputsOf(keys)) {
+    now += 1000;
+    if (input.kind !== "position") ({ model } = update(model, input, now));
+  }
+  return model;
+}
+
+function inputsOf(keys: string): Input[] {
+  const parser = new KeyParser();
+  return [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
+}
+
+function played(count: number): string {
+  return WINNING_KEYS.slice(0, count).join("");
+}

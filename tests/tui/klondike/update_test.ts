@@ -1,0 +1,218 @@
+import { assert, assertEquals } from "@std/assert";
+import { isWon } from "../../../lib/klondike/rules.ts";
+import { UNLIMITED } from "../../../lib/klondike/state.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { elapsed } from "../../../tui/klondike/clock.ts";
+import { dealGame, moveCount, scoreOf, stateOf } from "../../../tui/klondike/game.ts";
+import { type Model, newModel } from "../../../tui/klondike/model.ts";
+import { sentence, SYMBOLS } from "../../../tui/klondike/sentence.ts";
+import { update } from "../../../tui/klondike/update.ts";
+import { rulesOfTurn, WON_SEEDS } from "./player.ts";
+import { press, WINNING_KEYS } from "./scenes.ts";
+
+const DEAL = dealGame(10, { turn: 3, resets: 1, worryBack: false }, "standard");
+const WON = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
+
+function said({ notice }: Model): string {
+  return notice ? sentence(notice, SYMBOLS) : "";
+}
+
+function focusOf({ focus }: Model): string {
+  return focus.pile === "column"
+    ? `column ${focus.column}`
+    : focus.pile + (focus.pile === "foundation" ? ` ${focus.suit}` : "");
+}
+
+Deno.test("the keys alone win a whole game", () => {
+  const model = press(WON, WINNING_KEYS.join(""));
+  assert(isWon(stateOf(model.game)));
+  assertEquals(model.mode.kind, "won");
+  assertEquals(model.clock.since, undefined);
+});
+
+Deno.test("arrows and hjkl move the cursor over the piles, and round at the sides", () => {
+  const places: [string, string][] = [
+    ["", "column 1"],
+    ["l", "column 2"],
+    ["\x1b[C\x1b[C", "column 3"],
+    ["h", "column 7"],
+    ["k", "stock"],
+    ["kl", "waste"],
+    ["kll", "foundation 0"],
+    ["kh", "foundation 3"],
+    ["khj", "column 7"],
+    ["klj", "column 2"],
+    ["klljk", "foundation 0"],
+  ];
+  for (const [keys, place] of places) assertEquals(focusOf(press(DEAL, keys)), place, keys);
+});
+
+Deno.test("the cursor walks through the open cards of a column", () => {
+  const model = press(WON, `${WINNING_KEYS.slice(0, 60).join("")}${"l".repeat(7)}`);
+  const { focus } = model;
+  assertEquals(focus.pile, "column");
+  const up = press(WON, `${WINNING_KEYS.slice(0, 60).join("")}${"l".repeat(7)}kk`).focus;
+  assert(up.pile === "column" && focus.pile === "column" && up.index < focus.index);
+});
+
+Deno.test("Space draws, and resets while resets are left", () => {
+  const empty = press(DEAL, " ".repeat(8));
+  assertEquals(stateOf(empty.game).stock.length, 0);
+  const reset = press(DEAL, " ".repeat(9));
+  assertEquals(stateOf(reset.game).stock.length, 24);
+  assertEquals(stateOf(reset.game).resetsLeft, 0);
+  assertEquals(said(press(DEAL, " ".repeat(18))), "No reset of the waste is left");
+});
+
+Deno.test("Enter plays the card in focus to its best place", () => {
+  const model = press(DEAL, "\r");
+  assertEquals(stateOf(model.game).foundations, [1, 0, 0, 0]);
+  assertEquals(said(model), "A♣: column 1 → foundation");
+  assertEquals(said(press(DEAL, "\r\r")), "This card has no place to go");
+  assertEquals(stateOf(press(DEAL, "k\r").game).waste.length, 3);
+});
+
+Deno.test("digits pick up and drop, the same digit and Esc put down", () => {
+  assertEquals(press(DEAL, "5").held, { from: 5 });
+  assertEquals(press(DEAL, "55").held, undefined);
+  assertEquals(press(DEAL, "5\x1b").held, undefined);
+  const dropped = press(DEAL, "54");
+  assertEquals(said(dropped), "6♣: column 5 → 4");
+  assertEquals(focusOf(dropped), "column 4");
+  assertEquals(dropped.held, undefined);
+  const refused = press(DEAL, "52");
+  assertEquals(refused.held, { from: 5 });
+  assertEquals(
+    said(refused),
+    "The 6 of clubs does not go on the king of spades: it needs a red 7",
+  );
+  assertEquals(said(press(DEAL, "\r1")), "Column 1 is empty");
+});
+
+Deno.test("w picks the waste card, f drops on the foundation or sends the focus home", () => {
+  assertEquals(said(press(DEAL, "w")), "The waste is empty");
+  assertEquals(press(DEAL, " w").held, { from: "waste" });
+  assertEquals(press(DEAL, " ww").held, undefined);
+  assertEquals(stateOf(press(DEAL, "1f").game).foundations[0], 1);
+  assertEquals(stateOf(press(DEAL, "f").game).foundations[0], 1);
+});
+
+Deno.test("with worrying back, f and a suit pick up a foundation's top card", () => {
+  const game = dealGame(10, { turn: 3, resets: UNLIMITED, worryBack: true }, "standard");
+  assertEquals(press(game, "1ffc").held, { from: { foundation: 0 } });
+  assertEquals(said(press(game, "fd")), "That foundation is empty");
+  assertEquals(press(game, "fx").mode.kind, "board");
+});
+
+Deno.test("Tab goes to the next card with a legal move, and held to where it may go", () => {
+  const seen = ["\t", "\t\t", "\t\t\t"].map((keys) => focusOf(press(DEAL, keys)));
+  assertEquals(seen, ["column 5", "stock", "column 1"]);
+  assertEquals(focusOf(press(DEAL, "5\t")), "column 7");
+  assertEquals(said(press(DEAL, "5\t\r")), "6♣: column 5 → 7");
+});
+
+Deno.test("every turn is taken back and played again, with its score", () => {
+  const model = press(WON, WINNING_KEYS.slice(0, 50).join(""));
+  const back = press(WON, WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50));
+  assertEquals(stateOf(back.game), stateOf(WON));
+  assertEquals(scoreOf(back.game), 0);
+  assertEquals(said(press(WON, "u")), "There is no move to take back");
+  const again = press(
+    WON,
+    WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50) + "U".repeat(50),
+  );
+  assertEquals(stateOf(again.game), stateOf(model.game));
+  assertEquals(scoreOf(again.game), scoreOf(model.game));
+  assertEquals(again.usage.undos, 50);
+});
+
+Deno.test("automatic moves are taken back together with the move that caused them", () => {
+  const model = press(DEAL, ":auto on\r 54");
+  assert(moveCount(model.game) > model.game.turns.length);
+  const back = press(DEAL, ":auto on\r 54u");
+  assertEquals(back.game.turns.length, 1);
+});
+
+Deno.test("H points at a move and Enter plays it, H again at the next one", () => {
+  const first = press(DEAL, "H");
+  assert(said(first).startsWith("Hint 1/"));
+  assertEquals(press(DEAL, "HH").hint?.index, 1);
+  const played = press(DEAL, "H\r");
+  assertEquals(played.game.turns.length, 1);
+  assertEquals(played.usage.hints, 1);
+  assertEquals(press(DEAL, "Hl").hint, undefined);
+});
+
+Deno.test("auto finishes only a game that it has won in simulation", () => {
+  assertEquals(said(press(DEAL, "a")), "Not every card can go home by itself yet");
+  const model = press(WON, WINNING_KEYS.slice(0, -20).join("") + "a");
+  assertEquals(model.mode.kind, "won");
+  assertEquals(press(WON, `${WINNING_KEYS.slice(0, -20).join("")}a`).game.undone, []);
+});
+
+Deno.test("new and restart ask first, once a move was made", () => {
+  const asks = (keys: string): string[] => {
+    let effects: string[] = [];
+    let model = newModel(DEAL);
+    for (const key of keys) {
+      const step = update(model, keyInput(key), 0);
+      model = step.model;
+      effects = step.effects.map(({ kind }) => kind);
+    }
+    return effects;
+  };
+  assertEquals(asks("n"), ["chooseSeed"]);
+  assertEquals(asks(" n"), []);
+  assertEquals(asks(" nn"), ["chooseSeed"]);
+  assertEquals(asks(" nx"), []);
+  assertEquals(press(DEAL, " RR").game.turns.length, 0);
+  assertEquals(press(DEAL, " Rx").game.turns.length, 1);
+  const { model } = update(press(DEAL, " "), { kind: "deal", seed: 5 }, 0);
+  assertEquals(model.game.origin, { kind: "seed", seed: 5 });
+  assertEquals(stateOf(model.game).rules, stateOf(DEAL).rules);
+});
+
+Deno.test("the timer starts with the first move and stands while the program is stopped", () => {
+  assertEquals(press(DEAL, "ll").clock.since, undefined);
+  const running = press(DEAL, " l");
+  assertEquals(elapsed(running.clock, running.now), 1000);
+  const paused = update(running, { kind: "pause" }, 5000).model;
+  const resumed = update(paused, { kind: "resume" }, 60_000).model;
+  assertEquals(elapsed(resumed.clock, 61_000), 5000);
+  assertEquals(press(DEAL, "t").timerShown, false);
+});
+
+Deno.test("typed commands do what the keys do", () => {
+  assertEquals(said(press(DEAL, ":c5 c4\r")), "6♣: column 5 → 4");
+  assertEquals(said(press(DEAL, ":5->4\r")), "6♣: column 5 → 4");
+  assertEquals(said(press(DEAL, ":c1 f3\r")), "The ace of clubs goes to f1");
+  assertEquals(said(press(DEAL, ":frobnicate\r")), "'frobnicate' is no command; ? lists them");
+  assertEquals(press(DEAL, ":?\r").mode.kind, "help");
+  assertEquals(press(DEAL, ":xy\x7f\x7f\x7f").mode.kind, "board");
+  assertEquals(press(DEAL, ":new 77\r").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is no seed: seeds are 1 to 2147483646");
+  assertEquals(press(DEAL, ":s\r:u\r:U\r").game.turns.length, 1);
+});
+
+Deno.test("pasted text is a list of commands, up to the first that is refused", () => {
+  assertEquals(press(DEAL, "\x1b[200~s\nc5 c4\ns\x1b[201~").game.turns.length, 3);
+  const refused = press(DEAL, "\x1b[200~s\nc5 c2\ns\x1b[201~");
+  assertEquals(refused.game.turns.length, 1);
+});
+
+Deno.test("any key closes the help, ? turns its page", () => {
+  assertEquals(press(DEAL, "?").mode, { kind: "help", page: "keys" });
+  assertEquals(press(DEAL, "??").mode, { kind: "help", page: "commands" });
+  assertEquals(press(DEAL, "???").mode.kind, "board");
+  assertEquals(press(DEAL, "? ").game.turns.length, 0);
+});
+
+Deno.test("Ctrl-C quits with 130 whatever is shown, q with 0 at the board", () => {
+  for (const keys of ["", "?", ":abc", " n"]) {
+    const { effects } = update(press(DEAL, keys), keyInput("c", CTRL), 0);
+    assertEquals(effects, [{ kind: "quit", code: 130 }]);
+  }
+  assertEquals(update(newModel(DEAL), keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
+});
+
+const CTRL = { ctrl: true, alt: false, shift: false };

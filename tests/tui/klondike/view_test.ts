@@ -1,0 +1,51 @@
+import { assert, assertEquals } from "@std/assert";
+import type { Size } from "../../../tui/grid.ts";
+import { view } from "../../../tui/klondike/view.ts";
+import { describeGrid, rowsOf } from "../describe_grid.ts";
+import { press, SCENES } from "./scenes.ts";
+
+const GOLDEN = `${import.meta.dirname}/../../../testdata/screens`;
+const update = Deno.env.get("GOLDEN") === "update";
+
+const SIZES: readonly Size[] = [
+  { width: 80, height: 24 },
+  { width: 80, height: 25 },
+  { width: 100, height: 30 },
+  { width: 40, height: 12 },
+];
+
+for (const size of SIZES) {
+  const folder = `${size.width}x${size.height}`;
+  Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
+    for (const { name, game, keys } of SCENES) {
+      expectGolden(`${folder}/${name}.txt`, describeGrid(view(press(game, keys), size)));
+    }
+  });
+}
+
+Deno.test("a window that is too small says so, down to one cell", () => {
+  const model = press(SCENES[0]?.game ?? fail(), "");
+  expectGolden("30x8.txt", describeGrid(view(model, { width: 30, height: 8 })));
+  assertEquals(rowsOf(view(model, { width: 3, height: 1 })), ["Too"]);
+  assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
+});
+
+Deno.test("no screen is changed by being drawn", () => {
+  const model = press(SCENES[4]?.game ?? fail(), SCENES[4]?.keys ?? "");
+  const size = { width: 80, height: 24 };
+  assertEquals(describeGrid(view(model, size)), describeGrid(view(model, size)));
+  assert(view(model, size) !== view(model, size));
+});
+
+function expectGolden(path: string, actual: string): void {
+  const file = `${GOLDEN}/${path}`;
+  if (update) {
+    Deno.mkdirSync(file.slice(0, file.lastIndexOf("/")), { recursive: true });
+    Deno.writeTextFileSync(file, actual);
+  }
+  assertEquals(actual, Deno.readTextFileSync(file), path);
+}
+
+function fail(): never {
+  throw new Error("There is no such scene");
+}
