@@ -46,6 +46,11 @@ function withHelpAsOption(args: readonly string[]): string[] {
   return COMMANDS.some(({ name }) => name === topic) ? [topic, "--help"] : [topic];
 }
 
+/** A person at a terminal wants to play; anybody else reads what there is. */
+function withoutArguments(console: Console): string[] {
+  return console.isTerminal("in") && console.isTerminal("out") ? ["game"] : ["--help"];
+}
+
 async function buildProgram(args: readonly string[], context: Context): Promise<AnyCommand> {
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")

@@ -1,0 +1,219 @@
+import { assert, assertEquals } from "@std/assert";
+import { ANSI_PALETTE } from "../../tui/colour.ts";
+import { Grid, type Size } from "../../tui/grid.ts";
+import { runScreen } from "../../tui/loop.ts";
+import type { Screen } from "../../tui/screen.ts";
+import { rowsOf } from "./describe_grid.ts";
+import { FakeTerminal } from "./fake_terminal.ts";
+import { TerminalModel } from "./terminal_model.ts";
+
+/** A screen that shows what was typed; `!` throws, `q` quits, Ctrl-Z stops, `*` asks for a star. */
+const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
+  update(model, event) {
+    if (event.kind === "star") return { model: `${model}★`, effects: [] };
+    if (event.kind === "tick") return { model: `${model}.`, effects: [] };
+    if (event.kind !== "key") return { model: `${model}<${event.kind}>`, effects: [] };
+    if (event.key === "!") throw new Error("broken");
+    if (event.key === "q") return { model, effects: [{ kind: "quit", code: 7 }] };
+    if (event.key === "z" && event.ctrl) return { model, effects: [{ kind: "stop" }] };
+    if (event.key === "l" && event.ctrl) return { model, effects: [{ kind: "redraw" }] };
+    if (event.key === "*") return { model, effects: [{ kind: "wantStar" }] };
+    return { model: model + (event.key.length > 1 ? `<${event.key}>` : event.key), effects: [] };
+  },
+  view(model, size) {
+    const grid = new Grid(size);
+    grid.text(0, 0, `${model}♠`);
+    grid.cursor = { row: 0, column: 0 };
+    return grid;
+  },
+  wakeAt: (model) => model.endsWith("t") ? 1000 : undefined,
+};
+
+interface Running {
+  readonly terminal: FakeTerminal;
+  readonly end: Promise<number | string>;
+  /** The first row of the screen. */
+  shown(): string;
+}
+
+function run(size: Size = { width: 30, height: 4 }, ascii = false): Running {
+  const terminal = new FakeTerminal(size);
+  const end = runScreen({
+    screen: ECHO,
+    start: { model: "", effects: [] },
+    terminal,
+    perform: (_effect, tell) => tell({ kind: "star" }),
+    render: { palette: ANSI_PALETTE, depth: "16", ascii, synchronised: true },
+  }).catch((error: Error) => error.message);
+  return {
+    terminal,
+    end,
+    shown: () => {
+      const model = new TerminalModel(terminal.size());
+      model.write(terminal.writes.join("").split("\x1b[H\x1b[2J").slice(-1)[0] ?? "");
+      return rowsOf(model.grid)[0]?.trimEnd() ?? "";
+    },
+  };
+}
+
+const LEAVE = "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
+
+function assertRestored({ terminal }: Running): void {
+  assertEquals(terminal.writes.at(-1), LEAVE);
+  assertEquals(terminal.raw, false);
+  assertEquals(terminal.timerCount, 0);
+  assertEquals(terminal.isListenedTo, false);
+}
+
+Deno.test("the first frame is one write, and the answer of the terminal is not waited for", async () => {
+  const running = run();
+  const [first = ""] = running.terminal.writes;
+  assertEquals(running.terminal.writes.length, 1);
+  assert(first.startsWith("\x1b[?1049h\x1b[?2004h\x1b[?7l\x1b[H♠▒┌\x1b[6n\x1b[?2026h"));
+  assert(first.endsWith("\x1b[?2026l"));
+  assertEquals(running.terminal.raw, true);
+  running.terminal.type("q");
+  assertEquals(await running.end, 7);
+  assertRestored(running);
+});
+
+Deno.test("keys that come together are one frame, and what changes nothing is none", () => {
+  const { terminal } = run();
+  terminal.takeWrites();
+  terminal.type("a");
+  terminal.type("b");
+  terminal.pass(5);
+  assertEquals(terminal.takeWrites(), ["\x1b[?2026hab♠\r\x1b[?2026l"]);
+  terminal.resize({ width: 30, height: 4 });
+  terminal.pass(5);
+  assertEquals(terminal.takeWrites(), []);
+});
+
+Deno.test("nothing wakes the program while nothing changes by itself", () => {
+  const { terminal } = run();
+  assertEquals(terminal.timerCount, 0);
+  terminal.type("x");
+  terminal.pass(5);
+  assertEquals(terminal.timerCount, 0);
+  terminal.type("t");
+  terminal.pass(5);
+  assertEquals(terminal.timerCount, 1);
+  terminal.pass(1000);
+  assertEquals(terminal.timerCount, 0);
+});
+
+Deno.test("a lone Esc is a key after 25 ms, and not before", () => {
+  const { terminal, shown } = run();
+  terminal.type("\x1b");
+  terminal.pass(24);
+  assertEquals(shown(), "♠");
+  terminal.pass(5);
+  assertEquals(shown(), "<Escape>♠");
+});
+
+Deno.test("suits that are not one column wide turn the screen to ASCII, late answers do nothing", () => {
+  const { terminal, shown } = run();
+  terminal.type("\x1b[1;7R");
+  terminal.pass(5);
+  assertEquals(shown(), "s");
+  terminal.type("\x1b[1;9R");
+  terminal.pass(5);
+  const narrow = run();
+  narrow.terminal.type("\x1b[1;4R");
+  narrow.terminal.pass(5);
+  assertEquals(narrow.terminal.writes.length, 1);
+  narrow.terminal.type("\x1b[1;9Ra");
+  narrow.terminal.pass(5);
+  assertEquals(narrow.shown(), "a♠");
+});
+
+Deno.test("with ASCII the terminal is not asked", () => {
+  const { terminal, shown } = run(undefined, true);
+  assert(!(terminal.writes[0] ?? "").includes("\x1b[6n"));
+  assertEquals(shown(), "s");
+});
+
+Deno.test("signals end the program with 128 and their number, the terminal put back", async () => {
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
+  for (const [signal, code] of Object.entries(codes)) {
+    const running = run();
+    running.terminal.signal(signal as keyof typeof codes);
+    assertEquals(await running.end, code);
+    assertRestored(running);
+  }
+});
+
+Deno.test("an error puts the terminal back before it is reported", async () => {
+  const thrown = run();
+  thrown.terminal.type("!");
+  assertEquals(await thrown.end, "broken");
+  assertRestored(thrown);
+  const rejected = run();
+  rejected.terminal.fail(new Error("rejected elsewhere"));
+  assertEquals(await rejected.end, "rejected elsewhere");
+  assertRestored(rejected);
+});
+
+Deno.test("the end of the input ends the program, a closed output with 141", async () => {
+  const ended = run();
+  ended.terminal.hangUp();
+  assertEquals(await ended.end, 0);
+  assertRestored(ended);
+  const closed = run();
+  closed.terminal.gone = true;
+  closed.terminal.type("a");
+  closed.terminal.pass(5);
+  assertEquals(await closed.end, 141);
+  assertEquals(closed.terminal.raw, false);
+});
+
+Deno.test("Ctrl-Z gives the terminal back, SIGCONT takes it again and draws everything", () => {
+  const { terminal, shown } = run();
+  terminal.type("a\x1a");
+  assertEquals(terminal.stops, 1);
+  assertEquals(terminal.takeWrites().at(-1), LEAVE);
+  assertEquals(terminal.raw, false);
+  terminal.pass(50);
+  assertEquals(terminal.takeWrites(), []);
+  terminal.resize({ width: 20, height: 3 });
+  terminal.signal("SIGCONT");
+  terminal.pass(5);
+  assertEquals(terminal.raw, true);
+  assert(terminal.writes[0]?.startsWith("\x1b[?1049h"));
+  assertEquals(shown(), "a<pause><resume>♠");
+});
+
+Deno.test("where the program cannot be stopped it goes on and says so", () => {
+  const { terminal, shown } = run();
+  terminal.canStop = false;
+  terminal.type("\x1a");
+  terminal.pass(5);
+  assertEquals(terminal.raw, true);
+  assertEquals(shown(), "<pause><resume><stopRefused>♠");
+});
+
+Deno.test("a resize draws everything for the new size, at any size", () => {
+  const { terminal, shown } = run();
+  for (
+    const size of [{ width: 1, height: 1 }, { width: 200, height: 60 }, { width: 5, height: 2 }]
+  ) {
+    terminal.resize(size);
+    terminal.pass(5);
+    assertEquals(shown(), "♠");
+  }
+});
+
+Deno.test("effects that the screen knows are performed, and told back", () => {
+  const { terminal, shown } = run();
+  terminal.type("*");
+  terminal.pass(5);
+  assertEquals(shown(), "?♠");
+});
+
+Deno.test("Ctrl-L draws everything again", () => {
+  const { terminal } = run();
+  terminal.takeWrites();
+  terminal.type("\x0c");
+  terminal.pass(5);
+  assert(terminal.writes[0]?.includes("\x1b[2J"));
+});
