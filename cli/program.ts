@@ -28,9 +28,10 @@ export async function runPatience(args: readonly string[], console: Console): Pr
 
 async function parse(args: readonly string[], console: Console): Promise<ExitCode> {
   const context: Context = { console, color: "auto", exitCode: Exit.yes };
-  const program = await buildProgram(args, context);
+  const given = args.length > 0 ? args : withoutArguments(console);
+  const program = await buildProgram(given, context);
   try {
-    await program.parseAsync(withHelpAsOption(args), { from: "user" });
+    await program.parseAsync(withHelpAsOption(given), { from: "user" });
     return context.exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -41,7 +42,6 @@ async function parse(args: readonly string[], console: Console): Promise<ExitCod
 /** `help check` is `check --help`; without the option an unknown name is met with the nearest. */
 function withHelpAsOption(args: readonly string[]): string[] {
   const [first, topic] = args;
-  if (first === undefined) return ["--help"];
   if (first !== "help" || topic === undefined) return [...args];
   return COMMANDS.some(({ name }) => name === topic) ? [topic, "--help"] : [topic];
 }

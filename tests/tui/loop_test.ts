@@ -2,14 +2,14 @@ import { assert, assertEquals } from "@std/assert";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { Grid, type Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
-import type { Screen } from "../../tui/screen.ts";
+import type { Screen, ScreenEffect, Step } from "../../tui/screen.ts";
 import { rowsOf } from "./describe_grid.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 import { TerminalModel } from "./terminal_model.ts";
 
 /** A screen that shows what was typed; `!` throws, `q` quits, Ctrl-Z stops, `*` asks for a star. */
 const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
-  update(model, event) {
+  update(model, event): Step<string, ScreenEffect | { kind: "wantStar" }> {
     if (event.kind === "star") return { model: `${model}★`, effects: [] };
     if (event.kind === "tick") return { model: `${model}.`, effects: [] };
     if (event.kind !== "key") return { model: `${model}<${event.kind}>`, effects: [] };
@@ -20,7 +20,7 @@ const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
     if (event.key === "*") return { model, effects: [{ kind: "wantStar" }] };
     return { model: model + (event.key.length > 1 ? `<${event.key}>` : event.key), effects: [] };
   },
-  view(model, size) {
+  view(model, size): Grid {
     const grid = new Grid(size);
     grid.text(0, 0, `${model}♠`);
     grid.cursor = { row: 0, column: 0 };

@@ -13,6 +13,9 @@ const SGR_OFF: Readonly<Record<number, readonly AttributeName[]>> = {
   27: ["reverse"],
 };
 
+/** A control sequence, or one character. */
+const TOKEN = new RegExp("\\x1b\\[([?\\d;]*)([A-Za-z])|[^]", "gy");
+
 /** A small terminal: what the program writes, applied to a screen of cells. */
 export class TerminalModel {
   grid: Grid;
@@ -30,8 +33,7 @@ export class TerminalModel {
 
   /** Applies text; throws at anything that the program should not write. */
   write(text: string): void {
-    const token = /\x1b\[([?\d;]*)([A-Za-z])|[\s\S]/gy;
-    for (const [whole, parameters = "", final] of text.matchAll(token)) {
+    for (const [whole, parameters = "", final] of text.matchAll(TOKEN)) {
       if (final !== undefined) this.#control(parameters, final);
       else this.#character(whole);
     }

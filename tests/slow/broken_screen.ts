@@ -1,0 +1,40 @@
+// A screen that breaks in every way there is, for the test that the terminal is put back.
+
+import { ANSI_PALETTE } from "../../tui/colour.ts";
+import { DenoTerminal } from "../../tui/deno_terminal.ts";
+import { Grid } from "../../tui/grid.ts";
+import { runScreen } from "../../tui/loop.ts";
+import type { Screen, Step } from "../../tui/screen.ts";
+
+function breakBy(key: string): void {
+  if (key === "t") throw new Error("thrown");
+  if (key === "r") Promise.reject(new Error("rejected"));
+  if (key === "l") setTimeout(() => fail("thrown later"), 1);
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+const BREAKING: Screen<string, never, never> = {
+  update(model, event): Step<string, never> {
+    if (event.kind === "key") breakBy(event.key);
+    return { model, effects: [] };
+  },
+  view(model, size): Grid {
+    const grid = new Grid(size);
+    grid.text(0, 0, model);
+    return grid;
+  },
+  wakeAt: () => undefined,
+};
+
+const message = await runScreen({
+  screen: BREAKING,
+  start: { model: "waiting to break", effects: [] },
+  terminal: new DenoTerminal(),
+  perform: () => {},
+  render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
+}).catch((error: Error) => error.message);
+console.log(`broken: ${message}`);
+Deno.exit(2);

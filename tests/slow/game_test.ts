@@ -1,0 +1,111 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { view } from "../../tui/klondike/view.ts";
+import { dealGame } from "../../tui/klondike/game.ts";
+import { rowsOf } from "../tui/describe_grid.ts";
+import { commandOf, keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
+import { press } from "../tui/klondike/scenes.ts";
+import { hasTmux, Tmux } from "./tmux.ts";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const GAME = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env ` +
+  `${ROOT}main.ts game`;
+const STANDARD = { width: 80, height: 25 };
+
+const ignore = !(await hasTmux());
+if (ignore) console.log("skipped: there is no tmux to run the game in");
+
+function tmuxTest(name: string, test: () => Promise<void>): void {
+  Deno.test({ name, ignore, fn: test });
+}
+
+/** What the whole screen shows once it is what the view draws for some keys. */
+async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): Promise<void> {
+  const model = press(dealGame(seed, rulesOfTurn(turn), "standard"), keys);
+  const expected = withoutTime(rowsOf(view(model, STANDARD)).join("\n"));
+  await tmux.until((screen) => withoutTime(screen) === expected, `the screen after '${keys}'`);
+}
+
+/** The clock's row and blanks at the ends of rows are left out. */
+function withoutTime(screen: string): string {
+  return screen.replaceAll(/Time +\d\d:\d\d/g, "Time").split("\n").map((row) => row.trimEnd())
+    .join("\n").trimEnd();
+}
+
+tmuxTest("a whole game is won by keys, and every screen is what was to be drawn", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  const seed = WON_SEEDS[3];
+  const keys = (winByHints(seed, 3) ?? []).map(keysOf);
+  await tmux.line(`${GAME} -3 -s ${seed}`);
+  await untilShows(tmux, seed, 3, "");
+  for (let start = 0; start < keys.length; start += 12) {
+    await tmux.type(keys.slice(start, start + 12).join(""));
+    await untilShows(tmux, seed, 3, keys.slice(0, start + 12).join(""));
+  }
+  await tmux.untilShown("You won: all 52 cards are home.");
+  await tmux.type("q");
+  await tmux.line("echo code $?");
+  await tmux.untilShown("code 0");
+});
+
+tmuxTest("a whole game is won by typed commands, in lines", async () => {
+  await using tmux = await Tmux.start({ width: 100, height: 40 });
+  const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
+  await tmux.line(`${GAME} --plain -s ${WON_SEEDS[1]}`);
+  await tmux.untilShown("q quits.");
+  for (const command of commands) await tmux.line(command);
+  const screen = await tmux.untilShown("You won: all 52 cards are home.");
+  assert(!screen.includes("─"));
+  await tmux.line("q");
+  await tmux.line("echo code $?");
+  await tmux.untilShown("code 0");
+});
+
+tmuxTest("nothing is lost in a storm of sizes", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  await tmux.line(`${GAME} -3 -s 10`);
+  await tmux.untilShown("Seed      10");
+  let random = 4;
+  for (let i = 0; i < 300; i++) {
+    random = random * 48271 % 2147483647;
+    await tmux.resize({ width: 1 + random % 150, height: 1 + (random >> 8) % 60 });
+    if (i % 50 === 25) await tmux.type(" u");
+  }
+  for (const size of [{ width: 40, height: 12 }, { width: 120, height: 40 }, STANDARD]) {
+    await tmux.resize(size);
+    const model = press(dealGame(10, rulesOfTurn(3), "standard"), " u".repeat(6));
+    const expected = withoutClock(rowsOf(view(model, size)).join("\n"));
+    await tmux.until((screen) => withoutClock(screen) === expected, `${size.width} columns`);
+  }
+});
+
+function withoutClock(screen: string): string {
+  return withoutTime(screen).replace(/\d\d:\d\d/, "--:--");
+}
+
+tmuxTest("the game is played without UTF-8, without colours and in a dumb terminal", async () => {
+  await using ascii = await Tmux.start(STANDARD, { LC_ALL: "C" });
+  await ascii.line(`${GAME} -s 10`);
+  assertStringIncludes(await ascii.untilShown("Seed      10"), "+Ks---+");
+  assert(!/[^\n\x20-\x7e]/.test(await ascii.screen()));
+  await using plain = await Tmux.start(STANDARD, { NO_COLOR: "1" });
+  await plain.line(`${GAME} -s 10`);
+  await plain.untilShown("Seed      10");
+  // tmux ends colours by 39 and 49, which are no colours.
+  assert(!/\[([\d;]*;)?[39][0-7]m/.test(await plain.screen(true)));
+  assert((await plain.screen(true)).includes("\x1b[7m"), "the focus is seen without colours");
+  await using dumb = await Tmux.start(STANDARD);
+  await dumb.line(`TERM=dumb ${GAME} -s 10`);
+  await dumb.untilShown("? lists the commands, q quits.");
+});
+
+tmuxTest("the cursor stands on the card in focus", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  await tmux.line(`${GAME} -s 10`);
+  await tmux.untilShown("Seed      10");
+  await tmux.keys("Right", "Right");
+  await tmux.until(() => true, "anything");
+  const at = async (): Promise<string> =>
+    `${await tmux.value("cursor_y")},${await tmux.value("cursor_x")}`;
+  for (let i = 0; i < 100 && await at() !== "7,18"; i++) await tmux.screen();
+  assertEquals(await at(), "7,18");
+});

@@ -1,0 +1,184 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { hasTmux, poll, Tmux } from "./tmux.ts";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const RUN = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env`;
+const GAME = `${RUN} ${ROOT}main.ts game`;
+const SIZE = { width: 80, height: 25 };
+
+const ignore = !(await hasTmux());
+if (ignore) console.log("skipped: there is no tmux to run the game in");
+
+function tmuxTest(name: string, test: (tmux: Tmux) => Promise<void>): void {
+  Deno.test({
+    name,
+    ignore,
+    fn: async () => {
+      await using tmux = await Tmux.start(SIZE);
+      await test(tmux);
+    },
+  });
+}
+
+/** Runs a command between two looks at the terminal's settings, which must be the same. */
+async function assertRestored(
+  tmux: Tmux,
+  command: string,
+  shown: string,
+  act: () => Promise<void>,
+): Promise<string> {
+  await tmux.line("clear; stty -a | cksum");
+  const before = await tmux.until((screen) => /^\d+ \d+$/m.test(screen), "the settings");
+  await tmux.line(`${command}; echo "code $?"; stty -a | cksum; echo done`);
+  await tmux.untilShown(shown);
+  await act();
+  const screen = await tmux.until((text) => /^done$/m.test(text), "the shell");
+  const [settings] = /^\d+ \d+$/m.exec(before) ?? [];
+  assertEquals(screen.split("\n").filter((line) => line === settings).length, 2);
+  assertEquals(await tmux.value("alternate_on"), "0");
+  assertEquals(await tmux.value("cursor_flag"), "1");
+  assertEquals(await tmux.value("wrap_flag"), "1");
+  return screen;
+}
+
+/** The process that the shell of a terminal runs. */
+async function childOf(tmux: Tmux): Promise<number> {
+  const shell = await tmux.value("pane_pid");
+  const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "--ppid", shell] })
+    .output();
+  return Number(new TextDecoder().decode(stdout).trim().split(/\s+/)[0]);
+}
+
+for (
+  const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129], [
+    "SIGQUIT",
+    131,
+  ]] as const
+) {
+  tmuxTest(`${signal} puts the terminal back and ends with ${code}`, async (tmux) => {
+    const screen = await assertRestored(tmux, `${GAME} -s 10`, "Seed      10", async () => {
+      Deno.kill(await childOf(tmux), signal);
+    });
+    assertStringIncludes(screen, `code ${code}`);
+  });
+}
+
+tmuxTest("q and Ctrl-C put the terminal back", async (tmux) => {
+  for (const [key, code] of [["q", 0], ["C-c", 130], ["C-\\", 131]] as const) {
+    const screen = await assertRestored(
+      tmux,
+      `${GAME} -s 10`,
+      "Seed      10",
+      () => tmux.keys(key),
+    );
+    assertStringIncludes(screen, `code ${code}`);
+  }
+});
+
+tmuxTest("errors put the terminal back before they are shown", async (tmux) => {
+  const command = `${RUN} ${ROOT}tests/slow/broken_screen.ts`;
+  for (
+    const [key, message] of [["t", "thrown"], ["r", "rejected"], ["l", "thrown later"]] as const
+  ) {
+    const screen = await assertRestored(tmux, command, "waiting to break", () => tmux.type(key));
+    assertStringIncludes(screen, `broken: ${message}\ncode 2`);
+  }
+});
+
+tmuxTest("Ctrl-Z and fg work under deno task", async (tmux) => {
+  await tmux.line(`cd ${ROOT}`);
+  await assertStops(tmux, `${Deno.execPath()} task game -s 10`);
+});
+
+tmuxTest("Ctrl-Z and fg work under npx", async (tmux) => {
+  await tmux.line(`cd ${ROOT}`);
+  const version = Deno.version.deno;
+  await tmux.line(`npx -y deno@${version} --version && echo has npx || echo without npx`);
+  const screen = await tmux.until((text) => /^(has|without) npx$/m.test(text), "npx");
+  if (/^without npx$/m.test(screen)) {
+    console.log(`skipped: npx has no Deno ${version}`);
+    return;
+  }
+  await assertStops(tmux, `npx -y deno@${version} task game -s 10`);
+});
+
+/** Stops the game twice and brings it back, with another size the second time. */
+async function assertStops(tmux: Tmux, command: string): Promise<void> {
+  await tmux.line("clear");
+  await tmux.line(command);
+  await tmux.untilShown("Seed      10");
+  for (const width of [80, 90]) {
+    await tmux.type(" ");
+    await tmux.keys("C-z");
+    await tmux.untilShown("Stopped");
+    await tmux.resize({ width, height: 25 });
+    await tmux.line("echo shell $((6 * 7))");
+    await tmux.untilShown("shell 42");
+    await tmux.line("clear; fg");
+    const screen = await tmux.untilShown("Seed      10");
+    assertStringIncludes(screen, "SPC draw");
+    assertEquals(await tmux.value("alternate_on"), "1");
+  }
+  await tmux.untilShown("Moves     2");
+  await tmux.type("q");
+  await tmux.line("echo over $((6 * 8))");
+  await tmux.untilShown("over 48");
+}
+
+tmuxTest("where Ctrl-Z is not possible it says so", async (tmux) => {
+  await tmux.line(`${GAME} -s 10`);
+  await tmux.untilShown("Seed      10");
+  await tmux.keys("C-z");
+  await tmux.untilShown("Ctrl-Z is not possible here; q quits");
+  await tmux.keys("Space");
+  await tmux.untilShown("Stock 23");
+});
+
+tmuxTest("a game stopped from outside is drawn again when it goes on", async (tmux) => {
+  await tmux.line(`${GAME} -s 10`);
+  await tmux.untilShown("Seed      10");
+  const game = await childOf(tmux);
+  Deno.kill(game, "SIGSTOP");
+  await tmux.untilShown("Stopped");
+  await tmux.line("clear; fg");
+  await tmux.untilShown("Seed      10");
+  await tmux.keys("Space");
+  await tmux.untilShown("Stock 23");
+});
+
+Deno.test("without a terminal the game ends at once, and writes no escape byte", async () => {
+  for (
+    const [stdin, args] of [["null", []], ["null", ["--ascii"]], ["null", ["--plain"]]] as const
+  ) {
+    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [...`${GAME} -s 10`.split(" ").slice(1), ...args],
+      stdin,
+      stdout: "piped",
+      stderr: "piped",
+      env: { FORCE_COLOR: "1" },
+    }).output();
+    assertEquals(code, 0);
+    assert(!stdout.includes(0x1b) && stderr.length === 0);
+    assertStringIncludes(new TextDecoder().decode(stdout), "Klondike, seed 10");
+  }
+});
+
+tmuxTest("an idle game takes no processor time", async (tmux) => {
+  if (Deno.build.os !== "linux") return console.log("skipped: the times are read from /proc");
+  await tmux.line(`${GAME} -s 10`);
+  await tmux.untilShown("Seed      10");
+  const game = await childOf(tmux);
+  const ticks = (): number => {
+    const fields = Deno.readTextFileSync(`/proc/${game}/stat`).split(") ")[1]?.split(" ") ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  // It may still be busy with its start: three looks of a second, one of them without a tick.
+  let last = ticks();
+  await poll(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const now = ticks();
+    const idle = now === last;
+    last = now;
+    return idle ? true : undefined;
+  }, () => "the game is never idle");
+});

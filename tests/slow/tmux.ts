@@ -1,0 +1,115 @@
+import type { Size } from "../../tui/grid.ts";
+
+const POLL_MS = 20;
+const PATIENCE_MS = 15_000;
+
+/** Whether tmux is there to run the program in. */
+export async function hasTmux(): Promise<boolean> {
+  try {
+    return (await new Deno.Command("tmux", { args: ["-V"], stdout: "null" }).output()).success;
+  } catch {
+    return false;
+  }
+}
+
+/** A real terminal that a test types into and reads from. */
+export class Tmux implements AsyncDisposable {
+  readonly #socket: string;
+
+  private constructor(socket: string) {
+    this.#socket = socket;
+  }
+
+  /** Starts a shell in a terminal of its own. */
+  static async start(
+    { width, height }: Size,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Tmux> {
+    const tmux = new Tmux(`patience-${Deno.pid}-${Math.floor(performance.now() * 1000)}`);
+    const settings = { LC_ALL: "C.UTF-8", PS1: "$ ", ...env };
+    const variables = Object.entries(settings).flatMap((pair) => ["-e", pair.join("=")]);
+    await tmux.#run([
+      ...["-f", "/dev/null", "-u", "new-session", "-d", ...variables],
+      ...["-x", String(width), "-y", String(height), "bash", "--norc", "--noprofile"],
+    ]);
+    await tmux.#run(["set", "-g", "status", "off"]);
+    await tmux.#run(["set", "-g", "window-size", "manual"]);
+    await tmux.resize({ width, height });
+    return tmux;
+  }
+
+  /** Types a line into the shell or the program. */
+  async line(text: string): Promise<void> {
+    await this.type(text);
+    await this.keys("Enter");
+  }
+
+  /** Types characters as they are. */
+  async type(text: string): Promise<void> {
+    await this.#run(["send-keys", "-l", text]);
+  }
+
+  /** Presses keys by their names in tmux. */
+  async keys(...names: readonly string[]): Promise<void> {
+    await this.#run(["send-keys", ...names]);
+  }
+
+  async resize({ width, height }: Size): Promise<void> {
+    await this.#run(["resize-window", "-x", String(width), "-y", String(height)]);
+  }
+
+  /** What the terminal shows, a row a line, with the styles as escape sequences if wanted. */
+  screen(styles = false): Promise<string> {
+    return this.#run(["capture-pane", "-p", ...(styles ? ["-e"] : [])]);
+  }
+
+  /** A value of the pane, such as `cursor_x` or `alternate_on`. */
+  async value(name: string): Promise<string> {
+    return (await this.#run(["display-message", "-p", `#{${name}}`])).trim();
+  }
+
+  /** Everything that is written from now on goes to a file too. */
+  async record(path: string): Promise<void> {
+    await this.#run(["pipe-pane", "-O", `cat >> ${path}`]);
+  }
+
+  /** Waits until the screen is as wanted, and answers it. */
+  async until(wanted: (screen: string) => boolean, what: string): Promise<string> {
+    return await poll(async () => {
+      const screen = await this.screen();
+      return wanted(screen) ? screen : undefined;
+    }, async () => `waited in vain for ${what}; the screen shows\n${await this.screen()}`);
+  }
+
+  /** Waits until the screen shows a text. */
+  untilShown(text: string): Promise<string> {
+    return this.until((screen) => screen.includes(text), `'${text}'`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#run(["kill-server"]);
+  }
+
+  async #run(args: readonly string[]): Promise<string> {
+    const { stdout, stderr, success } = await new Deno.Command("tmux", {
+      args: ["-L", this.#socket, ...args],
+    }).output();
+    const decoder = new TextDecoder();
+    if (!success) throw new Error(`tmux ${args.join(" ")}: ${decoder.decode(stderr)}`);
+    return decoder.decode(stdout);
+  }
+}
+
+/** Asks again and again until there is an answer. */
+export async function poll<T>(
+  ask: () => Promise<T | undefined>,
+  complain: () => Promise<string> | string,
+): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(await complain());
+}
