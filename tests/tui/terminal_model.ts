@@ -14,6 +14,7 @@ const SGR_OFF: Readonly<Record<number, readonly AttributeName[]>> = {
 };
 
 /** A control sequence, or one character. */
+// deno-lint-ignore no-control-regex -- the terminal is what reads them
 const TOKEN = new RegExp("\\x1b\\[([?\\d;]*)([A-Za-z])|[^]", "gy");
 
 /** A small terminal: what the program writes, applied to a screen of cells. */

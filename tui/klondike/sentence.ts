@@ -14,11 +14,11 @@ export interface Voice {
   run(first: string, last: string, count: number): string;
   /** A card that another goes on, and where it is. */
   on(card: string, place: string): string;
+  /** A move that is only proposed. */
+  hint(cards: string, from: string, to: string): string;
   /** What is said only where nothing else shows it. */
   readonly tellsAll: boolean;
 }
-
-const COLUMN = "column ";
 
 const RANKS = [
   "ace",
@@ -36,13 +36,14 @@ const RANKS = [
   "king",
 ];
 
-/** The short words of the screen: `7♥ column 6 → column 7`. */
+/** The short words of the screen, which shows the rest: `7♥ to column 7`. */
 export const SYMBOLS: Voice = {
   card: (card) => formatSymbol(card),
-  move: (cards, from, to) => `${cards}: ${from} → ${shortened(from, to)}`,
+  move: (cards, _from, to) => `${cards} to ${to}`,
   more: (count) => ` and ${count} below`,
   run: (first, last, count) => `${first}${count > 2 ? "-" : " "}${last}`,
   on: (card, place) => `${card} ${place}`,
+  hint: (cards, from, to) => `${cards} ${from} → ${to}`,
   tellsAll: false,
 };
 
@@ -53,6 +54,7 @@ export const WORDS: Voice = {
   more: (count) => ` and ${count} more`,
   run: (first, _last, count) => `${first} and ${count - 1} more`,
   on: (card, place) => `the ${card} in ${place}`,
+  hint: (cards, from, to) => `${cards} from ${from} to ${to}`,
   tellsAll: true,
 };
 
@@ -83,11 +85,6 @@ export function sentence(notice: Notice, voice: Voice): string {
 export function placeName(place: Source | Target): string {
   if (place === "waste") return "waste";
   return typeof place === "number" ? `column ${place}` : "foundation";
-}
-
-/** The second column needs no name behind the first. */
-function shortened(from: string, to: string): string {
-  return from.startsWith(COLUMN) && to.startsWith(COLUMN) ? to.slice(COLUMN.length) : to;
 }
 
 function describeMoves(before: State, moves: readonly Move[], voice: Voice): string {
@@ -164,7 +161,7 @@ function describeHint(state: State, move: Move, voice: Voice): string {
     case "reset":
       return "put the waste back to the stock";
     case "carry":
-      return voice.move(
+      return voice.hint(
         describeCards(taken(state, move), voice),
         placeName(move.from),
         describeTarget(state, move.to, voice),

@@ -1,5 +1,6 @@
 import type { Move } from "../../lib/klondike/move.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
+import { columnAt } from "../../lib/klondike/state.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { type Game, playMove, playMoves, redo, stateOf, type Turn, undo } from "./game.ts";
 import { type Model, withGame } from "./model.ts";
@@ -57,10 +58,12 @@ function afterTurn(model: Model, game: Game): Model {
 }
 
 /** Held cards draw the eye to where they were put; otherwise it stays where it was. */
-function focusAfter({ held, focus }: Model, { moves }: Turn): Place {
+function focusAfter({ held, focus }: Model, { moves, before }: Turn): Place {
   const [move] = moves;
   if (!move || move.kind !== "carry") return focus;
-  if (held && move.to !== "foundation") return endOf(move.to);
+  if (held && move.to !== "foundation") {
+    return { pile: "column", column: move.to, index: columnAt(before, move.to).open.length };
+  }
   if (held) return placeOf(move.from);
   return focus.pile === "column" ? endOf(focus.column) : focus;
 }
