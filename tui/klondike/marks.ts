@@ -6,9 +6,9 @@ import { taken } from "./hint.ts";
 import type { Model } from "./model.ts";
 import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
 
-/** Whether the cursor is at a place. */
+/** Whether the cursor is at a place; at the end of a game it is nowhere. */
 export function isFocused(model: Model, place: Place): boolean {
-  return isSamePlace(stateOf(model.game), place, model.focus);
+  return model.mode.kind !== "won" && isSamePlace(stateOf(model.game), place, model.focus);
 }
 
 /** How what lies at a place stands out: it is held, or a hint points at it. */

@@ -1,6 +1,7 @@
 import type { Grid } from "../grid.ts";
 import { COMMAND_HELP } from "./command.ts";
 import { moveCount, scoreOf } from "./game.ts";
+import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { HelpPage, Model } from "./model.ts";
 import { originName, timeText } from "./status.ts";
@@ -48,6 +49,12 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
 
 const MARGIN = 2;
 
+/** The columns that a page stands in the middle of. */
+interface Span {
+  readonly left: number;
+  readonly end: number;
+}
+
 /** Draws the help over the board. */
 export function drawHelp(grid: Grid, page: HelpPage): void {
   if (grid.width >= 78 && grid.height >= KEY_HELP.length + 4) {
@@ -63,7 +70,7 @@ export function drawHelp(grid: Grid, page: HelpPage): void {
 }
 
 /** Draws the end of a game that was won. */
-export function drawWin(grid: Grid, model: Model): void {
+export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout): void {
   const { game, usage } = model;
   const lines = [
     "You won: all 52 cards are home.",
@@ -73,7 +80,9 @@ export function drawWin(grid: Grid, model: Model): void {
     `Moves  ${moveCount(game)}`,
     `Helped by ${counted(usage.hints, "hint")} and ${counted(usage.undos, "undo")}`,
   ];
-  drawPage(grid, `Deal ${originName(game.origin)}`, lines, "n new  r same deal  q quit");
+  const end = panelColumn ?? grid.width - left;
+  const title = `Deal ${originName(game.origin)}`;
+  drawPage(grid, title, [...lines, ""], "n new  r same deal  q quit", { left, end });
 }
 
 function smallKeys({ width, height }: Grid): string[] {
@@ -106,12 +115,18 @@ function beside(left: readonly string[], right: readonly string[]): string[] {
 }
 
 /** A frame in the middle of the screen; the board stays around it. */
-function drawPage(grid: Grid, title: string, lines: readonly string[], last: string): void {
+function drawPage(
+  grid: Grid,
+  title: string,
+  lines: readonly string[],
+  last: string,
+  { left: from, end }: Span = { left: 0, end: grid.width },
+): void {
   const inside = Math.max(...[title, ...lines, last].map((line) => line.length)) + 2 * MARGIN;
   const width = Math.min(inside, grid.width - 2);
   const margin = Math.min(MARGIN, Math.max(0, width - inside + 2 * MARGIN) >> 1);
   const height = Math.min(lines.length + 1, grid.height - 2);
-  const left = (grid.width - width - 2) >> 1;
+  const left = from + ((end - from - width - 2) >> 1);
   const top = (grid.height - height - 2) >> 1;
   const heading = ` ${title} `;
   grid.fill(top, left - 1, { width: width + 4, height: height + 2 }, " ");

@@ -20,8 +20,8 @@ export function view(model: Model, size: Size): Grid {
   else drawCompact(grid, model, layout);
   drawPanel(grid, model, layout);
   drawStatus(grid, model, layout);
-  drawBottom(grid, model, layout);
+  if (model.mode.kind !== "won") drawBottom(grid, model, layout);
   if (model.mode.kind === "help") drawHelp(grid, model.mode.page);
-  if (model.mode.kind === "won") drawWin(grid, model);
+  if (model.mode.kind === "won") drawWin(grid, model, layout);
   return grid;
 }

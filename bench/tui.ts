@@ -1,0 +1,71 @@
+// The screen: what drawing a frame costs, and on a terminal how long a key and the first frame take.
+// The second part needs python3 for its pseudo-terminal, and a Deno that can compile.
+import { ANSI_PALETTE } from "../tui/colour.ts";
+import { diff, type Pen } from "../tui/diff.ts";
+import { Graphics } from "../tui/graphics.ts";
+import { Grid } from "../tui/grid.ts";
+import { view } from "../tui/klondike/view.ts";
+import { PLAIN } from "../tui/style.ts";
+import { rowsOf } from "../tests/tui/describe_grid.ts";
+import { press, SCENES } from "../tests/tui/klondike/scenes.ts";
+import { makeEmptyProgram } from "./measure.ts";
+
+const ROOT = `${import.meta.dirname}/..`;
+const SIZE = { width: 80, height: 25 };
+const ROUNDS = 5;
+const REPEATS = 2000;
+
+const graphics = new Graphics(ANSI_PALETTE, "16");
+const pen: Pen = { position: { row: 0, column: 0 }, style: PLAIN, visible: true };
+const models = SCENES.map(({ game, keys }) => press(game, keys));
+const grids = models.map((model) => view(model, SIZE));
+const texts = grids.map(rowsOf);
+
+/** The best time of one call in microseconds. */
+function best(action: (round: number) => void): number {
+  let least = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    for (let i = 0; i < REPEATS; i++) action(i);
+    least = Math.min(least, (performance.now() - start) * 1000 / REPEATS);
+  }
+  return least;
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  return items[index % items.length] as T;
+}
+
+const same = best((i) => diff(at(grids, i), at(grids, i), pen, graphics));
+const sameText = best((i) => {
+  const rows = rowsOf(at(grids, i));
+  return at(texts, i).filter((row, y) => row !== rows[y]);
+});
+console.log(`Of ${SCENES.length} screens of 80x25, microseconds a frame:
+view of the whole screen         ${best((i) => view(at(models, i), SIZE)).toFixed(1)}
+diff to the next of the screens  ${
+  best((i) => diff(at(grids, i), at(grids, i + 1), pen, graphics)).toFixed(1)
+}
+diff to an empty screen          ${
+  best((i) => diff(new Grid(SIZE), at(grids, i), pen, graphics)).toFixed(1)
+}
+diff where nothing changed       ${same.toFixed(2)}
+the same with rows of text       ${sameText.toFixed(1)}  (ratio ${(sameText / same).toFixed(0)})
+`);
+
+const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
+const folder = await Deno.makeTempDir();
+const empty = await makeEmptyProgram(folder, compiler);
+const compiled = empty.compiled !== undefined && (await new Deno.Command(compiler, {
+  args: ["task", "compile"],
+  cwd: ROOT,
+  stderr: "null",
+}).output()).success;
+if (compiled && empty.compiled) {
+  await new Deno.Command("python3", {
+    args: [`${ROOT}/bench/terminal.py`, `${ROOT}/dist/patience`, ...empty.compiled],
+  }).spawn().status;
+} else {
+  console.log("The terminal was not measured: no runtime to compile with.");
+}
+await Deno.remove(folder, { recursive: true });

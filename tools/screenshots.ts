@@ -1,0 +1,107 @@
+// Makes the pictures of docs/screenshots from the golden screens, so that they show what is tested.
+
+const SCREENS = `${import.meta.dirname}/../testdata/screens`;
+const PICTURES = `${import.meta.dirname}/../docs/screenshots`;
+
+/** The screens that are shown, by their picture's name. */
+const SHOWN: Readonly<Record<string, string>> = {
+  game: "80x25/held",
+  hint: "80x25/hint",
+  help: "80x25/help",
+  won: "80x25/won",
+  small: "40x12/tall",
+};
+
+const CELL = { width: 9, height: 19 };
+const MARGIN = 14;
+const FONT_SIZE = 15;
+const PAPER = "#1d2021";
+const INK = "#e8e4d8";
+const COLOURS: Readonly<Record<string, string>> = {
+  "bright-red": "#ff6c60",
+  green: "#8ec07c",
+  yellow: "#fabd2f",
+  cyan: "#83a598",
+};
+
+/** A part of a row in one style. */
+interface Run {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly style: readonly string[];
+}
+
+/** A golden screen as a picture. */
+export function screenToSvg(golden: string): string {
+  const { width, height, runs } = parseScreen(golden);
+  const size = [width * CELL.width + 2 * MARGIN, height * CELL.height + 2 * MARGIN];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" ` +
+    `font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="${FONT_SIZE}">\n` +
+    `<rect width="100%" height="100%" rx="8" fill="${PAPER}"/>\n` +
+    runs.map(drawRun).join("") + "</svg>\n";
+}
+
+function parseScreen(golden: string): { width: number; height: number; runs: Run[] } {
+  const [size = "", ...lines] = golden.split("\n");
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const rows = lines.slice(0, height).map((line) => line.slice(1, -1));
+  const styled = lines.slice(height).filter((line) => /^\d+: /.test(line)).flatMap((line) =>
+    parseStyles(line, rows)
+  );
+  const plain = rows.flatMap((text, row) => plainRuns(text, row, styled));
+  return { width, height, runs: [...plain, ...styled] };
+}
+
+function parseStyles(line: string, rows: readonly string[]): Run[] {
+  const [number = "", list = ""] = line.split(": ");
+  const row = Number(number);
+  return list.split(", ").map((part) => {
+    const [place = "", ...style] = part.split(" ");
+    const [column = 0, length = 0] = place.split("+").map(Number);
+    return { row, column, text: (rows[row] ?? "").slice(column, column + length), style };
+  });
+}
+
+/** Words between blanks, without what a style covers. */
+function plainRuns(text: string, row: number, styled: readonly Run[]): Run[] {
+  const cells = [...text];
+  for (const run of styled) {
+    if (run.row === row) cells.fill(" ", run.column, run.column + run.text.length);
+  }
+  return [...cells.join("").matchAll(/\S+/g)].map((match) => ({
+    row,
+    column: match.index,
+    text: match[0],
+    style: [],
+  }));
+}
+
+function drawRun({ row, column, text, style }: Run): string {
+  const [x, y] = [MARGIN + column * CELL.width, MARGIN + row * CELL.height];
+  const width = text.length * CELL.width;
+  const colour = style.map((name) => COLOURS[name]).find((value) => value !== undefined) ?? INK;
+  const reverse = style.includes("reverse");
+  const behind = reverse
+    ? `<rect x="${x}" y="${y}" width="${width}" height="${CELL.height}" fill="${colour}"/>`
+    : "";
+  if (text.trim() === "") return `${behind}\n`;
+  const looks = (style.includes("bold") ? ' font-weight="bold"' : "") +
+    (style.includes("dim") ? ' opacity="0.55"' : "") +
+    (style.includes("underline") ? ' text-decoration="underline"' : "");
+  return `${behind}<text x="${x}" y="${y + FONT_SIZE}" textLength="${width}" ` +
+    `lengthAdjust="spacingAndGlyphs" xml:space="preserve" fill="${reverse ? PAPER : colour}"` +
+    `${looks}>${escaped(text)}</text>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+if (import.meta.main) {
+  Deno.mkdirSync(PICTURES, { recursive: true });
+  for (const [name, screen] of Object.entries(SHOWN)) {
+    const golden = Deno.readTextFileSync(`${SCREENS}/${screen}.txt`);
+    Deno.writeTextFileSync(`${PICTURES}/${name}.svg`, screenToSvg(golden));
+  }
+}
