@@ -27,8 +27,8 @@ Examples:
   patience game -f game.txt
   printf 's\\nw c4\\nboard\\n' | patience game -s 10
 
-On a terminal '?' shows the keys. Without one, or with --plain, the game is played
-in plain sentences, one command a line; '?' lists the commands.
+On a terminal '?' shows the keys. Without one, or with --plain, the game is
+played in plain sentences, one command a line; '?' lists the commands.
 
 Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,

@@ -109,3 +109,9 @@ tmuxTest("the cursor stands on the card in focus", async () => {
   for (let i = 0; i < 100 && await at() !== "7,18"; i++) await tmux.screen();
   assertEquals(await at(), "7,18");
 });
+
+tmuxTest("patience alone starts the game on a terminal", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  await tmux.line(GAME.replace(/ game$/, ""));
+  await tmux.untilShown("Turn 1    standard");
+});

@@ -1,0 +1,43 @@
+import { assertEquals } from "@std/assert";
+import { compileBinary } from "./binary.ts";
+import { hasTmux, Tmux } from "./tmux.ts";
+
+const SIZE = { width: 80, height: 25 };
+const NOT_POSSIBLE = "Ctrl-Z is not possible here; q quits";
+
+const binary = await compileBinary();
+const reason = "missing" in binary
+  ? binary.missing
+  : await hasTmux()
+  ? undefined
+  : "there is no tmux to run the game in";
+if (reason !== undefined) console.log(`Tests of the compiled game are skipped: ${reason}`);
+
+Deno.test({
+  name: "the compiled game runs, and stops and goes on where it may",
+  ignore: reason !== undefined,
+  fn: async () => {
+    if ("missing" in binary) return;
+    await using tmux = await Tmux.start(SIZE);
+    await tmux.line(
+      `cd /; env -i TERM=$TERM LC_ALL=C.UTF-8 ${Deno.realPathSync(binary.path)} game -s 10`,
+    );
+    await tmux.untilShown("Seed      10");
+    await tmux.keys("Space", "C-z");
+    const screen = await tmux.until(
+      (text) => text.includes("Stopped") || text.includes(NOT_POSSIBLE),
+      "the answer to Ctrl-Z",
+    );
+    if (screen.includes(NOT_POSSIBLE)) {
+      console.log("the Deno that compiled the program lets it not stop itself: not tried");
+    } else {
+      await tmux.line("clear; fg");
+      await tmux.untilShown("Stock 23");
+    }
+    assertEquals(await tmux.value("alternate_on"), "1");
+    await tmux.type("q");
+    await tmux.line("echo code $?");
+    await tmux.untilShown("code 0");
+    assertEquals(await tmux.value("alternate_on"), "0");
+  },
+});

@@ -1,0 +1,36 @@
+import { assertEquals } from "@std/assert";
+import { type ColourDepth, colourDepth } from "../../tui/colour.ts";
+
+const TABLE: readonly [Record<string, string>, ColourDepth][] = [
+  [{}, "16"],
+  [{ TERM: "xterm" }, "16"],
+  [{ TERM: "linux" }, "16"],
+  [{ TERM: "xterm-256color" }, "256"],
+  [{ TERM: "xterm-direct" }, "full"],
+  [{ TERM: "xterm-256color", COLORTERM: "truecolor" }, "full"],
+  [{ TERM: "xterm", COLORTERM: "24bit" }, "full"],
+  [{ TERM: "dumb", COLORTERM: "truecolor" }, "none"],
+  [{ TERM: "vt100" }, "none"],
+  [{ TERM: "xterm", NO_COLOR: "1" }, "none"],
+  [{ TERM: "xterm", NO_COLOR: "" }, "16"],
+  [{ TERM: "xterm", NO_COLOR: "1", FORCE_COLOR: "3" }, "none"],
+  [{ TERM: "dumb", FORCE_COLOR: "1" }, "16"],
+  [{ TERM: "xterm", FORCE_COLOR: "2" }, "256"],
+  [{ TERM: "xterm", FORCE_COLOR: "3" }, "full"],
+  [{ TERM: "xterm-256color", FORCE_COLOR: "true" }, "256"],
+  [{ TERM: "xterm-256color", FORCE_COLOR: "0" }, "none"],
+];
+
+Deno.test("the environment says how many colours are shown, in the customary order", () => {
+  for (const [variables, depth] of TABLE) {
+    assertEquals(colourDepth("auto", (name) => variables[name]), depth, JSON.stringify(variables));
+  }
+});
+
+Deno.test("the flag goes before the environment", () => {
+  const env = (variables: Record<string, string>) => (name: string): string | undefined =>
+    variables[name];
+  assertEquals(colourDepth("never", env({ TERM: "xterm", FORCE_COLOR: "3" })), "none");
+  assertEquals(colourDepth("always", env({ TERM: "xterm-256color", NO_COLOR: "1" })), "256");
+  assertEquals(colourDepth("always", env({ TERM: "dumb" })), "16");
+});
