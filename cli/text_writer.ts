@@ -1,7 +1,4 @@
-/** Something bytes can be written to; it may take only some of them. */
-export interface ByteSink {
-  writeSync(bytes: Uint8Array): number;
-}
+import { type ByteSink, writeAll } from "../tui/write_all.ts";
 
 const CAPACITY = 1 << 16;
 
@@ -35,18 +32,5 @@ export class TextWriter {
     const bytes = this.#buffer.subarray(0, this.#length);
     this.#length = 0;
     writeAll(this.#sink, bytes);
-  }
-}
-
-function writeAll(sink: ByteSink, bytes: Uint8Array): void {
-  let written = 0;
-  while (written < bytes.length) {
-    try {
-      written += sink.writeSync(bytes.subarray(written));
-    } catch (error) {
-      // A pipe that is full for the moment.
-      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
   }
 }

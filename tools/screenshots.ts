@@ -98,10 +98,17 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
+/** The pictures by their file names, made anew from the golden screens. */
+export function pictures(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(SHOWN).map(([name, screen]) => [
+      `${PICTURES}/${name}.svg`,
+      screenToSvg(Deno.readTextFileSync(`${SCREENS}/${screen}.txt`)),
+    ]),
+  );
+}
+
 if (import.meta.main) {
   Deno.mkdirSync(PICTURES, { recursive: true });
-  for (const [name, screen] of Object.entries(SHOWN)) {
-    const golden = Deno.readTextFileSync(`${SCREENS}/${screen}.txt`);
-    Deno.writeTextFileSync(`${PICTURES}/${name}.svg`, screenToSvg(golden));
-  }
+  for (const [path, svg] of Object.entries(pictures())) Deno.writeTextFileSync(path, svg);
 }

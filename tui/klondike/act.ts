@@ -1,4 +1,4 @@
-import { moveOfCommand } from "../../lib/klondike/text_command.ts";
+import { moveOfCommand, type TextCommand } from "../../lib/klondike/text_command.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
 import type { Action } from "./action.ts";
 import { bestMove, hasMove } from "./best_place.ts";
@@ -38,7 +38,7 @@ function change(model: Model, action: Change): Model {
     case "move":
       return makeMove(model, action.move);
     case "command":
-      return command(model, action.command);
+      return obey(model, action.command);
     case "go":
       return {
         ...withoutHint(model),
@@ -99,7 +99,7 @@ function confirm(model: Model, action: "new" | "restart"): Model {
   return { ...model, mode: { kind: "confirm", action }, notice: { kind: "said", text } };
 }
 
-function command(model: Model, command: Parameters<typeof moveOfCommand>[0]): Model {
+function obey(model: Model, command: TextCommand): Model {
   const move = moveOfCommand(command, stateOf(model.game));
   return move.ok ? makeMove(model, move.value) : refuse(model, move.error);
 }

@@ -1,5 +1,6 @@
 import { suitOf } from "../../lib/card.ts";
-import { columnAt } from "../../lib/klondike/state.ts";
+import type { Move, Source } from "../../lib/klondike/move.ts";
+import { columnAt, type State } from "../../lib/klondike/state.ts";
 import type { Emphasis } from "./cards.ts";
 import { stateOf } from "./game.ts";
 import { taken } from "./hint.ts";
@@ -15,33 +16,26 @@ export function isFocused(model: Model, place: Place): boolean {
 export function emphasisAt(model: Model, place: Place): Emphasis {
   if (model.held) return isSource(model.held.from, place) ? "held" : "none";
   const move = model.hint?.moves[model.hint.index];
-  if (!move) return "none";
-  if (move.kind !== "carry") return place.pile === "stock" ? "hint" : "none";
-  const state = stateOf(model.game);
-  if (isSource(move.from, place)) {
-    if (place.pile !== "column") return "hint";
-    const first = columnAt(state, place.column).open.length - taken(state, move).length;
-    return openIndex(state, place) >= first ? "hint" : "none";
-  }
-  return isTarget(model, move.to, place) ? "hint" : "none";
+  return move && isHinted(stateOf(model.game), move, place) ? "hint" : "none";
 }
 
-function isSource(from: ReturnType<typeof sourceAt>, place: Place): boolean {
-  const source = sourceAt(place);
-  if (typeof from === "object" && typeof source === "object") {
-    return from.foundation === source.foundation;
-  }
-  return from !== undefined && from === source;
-}
-
-function isTarget(model: Model, to: "foundation" | number, place: Place): boolean {
-  const state = stateOf(model.game);
+function isHinted(state: State, move: Move, place: Place): boolean {
+  if (move.kind !== "carry") return place.pile === "stock";
+  const cards = taken(state, move);
   if (place.pile === "column") {
-    return to === place.column &&
-      openIndex(state, place) === columnAt(state, place.column).open.length - 1;
+    const fromEnd = columnAt(state, place.column).open.length - openIndex(state, place);
+    return place.column === move.from && fromEnd <= cards.length ||
+      place.column === move.to && fromEnd === 1;
   }
-  if (place.pile !== "foundation" || to !== "foundation") return false;
-  const move = model.hint?.moves[model.hint.index];
-  const [card] = move?.kind === "carry" ? taken(state, move) : [];
-  return card !== undefined && suitOf(card) === place.suit;
+  if (isSource(move.from, place)) return true;
+  const [card] = cards;
+  return place.pile === "foundation" && move.to === "foundation" && card !== undefined &&
+    suitOf(card) === place.suit;
+}
+
+function isSource(from: Source, place: Place): boolean {
+  const source = sourceAt(place);
+  return typeof from === "object" && typeof source === "object"
+    ? from.foundation === source.foundation
+    : from === source;
 }

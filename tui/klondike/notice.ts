@@ -16,6 +16,4 @@ export type Notice =
     readonly of: number;
   }
   | { readonly kind: "refused"; readonly reason: string }
-  | { readonly kind: "said"; readonly text: string }
-  /** Text of several lines, which only the line mode has room for. */
-  | { readonly kind: "listed"; readonly lines: readonly string[] };
+  | { readonly kind: "said"; readonly text: string };

@@ -1,5 +1,5 @@
 import { aceLowRank, type Card, formatSymbol, suitName, suitOf } from "../../lib/card.ts";
-import type { Carry, Move, Source, Target } from "../../lib/klondike/move.ts";
+import type { Move, Source, Target } from "../../lib/klondike/move.ts";
 import { play } from "../../lib/klondike/rules.ts";
 import { columnAt, coveredCount, type State } from "../../lib/klondike/state.ts";
 import { taken } from "./hint.ts";
@@ -62,7 +62,7 @@ export const WORDS: Voice = {
 export function sentence(notice: Notice, voice: Voice): string {
   switch (notice.kind) {
     case "moved":
-      return describeMoves(notice.before, notice.moves, voice);
+      return isSeen(notice.moves, voice) ? "" : describeMoves(notice.before, notice.moves, voice);
     case "undone":
       return `Taken back: ${describeMoves(notice.before, notice.moves, voice)}`;
     case "held":
@@ -74,11 +74,14 @@ export function sentence(notice: Notice, voice: Voice): string {
       return capital(notice.reason);
     case "said":
       return notice.text;
-    case "listed":
-      return notice.lines.join("\n");
     default:
       return notice satisfies never;
   }
+}
+
+/** A draw is seen at once where there is a screen. */
+function isSeen([first, ...automatic]: readonly Move[], voice: Voice): boolean {
+  return !voice.tellsAll && first?.kind === "draw" && automatic.length === 0;
 }
 
 /** Where a card is taken from or goes to. */
@@ -90,27 +93,29 @@ export function placeName(place: Source | Target): string {
 function describeMoves(before: State, moves: readonly Move[], voice: Voice): string {
   const [first, ...automatic] = moves;
   if (!first) return "";
-  const after = play(before, first);
-  const turned = after.ok && first.kind === "carry" ? turnedCard(before, after.value, first) : "";
-  const home = automatic.length === 0
-    ? ""
-    : automatic.length === 1
-    ? "; one more card went home"
-    : `; ${automatic.length} more moves made by themselves`;
-  const shown = turned && voice.tellsAll ? `, ${turned}` : "";
-  return capital(describeMove(before, first, voice) + shown + home);
+  const turned = voice.tellsAll ? describeTurned(before, first, voice) : "";
+  const made = [describeMove(before, first, voice), turned].filter((part) => part !== "");
+  return capital([made.join(", "), ...describeAutomatic(automatic)].join("; "));
+}
 
-  function turnedCard(from: State, to: State, { from: source }: Carry): string {
-    if (typeof source !== "number" || coveredCount(from) === coveredCount(to)) return "";
-    const card = columnAt(to, source).open.at(-1);
-    return card === undefined ? "" : `the ${voice.card(card)} is turned over`;
-  }
+function describeAutomatic({ length }: readonly Move[]): string[] {
+  if (length === 0) return [];
+  return [length === 1 ? "one more card went home" : `${length} more moves made by themselves`];
+}
+
+/** The card that a move turns over. */
+function describeTurned(before: State, move: Move, voice: Voice): string {
+  const after = play(before, move);
+  if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
+  if (coveredCount(before) === coveredCount(after.value)) return "";
+  const card = columnAt(after.value, move.from).open.at(-1);
+  return card === undefined ? "" : `the ${voice.card(card)} is turned over`;
 }
 
 function describeMove(state: State, move: Move, voice: Voice): string {
   switch (move.kind) {
     case "draw":
-      return voice.tellsAll ? describeDraw(state, voice) : "";
+      return describeDraw(state, voice);
     case "reset":
       return "the waste goes back to the stock";
     case "carry":

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { pictures } from "../../../tools/screenshots.ts";
 import type { Size } from "../../../tui/grid.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
@@ -28,6 +29,13 @@ Deno.test("a window that is too small says so, down to one cell", () => {
   expectGolden("30x8.txt", describeGrid(view(model, { width: 30, height: 8 })));
   assertEquals(rowsOf(view(model, { width: 3, height: 1 })), ["Too"]);
   assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
+});
+
+Deno.test("the pictures of the documents are made from these screens", () => {
+  for (const [path, svg] of Object.entries(pictures())) {
+    if (update) Deno.writeTextFileSync(path, svg);
+    assertEquals(svg, Deno.readTextFileSync(path), path);
+  }
 });
 
 Deno.test("no screen is changed by being drawn", () => {
