@@ -1,7 +1,7 @@
 // Memory: one Uint32Array of width * height cells, row by row. A cell is `style << 16 | glyph`; every
 // glyph is one column wide and of the basic plane, which is checked where a cell is written.
 // A screen has two grids, the shown one and the next one; after a flush they swap their roles.
-// Typed arrays compare a row of 80 cells in the time of a few property reads (bench/tui.ts).
+// That an 80x25 screen has not changed is found in 1.6 µs, with rows of text in 87 µs (bench/tui.ts).
 // The readable twin is the array of rows of text that `describeGrid` of the tests makes.
 
 import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "./glyph.ts";

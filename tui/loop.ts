@@ -92,14 +92,13 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     if (input.kind !== "position") return this.#tell(input);
     if (!this.#session.isTooWide(input.column)) return;
     this.#renderer.useAscii();
-    this.#renderer.forget();
-    this.#paintSoon();
+    this.#redraw();
   }
 
   #onSignal(signal: Signal): void {
     const code = SIGNAL_CODES[signal];
     if (code !== undefined) return this.#end(code);
-    if (signal === "SIGWINCH") return this.#paintSoon();
+    if (signal === "SIGWINCH") return this.#redraw();
     if (signal === "SIGTSTP") return this.#stop();
     // Whoever stopped the program: the shell has used the terminal since.
     this.#resume();
@@ -129,8 +128,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
       case "stop":
         return this.#stop();
       case "redraw":
-        this.#renderer.forget();
-        return this.#paintSoon();
+        return this.#redraw();
       default:
         effect satisfies never;
     }
@@ -139,6 +137,12 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   /** What came in meanwhile is read before the timer fires, so it is all in one frame. */
   #paintSoon(): void {
     if (!this.#timers.has("paint")) this.#timer("paint", 0, () => this.#paint());
+  }
+
+  /** A window that was made smaller and larger again shows less than it did, at its old size. */
+  #redraw(): void {
+    this.#renderer.forget();
+    this.#paintSoon();
   }
 
   #paint(): void {

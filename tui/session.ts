@@ -45,7 +45,7 @@ export class Session {
     this.#entered = false;
     try {
       this.#terminal.write(
-        escape.END_FRAME + escape.RESET + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
+        escape.RESET + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
           escape.LEAVE_SCREEN,
       );
     } catch {

@@ -56,7 +56,7 @@ function run(size: Size = { width: 30, height: 4 }, ascii = false): Running {
   };
 }
 
-const LEAVE = "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
+const LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 function assertRestored({ terminal }: Running): void {
   assertEquals(terminal.writes.at(-1), LEAVE);
@@ -84,7 +84,7 @@ Deno.test("keys that come together are one frame, and what changes nothing is no
   terminal.type("b");
   terminal.pass(5);
   assertEquals(terminal.takeWrites(), ["\x1b[?2026hab♠\r\x1b[?2026l"]);
-  terminal.resize({ width: 30, height: 4 });
+  terminal.type("\x1b[O");
   terminal.pass(5);
   assertEquals(terminal.takeWrites(), []);
 });
@@ -201,6 +201,15 @@ Deno.test("a resize draws everything for the new size, at any size", () => {
     terminal.pass(5);
     assertEquals(shown(), "♠");
   }
+});
+
+Deno.test("a window that has its old size again is drawn anew: it may have lost cells meanwhile", () => {
+  const { terminal } = run();
+  terminal.takeWrites();
+  terminal.resize({ width: 3, height: 1 });
+  terminal.resize({ width: 30, height: 4 });
+  terminal.pass(5);
+  assert(terminal.writes[0]?.includes("\x1b[2J"));
 });
 
 Deno.test("effects that the screen knows are performed, and told back", () => {
