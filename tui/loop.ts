@@ -2,7 +2,7 @@ import type { Input } from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
 import type { Perform, Screen, ScreenEffect, ScreenEvent, Step } from "./screen.ts";
-import { Session } from "./session.ts";
+import { AlternateScreen } from "./alternate_screen.ts";
 import { type Signal, type Terminal, TerminalGone } from "./terminal.ts";
 
 /** An Esc that nothing follows for so long was the key. */
@@ -38,7 +38,7 @@ export function runScreen<Model, Event extends { kind: string }, Effect extends 
 class Loop<Model, Event extends { kind: string }, Effect extends { kind: string }> {
   readonly #options: RunOptions<Model, Event, Effect>;
   readonly #terminal: Terminal;
-  readonly #session: Session;
+  readonly #alternate: AlternateScreen;
   readonly #renderer: Renderer;
   readonly #parser = new KeyParser();
   readonly #timers = new Map<"escape" | "paint" | "wake", () => void>();
@@ -56,7 +56,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   ) {
     this.#options = options;
     this.#terminal = options.terminal;
-    this.#session = new Session(options.terminal);
+    this.#alternate = new AlternateScreen(options.terminal);
     this.#renderer = new Renderer(options.render);
     this.#model = options.start.model;
     this.#resolve = resolve;
@@ -66,7 +66,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   start(): void {
     this.#guard(() => {
       this.#enter();
-      if (!this.#options.render.ascii) this.#setup += this.#session.askWidths();
+      if (!this.#options.render.ascii) this.#setup += this.#alternate.askWidths();
       this.#take(this.#options.start);
       this.#paint();
       this.#unlisten = this.#terminal.listen({
@@ -90,7 +90,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 
   #onInput(input: Input): void {
     if (input.kind !== "position") return this.#tell(input);
-    if (!this.#session.isTooWide(input.column)) return;
+    if (!this.#alternate.isTooWide(input.column)) return;
     this.#renderer.useAscii();
     this.#redraw();
   }
@@ -146,7 +146,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #paint(): void {
-    if (this.#ended || !this.#session.entered) return;
+    if (this.#ended || !this.#alternate.entered) return;
     const frame = this.#renderer.frame(
       this.#options.screen.view(this.#model, this.#terminal.size()),
     );
@@ -156,12 +156,12 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #enter(): void {
-    this.#setup = this.#session.enter();
+    this.#setup = this.#alternate.enter();
     this.#renderer.forget();
   }
 
   #stop(): void {
-    this.#session.leave();
+    this.#alternate.leave();
     this.#tell({ kind: "pause" });
     if (this.#terminal.stop()) return; // SIGCONT brings it back.
     this.#resume();
@@ -207,7 +207,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     this.#ended = true;
     this.#timers.forEach((cancel) => cancel());
     this.#timers.clear();
-    this.#session.leave();
+    this.#alternate.leave();
     this.#unlisten();
   }
 }

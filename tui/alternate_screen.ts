@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal.ts";
 const PROBE = "♠▒┌";
 
 /** A program's stay on the terminal's other screen. */
-export class Session {
+export class AlternateScreen {
   readonly #terminal: Terminal;
   #entered = false;
   #asked = false;
