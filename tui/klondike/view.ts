@@ -13,7 +13,7 @@ export function view(model: Model, size: Size): Grid {
   const layout = layoutFor(size);
   if (!layout) {
     const { width, height } = SMALLEST;
-    grid.text(0, 0, `Too small: the game needs ${width}x${height}.`);
+    grid.text(0, 0, `Too small: ${width}x${height} needed`);
     return grid;
   }
   if (layout.kind === "framed") drawFramed(grid, model, layout);
