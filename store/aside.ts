@@ -1,0 +1,62 @@
+import type { OpenDatabase } from "./database.ts";
+import { Claim } from "./claim.ts";
+import { attempt } from "./trouble.ts";
+
+/**
+ * Sets a damaged database aside, so that a new one can be begun, and answers its new name;
+ * `undefined` when another program was quicker. Nothing is deleted.
+ */
+export function setAside(
+  path: string,
+  { open, now }: { readonly open: OpenDatabase; readonly now: number },
+): string | undefined {
+  const claim = Claim.take(`${path}.repair`);
+  if (!claim) return undefined;
+  try {
+    if (!isDamaged(path, open)) return undefined;
+    const aside = freeName(path, now);
+    // The journal first: a new database must never meet the journal of the old one.
+    renameIfThere(`${path}-journal`, `${aside}-journal`);
+    renameIfThere(path, aside);
+    return aside;
+  } finally {
+    claim.release();
+  }
+}
+
+function isDamaged(path: string, open: OpenDatabase): boolean {
+  const checked = attempt(() => {
+    const database = open(path, 0);
+    try {
+      return database.all("PRAGMA quick_check(1)")[0]?.quick_check === "ok";
+    } finally {
+      database.close();
+    }
+  });
+  return checked.ok ? !checked.value : checked.error.kind === "damaged";
+}
+
+function freeName(path: string, now: number): string {
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
+  const base = `${path.replace(/\.db$/, "")}-damaged-${stamp}`;
+  for (let number = 1;; number++) {
+    const name = number === 1 ? `${base}.db` : `${base}-${number}.db`;
+    if (!isThere(name)) return name;
+  }
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    Deno.renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.lstatSync(path) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { type Database, openDatabase } from "./database.ts";
+import { attempt } from "./trouble.ts";
+
+/**
+ * The right to play a saved game, which one program has at a time. It is SQLite's lock on an empty
+ * file: it works wherever the database does, and the system takes it back from a program that dies.
+ */
+export class Claim {
+  readonly #lock: Database;
+
+  private constructor(lock: Database) {
+    this.#lock = lock;
+  }
+
+  /** Takes the claim of a file; `undefined` when another program has it, or it cannot be had. */
+  static take(path: string): Claim | undefined {
+    const opened = attempt(() => openDatabase(path, 0));
+    if (!opened.ok) return undefined;
+    const locked = attempt(() => {
+      // Without it, taking the lock would leave a second file.
+      opened.value.exec("PRAGMA journal_mode = OFF");
+      opened.value.exec("BEGIN EXCLUSIVE");
+    });
+    if (locked.ok) return new Claim(opened.value);
+    attempt(() => opened.value.close());
+    return undefined;
+  }
+
+  /** Gives the claim back. */
+  release(): void {
+    attempt(() => this.#lock.close());
+  }
+}

@@ -1,0 +1,75 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** What a column of a row holds. */
+export type Value = string | number | null;
+
+/** A row by the names of its columns; what it holds is not yet believed. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What the store sees of SQLite. All of it may throw. */
+export interface Database {
+  exec(sql: string): void;
+  /** Answers how many rows were changed. */
+  run(sql: string, ...values: Value[]): number;
+  all(sql: string, ...values: Value[]): Row[];
+  close(): void;
+}
+
+/** Opens or creates a database, whose locks are waited for so many milliseconds. */
+export type OpenDatabase = (path: string, wait: number) => Database;
+
+/**
+ * What Deno's versions, or SQLite's, do not all have the same default for, and what the promises of
+ * this program rest on. No write-ahead log: it does not work on network file systems.
+ */
+const PRAGMAS: Readonly<Record<string, string>> = {
+  trusted_schema: "OFF",
+  cell_size_check: "ON",
+  mmap_size: "0",
+  temp_store: "MEMORY",
+  cache_size: "-2000",
+  foreign_keys: "ON",
+  recursive_triggers: "OFF",
+  secure_delete: "OFF",
+  locking_mode: "NORMAL",
+  synchronous: "FULL",
+  fullfsync: "OFF",
+  journal_mode: "DELETE",
+};
+
+/** Opens a database of SQLite with every setting made explicitly. */
+export function openDatabase(path: string, wait: number): Database {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(`PRAGMA busy_timeout = ${wait}`);
+    for (const [name, value] of Object.entries(PRAGMAS)) {
+      database.exec(`PRAGMA ${name} = ${value}`);
+    }
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    exec: (sql) => database.exec(sql),
+    run: (sql, ...values) => Number(database.prepare(sql).run(...values).changes),
+    all: (sql, ...values) => database.prepare(sql).all(...values) as Row[],
+    close: () => database.close(),
+  };
+}
+
+/** Does everything or nothing, and holds the lock for writing from the start. */
+export function inTransaction<T>(database: Database, action: () => T): T {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const value = action();
+    database.exec("COMMIT");
+    return value;
+  } catch (error) {
+    try {
+      database.exec("ROLLBACK");
+    } catch {
+      // SQLite has rolled back by itself, as it does when the disk is full.
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { type Database, inTransaction } from "./database.ts";
+import { StoreError } from "./trouble.ts";
+
+/** Tells this program's databases from others: "PaTi" in ASCII. */
+const APPLICATION = 0x50615469;
+
+/**
+ * Each makes the next version of the tables from the one before; the first from nothing. What was
+ * released once is never changed here: another one is added.
+ */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE games (
+     key TEXT PRIMARY KEY,
+     revision INTEGER NOT NULL,
+     saved INTEGER NOT NULL,
+     seed INTEGER,
+     file TEXT,
+     start TEXT NOT NULL,
+     worryBack INTEGER NOT NULL,
+     scoring TEXT NOT NULL,
+     turns TEXT NOT NULL,
+     played INTEGER NOT NULL,
+     milliseconds INTEGER NOT NULL,
+     hints INTEGER NOT NULL,
+     undos INTEGER NOT NULL,
+     solver INTEGER NOT NULL
+   ) STRICT;`,
+  `CREATE TABLE results (
+     id INTEGER PRIMARY KEY,
+     key TEXT NOT NULL UNIQUE,
+     ended INTEGER NOT NULL,
+     game TEXT NOT NULL,
+     variant TEXT NOT NULL,
+     won INTEGER NOT NULL,
+     milliseconds INTEGER NOT NULL,
+     score INTEGER,
+     helped INTEGER NOT NULL
+   ) STRICT;`,
+];
+
+/** The version of the tables that this program writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** Brings a database to the version of this program, or refuses one that it cannot use. */
+export function migrate(database: Database): void {
+  if (versionOf(database) === SCHEMA_VERSION) return;
+  inTransaction(database, () => {
+    // Another program may have done it before the lock was had.
+    const version = versionOf(database);
+    MIGRATIONS.slice(version).forEach((sql) => database.exec(sql));
+    database.exec(`PRAGMA application_id = ${APPLICATION}`);
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+}
+
+function versionOf(database: Database): number {
+  const application = pragma(database, "application_id");
+  const version = pragma(database, "user_version");
+  const isEmpty = database.all("SELECT 1 FROM sqlite_schema LIMIT 1").length === 0;
+  if (isEmpty && application === 0 && version === 0) return 0;
+  if (application !== APPLICATION) {
+    throw new StoreError({ kind: "foreign", reason: "the file belongs to another program" });
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new StoreError({
+      kind: "newer",
+      reason: "a newer version of patience wrote the saved games",
+    });
+  }
+  return version;
+}
+
+function pragma(database: Database, name: string): number {
+  return Number(database.all(`PRAGMA ${name}`)[0]?.[name] ?? 0);
+}

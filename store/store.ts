@@ -1,0 +1,166 @@
+import type { GameResult } from "../lib/game_statistics.ts";
+import { ok, type Result } from "../lib/result.ts";
+import { setAside } from "./aside.ts";
+import {
+  type Database,
+  inTransaction,
+  type OpenDatabase,
+  openDatabase,
+  type Row,
+} from "./database.ts";
+import { GAME_COLUMNS, type GameRow } from "./game_row.ts";
+import { migrate } from "./schema.ts";
+import { attempt, type Trouble } from "./trouble.ts";
+
+/** The name of the database in its folder. */
+export const DATABASE_NAME = "patience.db";
+
+/** How a game ended, and what it is compared with. */
+export interface StoredResult extends GameResult {
+  /** Which game it is, such as `klondike`. */
+  readonly game: string;
+  readonly variant: string;
+}
+
+/** What is to be changed, all of it or nothing. */
+export type Change =
+  | { readonly kind: "keep"; readonly row: GameRow }
+  /** The game is over, or was given up; without a result it counts nowhere. */
+  | {
+    readonly kind: "end";
+    readonly key: string;
+    readonly ended: number;
+    readonly result: StoredResult | undefined;
+  };
+
+/** How a store is opened. */
+export interface StoreOptions {
+  readonly folder: string;
+  /** How many milliseconds a lock is waited for. */
+  readonly wait: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether the database was found damaged while it was used. */
+  readonly suspect?: boolean;
+  readonly open?: OpenDatabase;
+}
+
+/** Saved games and results, in one database. */
+export class Store {
+  /** The file that holds a damaged database, which this one replaces. */
+  readonly replaces: string | undefined;
+  readonly #database: Database;
+
+  private constructor(database: Database, replaces: string | undefined) {
+    this.#database = database;
+    this.replaces = replaces;
+  }
+
+  /** Opens the store of a folder, which is made if it is not there. */
+  static open(options: StoreOptions): Result<Store, Trouble> {
+    const { folder, wait, suspect = false, open = openDatabase } = options;
+    const path = `${folder}/${DATABASE_NAME}`;
+    const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
+    if (!made.ok) return made;
+    const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
+    if (opened?.ok) return ok(new Store(opened.value, undefined));
+    if (opened && opened.error.kind !== "damaged") return opened;
+    const aside = attempt(() => setAside(path, { open, now: options.now }));
+    if (!aside.ok) return aside;
+    const again = attempt(() => openMigrated(path, wait, open));
+    return again.ok ? ok(new Store(again.value, aside.value)) : again;
+  }
+
+  /** From now on a lock is waited for so many milliseconds. */
+  setWait(wait: number): void {
+    attempt(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
+  }
+
+  /** The unfinished games, the one that was played last first. */
+  games(): Result<Row[], Trouble> {
+    return attempt(() => this.#database.all("SELECT * FROM games ORDER BY saved DESC, key"));
+  }
+
+  /** One unfinished game; `undefined` when there is none of this key. */
+  game(key: string): Result<Row | undefined, Trouble> {
+    return attempt(() => this.#database.all("SELECT * FROM games WHERE key = ?", key)[0]);
+  }
+
+  /** Makes some changes. What an older revision says of a game, or of one that ended, is left out. */
+  write(changes: Iterable<Change>): Result<void, Trouble> {
+    return attempt(() =>
+      inTransaction(this.#database, () => {
+        for (const change of changes) {
+          if (change.kind === "keep") this.#keep(change.row);
+          else this.#end(change);
+        }
+      })
+    );
+  }
+
+  /** The results in the order in which the games ended. */
+  results(): Result<StoredResult[], Trouble> {
+    return attempt(() => this.#database.all("SELECT * FROM results ORDER BY id").map(resultOf));
+  }
+
+  /** Forgets all results and answers how many there were. */
+  forgetResults(): Result<number, Trouble> {
+    return attempt(() =>
+      inTransaction(this.#database, () => this.#database.run("DELETE FROM results"))
+    );
+  }
+
+  /** Closes the database. */
+  close(): void {
+    attempt(() => this.#database.close());
+  }
+
+  #keep(row: GameRow): void {
+    this.#database.run(KEEP, ...GAME_COLUMNS.map((column) => row[column]), row.key);
+  }
+
+  #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
+    this.#database.run("DELETE FROM games WHERE key = ?", key);
+    if (!result) return;
+    const { game, variant, won, milliseconds, score, helped } = result;
+    this.#database.run(
+      "INSERT OR IGNORE INTO results (key, ended, game, variant, won, milliseconds, score, helped)" +
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      ...[key, ended, game, variant, Number(won), Math.round(milliseconds)],
+      score ?? null,
+      Number(helped),
+    );
+  }
+}
+
+const KEEP = `INSERT INTO games (${GAME_COLUMNS.join(", ")})
+  SELECT ${GAME_COLUMNS.map(() => "?").join(", ")}
+  WHERE NOT EXISTS (SELECT 1 FROM results WHERE key = ?)
+  ON CONFLICT (key) DO UPDATE SET ${
+  GAME_COLUMNS.filter((column) => column !== "key").map((column) =>
+    `${column} = excluded.${column}`
+  )
+    .join(", ")
+} WHERE excluded.revision > games.revision`;
+
+function openMigrated(path: string, wait: number, open: OpenDatabase): Database {
+  const database = open(path, wait);
+  try {
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function resultOf(row: Row): StoredResult {
+  return {
+    game: String(row.game),
+    variant: String(row.variant),
+    won: row.won === 1,
+    milliseconds: Number(row.milliseconds),
+    score: row.score === null ? undefined : Number(row.score),
+    helped: row.helped === 1,
+  };
+}

@@ -1,0 +1,70 @@
+import { err, ok, type Result } from "../lib/result.ts";
+
+/** Why something could not be kept or found. */
+export interface Trouble {
+  readonly kind:
+    /** Another program is using the database now. */
+    | "busy"
+    | "damaged"
+    /** A later version of this program wrote it. */
+    | "newer"
+    /** It belongs to another program. */
+    | "foreign"
+    | "readOnly"
+    | "full"
+    | "failed";
+  /** In words that end a sentence, on one line. */
+  readonly reason: string;
+}
+
+/** What is thrown inside the store when it cannot go on. */
+export class StoreError extends Error {
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble) {
+    super(trouble.reason);
+    this.trouble = trouble;
+  }
+}
+
+/** Does something with the store; whatever the database or the system refuses becomes a value. */
+export function attempt<T>(action: () => T): Result<T, Trouble> {
+  try {
+    return ok(action());
+  } catch (error) {
+    return err(troubleOf(error));
+  }
+}
+
+/** SQLite's messages are the only thing that tells its errors apart here. */
+const KINDS: readonly (readonly [RegExp, Trouble])[] = [
+  [/database (table )?is locked|locking protocol/, {
+    kind: "busy",
+    reason: "another program is using the saved games",
+  }],
+  [/not a database|malformed/, { kind: "damaged", reason: "the saved games are damaged" }],
+  [/readonly database|read-only/i, {
+    kind: "readOnly",
+    reason: "the saved games may only be read",
+  }],
+  [/is full|no space left|quota/i, { kind: "full", reason: "the disk is full" }],
+  [/unable to open database/, { kind: "failed", reason: "the saved games cannot be opened" }],
+  [/disk I\/O error/, { kind: "failed", reason: "the disk reports an error" }],
+];
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof StoreError) return error.trouble;
+  if (!(error instanceof Error) || !isRefusal(error)) throw error;
+  const known = KINDS.find(([pattern]) => pattern.test(error.message));
+  if (known) return known[1];
+  const [line = ""] = error.message.split("\n");
+  return { kind: "failed", reason: line.replace(/ \(os error \d+\).*$/, "") };
+}
+
+/** Whether the database or the system said no; anything else is a mistake of this program. */
+function isRefusal(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  if (code === "ERR_SQLITE_ERROR") return true;
+  return Object.values(Deno.errors).some((kind) => error instanceof kind) ||
+    /\(os error \d+\)/.test(error.message);
+}

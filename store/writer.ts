@@ -1,0 +1,156 @@
+import type { OpenDatabase } from "./database.ts";
+import { ok, type Result } from "../lib/result.ts";
+import { type Change, Store } from "./store.ts";
+import type { Trouble } from "./trouble.ts";
+
+/** What of the world the store needs. */
+export interface StoreWorld {
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back later; what it answers takes that back. */
+  after(milliseconds: number, callback: () => void): () => void;
+  /** Tells the player something, in one line. */
+  report(text: string): void;
+  readonly open?: OpenDatabase;
+}
+
+/** A commit waits for the disk, so there is at most one in this time. */
+const COMMIT_MS = 30;
+
+/** A lock is tried again after this time, then twice of it and so on up to the longest. */
+const FIRST_RETRY_MS = 20;
+const LONGEST_RETRY_MS = 1000;
+
+/** A lock that is held longer is told of. */
+const LONG_MS = 2000;
+
+interface Pending {
+  readonly change: Change;
+  readonly onWritten: (store: Store) => void;
+}
+
+/**
+ * Brings changes into the store behind the back of the game. What cannot be written waits: for a
+ * lock it is tried again soon, otherwise with the next change. The player is told once.
+ */
+export class Writer {
+  readonly #world: StoreWorld;
+  /** By the key of the game: only the last change of a game matters. */
+  readonly #pending = new Map<string, Pending>();
+  #store: Store | undefined;
+  #isSuspect = false;
+  #isHopeless = false;
+  #cancelTimer: (() => void) | undefined;
+  #busySince: number | undefined;
+  #retry = FIRST_RETRY_MS;
+  #isReported = false;
+
+  constructor(world: StoreWorld) {
+    this.#world = world;
+  }
+
+  /** Does something with the store, waiting so many milliseconds for a lock. */
+  use<T>(wait: number, action: (store: Store) => Result<T, Trouble>): Result<T, Trouble> {
+    const opened = this.#open(wait);
+    if (!opened.ok) return opened;
+    const done = action(opened.value);
+    if (done.ok || done.error.kind !== "damaged") return done;
+    this.#isSuspect = true;
+    this.#closeStore();
+    const again = this.#open(wait);
+    return again.ok ? action(again.value) : again;
+  }
+
+  /** Takes a change, which replaces an earlier one of the same game, and writes it in a moment. */
+  add(change: Change, onWritten: (store: Store) => void): void {
+    this.#pending.set(change.kind === "keep" ? change.row.key : change.key, { change, onWritten });
+    if (this.#cancelTimer === undefined) this.#flushIn(COMMIT_MS);
+  }
+
+  /** Writes what waits; answers why that was not possible. */
+  flush(wait: number): Result<void, Trouble> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    const pending = [...this.#pending.entries()];
+    if (pending.length === 0) return ok(undefined);
+    const written = this.use(wait, (store) => store.write(pending.map(([, { change }]) => change)));
+    if (!written.ok) {
+      this.#meet(written.error);
+      return written;
+    }
+    this.#recover();
+    this.#pending.clear();
+    for (const [, { onWritten }] of pending) if (this.#store) onWritten(this.#store);
+    return written;
+  }
+
+  /** Closes the store; what waits is given up. */
+  close(): void {
+    this.#cancelTimer?.();
+    this.#pending.clear();
+    this.#closeStore();
+  }
+
+  /** Says why the game is not saved, once. */
+  refuse(trouble: Trouble): void {
+    if (trouble.kind === "newer" || trouble.kind === "foreign") this.#isHopeless = true;
+    this.#tell(trouble);
+  }
+
+  #open(wait: number): Result<Store, Trouble> {
+    if (this.#store) {
+      this.#store.setWait(wait);
+      return ok(this.#store);
+    }
+    const { folder, open } = this.#world;
+    const options = { folder, wait, now: this.#world.now(), suspect: this.#isSuspect };
+    const opened = Store.open(open ? { ...options, open } : options);
+    if (!opened.ok) return opened;
+    this.#isSuspect = false;
+    this.#store = opened.value;
+    const { replaces } = opened.value;
+    if (replaces !== undefined) {
+      this.#world.report(`The saved games were damaged; they are kept as ${replaces}.`);
+    }
+    return opened;
+  }
+
+  #closeStore(): void {
+    this.#store?.close();
+    this.#store = undefined;
+  }
+
+  #flushIn(milliseconds: number): void {
+    if (this.#isHopeless) return;
+    this.#cancelTimer = this.#world.after(milliseconds, () => {
+      this.#cancelTimer = undefined;
+      this.flush(0);
+    });
+  }
+
+  #meet(trouble: Trouble): void {
+    if (trouble.kind !== "busy") {
+      // A connection that has failed is not trusted again.
+      this.#closeStore();
+      return this.refuse(trouble);
+    }
+    const now = this.#world.now();
+    this.#busySince ??= now;
+    if (now - this.#busySince >= LONG_MS) this.#tell(trouble);
+    this.#flushIn(this.#retry);
+    this.#retry = Math.min(LONGEST_RETRY_MS, 2 * this.#retry);
+  }
+
+  #recover(): void {
+    this.#busySince = undefined;
+    this.#retry = FIRST_RETRY_MS;
+    if (this.#isReported) this.#world.report("The game is being saved again.");
+    this.#isReported = false;
+  }
+
+  #tell({ reason }: Trouble): void {
+    if (!this.#isReported) this.#world.report(`The game goes on without being saved: ${reason}.`);
+    this.#isReported = true;
+  }
+}

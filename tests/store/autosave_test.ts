@@ -1,0 +1,105 @@
+import { assertEquals } from "@std/assert";
+import type { Statistics } from "../../lib/game_statistics.ts";
+import { openDatabase } from "../../store/database.ts";
+import { copyOf, drawn, inFolder, newProgram, wonGame } from "./world.ts";
+
+inFolder("a game is found again with everything that was taken back", (folder) => {
+  const first = newProgram(folder);
+  first.autosave.begin(drawn(0));
+  first.autosave.keep(drawn(5));
+  first.autosave.keep(drawn(5, { played: 3 }));
+  assertEquals(first.autosave.close(), undefined);
+  assertEquals(newProgram(folder).autosave.resume().record, drawn(5, { played: 3 }));
+});
+
+inFolder(
+  "of several unfinished games the last played goes on, or the one that is named",
+  (folder) => {
+    const first = newProgram(folder);
+    first.autosave.begin(drawn(1, { seed: 1 }));
+    first.world.time += 1000;
+    first.autosave.begin(drawn(2, { seed: 2 }));
+    first.autosave.close();
+    const second = newProgram(folder);
+    assertEquals(second.autosave.resume().record, drawn(2, { seed: 2 }));
+    second.autosave.close();
+    const third = newProgram(folder);
+    assertEquals(third.autosave.resume("game-1").record, drawn(1, { seed: 1 }));
+    const all = third.autosave.unfinished();
+    assertEquals(all.ok && all.value.map(({ key, isOpen }) => [key, isOpen]), [
+      ["game-2", false],
+      ["game-1", true],
+    ]);
+  },
+);
+
+inFolder("a game that is open is not opened twice; one that was left is", (folder) => {
+  const first = newProgram(folder);
+  first.autosave.begin(drawn(3));
+  first.world.pass(1000);
+  const second = newProgram(folder, { name: "other" });
+  assertEquals(second.autosave.resume(), { record: undefined, openElsewhere: 1 });
+  const listed = second.autosave.unfinished();
+  assertEquals(listed.ok && listed.value.map(({ isOpen }) => isOpen), [true]);
+  first.autosave.close();
+  assertEquals(second.autosave.resume().record, drawn(3));
+});
+
+inFolder(
+  "a deal without a move is kept while it is open, and forgotten when it is left",
+  (folder) => {
+    const killed = newProgram(folder);
+    killed.autosave.begin(drawn(0));
+    killed.world.pass(1000);
+    const copy = copyOf(folder);
+    assertEquals(newProgram(copy).autosave.resume().record, drawn(0));
+    Deno.removeSync(copy, { recursive: true });
+    killed.autosave.close();
+    assertEquals(newProgram(folder).autosave.resume().record, undefined);
+    assertEquals([...Deno.readDirSync(`${folder}/open`)], []);
+  },
+);
+
+inFolder("a game that ends is counted with the others of its variant", (folder) => {
+  const { world, autosave } = newProgram(folder);
+  const told: Statistics[] = [];
+  for (const won of [true, false, true, true]) {
+    autosave.begin(drawn(0));
+    autosave.keep(drawn(4));
+    autosave.end(drawn(4), won, (statistics) => told.push(statistics));
+    world.pass(1000);
+  }
+  assertEquals(told.map(({ played, won, streak }) => [played, won, streak]), [
+    [1, 1, 1],
+    [2, 1, 0],
+    [3, 2, 1],
+    [4, 3, 2],
+  ]);
+  assertEquals(told.at(-1)?.bestMilliseconds, 4000);
+  autosave.close();
+  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+});
+
+inFolder("a game that began in the middle does not count, and is over all the same", (folder) => {
+  const { autosave } = newProgram(folder);
+  autosave.begin(wonGame());
+  autosave.end(wonGame(), true, () => {
+    throw new Error("It was counted.");
+  });
+  autosave.close();
+  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+});
+
+inFolder("a saved game that was damaged is left out and stays where it is", (folder) => {
+  const first = newProgram(folder);
+  first.autosave.begin(drawn(3));
+  first.autosave.close();
+  const database = openDatabase(`${folder}/patience.db`, 0);
+  database.exec("UPDATE games SET turns = '. . 3->4'");
+  const second = newProgram(folder);
+  assertEquals(second.autosave.resume().record, undefined);
+  second.autosave.begin(drawn(1));
+  second.autosave.close();
+  assertEquals(database.all("SELECT key FROM games").length, 1);
+  database.close();
+});

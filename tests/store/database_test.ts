@@ -1,0 +1,28 @@
+import { assertEquals } from "@std/assert";
+import { openDatabase } from "../../store/database.ts";
+import { inFolder } from "./world.ts";
+
+inFolder("every setting is as the store wants it, whatever the defaults", (folder) => {
+  const database = openDatabase(`${folder}/a.db`, 250);
+  const setting = (name: string): unknown =>
+    Object.values(database.all(`PRAGMA ${name}`)[0] ?? {})[0];
+  assertEquals(setting("busy_timeout"), 250);
+  assertEquals(setting("journal_mode"), "delete");
+  assertEquals(setting("synchronous"), 2);
+  assertEquals(setting("locking_mode"), "normal");
+  assertEquals(setting("foreign_keys"), 1);
+  assertEquals(setting("trusted_schema"), 0);
+  assertEquals(setting("mmap_size"), 0);
+  database.close();
+});
+
+inFolder("a database that somebody gave a write-ahead log loses it", (folder) => {
+  const path = `${folder}/a.db`;
+  const before = openDatabase(path, 0);
+  before.exec("PRAGMA journal_mode = WAL");
+  before.exec("CREATE TABLE a (b)");
+  before.close();
+  const after = openDatabase(path, 0);
+  assertEquals(after.all("PRAGMA journal_mode")[0]?.journal_mode, "delete");
+  after.close();
+});

@@ -1,0 +1,222 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { copyOf, drawn, inFolder, newProgram } from "./world.ts";
+
+const MINUTE = 60_000;
+
+/** Plays a little, whatever the store says, and answers what the player was told. */
+function play({ world, autosave }: ReturnType<typeof newProgram>): readonly string[] {
+  autosave.resume();
+  for (let draws = 0; draws < 4; draws++) {
+    autosave.keep(drawn(draws));
+    world.pass(MINUTE);
+  }
+  return world.reports;
+}
+
+/** A database on which some settings are made after it was opened. */
+function opensWith(...settings: string[]): OpenDatabase {
+  return (path, wait) => {
+    const database = openDatabase(path, wait);
+    settings.forEach((setting) => database.exec(setting));
+    return database;
+  };
+}
+
+inFolder("without trouble nothing is said", (folder) => {
+  assertEquals(play(newProgram(folder)), []);
+});
+
+inFolder("a file that is no database is set aside, and the next one works", (folder) => {
+  Deno.writeTextFileSync(`${folder}/patience.db`, "no database ".repeat(500));
+  const program = newProgram(folder);
+  const reports = play(program);
+  assertEquals(reports.length, 1);
+  const aside = `${folder}/patience-damaged-2023-11-14T22-13-20.db`;
+  assertEquals(reports, [`The saved games were damaged; they are kept as ${aside}.`]);
+  assertMatch(Deno.readTextFileSync(aside), /^(no database )+$/);
+  program.autosave.close();
+  assertEquals(newProgram(folder).autosave.resume().record, drawn(3));
+});
+
+inFolder("a database that is damaged while it is used loses no move", (folder) => {
+  const program = newProgram(folder);
+  play(program);
+  damagePages(`${folder}/patience.db`);
+  program.autosave.keep(drawn(7));
+  program.world.pass(MINUTE);
+  assertEquals(program.world.reports.length, 1);
+  assertMatch(program.world.reports.join(), /^The saved games were damaged; they are kept as /);
+  program.autosave.close();
+  assertEquals(newProgram(folder).autosave.resume().record, drawn(7));
+});
+
+inFolder("two damaged databases of one second are both kept", (folder) => {
+  for (let count = 1; count <= 2; count++) {
+    Deno.writeTextFileSync(`${folder}/patience.db`, `no database ${count}`.repeat(500));
+    newProgram(folder).autosave.resume();
+  }
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => name.startsWith("patience-damaged")).toSorted();
+  assertEquals(names, [
+    "patience-damaged-2023-11-14T22-13-20-2.db",
+    "patience-damaged-2023-11-14T22-13-20.db",
+  ]);
+});
+
+inFolder("a database of a newer version is left alone", (folder) => {
+  leaveUntouched(folder, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
+    "The game goes on without being saved: a newer version of patience wrote the saved games.",
+  ]);
+});
+
+inFolder("a database of another program is left alone", (folder) => {
+  leaveUntouched(folder, "PRAGMA application_id = 7; CREATE TABLE theirs (a)", [
+    "The game goes on without being saved: the file belongs to another program.",
+  ]);
+});
+
+inFolder("a database without this program's mark is left alone", (folder) => {
+  leaveUntouched(folder, "CREATE TABLE theirs (a)", [
+    "The game goes on without being saved: the file belongs to another program.",
+  ]);
+});
+
+function leaveUntouched(folder: string, sql: string, reports: readonly string[]): void {
+  const path = `${folder}/patience.db`;
+  const database = openDatabase(path, 0);
+  database.exec(sql);
+  database.close();
+  const before = Deno.readFileSync(path);
+  const program = newProgram(folder);
+  assertEquals(play(program), reports);
+  assert(program.autosave.close());
+  assertEquals(Deno.readFileSync(path), before);
+}
+
+inFolder("a database that may only be read gives its game, and that is said once", (folder) => {
+  const first = newProgram(folder);
+  first.autosave.begin(drawn(2));
+  first.autosave.close();
+  const program = newProgram(folder, { open: opensWith("PRAGMA query_only = ON") });
+  assertEquals(program.autosave.resume().record, drawn(2));
+  assertEquals(play(program), [
+    "The game goes on without being saved: the saved games may only be read.",
+  ]);
+});
+
+inFolder("a full disk is said once, and that there is room again", (folder) => {
+  newProgram(folder).autosave.resume();
+  let isFull = true;
+  const program = newProgram(folder, {
+    open: (path, wait) => opensWith(...(isFull ? ["PRAGMA max_page_count = 1"] : []))(path, wait),
+  });
+  // The pages that there are have room for little.
+  program.autosave.begin({ ...drawn(1), origin: { kind: "file", name: "x".repeat(50_000) } });
+  program.world.pass(MINUTE);
+  assertEquals(program.world.reports, [
+    "The game goes on without being saved: the disk is full.",
+  ]);
+  isFull = false;
+  program.autosave.keep(drawn(2));
+  program.world.pass(MINUTE);
+  assertEquals(program.world.reports.slice(1), ["The game is being saved again."]);
+  assertEquals(program.autosave.close(), undefined);
+  assertEquals(newProgram(folder).autosave.resume().record, drawn(2));
+});
+
+inFolder("a folder that cannot be is said once", (folder) => {
+  Deno.writeTextFileSync(`${folder}/file`, "");
+  const reports = play(newProgram(`${folder}/file/below`));
+  assertEquals(reports.length, 1);
+  assertMatch(reports.join(), /^The game goes on without being saved: .+\.$/);
+  assert(!reports.join().includes("\n"));
+});
+
+inFolder("a short lock is not even noticed", (folder) => {
+  const program = newProgram(folder);
+  program.autosave.begin(drawn(0));
+  program.world.pass(MINUTE);
+  const other = holdLock(folder);
+  program.autosave.keep(drawn(1));
+  program.world.pass(1500);
+  other.release();
+  program.world.pass(1500);
+  assertEquals(program.world.reports, []);
+  assertEquals(committed(folder), 1);
+});
+
+inFolder("a lock that is held for long is said once, and nothing waits for it", (folder) => {
+  const program = newProgram(folder);
+  program.autosave.begin(drawn(0));
+  program.world.pass(MINUTE);
+  const other = holdLock(folder);
+  const begun = performance.now();
+  for (let draws = 1; draws <= 20; draws++) {
+    program.autosave.keep(drawn(draws));
+    program.world.pass(1000);
+  }
+  // Waiting even once as SQLite does when it is asked to would take longer than all of this.
+  assert(performance.now() - begun < 4000);
+  assertEquals(program.world.reports, [
+    "The game goes on without being saved: another program is using the saved games.",
+  ]);
+  const copy = copyOf(folder);
+  other.release();
+  program.world.pass(MINUTE);
+  assertEquals(program.world.reports.slice(1), ["The game is being saved again."]);
+  assertEquals(committed(folder), 20);
+  assertEquals(newProgram(copy).autosave.resume().record, drawn(20));
+  Deno.removeSync(copy, { recursive: true });
+});
+
+inFolder("a lock that outlasts the program costs no move", (folder) => {
+  const program = newProgram(folder);
+  program.autosave.begin(drawn(0));
+  program.world.pass(MINUTE);
+  const other = holdLock(folder);
+  program.autosave.keep(drawn(1));
+  assertEquals(program.autosave.close()?.kind, "busy");
+  other.release();
+  assertEquals(newProgram(folder).autosave.resume().record, drawn(1));
+});
+
+inFolder(
+  "at a lock that is there from the start a new game is played, and kept later",
+  (folder) => {
+    newProgram(folder).autosave.resume();
+    const other = holdLock(folder);
+    const program = newProgram(folder);
+    assertEquals(program.autosave.resume().record, undefined);
+    assertEquals(program.world.reports.length, 1);
+    program.autosave.begin(drawn(1));
+    other.release();
+    program.world.pass(MINUTE);
+    assertEquals(committed(folder), 1);
+  },
+);
+
+/** Writes as another program that does not come to its end. */
+function holdLock(folder: string): { release(): void } {
+  const database = openDatabase(`${folder}/patience.db`, 0);
+  database.exec("BEGIN EXCLUSIVE");
+  return { release: () => database.close() };
+}
+
+function committed(folder: string): unknown {
+  const database = openDatabase(`${folder}/patience.db`, 0);
+  const [row] = database.all("SELECT played FROM games");
+  database.close();
+  return row?.played;
+}
+
+/** Everything behind the first page becomes nonsense, and the first says that something changed. */
+function damagePages(path: string): void {
+  const { size } = Deno.statSync(path);
+  const file = Deno.openSync(path, { write: true });
+  file.seekSync(4096, Deno.SeekMode.Start);
+  file.writeSync(new Uint8Array(size - 4096).fill(0xee));
+  file.seekSync(24, Deno.SeekMode.Start);
+  file.writeSync(new Uint8Array(4).fill(0x7e));
+  file.close();
+}

@@ -1,0 +1,141 @@
+import { aceLowCard, SUITS } from "../../lib/card.ts";
+import { deal, dealCards } from "../../lib/klondike/deal.ts";
+import type { GameRecord, RecordedTurn } from "../../lib/klondike/record.ts";
+import { UNLIMITED } from "../../lib/klondike/state.ts";
+import { Autosave, type AutosaveWorld } from "../../store/autosave.ts";
+import type { OpenDatabase } from "../../store/database.ts";
+
+const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
+
+/** A game of a seed that has only drawn from the stock. */
+export function drawn(draws: number, { seed = 10, played = draws } = {}): GameRecord {
+  const turns: RecordedTurn[] = Array.from({ length: draws }, () => [{ kind: "draw" }]);
+  return {
+    origin: { kind: "seed", seed },
+    scoring: "standard",
+    start: deal(seed, RULES),
+    turns,
+    played,
+    milliseconds: 1000 * draws,
+    usage: { hints: 1, undos: draws - played, solver: 0 },
+  };
+}
+
+/** A game whose cards all lay in the stock in order, and went home. */
+export function wonGame(): GameRecord {
+  const ranks = Array.from({ length: 13 }, (_, index) => index + 1);
+  const cards = ranks.flatMap((rank) => SUITS.map((suit) => aceLowCard(rank, suit)));
+  const turns: RecordedTurn[] = cards.map(() => [
+    { kind: "draw" },
+    { kind: "carry", from: "waste", to: "foundation" },
+  ]);
+  return {
+    ...drawn(0),
+    origin: { kind: "file", name: "sorted.txt" },
+    start: {
+      ...dealCards(cards, RULES),
+      tableau: Array.from({ length: 7 }, () => ({ covered: [], open: [] })),
+      stock: cards.toReversed(),
+    },
+    turns,
+    played: turns.length,
+  };
+}
+
+/** What a program of a test is given besides its folder. */
+export interface WorldOptions {
+  /** Its keys begin with it. */
+  readonly name?: string;
+  readonly open?: OpenDatabase;
+}
+
+/** A world whose time stands until the test moves it. */
+export class FakeWorld implements AutosaveWorld {
+  readonly folder: string;
+  readonly reports: string[] = [];
+  readonly open?: OpenDatabase;
+  time = 1_700_000_000_000;
+  readonly #timers = new Set<{ readonly at: number; readonly callback: () => void }>();
+  readonly #name: string;
+  #keys = 0;
+
+  constructor(folder: string, { name = "game", open }: WorldOptions = {}) {
+    this.folder = folder;
+    this.#name = name;
+    if (open) this.open = open;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { at: this.time + milliseconds, callback };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  report(text: string): void {
+    this.reports.push(text);
+  }
+
+  newKey(): string {
+    return `${this.#name}-${++this.#keys}`;
+  }
+
+  /** Lets time go by, and what waits for it happen. */
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= end)
+        .toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.time = Math.max(this.time, next.at);
+      next.callback();
+    }
+    this.time = end;
+  }
+}
+
+/** The programs of the test that runs. */
+const programs: Autosave[] = [];
+
+/** Runs a test in a folder of its own. */
+export function inFolder(name: string, run: (folder: string) => void | Promise<void>): void {
+  Deno.test(name, async () => {
+    const folder = Deno.makeTempDirSync();
+    try {
+      await run(folder);
+    } finally {
+      programs.splice(0).forEach((autosave) => autosave.close());
+      Deno.removeSync(folder, { recursive: true });
+    }
+  });
+}
+
+/** A program that keeps its games in a folder. */
+export function newProgram(
+  folder: string,
+  options: WorldOptions = {},
+): { readonly world: FakeWorld; readonly autosave: Autosave } {
+  const world = new FakeWorld(folder, options);
+  const autosave = new Autosave(world);
+  programs.push(autosave);
+  return { world, autosave };
+}
+
+/** What a program that is killed now leaves behind. Its claims end with it. */
+export function copyOf(folder: string): string {
+  const copy = Deno.makeTempDirSync();
+  Deno.mkdirSync(`${copy}/open`);
+  for (const place of ["", "open/"]) {
+    for (const { name, isFile } of Deno.readDirSync(`${folder}/${place}`)) {
+      // To open and close a lock's file would end the lock, too.
+      if (isFile && !name.endsWith(".lock")) {
+        Deno.copyFileSync(`${folder}/${place}${name}`, `${copy}/${place}${name}`);
+      }
+    }
+  }
+  return copy;
+}
