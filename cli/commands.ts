@@ -30,4 +30,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "deal Klondike games and write them as exchange files",
     load: async (context) => (await import("./deal.ts")).dealCommand(context),
   },
+  {
+    name: "stats",
+    summary: "show how many games were played and won",
+    load: async (context) => (await import("./stats.ts")).statsCommand(context),
+  },
 ];

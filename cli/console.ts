@@ -15,6 +15,8 @@ export interface Console {
   readFile(path: string): Result<Uint8Array, string>;
   /** The whole standard input, or why it cannot be read. */
   readInput(): Result<Uint8Array, string>;
+  /** The next line of standard input; `undefined` at its end. */
+  readLine(): string | undefined;
   /** Begins a file, or says why it cannot be written. */
   createFile(path: string): Result<OutputFile, string>;
   /** Makes a folder unless it is there, or says why not. */

@@ -44,6 +44,18 @@ export class DenoConsole implements Console {
     }
   }
 
+  readLine(): string | undefined {
+    const bytes: number[] = [];
+    const byte = new Uint8Array(1);
+    // Byte by byte: what stands behind the line is for somebody else.
+    while (Deno.stdin.readSync(byte) !== null) {
+      const [value = 0] = byte;
+      if (value === 0x0a) return decode(bytes);
+      bytes.push(value);
+    }
+    return bytes.length === 0 ? undefined : decode(bytes);
+  }
+
   createFile(path: string): Result<OutputFile, string> {
     return createOutputFile(path);
   }
@@ -77,6 +89,10 @@ export class DenoConsole implements Console {
   env(name: string): string | undefined {
     return Deno.env.get(name);
   }
+}
+
+function decode(bytes: readonly number[]): string {
+  return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
 function writeResult(write: () => void): void {

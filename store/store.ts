@@ -56,6 +56,12 @@ export class Store {
     this.replaces = replaces;
   }
 
+  /** Whether a folder has a store. */
+  static isThere(folder: string): boolean {
+    const found = attempt(() => Deno.statSync(`${folder}/${DATABASE_NAME}`));
+    return found.ok;
+  }
+
   /** Opens the store of a folder, which is made if it is not there. */
   static open(options: StoreOptions): Result<Store, Trouble> {
     const { folder, wait, suspect = false, open = openDatabase } = options;

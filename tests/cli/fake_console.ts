@@ -24,6 +24,7 @@ export class FakeConsole implements Console {
   /** The files that were finished. */
   readonly written = new Map<string, string>();
   #chances = 0;
+  #linesRead = 0;
   readonly #world: FakeWorld;
 
   constructor(world: FakeWorld = {}) {
@@ -48,6 +49,11 @@ export class FakeConsole implements Console {
 
   readInput(): Result<Uint8Array, string> {
     return ok(toBytes(this.#world.input ?? ""));
+  }
+
+  readLine(): string | undefined {
+    const lines = new TextDecoder().decode(toBytes(this.#world.input ?? "")).split("\n");
+    return this.#linesRead < lines.length ? lines[this.#linesRead++] : undefined;
   }
 
   createFile(path: string): Result<OutputFile, string> {

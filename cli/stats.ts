@@ -1,0 +1,157 @@
+import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
+import { printable } from "../lib/printable.ts";
+import { storeFolder } from "../store/place.ts";
+import { Store, type StoredResult } from "../store/store.ts";
+import { formatTime } from "../tui/klondike/clock.ts";
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+
+const EXAMPLES = `
+Examples:
+  patience stats
+  patience stats --json | jq .won
+  patience stats --reset
+
+A game counts when it ends: won, or lost when a new deal or a restart follows its
+first move. One that is left is not over; 'patience game' goes on with it. A game
+that began in the middle, from a file, counts nowhere.
+
+Exit codes:
+  0 done, 1 the question of --reset was not answered with yes,
+  2 wrong usage, or the results cannot be read or written`;
+
+/** Another program that writes does so for a moment. */
+const WAIT_MS = 3000;
+
+interface StatsOptions {
+  readonly json?: true;
+  readonly reset?: true;
+}
+
+/** The games of one variant and what became of them. */
+interface VariantStatistics extends Statistics {
+  readonly game: string;
+  readonly variant: string;
+}
+
+/** `patience stats`: what became of the games that were played. */
+export function statsCommand(context: Context): AnyCommand {
+  return newCommand("stats", context)
+    .description("Shows how many games of each variant were played and won, and the best of them.")
+    .option("-j, --json", "print one JSON object a variant")
+    .option("--reset", "forget all results, after a question; unfinished games stay")
+    .addHelpText("after", EXAMPLES)
+    .action((options) => {
+      context.exitCode = stats(context, options);
+    });
+}
+
+function stats(context: Context, options: StatsOptions): ExitCode {
+  const { console } = context;
+  const folder = storeFolder((name) => console.env(name), Deno.build.os);
+  if (!folder.ok) return fail(context, folder.error);
+  const opened = Store.isThere(folder.value)
+    ? Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() })
+    : undefined;
+  if (opened && !opened.ok) return fail(context, opened.error.reason);
+  const store = opened?.value;
+  try {
+    if (store?.replaces !== undefined) {
+      console.err(`The results were damaged; they are kept as ${printable(store.replaces)}.\n`);
+    }
+    return options.reset ? reset(context, store) : show(context, store, options);
+  } finally {
+    store?.close();
+  }
+}
+
+function show(context: Context, store: Store | undefined, { json }: StatsOptions): ExitCode {
+  const results = store?.results();
+  if (results && !results.ok) return fail(context, results.error.reason);
+  const variants = byVariant(results?.value ?? []);
+  const { console } = context;
+  if (json) variants.forEach((variant) => console.out(`${JSON.stringify(toJson(variant))}\n`));
+  else if (variants.length === 0) console.out("No game has ended yet.\n");
+  else console.out(variants.map(describe).join("\n"));
+  return Exit.yes;
+}
+
+function reset(context: Context, store: Store | undefined): ExitCode {
+  const { console } = context;
+  const results = store?.results();
+  if (results && !results.ok) return fail(context, results.error.reason);
+  const count = results?.value.length ?? 0;
+  if (!store || count === 0) {
+    console.out("There are no results to forget.\n");
+    return Exit.yes;
+  }
+  const games = count === 1 ? "one game" : `${count} games`;
+  console.err(`Forget the results of ${games}? This cannot be undone. [y/N] `);
+  const answer = console.readLine();
+  if (answer === undefined) console.err("\n");
+  if (!/^\s*y(es)?\s*$/i.test(answer ?? "")) {
+    console.err("Nothing was forgotten.\n");
+    return Exit.no;
+  }
+  const forgotten = store.forgetResults();
+  if (!forgotten.ok) return fail(context, forgotten.error.reason);
+  console.out(`The results of ${games} are forgotten.\n`);
+  return Exit.yes;
+}
+
+function fail({ console }: Context, reason: string): ExitCode {
+  console.err(`error: ${printable(reason)}\n`);
+  return Exit.usage;
+}
+
+function byVariant(results: readonly StoredResult[]): VariantStatistics[] {
+  const groups = Map.groupBy(results, ({ game, variant }) => `${game}\n${variant}`);
+  return [...groups.entries()].toSorted(([a], [b]) => a < b ? -1 : 1).map(([key, group]) => {
+    const [game = "", variant = ""] = key.split("\n");
+    return { game, variant, ...statisticsOf(group) };
+  });
+}
+
+function describe(statistics: VariantStatistics): string {
+  const { game, variant, helped } = statistics;
+  const title = printable(`${game}, ${variant}`);
+  return [
+    `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    ...describeStatistics(statistics).map((line) => `  ${line}`),
+    ...(helped.played === 0
+      ? []
+      : [`  With the solver's help: ${helped.played} played, ${helped.won} won`]),
+    "",
+  ].join("\n");
+}
+
+function describeStatistics(statistics: Statistics): string[] {
+  const { played, won, streak, longestStreak, bestMilliseconds, bestScore } = statistics;
+  const share = played === 0 ? "" : ` (${Math.round(100 * won / played)} %)`;
+  return [
+    `Played      ${played}`,
+    `Won         ${won}${share}`,
+    `Streak      ${streak}, longest ${longestStreak}`,
+    `Best time   ${bestMilliseconds === undefined ? "-" : formatTime(bestMilliseconds)}`,
+    ...(bestScore === undefined ? [] : [`Best score  ${bestScore}`]),
+  ];
+}
+
+function toJson(statistics: VariantStatistics): unknown {
+  const { game, variant, played, won, streak, longestStreak, helped } = statistics;
+  return {
+    type: "stats",
+    schema: "patience.stats/1",
+    game,
+    variant,
+    played,
+    won,
+    streak,
+    longestStreak,
+    bestSeconds: statistics.bestMilliseconds === undefined
+      ? null
+      : statistics.bestMilliseconds / 1000,
+    bestScore: statistics.bestScore ?? null,
+    helped,
+  };
+}

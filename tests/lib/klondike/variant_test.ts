@@ -1,0 +1,25 @@
+import { assertEquals } from "@std/assert";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { play } from "../../../lib/klondike/rules.ts";
+import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
+import { isFreshDeal, variantName } from "../../../lib/klondike/variant.ts";
+
+const RULES: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
+
+Deno.test("a variant is named for its rules and its scoring", () => {
+  assertEquals(variantName(RULES, "standard"), "turn 1, unlimited resets, standard");
+  assertEquals(variantName({ ...RULES, turn: 3, resets: 1 }, "vegas"), "turn 3, 1 reset, vegas");
+  assertEquals(
+    variantName({ ...RULES, resets: 0, worryBack: true }, "none"),
+    "turn 1, 0 resets, worry back, no score",
+  );
+});
+
+Deno.test("every deal is fresh, and none is after a move", () => {
+  for (let seed = 1; seed <= 50; seed++) {
+    const start = deal(seed, RULES);
+    assertEquals(isFreshDeal(start), true);
+    const after = play(start, { kind: "draw" });
+    assertEquals(after.ok && isFreshDeal(after.value), false);
+  }
+});
