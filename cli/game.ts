@@ -1,48 +1,52 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { seedFrom } from "../lib/klondike/seeds.ts";
-import { type Scoring, SCORINGS } from "../lib/klondike/score.ts";
+import { SCORINGS } from "../lib/klondike/score.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { printable } from "../lib/printable.ts";
 import { ANSI_PALETTE, colourDepth, type Environment } from "../tui/colour.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
-import { dealGame, type Game, startGame } from "../tui/klondike/game.ts";
+import type { GameStep } from "../tui/klondike/keep.ts";
 import { lineMode } from "../tui/klondike/line_mode.ts";
-import { newModel } from "../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../tui/klondike/screen.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import { Exit, type ExitCode } from "./exit.ts";
-import { readGameFile } from "./game_file.ts";
-import { STANDARD_INPUT } from "./input.ts";
+import type { ExitCode } from "./exit.ts";
+import { startOf, type StartOptions } from "./game_start.ts";
+import { openAutosave, type Reports } from "./game_store.ts";
+import { type GameWorld, performIn } from "./game_world.ts";
 import { wholeNumber } from "./number_option.ts";
-import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
+import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
 
 const EXAMPLES = `
 Examples:
   patience game
   patience game -3 -l 2 -s 10
-  patience game -f game.txt
+  patience game -f game.txt --replay
+  patience game --resume
   printf 's\\nw c4\\nboard\\n' | patience game -s 10
 
 On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.
 
+The game is saved after every move, and the next 'patience game' goes on with it
+unless -s, -f or --new name another, or it has other rules than those asked for.
+PATIENCE_HOME names the folder of saved games and results.
+
 Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
   130 Ctrl-C`;
 
-interface GameOptions {
-  readonly file?: string;
-  readonly seed?: number;
-  readonly worryBack?: boolean;
-  readonly scoring: Scoring;
+interface GameOptions extends StartOptions {
+  readonly save: boolean;
   readonly plain?: true;
   readonly ascii?: true;
   readonly sync: boolean;
 }
+
+const gameNumber = wholeNumber("The number of a game", 1);
 
 /** `patience game`: plays Klondike. */
 export function gameCommand(context: Context): AnyCommand {
@@ -60,66 +64,80 @@ export function gameCommand(context: Context): AnyCommand {
         "standard" as const,
       ),
     )
+    .option("--new", "deal anew; an unfinished game waits for --resume")
+    .option("--resume [number]", "list the unfinished games, or go on with one", gameNumber)
+    .option("--no-save", "neither go on with a game nor keep or count this one")
+    .option("--play-moves", "with -f: play the moves of the file first")
+    .option("--replay", "with -f: show the moves of the file one after the other")
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
     .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   return command.action(async (options) => {
-    const game = beginGame(context, options, chosen);
-    context.exitCode = game.ok ? await playGame(context, game.value, options) : game.error;
+    const given = command.getOptionValueSource("scoring") !== "default";
+    context.exitCode = await play(context, { ...options, scoringGiven: given }, chosen);
   });
 }
 
-function beginGame(
+async function play(
   context: Context,
-  { file, seed, worryBack = false, scoring }: GameOptions,
+  options: GameOptions,
   chosen: ChosenRules,
-): Result<Game, ExitCode> {
-  if (file === undefined) {
-    return ok(dealGame(seed ?? chooseSeed(context), rulesOf(chosen, worryBack), scoring));
+): Promise<ExitCode> {
+  const { console } = context;
+  const reports: Reports = { said: [], listener: undefined };
+  const opened = options.save ? await openAutosave(context, reports) : undefined;
+  if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
+  const autosave = opened?.ok ? opened.value : undefined;
+  const world: GameWorld = {
+    context,
+    autosave,
+    reports,
+    worryBack: options.worryBack ?? false,
+    chooseSeed: () => seedFrom(() => console.randomWord()),
+  };
+  try {
+    const start = startOf({ ...world, chosen }, options);
+    if (!start.ok) return start.error;
+    return await playFrom(withReports(start.value, reports), world, options);
+  } finally {
+    reports.listener = undefined;
+    autosave?.close();
+    reports.said.forEach((text) => console.err(`${printable(text)}\n`));
   }
-  if (seed !== undefined || chosen.turn !== undefined || chosen.limit !== undefined) {
-    context.console.err("error: with -f the file decides: leave -s, -1, -3 and -l out\n");
-    return err(Exit.usage);
-  }
-  if (file === STANDARD_INPUT) {
-    context.console.err("error: standard input is for the commands: give -f the name of a file\n");
-    return err(Exit.usage);
-  }
-  const read = readGameFile(context, file, { worryBack });
-  return read.ok ? ok(startGame({ kind: "file", name: file }, read.value.state, scoring)) : read;
 }
 
-function playGame(context: Context, game: Game, options: GameOptions): Promise<ExitCode> {
-  const { console } = context;
+/** What the store had to say before there was a screen. */
+function withReports({ model, effects }: GameStep, { said }: Reports): GameStep {
+  const [text] = said;
+  return text === undefined
+    ? { model, effects }
+    : { model: { ...model, notice: { kind: "said", text } }, effects };
+}
+
+function playFrom(start: GameStep, world: GameWorld, options: GameOptions): Promise<ExitCode> {
+  const { console } = world.context;
   const env: Environment = (name) => console.env(name);
   const onTerminal = console.isTerminal("in") && console.isTerminal("out");
   if (!onTerminal || options.plain || env("TERM") === "dumb") {
-    return playLines(context, game, onTerminal);
+    return playLines(start, world, onTerminal);
   }
   console.flush();
   return runScreen({
     screen: GAME_SCREEN,
-    start: { model: newModel(game), effects: [] },
+    start,
     terminal: new DenoTerminal(),
-    perform: (effect, tell) => {
-      switch (effect.kind) {
-        case "chooseSeed":
-          return tell({ kind: "deal", seed: chooseSeed(context) });
-        default:
-          effect.kind satisfies never;
-      }
-    },
-    render: renderOptions(context, env, options),
+    perform: performIn(world),
+    render: renderOptions(world.context, env, options),
   });
 }
 
-function playLines(context: Context, game: Game, byPerson: boolean): Promise<ExitCode> {
-  const { console } = context;
-  const program = lineMode(newModel(game), {
+function playLines(start: GameStep, world: GameWorld, byPerson: boolean): Promise<ExitCode> {
+  const { console } = world.context;
+  const program = lineMode(start, {
     now: () => performance.now(),
-    chooseSeed: () => chooseSeed(context),
+    perform: performIn(world),
     prompt: byPerson ? "> " : "",
   });
   return runLines(program, {
@@ -145,8 +163,4 @@ function showsUnicode(env: Environment): boolean {
   const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
   if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
   return /utf-?8/i.test(locale ?? "");
-}
-
-function chooseSeed({ console }: Context): number {
-  return seedFrom(() => console.randomWord());
 }

@@ -1,4 +1,5 @@
 import type { GameRecord } from "../lib/klondike/record.ts";
+import { variantName } from "../lib/klondike/variant.ts";
 import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { Claim } from "./claim.ts";
@@ -6,7 +7,7 @@ import type { Row } from "./database.ts";
 import { countOf, recordOf, rowOf } from "./game_row.ts";
 import { OPEN_FOLDER, openFiles, OpenGame } from "./open_game.ts";
 import { recoverTrails } from "./recover.ts";
-import { resultOf } from "./result.ts";
+import { KLONDIKE, resultOf } from "./result.ts";
 import type { Store, StoredResult } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
@@ -67,13 +68,14 @@ export class Autosave {
     }));
   }
 
-  /** Goes on with the game that was played last and that no other program plays, or with one of a key. */
-  resume(key?: string): Resumable {
+  /** Goes on with the wanted game that was played last and that no other program plays. */
+  resume(isWanted: (record: GameRecord, key: string) => boolean = () => true): Resumable {
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
     let openElsewhere = 0;
     for (const row of rows.ok ? rows.value : []) {
-      if (typeof row.key !== "string" || (key ?? row.key) !== row.key) continue;
+      const found = recordOf(row);
+      if (typeof row.key !== "string" || !found || !isWanted(found, row.key)) continue;
       const claim = Claim.take(openFiles(this.#world.folder, row.key).claim);
       const record = claim && this.#claimed(row.key, claim);
       if (record) return { record, openElsewhere };
@@ -115,9 +117,16 @@ export class Autosave {
       (store) => {
         game.remove();
         const statistics = result && statisticsIn(store, result);
-        if (statistics) tell(statistics);
+        if (statistics?.ok) tell(statistics.value);
       },
     );
+  }
+
+  /** What came of the games that are like this one. */
+  statistics(record: GameRecord): Result<Statistics, Trouble> {
+    this.#writer.flush(0);
+    const variant = variantName(record.start.rules, record.scoring);
+    return this.#writer.use(0, (store) => statisticsIn(store, { game: KLONDIKE, variant }));
   }
 
   /** Writes what is not written yet and leaves the game; answers why it could not be saved. */
@@ -167,10 +176,13 @@ export class Autosave {
   }
 }
 
-function statisticsIn(store: Store, { game, variant }: StoredResult): Statistics | undefined {
+function statisticsIn(
+  store: Store,
+  { game, variant }: Pick<StoredResult, "game" | "variant">,
+): Result<Statistics, Trouble> {
   const results = store.results();
-  if (!results.ok) return undefined;
-  return statisticsOf(
-    results.value.filter((one) => one.game === game && one.variant === variant),
+  if (!results.ok) return results;
+  return ok(
+    statisticsOf(results.value.filter((one) => one.game === game && one.variant === variant)),
   );
 }

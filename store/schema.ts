@@ -59,12 +59,12 @@ function versionOf(database: Database): number {
   const isEmpty = database.all("SELECT 1 FROM sqlite_schema LIMIT 1").length === 0;
   if (isEmpty && application === 0 && version === 0) return 0;
   if (application !== APPLICATION) {
-    throw new StoreError({ kind: "foreign", reason: "the file belongs to another program" });
+    throw new StoreError({ kind: "foreign", reason: "patience.db belongs to another program" });
   }
   if (version > SCHEMA_VERSION) {
     throw new StoreError({
       kind: "newer",
-      reason: "a newer version of patience wrote the saved games",
+      reason: "the saved games are of a newer version",
     });
   }
   return version;

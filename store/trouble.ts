@@ -40,7 +40,7 @@ export function attempt<T>(action: () => T): Result<T, Trouble> {
 const KINDS: readonly (readonly [RegExp, Trouble])[] = [
   [/database (table )?is locked|locking protocol/, {
     kind: "busy",
-    reason: "another program is using the saved games",
+    reason: "another program locks the saved games",
   }],
   [/not a database|malformed/, { kind: "damaged", reason: "the saved games are damaged" }],
   [/readonly database|read-only/i, {

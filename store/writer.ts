@@ -145,12 +145,12 @@ export class Writer {
   #recover(): void {
     this.#busySince = undefined;
     this.#retry = FIRST_RETRY_MS;
-    if (this.#isReported) this.#world.report("The game is being saved again.");
+    if (this.#isReported) this.#world.report("The game is saved again.");
     this.#isReported = false;
   }
 
   #tell({ reason }: Trouble): void {
-    if (!this.#isReported) this.#world.report(`The game goes on without being saved: ${reason}.`);
+    if (!this.#isReported) this.#world.report(`Not saved: ${reason}.`);
     this.#isReported = true;
   }
 }

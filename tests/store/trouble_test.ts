@@ -66,19 +66,19 @@ inFolder("two damaged databases of one second are both kept", (folder) => {
 
 inFolder("a database of a newer version is left alone", (folder) => {
   leaveUntouched(folder, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
-    "The game goes on without being saved: a newer version of patience wrote the saved games.",
+    "Not saved: the saved games are of a newer version.",
   ]);
 });
 
 inFolder("a database of another program is left alone", (folder) => {
   leaveUntouched(folder, "PRAGMA application_id = 7; CREATE TABLE theirs (a)", [
-    "The game goes on without being saved: the file belongs to another program.",
+    "Not saved: patience.db belongs to another program.",
   ]);
 });
 
 inFolder("a database without this program's mark is left alone", (folder) => {
   leaveUntouched(folder, "CREATE TABLE theirs (a)", [
-    "The game goes on without being saved: the file belongs to another program.",
+    "Not saved: patience.db belongs to another program.",
   ]);
 });
 
@@ -101,7 +101,7 @@ inFolder("a database that may only be read gives its game, and that is said once
   const program = newProgram(folder, { open: opensWith("PRAGMA query_only = ON") });
   assertEquals(program.autosave.resume().record, drawn(2));
   assertEquals(play(program), [
-    "The game goes on without being saved: the saved games may only be read.",
+    "Not saved: the saved games may only be read.",
   ]);
 });
 
@@ -115,12 +115,12 @@ inFolder("a full disk is said once, and that there is room again", (folder) => {
   program.autosave.begin({ ...drawn(1), origin: { kind: "file", name: "x".repeat(50_000) } });
   program.world.pass(MINUTE);
   assertEquals(program.world.reports, [
-    "The game goes on without being saved: the disk is full.",
+    "Not saved: the disk is full.",
   ]);
   isFull = false;
   program.autosave.keep(drawn(2));
   program.world.pass(MINUTE);
-  assertEquals(program.world.reports.slice(1), ["The game is being saved again."]);
+  assertEquals(program.world.reports.slice(1), ["The game is saved again."]);
   assertEquals(program.autosave.close(), undefined);
   assertEquals(newProgram(folder).autosave.resume().record, drawn(2));
 });
@@ -129,7 +129,7 @@ inFolder("a folder that cannot be is said once", (folder) => {
   Deno.writeTextFileSync(`${folder}/file`, "");
   const reports = play(newProgram(`${folder}/file/below`));
   assertEquals(reports.length, 1);
-  assertMatch(reports.join(), /^The game goes on without being saved: .+\.$/);
+  assertMatch(reports.join(), /^Not saved: .+\.$/);
   assert(!reports.join().includes("\n"));
 });
 
@@ -159,12 +159,12 @@ inFolder("a lock that is held for long is said once, and nothing waits for it", 
   // Waiting even once as SQLite does when it is asked to would take longer than all of this.
   assert(performance.now() - begun < 4000);
   assertEquals(program.world.reports, [
-    "The game goes on without being saved: another program is using the saved games.",
+    "Not saved: another program locks the saved games.",
   ]);
   const copy = copyOf(folder);
   other.release();
   program.world.pass(MINUTE);
-  assertEquals(program.world.reports.slice(1), ["The game is being saved again."]);
+  assertEquals(program.world.reports.slice(1), ["The game is saved again."]);
   assertEquals(committed(folder), 20);
   assertEquals(newProgram(copy).autosave.resume().record, drawn(20));
   Deno.removeSync(copy, { recursive: true });

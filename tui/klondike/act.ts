@@ -1,19 +1,24 @@
+import { writeGame } from "../../lib/exchange/write.ts";
 import { moveOfCommand, type TextCommand } from "../../lib/klondike/text_command.ts";
-import type { ScreenEffect, Step } from "../screen.ts";
 import type { Action } from "./action.ts";
 import { bestMove, hasMove } from "./best_place.ts";
+import type { GameEffect } from "./effect.ts";
 import { stateOf } from "./game.ts";
 import { hintsFor } from "./hint.ts";
 import { dropAtFocus, fitsAt, pickUp, pressColumn, pressFoundation, putDown } from "./hold.ts";
-import { BOARD, type GameEffect, type Model, withDeal, withRestart } from "./model.ts";
+import { type GameStep, withKept } from "./keep.ts";
+import { BOARD, hasBegun, type Model, withDeal, withRestart } from "./model.ts";
 import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
+import { recordOf } from "./record.ts";
+import { startReplay } from "./replay.ts";
 import { finishGame, makeMove, redoTurn, refuse, undoTurn } from "./turn.ts";
-
-/** A model, and what is to be done now. */
-export type GameStep = Step<Model, ScreenEffect | GameEffect>;
 
 /** What comes of an action; the only other thing that changes a game is time. */
 export function act(model: Model, action: Action): GameStep {
+  return withKept(model, perform(model, action));
+}
+
+function perform(model: Model, action: Action): GameStep {
   switch (action.kind) {
     case "quit":
       return { model, effects: [{ kind: "quit", code: action.code }] };
@@ -25,13 +30,22 @@ export function act(model: Model, action: Action): GameStep {
         ? { model: { ...model, mode: BOARD }, effects: [{ kind: "chooseSeed" }] }
         : only(withDeal(model, action.seed));
     case "askNew":
-      return hasBegun(model) ? only(confirm(model, "new")) : act(model, { kind: "new" });
+      return hasBegun(model) ? only(confirm(model, "new")) : perform(model, { kind: "new" });
+    case "save":
+      return { model, effects: [saveEffect(model, action.path)] };
+    case "load":
+      return { model, effects: [{ kind: "load", path: action.path }] };
+    case "statistics":
+      return { model, effects: [{ kind: "askStatistics", record: recordOf(model) }] };
     default:
       return only(change(model, action));
   }
 }
 
-type Change = Exclude<Action, { kind: "quit" | "stop" | "redraw" | "new" | "askNew" }>;
+type Change = Exclude<
+  Action,
+  { kind: "quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "load" | "statistics" }
+>;
 
 function change(model: Model, action: Change): Model {
   switch (action.kind) {
@@ -74,6 +88,10 @@ function change(model: Model, action: Change): Model {
       return { ...withRestart(model), notice: { kind: "said", text: "The same deal again." } };
     case "timer":
       return { ...model, timerShown: !model.timerShown };
+    case "export":
+      return { ...model, mode: { kind: "prompt", text: "save " } };
+    case "replay":
+      return startReplay(model);
     case "prompt":
       return { ...model, mode: { kind: "prompt", text: "" } };
     case "board":
@@ -89,8 +107,12 @@ function only(model: Model): GameStep {
   return { model, effects: [] };
 }
 
-function hasBegun({ game, mode }: Model): boolean {
-  return game.turns.length > 0 && mode.kind !== "won";
+/** The game with its moves so far, as an exchange file. */
+function saveEffect(model: Model, path: string): GameEffect {
+  const { origin, start, turns } = model.game;
+  const moves = turns.flatMap((turn) => turn.moves);
+  const comment = origin.kind === "seed" ? { comment: `seed ${origin.seed}` } : {};
+  return { kind: "save", path, text: writeGame(start, { ...comment, moves }) };
 }
 
 function confirm(model: Model, action: "new" | "restart"): Model {

@@ -27,6 +27,11 @@ export type Action =
   | { readonly kind: "prompt" }
   | { readonly kind: "board" }
   | { readonly kind: "help" }
+  | { readonly kind: "save"; readonly path: string }
+  | { readonly kind: "load"; readonly path: string }
+  | { readonly kind: "export" }
+  | { readonly kind: "statistics" }
+  | { readonly kind: "replay" }
   | { readonly kind: "stop" }
   | { readonly kind: "redraw" }
   | { readonly kind: "quit"; readonly code: number };

@@ -2,6 +2,7 @@ import type { Grid } from "../grid.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";
+import { describeReplay } from "./replay.ts";
 import { sentence, SYMBOLS } from "./sentence.ts";
 
 const OFFER = "All cards can go home: a sends them.";
@@ -47,7 +48,8 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
   grid.cursor = { row: rows.messageRow, column: end };
 }
 
-function messageOf({ notice, finish, mode }: Model): string {
+function messageOf({ notice, finish, mode, game }: Model): string {
+  if (mode.kind === "replay") return describeReplay(game, mode);
   const text = notice ? sentence(notice, SYMBOLS) : "";
   if (notice?.kind === "hint") return `${text}   Enter plays it, H next`;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;

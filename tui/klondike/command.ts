@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<string, Action>> = {
   "auto off": { kind: "automatic", on: false },
   new: { kind: "new" },
   restart: { kind: "restart" },
+  stats: { kind: "statistics" },
+  replay: { kind: "replay" },
   timer: { kind: "timer" },
   board: { kind: "board" },
   "?": { kind: "help" },
@@ -37,6 +39,10 @@ export const COMMAND_HELP: readonly (readonly [string, string])[] = [
   ["auto on, off", "safe cards by itself"],
   ["new [SEED]", "deal anew"],
   ["restart", "the same deal again"],
+  ["save FILE", "with its moves"],
+  ["load FILE", "go on with a file"],
+  ["stats", "games of this kind"],
+  ["replay", "show the moves"],
   ["timer", "timer on or off"],
   ["board", "describe the board"],
   ["?", "this help"],
@@ -51,6 +57,12 @@ export function parseCommand(line: string): Result<Action, string> {
   if (word) return ok(word);
   const move = parseMove(text);
   if (move) return ok({ kind: "move", move });
+  const path = line.trim().replace(/^\S+\s*/, "");
+  if (words[0] === "save" || words[0] === "load") {
+    return path === ""
+      ? err(`'${words[0]}' needs the name of a file`)
+      : ok({ kind: words[0], path });
+  }
   if (words[0] === "new") return parseNew(words.slice(1).join(" "));
   const command = parseTextCommand(text);
   if (command.ok) return ok({ kind: "command", command: command.value });

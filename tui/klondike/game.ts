@@ -1,15 +1,11 @@
 import { deal } from "../../lib/klondike/deal.ts";
 import type { Move } from "../../lib/klondike/move.ts";
+import type { Origin } from "../../lib/klondike/record.ts";
 import { play } from "../../lib/klondike/rules.ts";
 import { safeMoves } from "../../lib/klondike/safe.ts";
 import { scoreAfter, type Scoring, startScore } from "../../lib/klondike/score.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { ok, type Result } from "../../lib/result.ts";
-
-/** Where a deal comes from; shown, so that it can be played again and shared. */
-export type Origin =
-  | { readonly kind: "seed"; readonly seed: number }
-  | { readonly kind: "file"; readonly name: string };
 
 /** A move of the player, with the automatic ones that it brought about. */
 export interface Turn {

@@ -47,6 +47,8 @@ const GLOBAL_KEYS: Readonly<Record<string, Action>> = {
 /** What the keys do when the game is won. */
 const WON_KEYS: Readonly<Record<string, Action>> = {
   n: { kind: "new" },
+  v: { kind: "replay" },
+  x: { kind: "export" },
   r: { kind: "restart" },
   R: { kind: "restart" },
   q: { kind: "quit", code: 0 },

@@ -1,5 +1,7 @@
 import type { LineProgram, Reply } from "../lines.ts";
-import type { GameStep } from "./act.ts";
+import type { Perform } from "../screen.ts";
+import type { GameEffect, GameEvent } from "./effect.ts";
+import type { GameStep } from "./keep.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import { BOARD, type Model } from "./model.ts";
@@ -9,14 +11,17 @@ import { update, updateLine } from "./update.ts";
 /** What the game needs of the world when it is played in lines. */
 export interface LineWorld {
   now(): number;
-  chooseSeed(): number;
+  /** What is not told at once is not told. */
+  readonly perform: Perform<GameEvent, GameEffect>;
   /** Written before a line is read; empty where no person types. */
   readonly prompt: string;
 }
 
 /** The game spoken in plain sentences, one command a line. */
-export function lineMode(model: Model, world: LineWorld): LineProgram<Model> {
+export function lineMode(start: GameStep, world: LineWorld): LineProgram<Model> {
+  const { model } = perform(start, world);
   const begin = [
+    ...(model.notice ? [ended(sentence(model.notice, WORDS))] : []),
     describeGame(model.game),
     ...describeBoard(model),
     "? lists the commands, q quits.",
@@ -34,25 +39,39 @@ function answer(model: Model, line: string, world: LineWorld): Reply<Model> {
   if (command === "board") return reply(model, [...describeBoard(model), describeStatus(model)]);
   if (command === "timer") return reply(model, [describeStatus(model)]);
   if (command === "?" || command === "help") return reply(model, commandLines());
+  if (command === "replay") return reply(model, tellMoves(model));
   // Without a notice from before, what is told is what this line did.
   return finish(model, updateLine({ ...model, notice: undefined }, command), world);
 }
 
 function finish(before: Model, step: GameStep, world: LineWorld): Reply<Model> {
-  const [effect] = step.effects;
-  if (effect?.kind === "quit") return { model: step.model, text: "", code: effect.code };
-  if (effect?.kind === "chooseSeed") {
-    const seed = world.chooseSeed();
-    return finish(before, update(step.model, { kind: "deal", seed }, step.model.now), world);
-  }
-  const { model } = step;
+  const { model, code } = perform(step, world);
+  if (code !== undefined) return { model, text: "", code };
   const said = model.notice ? [ended(sentence(model.notice, WORDS))] : [];
   if (model.game.start !== before.game.start) {
     return reply(model, [describeGame(model.game), ...describeBoard(model)]);
   }
-  if (model.mode.kind === "won") return reply({ ...model, mode: BOARD }, [...said, ...won(model)]);
+  if (model.isOver && !before.isOver) {
+    return reply({ ...model, mode: BOARD }, [...said, ...won(model)]);
+  }
   const offers = model.finish !== undefined && before.finish === undefined;
   return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
+}
+
+/** Does what a step wants; what comes of it may want more. */
+function perform({ model, effects }: GameStep, world: LineWorld): { model: Model; code?: number } {
+  for (const effect of effects) {
+    if (effect.kind === "quit") return { model, code: effect.code };
+    if (effect.kind === "stop" || effect.kind === "redraw") continue;
+    const events: GameEvent[] = [];
+    world.perform(effect, (event) => events.push(event));
+    for (const event of events) {
+      const next = perform(update(model, event, model.now), world);
+      if (next.code !== undefined) return next;
+      model = next.model;
+    }
+  }
+  return { model };
 }
 
 function won(model: Model): string[] {
@@ -60,6 +79,14 @@ function won(model: Model): string[] {
     `You won: all 52 cards are home. ${describeStatus(model)}`,
     "new deals anew, restart plays this deal again, q quits.",
   ];
+}
+
+/** A replay in words: every turn so far. */
+function tellMoves({ game }: Model): string[] {
+  if (game.turns.length === 0) return ["No move was made yet."];
+  return game.turns.map(({ before, moves }, index) =>
+    `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, WORDS))}`
+  );
 }
 
 function commandLines(): string[] {

@@ -1,6 +1,9 @@
 import type { Suit } from "../../lib/card.ts";
 import type { Move, Source } from "../../lib/klondike/move.ts";
+import { isWon } from "../../lib/klondike/rules.ts";
+import type { Usage } from "../../lib/klondike/record.ts";
 import type { Rules } from "../../lib/klondike/state.ts";
+import type { Statistics } from "../../lib/game_statistics.ts";
 import { type Clock, NEW_CLOCK } from "./clock.ts";
 import { finishingMoves } from "./finish.ts";
 import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
@@ -15,7 +18,19 @@ export type Mode =
   /** A foundation is to be named, to take its top card. */
   | { readonly kind: "suit" }
   | { readonly kind: "confirm"; readonly action: "new" | "restart" }
-  | { readonly kind: "won" };
+  | { readonly kind: "won" }
+  | Replay;
+
+/** Turns of a game are shown one after the other. */
+export interface Replay {
+  readonly kind: "replay";
+  /** The game as it is without the replay. */
+  readonly whole: Game;
+  /** How many milliseconds a turn is shown. */
+  readonly pace: number;
+  /** When the next turn is shown; `undefined` while it pauses. */
+  readonly nextAt: number | undefined;
+}
 
 /** The keys come first, the typed commands second. */
 export type HelpPage = "keys" | "commands";
@@ -29,12 +44,6 @@ export interface Held {
 export interface ShownHint {
   readonly moves: readonly Move[];
   readonly index: number;
-}
-
-/** What the player was helped by. */
-export interface Usage {
-  readonly hints: number;
-  readonly undos: number;
 }
 
 /** Everything that the game's screen shows and remembers. */
@@ -56,13 +65,13 @@ export interface Model {
   readonly finish: readonly Move[] | undefined;
   /** What the next deals are played by. */
   readonly rules: Rules;
+  /** Grows with every game on the same screen. */
+  readonly gameNumber: number;
+  /** Whether the game was won once, and counted; what is played after it is for fun. */
+  readonly isOver: boolean;
+  /** What came of the games of this variant, once this one was counted. */
+  readonly statistics: Statistics | undefined;
 }
-
-/** What the screen of the game wants to be done, beyond any screen. */
-export type GameEffect = { readonly kind: "chooseSeed" };
-
-/** What the game is told from outside, beyond any screen. */
-export type GameEvent = { readonly kind: "deal"; readonly seed: number };
 
 /** The suits by the key that names them. */
 export const SUIT_KEYS: Readonly<Record<string, Suit>> = { c: 0, d: 1, h: 2, s: 3 };
@@ -81,11 +90,14 @@ export function newModel(game: Game): Model {
     notice: undefined,
     clock: NEW_CLOCK,
     now: 0,
-    usage: { hints: 0, undos: 0 },
+    usage: { hints: 0, undos: 0, solver: 0 },
     timerShown: true,
     automatic: false,
     finish: finishingMoves(stateOf(game)),
     rules: stateOf(game).rules,
+    gameNumber: 1,
+    isOver: false,
+    statistics: undefined,
   };
 }
 
@@ -98,12 +110,23 @@ export function withDeal(model: Model, seed: number): Model {
 /** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
   const { timerShown, automatic, now, rules } = model;
-  return { ...newModel(game), timerShown, automatic, now, rules };
+  const gameNumber = model.gameNumber + 1;
+  return { ...newModel(game), timerShown, automatic, now, rules, gameNumber };
 }
 
 /** The same deal from the beginning. */
 export function withRestart(model: Model): Model {
   return withNewGame(model, restartGame(model.game));
+}
+
+/** Whether a first move was made, in a game that is not over. */
+export function hasBegun({ game, isOver }: Model): boolean {
+  return game.turns.length + game.undone.length > 0 && !isOver;
+}
+
+/** What is shown when nothing else is. */
+export function restMode({ game, isOver }: Model): Mode {
+  return isOver && isWon(stateOf(game)) ? { kind: "won" } : BOARD;
 }
 
 /** The game has changed: what depended on it is found anew. */

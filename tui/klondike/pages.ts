@@ -4,6 +4,7 @@ import { moveCount, scoreOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { HelpPage, Model } from "./model.ts";
+import { statisticsLines } from "./statistics_text.ts";
 import { originName, timeText } from "./status.ts";
 
 /** A key or a command, and what it does. */
@@ -47,6 +48,8 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   "Ctrl-Z": "shell",
 };
 
+const WON_KEYS = ["n new", "r same", "v replay", "x export", "q quit"];
+
 const MARGIN = 2;
 
 /** The columns that a page stands in the middle of. */
@@ -79,10 +82,13 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
     `Time   ${timeText(model)}`,
     `Moves  ${moveCount(game)}`,
     `Helped by ${counted(usage.hints, "hint")} and ${counted(usage.undos, "undo")}`,
+    ...(model.statistics ? ["", ...statisticsLines(model.statistics)] : []),
   ];
   const end = panelColumn ?? grid.width - left;
   const title = `Deal ${originName(game.origin)}`;
-  drawPage(grid, title, [...lines, ""], "n new  r same deal  q quit", { left, end });
+  // Small windows have no rows to leave blank.
+  const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
+  drawPage(grid, title, shown, WON_KEYS.join(grid.width < 48 ? " " : "  "), { left, end });
 }
 
 function smallKeys({ width, height }: Grid): string[] {
@@ -97,8 +103,9 @@ function smallCommands({ width, height }: Grid): string[] {
   const rows = height - 3;
   if (COMMAND_HELP.length <= rows) return table(COMMAND_HELP, 15, Math.min(52, width - 4));
   const names = COMMAND_HELP.map(([name]) => name);
-  const half = Math.ceil(names.length / 2);
-  return beside(names.slice(0, half).map((name) => name.padEnd(18)), names.slice(half));
+  const third = Math.ceil(names.length / 3);
+  const left = beside(names.slice(0, third), names.slice(third, 2 * third));
+  return beside(left, names.slice(2 * third));
 }
 
 function table(entries: readonly Entry[], keyWidth: number, width: number): string[] {

@@ -1,7 +1,7 @@
 import type { Action } from "./action.ts";
 import { parseCommand } from "./command.ts";
 import { type KeyInput, keyName } from "../input.ts";
-import { BOARD, type Model } from "./model.ts";
+import { type Model, restMode } from "./model.ts";
 import { refuse } from "./turn.ts";
 
 const LONGEST_LINE = 200;
@@ -17,14 +17,14 @@ export function typeKey(model: Model, text: string, key: KeyInput): Typed {
     case "Enter":
       return { kind: "run", line: text };
     case "Escape":
-      return { kind: "line", model: { ...model, mode: BOARD } };
+      return { kind: "line", model: { ...model, mode: restMode(model) } };
     case "Ctrl-U":
       return withLine(model, "");
     case "Ctrl-W":
       return withLine(model, text.replace(/\S+\s*$/, ""));
     case "Backspace":
       return text === ""
-        ? { kind: "line", model: { ...model, mode: BOARD } }
+        ? { kind: "line", model: { ...model, mode: restMode(model) } }
         : withLine(model, [...text].slice(0, -1).join(""));
     default:
       return withLine(model, text + (isWritten(key) ? key.key : ""));
@@ -33,7 +33,7 @@ export function typeKey(model: Model, text: string, key: KeyInput): Typed {
 
 /** The action of a finished line; an empty one only closes the prompt. */
 export function runLine(model: Model, line: string): { model: Model; action?: Action } {
-  const closed: Model = { ...model, mode: BOARD, held: undefined };
+  const closed: Model = { ...model, mode: restMode(model), held: undefined };
   if (line.trim() === "") return { model: closed };
   const action = parseCommand(line);
   if (!action.ok) return { model: refuse(closed, action.error) };

@@ -1,8 +1,9 @@
 import { printable } from "../../lib/printable.ts";
+import type { Origin } from "../../lib/klondike/record.ts";
 import { coveredCount, UNLIMITED } from "../../lib/klondike/state.ts";
 import type { Grid } from "../grid.ts";
 import { elapsed, formatTime } from "./clock.ts";
-import { moveCount, type Origin, scoreOf, stateOf } from "./game.ts";
+import { moveCount, scoreOf, stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";

@@ -54,7 +54,8 @@ function afterTurn(model: Model, game: Game): Model {
     notice: { kind: "moved", before: turn.before, moves: turn.moves },
   };
   if (!isWon(stateOf(game))) return played;
-  return { ...played, mode: { kind: "won" }, clock: stopClock(played.clock, model.now) };
+  const clock = stopClock(played.clock, model.now);
+  return { ...played, mode: { kind: "won" }, isOver: true, clock };
 }
 
 /** Held cards draw the eye to where they were put; otherwise it stays where it was. */

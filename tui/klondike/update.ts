@@ -1,19 +1,27 @@
 import type { KeyInput } from "../input.ts";
 import type { ScreenEvent } from "../screen.ts";
-import { act, type GameStep } from "./act.ts";
+import { act } from "./act.ts";
 import type { Action } from "./action.ts";
+import type { GameEvent } from "./effect.ts";
 import { startClock, stopClock } from "./clock.ts";
+import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
+import { type GameStep, isKeeping, withKept } from "./keep.ts";
 import { boardAction, globalAction, wonAction } from "./keys.ts";
 import {
   BOARD,
-  type GameEvent,
   type HelpPage,
   type Mode,
   type Model,
   SUIT_KEYS,
   withDeal,
+  withNewGame,
 } from "./model.ts";
+import { printable } from "../../lib/printable.ts";
+import { gameAfter, recordOf } from "./record.ts";
+import { playReplay } from "./replay.ts";
+import { replayKey } from "./replay_keys.ts";
+import { statisticsLine } from "./statistics_text.ts";
 import { runLine, typeKey } from "./prompt.ts";
 import { refuse } from "./turn.ts";
 
@@ -35,7 +43,17 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "paste":
       return paste(model, event.text);
     case "deal":
-      return stay(withDeal(model, event.seed));
+      return withKept(model, stay(withDeal(model, event.seed)));
+    case "loaded":
+      return load(model, event);
+    case "counted":
+      return stay(model.isOver ? { ...model, statistics: event.statistics } : model);
+    case "statistics":
+      return stay(say(model, statisticsLine(event.statistics)));
+    case "said":
+      return stay(say(model, event.text));
+    case "refused":
+      return stay(refuse(model, event.reason));
     case "pause":
       return stay({ ...model, clock: stopClock(model.clock, model.now) });
     case "resume":
@@ -45,6 +63,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "stopRefused":
       return stay(refuse(model, "Ctrl-Z is not possible here; q quits"));
     case "tick":
+      return stay(model.mode.kind === "replay" ? playReplay(model, model.mode) : model);
     case "mouse":
       return stay(model);
     default:
@@ -65,6 +84,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return actOn(model, wonAction(key));
     case "confirm":
       return answer(model, mode.action, key);
+    case "replay":
+      return replayKey(model, mode, key);
     case "suit":
       return nameSuit(model, key);
     case "prompt": {
@@ -78,6 +99,24 @@ function pressKey(model: Model, key: KeyInput): GameStep {
 
 function actOn(model: Model, action: Action | undefined): GameStep {
   return action ? act(model, action) : stay(model);
+}
+
+/** The game of a file takes the place of this one, which waits until it is resumed. */
+function load(
+  model: Model,
+  { name, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
+): GameStep {
+  const played = gameAfter(startGame({ kind: "file", name }, start, model.game.scoring), moves);
+  if (!played.ok) {
+    const { number, reason } = played.error;
+    return stay(refuse(model, `move ${number} of the file is illegal: ${reason}`));
+  }
+  const loaded = say(withNewGame(model, played.value), `Going on with ${printable(name)}.`);
+  return { model: loaded, effects: [{ kind: "begin", record: recordOf(loaded) }] };
+}
+
+function say(model: Model, text: string): Model {
+  return { ...model, notice: { kind: "said", text } };
 }
 
 /** The key that asked the question is the yes. */
@@ -102,9 +141,12 @@ function paste(model: Model, text: string): GameStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
   let step = stay(model);
   for (const line of text.split(/[\r\n]+/)) {
-    step = updateLine(step.model, line);
+    const next = updateLine(step.model, line);
+    step = { model: next.model, effects: [...step.effects, ...next.effects] };
     const { mode, notice } = step.model;
-    if (step.effects.length > 0 || mode.kind !== "board" || notice?.kind === "refused") return step;
+    if (!step.effects.every(isKeeping) || mode.kind !== "board" || notice?.kind === "refused") {
+      return step;
+    }
   }
   return step;
 }

@@ -6,7 +6,13 @@ import { commandOf, rulesOfTurn, winByHints, WON_SEEDS } from "./player.ts";
 
 function speak(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
   const game = dealGame(seed, rulesOfTurn(turn), "standard");
-  const program = lineMode(newModel(game), { now: () => 0, chooseSeed: () => 99, prompt: "" });
+  const program = lineMode({ model: newModel(game), effects: [] }, {
+    now: () => 0,
+    prompt: "",
+    perform: (effect, tell) => {
+      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
+    },
+  });
   let reply = program.start;
   return [
     reply.text,

@@ -210,7 +210,7 @@ Deno.test("any key closes the help, ? turns its page", () => {
 Deno.test("Ctrl-C quits with 130 whatever is shown, q with 0 at the board", () => {
   for (const keys of ["", "?", ":abc", " n"]) {
     const { effects } = update(press(DEAL, keys), keyInput("c", CTRL), 0);
-    assertEquals(effects, [{ kind: "quit", code: 130 }]);
+    assertEquals(effects.at(-1), { kind: "quit", code: 130 });
   }
   assertEquals(update(newModel(DEAL), keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
 });

@@ -1,0 +1,151 @@
+import { printable } from "../lib/printable.ts";
+import { formatMove } from "../lib/klondike/move.ts";
+import type { GameRecord } from "../lib/klondike/record.ts";
+import type { Scoring } from "../lib/klondike/score.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Autosave } from "../store/autosave.ts";
+import { dealGame, type Game, startGame } from "../tui/klondike/game.ts";
+import type { GameStep } from "../tui/klondike/keep.ts";
+import { type Model, newModel } from "../tui/klondike/model.ts";
+import { gameAfter, recordOf, resumedModel } from "../tui/klondike/record.ts";
+import { startReplay } from "../tui/klondike/replay.ts";
+import type { Context } from "./command.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+import { readGameFile } from "./game_file.ts";
+import { briefly, chooseGame, listGames } from "./game_store.ts";
+import { STANDARD_INPUT } from "./input.ts";
+import { type ChosenRules, rulesOf } from "./rules_options.ts";
+
+/** Which game is wanted. */
+export interface StartOptions {
+  readonly file?: string;
+  readonly seed?: number;
+  readonly worryBack?: boolean;
+  readonly scoring: Scoring;
+  /** Whether the scoring was asked for, and is no default. */
+  readonly scoringGiven: boolean;
+  readonly new?: true;
+  readonly resume?: true | number;
+  readonly playMoves?: true;
+  readonly replay?: true;
+}
+
+/** What a start needs. */
+export interface StartWorld {
+  readonly context: Context;
+  readonly autosave: Autosave | undefined;
+  readonly chosen: ChosenRules;
+  chooseSeed(): number;
+}
+
+/** What the game begins with; or the exit code, when there is nothing to play. */
+export function startOf(world: StartWorld, options: StartOptions): Result<GameStep, ExitCode> {
+  const wrong = misuse(options, world.chosen);
+  if (wrong !== undefined) {
+    world.context.console.err(`error: ${wrong}\n`);
+    return err(Exit.usage);
+  }
+  if (options.file !== undefined) return startFile(world, options.file, options);
+  if (options.resume !== undefined) return startListed(world, options.resume);
+  if (options.seed !== undefined || options.new) return ok(begin(newModel(deal(world, options))));
+  return ok(startAny(world, options));
+}
+
+function misuse(options: StartOptions, { turn, limit }: ChosenRules): string | undefined {
+  const { file, seed, resume } = options;
+  const rulesGiven = turn !== undefined || limit !== undefined;
+  if (file !== undefined && (seed !== undefined || rulesGiven)) {
+    return "with -f the file decides: leave -s, -1, -3 and -l out";
+  }
+  if (file === STANDARD_INPUT) {
+    return "standard input is for the commands: give -f the name of a file";
+  }
+  if (file === undefined && (options.playMoves || options.replay)) {
+    return "--play-moves and --replay need the file of -f";
+  }
+  if (resume !== undefined && (file !== undefined || seed !== undefined || options.new)) {
+    return "--resume goes on with a game: leave -f, -s and --new out";
+  }
+  return undefined;
+}
+
+function startFile(
+  { context }: StartWorld,
+  file: string,
+  { worryBack = false, scoring, playMoves, replay }: StartOptions,
+): Result<GameStep, ExitCode> {
+  const read = readGameFile(context, file, { worryBack });
+  if (!read.ok) return read;
+  const start = startGame({ kind: "file", name: file }, read.value.state, scoring);
+  if (!playMoves && !replay) return ok(begin(newModel(start)));
+  const moves = read.value.moves.map(({ move }) => move);
+  const played = gameAfter(start, moves);
+  if (!played.ok) {
+    const { number, reason } = played.error;
+    const placed = read.value.moves[number - 1];
+    const word = placed ? formatMove(placed.move) : "";
+    context.console.err(
+      `Move ${number} is illegal: ${word}\nMove ${number} (line ${placed?.place.line}): ${reason}\n`,
+    );
+    return err(Exit.no);
+  }
+  const { model, effects } = begin(resumedModel(recordOf(newModel(played.value))));
+  return ok({ model: replay ? startReplay(model) : model, effects });
+}
+
+function startListed(
+  { context, autosave }: StartWorld,
+  resume: true | number,
+): Result<GameStep, ExitCode> {
+  const { console } = context;
+  const games = autosave?.unfinished();
+  if (!games?.ok) {
+    console.err(`error: ${games?.error.reason ?? "with --no-save there are no saved games"}\n`);
+    return err(Exit.usage);
+  }
+  if (resume === true) console.out(listGames(games.value, Date.now()));
+  console.flush();
+  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
+  if (!chosen.ok) {
+    console.err(`error: ${chosen.error}\n`);
+    return err(Exit.usage);
+  }
+  if (!chosen.value) return err(Exit.yes);
+  const { key } = chosen.value;
+  const { record } = autosave?.resume((_, one) => one === key) ?? {};
+  if (record) return ok(goOn(record));
+  console.err("error: this game is open in another terminal\n");
+  return err(Exit.usage);
+}
+
+/** The unfinished game goes on, unless it is of other rules than those that were asked for. */
+function startAny(world: StartWorld, options: StartOptions): GameStep {
+  const { turn, limit } = world.chosen;
+  const found = world.autosave?.resume(({ start: { rules }, scoring }) =>
+    (turn ?? rules.turn) === rules.turn && (limit ?? rules.resets) === rules.resets &&
+    (!options.worryBack || rules.worryBack) &&
+    (!options.scoringGiven || options.scoring === scoring)
+  );
+  if (found?.record) return goOn(found.record);
+  const step = begin(newModel(deal(world, options)));
+  return found && found.openElsewhere > 0
+    ? said(step, "The unfinished game is open in another terminal; this is a new one.")
+    : step;
+}
+
+function goOn(record: GameRecord): GameStep {
+  const step = { model: resumedModel(record), effects: [] };
+  return said(step, `Going on with ${briefly(record)}. n deals anew.`);
+}
+
+function deal(world: StartWorld, { seed, worryBack = false, scoring }: StartOptions): Game {
+  return dealGame(seed ?? world.chooseSeed(), rulesOf(world.chosen, worryBack), scoring);
+}
+
+function begin(model: Model): GameStep {
+  return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
+}
+
+function said({ model, effects }: GameStep, text: string): GameStep {
+  return { model: { ...model, notice: { kind: "said", text: printable(text) } }, effects };
+}

@@ -1,0 +1,103 @@
+import type { GameRecord } from "../lib/klondike/record.ts";
+import { variantName } from "../lib/klondike/variant.ts";
+import { printable } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Autosave, SavedGame } from "../store/autosave.ts";
+import { storeFolder } from "../store/place.ts";
+import type { Context } from "./command.ts";
+import type { Console } from "./console.ts";
+
+const SECOND = 1000;
+const UNITS: readonly (readonly [number, string])[] = [
+  [24 * 3600 * SECOND, "day"],
+  [3600 * SECOND, "hour"],
+  [60 * SECOND, "minute"],
+];
+
+/** Where the store's messages go to; that changes while the program runs. */
+export interface Reports {
+  /** What was said so far. */
+  readonly said: string[];
+  listener: ((text: string) => void) | undefined;
+}
+
+/** What keeps the games, imported only now; or why nothing is kept. */
+export async function openAutosave(
+  { console }: Context,
+  reports: Reports,
+): Promise<Result<Autosave, string>> {
+  const folder = storeFolder((name) => console.env(name), Deno.build.os);
+  if (!folder.ok) return folder;
+  const { Autosave } = await import("../store/autosave.ts");
+  return ok(
+    new Autosave({
+      folder: folder.value,
+      now: () => Date.now(),
+      after: (milliseconds, callback) => {
+        const timer = setTimeout(callback, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      report: (text) => {
+        reports.said.push(text);
+        reports.listener?.(text);
+      },
+      newKey: () => newKey(console),
+    }),
+  );
+}
+
+/** The unfinished games, a line each, with the number that `--resume` takes. */
+export function listGames(games: readonly SavedGame[], now: number): string {
+  if (games.length === 0) return "There is no unfinished game.\n";
+  return games.map(({ record, saved, isOpen }, index) => {
+    const state = isOpen ? "open in another terminal" : agoText(now - saved);
+    return `${String(index + 1).padStart(3)}  ${describeRecord(record)}, ${state}\n`;
+  }).join("");
+}
+
+/** Which of the unfinished games a number means; the number may also be asked for. */
+export function chooseGame(
+  console: Console,
+  games: readonly SavedGame[],
+  number: number | undefined,
+): Result<SavedGame | undefined, string> {
+  if (number === undefined && (games.length === 0 || !console.isTerminal("in"))) {
+    return ok(undefined);
+  }
+  const chosen = number ?? askNumber(console);
+  if (chosen === undefined) return ok(undefined);
+  const game = games[chosen - 1];
+  if (!game) return err(`there is no unfinished game ${chosen}; --resume lists them`);
+  return game.isOpen ? err("this game is open in another terminal") : ok(game);
+}
+
+function describeRecord(record: GameRecord): string {
+  return `${briefly(record)}, ${variantName(record.start.rules, record.scoring)}`;
+}
+
+/** A game in few words: where it is from, and how far it is. */
+export function briefly({ origin, played, turns }: GameRecord): string {
+  const name = origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+  const moves = turns.slice(0, played).flat().length;
+  return `${name}, ${moves === 1 ? "1 move" : `${moves} moves`}`;
+}
+
+function askNumber(console: Console): number | undefined {
+  console.err("Which one goes on? [1] ");
+  const answer = console.readLine()?.trim();
+  if (answer === undefined) return undefined;
+  return answer === "" ? 1 : Number(answer);
+}
+
+function agoText(milliseconds: number): string {
+  for (const [length, name] of UNITS) {
+    const count = Math.floor(milliseconds / length);
+    if (count > 0) return count === 1 ? `one ${name} ago` : `${count} ${name}s ago`;
+  }
+  return "just now";
+}
+
+function newKey(console: Console): string {
+  const word = (): string => console.randomWord().toString(16).padStart(8, "0");
+  return word() + word();
+}

@@ -1,0 +1,106 @@
+import { assert, assertEquals } from "@std/assert";
+import { keyInput } from "../../../tui/input.ts";
+import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import { dealGame } from "../../../tui/klondike/game.ts";
+import { type Model, newModel } from "../../../tui/klondike/model.ts";
+import { recordOf } from "../../../tui/klondike/record.ts";
+import { update, updateLine } from "../../../tui/klondike/update.ts";
+import { rulesOfTurn, WON_SEEDS } from "./player.ts";
+import { press, WINNING_KEYS } from "./scenes.ts";
+
+const DEAL = dealGame(10, rulesOfTurn(3), "standard");
+const WON = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
+
+/** An effect in short: what is kept, and how many of its turns are played. */
+function short(effect: GameEffect | { readonly kind: string }): string {
+  if (!("record" in effect)) return effect.kind;
+  const { played, turns } = effect.record;
+  const won = "won" in effect ? (effect.won ? " won" : " lost") : "";
+  return `${effect.kind}${won} ${played}/${turns.length}`;
+}
+
+function after(model: Model, input: string | GameEvent): string[] {
+  const event = typeof input === "string" ? keyInput(input) : input;
+  return update(model, event, model.now + 1000).effects.map(short);
+}
+
+Deno.test("every move, undo and redo is kept, and what changes nothing is not", () => {
+  assertEquals(after(newModel(DEAL), " "), ["keep 1/1"]);
+  assertEquals(after(press(DEAL, "  "), "u"), ["keep 1/2"]);
+  assertEquals(after(press(DEAL, "  uu"), "U"), ["keep 1/2"]);
+  assertEquals(after(press(DEAL, " "), "H"), ["keep 1/1"]);
+  for (const key of ["j", "?", "t", "1", ":", "u", "U"]) {
+    assertEquals(after(newModel(DEAL), key), [], key);
+  }
+});
+
+Deno.test("quitting keeps the time that went by since the last move", () => {
+  assertEquals(after(newModel(DEAL), "q"), ["quit"]);
+  const { effects } = update(press(DEAL, " "), keyInput("q"), 61_000);
+  assertEquals(effects.map(short), ["keep 1/1", "quit"]);
+  assert(effects[0]?.kind === "keep");
+  assertEquals(effects[0].record.milliseconds, 60_000);
+});
+
+Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
+  const deal = { kind: "deal", seed: 5 } as const;
+  assertEquals(after(newModel(DEAL), deal), ["begin 0/0"]);
+  assertEquals(after(press(DEAL, "  "), deal), ["end lost 2/2", "begin 0/0"]);
+  assertEquals(after(press(DEAL, " u"), deal), ["end lost 0/1", "begin 0/0"]);
+  assertEquals(after(press(DEAL, " R"), "R"), ["end lost 1/1", "begin 0/0"]);
+  assertEquals(updateLine(press(DEAL, " "), "new 7").effects.map(short), [
+    "end lost 1/1",
+    "begin 0/0",
+  ]);
+});
+
+Deno.test("a game that is won ends once, whatever follows", () => {
+  const almost = press(WON, WINNING_KEYS.slice(0, -1).join(""));
+  const last = WINNING_KEYS.at(-1) ?? "";
+  const steps = [...last].map((_, index) =>
+    press(WON, WINNING_KEYS.slice(0, -1).join("") + last.slice(0, index))
+  );
+  const total = almost.game.turns.length + 1;
+  assertEquals(after(steps.at(-1) ?? almost, last.slice(-1)), [`end won ${total}/${total}`]);
+  const won = press(WON, WINNING_KEYS.join(""));
+  assertEquals(updateLine(won, "u").effects, []);
+  assertEquals(updateLine(updateLine(won, "u").model, "U").effects, []);
+  assertEquals(after(won, { kind: "deal", seed: 5 }), ["begin 0/0"]);
+  assertEquals(after(won, "r"), ["begin 0/0"]);
+});
+
+Deno.test("pasted moves are kept up to the one that is refused", () => {
+  const { model, effects } = update(
+    newModel(DEAL),
+    { kind: "paste", text: "s\nc5 c4\nc5 c2\ns" },
+    0,
+  );
+  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
+  assertEquals(recordOf(model).turns.length, 2);
+});
+
+Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
+  const model = press(DEAL, "  ");
+  assertEquals(updateLine(model, "load a b.txt").effects, [{ kind: "load", path: "a b.txt" }]);
+  const loaded: GameEvent = {
+    kind: "loaded",
+    name: "a b.txt",
+    start: WON.start,
+    moves: [{ kind: "draw" }, { kind: "draw" }],
+  };
+  assertEquals(after(model, loaded), ["begin 2/2"]);
+  const illegal: GameEvent = { ...loaded, moves: [{ kind: "draw" }, { kind: "reset" }] };
+  const refused = update(model, illegal, 9000);
+  assertEquals(refused.effects, []);
+  assertEquals(refused.model.game, model.game);
+});
+
+Deno.test("a saved file has the seed and the moves so far", () => {
+  const { effects } = updateLine(press(DEAL, "  u"), "save my game.txt");
+  const [effect] = effects;
+  assert(effect?.kind === "save");
+  assertEquals(effect.path, "my game.txt");
+  assert(effect.text.startsWith("# seed 10\nRULES:\n  turn 3\n"));
+  assert(effect.text.endsWith("MOVES:\n  .\n"));
+  assertEquals(updateLine(newModel(DEAL), "save").effects, []);
+});

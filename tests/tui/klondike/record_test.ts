@@ -1,0 +1,46 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { outcomeOf } from "../../../lib/klondike/record.ts";
+import { dealGame, moveCount, scoreOf, stateOf } from "../../../tui/klondike/game.ts";
+import { gameAfter, gameOf, recordOf, resumedModel } from "../../../tui/klondike/record.ts";
+import { rulesOfTurn, WON_SEEDS } from "./player.ts";
+import { press, WINNING_KEYS } from "./scenes.ts";
+
+const GAME = dealGame(10, rulesOfTurn(3), "standard");
+const WON = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
+
+Deno.test("a game that was kept goes on exactly as it was", () => {
+  const keys = fc.array(fc.constantFrom(" ", "u", "U", "\t", "\r", "w", "f", "1", "4", "7", "H"));
+  fc.assert(
+    fc.property(keys, (pressed) => {
+      const model = press(GAME, pressed.join(""));
+      const record = recordOf(model);
+      assertEquals(gameOf(record), model.game);
+      const resumed = resumedModel(record);
+      assertEquals([resumed.game, resumed.usage], [model.game, model.usage]);
+      assertEquals(recordOf(resumed), record);
+      const outcome = outcomeOf(record);
+      assertEquals(outcome?.state, stateOf(model.game));
+      assertEquals([outcome?.score, outcome?.moves], [scoreOf(model.game), moveCount(model.game)]);
+    }),
+    { seed: 3, numRuns: 60 },
+  );
+});
+
+Deno.test("a turn with automatic moves stays one turn", () => {
+  const model = press(WON, `:auto on\r${WINNING_KEYS.slice(0, 60).join("")}`);
+  const { turns } = recordOf(model);
+  assert(turns.some((moves) => moves.length > 1));
+  assertEquals(gameOf(recordOf(model)).turns.length, turns.length);
+});
+
+Deno.test("a game that was won is over when it is resumed", () => {
+  const resumed = resumedModel(recordOf(press(WON, WINNING_KEYS.join(""))));
+  assertEquals([resumed.mode.kind, resumed.isOver], ["won", true]);
+});
+
+Deno.test("the first illegal move of a list is named", () => {
+  const after = gameAfter(GAME, [{ kind: "draw" }, { kind: "reset" }]);
+  assert(!after.ok);
+  assertEquals(after.error.number, 2);
+});

@@ -1,0 +1,57 @@
+import type { Move } from "../../lib/klondike/move.ts";
+import type { GameRecord } from "../../lib/klondike/record.ts";
+import { isWon } from "../../lib/klondike/rules.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { elapsed } from "./clock.ts";
+import { type Game, playMove, playMoves, startGame, stateOf, undo } from "./game.ts";
+import { type Model, newModel } from "./model.ts";
+
+/** The game of a model, also while only a part of it is shown. */
+export function wholeGame({ game, mode }: Model): Game {
+  return mode.kind === "replay" ? mode.whole : game;
+}
+
+/** The game of a model as it is kept. */
+export function recordOf(model: Model): GameRecord {
+  const { origin, scoring, start, turns, undone } = wholeGame(model);
+  const { clock, now, usage } = model;
+  return {
+    origin,
+    scoring,
+    start,
+    turns: [...turns, ...undone.toReversed()].map(({ moves }) => moves),
+    played: turns.length,
+    milliseconds: elapsed(clock, now),
+    usage,
+  };
+}
+
+/** The game of a record, which can be played. */
+export function gameOf({ origin, scoring, start, turns, played }: GameRecord): Game {
+  let game = turns.reduce<Game>(playMoves, startGame(origin, start, scoring));
+  for (let count = turns.length; count > played; count--) game = undo(game) ?? game;
+  return game;
+}
+
+/** The screen of a game that goes on. Its clock stands until the next move. */
+export function resumedModel(record: GameRecord): Model {
+  const game = gameOf(record);
+  const model = newModel(game);
+  const clock = { before: record.milliseconds, since: undefined };
+  const resumed: Model = { ...model, clock, usage: record.usage };
+  return isWon(stateOf(game)) ? { ...resumed, mode: { kind: "won" }, isOver: true } : resumed;
+}
+
+/** A game behind some moves, each a turn; or which of them is illegal, and why. */
+export function gameAfter(
+  start: Game,
+  moves: readonly Move[],
+): Result<Game, { readonly number: number; readonly reason: string }> {
+  let game = start;
+  for (const [index, move] of moves.entries()) {
+    const played = playMove(game, move, false);
+    if (!played.ok) return err({ number: index + 1, reason: played.error });
+    game = played.value;
+  }
+  return ok(game);
+}
