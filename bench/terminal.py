@@ -1,6 +1,7 @@
 """Measures the compiled game on a pseudo-terminal: python3 bench/terminal.py GAME EMPTY_PROGRAM"""
-import fcntl, os, pty, select, statistics, struct, sys, termios, time
+import fcntl, os, pty, select, statistics, struct, sys, tempfile, termios, time
 
+HOME = tempfile.mkdtemp()  # for the saved games
 END_OF_FRAME = b"\x1b[?2026l"
 SIZE = struct.pack("HHHH", 25, 80, 0, 0)
 
@@ -8,7 +9,7 @@ SIZE = struct.pack("HHHH", 25, 80, 0, 0)
 def start(command):
     pid, terminal = pty.fork()
     if pid == 0:
-        os.environ.update(LC_ALL="C.UTF-8", TERM="xterm-256color")
+        os.environ.update(LC_ALL="C.UTF-8", TERM="xterm-256color", PATIENCE_HOME=HOME)
         os.execvp(command[0], command)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, SIZE)
     return pid, terminal

@@ -66,14 +66,15 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   start(): void {
     this.#guard(() => {
       this.#enter();
-      if (!this.#options.render.ascii) this.#setup += this.#alternate.askWidths();
-      this.#take(this.#options.start);
-      this.#paint();
+      // Before the first look at the size: a resize behind it must be heard.
       this.#unlisten = this.#terminal.listen({
         onBytes: (bytes) => this.#onBytes(bytes),
         onSignal: (signal) => this.#guard(() => this.#onSignal(signal)),
         onFailure: (error) => this.#fail(error),
       });
+      if (!this.#options.render.ascii) this.#setup += this.#alternate.askWidths();
+      this.#take(this.#options.start);
+      this.#paint();
     });
   }
 

@@ -6,7 +6,7 @@ import { type ProcessOutcome, runProgram } from "../process.ts";
 import { runInMemory } from "./fake_console.ts";
 
 function play(args: readonly string[], input = ""): Promise<ProcessOutcome> {
-  return runProgram(["game", ...args], { input });
+  return runProgram(["game", "--no-save", ...args], { input });
 }
 
 Deno.test("a game is played through a pipe from its deal to its win", async () => {

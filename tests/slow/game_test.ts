@@ -8,7 +8,7 @@ import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env ` +
-  `${ROOT}main.ts game`;
+  `${ROOT}main.ts game --no-save`;
 const STANDARD = { width: 80, height: 25 };
 
 const ignore = !(await hasTmux());
@@ -112,6 +112,6 @@ tmuxTest("the cursor stands on the card in focus", async () => {
 
 tmuxTest("patience alone starts the game on a terminal", async () => {
   await using tmux = await Tmux.start(STANDARD);
-  await tmux.line(GAME.replace(/ game$/, ""));
+  await tmux.line(GAME.replace(" game --no-save", ""));
   await tmux.untilShown("Turn 1    standard");
 });

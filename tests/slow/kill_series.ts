@@ -1,0 +1,199 @@
+import { assert } from "@std/assert";
+import { formatTurns, type GameRecord } from "../../lib/klondike/record.ts";
+import type { Size } from "../../tui/grid.ts";
+import { KeyParser } from "../../tui/keys.ts";
+import { dealGame } from "../../tui/klondike/game.ts";
+import { type Model, newModel } from "../../tui/klondike/model.ts";
+import { recordOf, resumedModel } from "../../tui/klondike/record.ts";
+import { update } from "../../tui/klondike/update.ts";
+import { view } from "../../tui/klondike/view.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { Autosave } from "../../store/autosave.ts";
+import { copyOf, FakeWorld } from "../store/world.ts";
+import { rowsOf } from "../tui/describe_grid.ts";
+import { rulesOfTurn } from "../tui/klondike/player.ts";
+import { poll, Tmux } from "./tmux.ts";
+
+const MAIN = new URL("../../main.ts", import.meta.url).pathname;
+const PROGRAM = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-write ` +
+  `--allow-env ${MAIN} game`;
+
+const STANDARD: Size = { width: 80, height: 25 };
+const OTHER_SIZES: readonly Size[] = [
+  { width: 100, height: 30 },
+  { width: 40, height: 12 },
+  { width: 70, height: 20 },
+];
+const KEYS = [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "H", "l", "j"];
+
+/** What a series came to. */
+export interface Series {
+  readonly kills: number;
+  /** Kills behind which the last frame could be told, and so that nothing that was seen is lost. */
+  readonly seen: number;
+}
+
+/**
+ * Kills the game again and again at random moments in a real terminal. Behind every kill the saved
+ * game must be one that the keys led to, and not older than what was on the screen; and the next
+ * start must show it.
+ */
+export async function killSeries(seed: number, kills: number): Promise<Series> {
+  const folder = Deno.makeTempDirSync();
+  try {
+    await using killer = await Killer.start(folder, seed);
+    let record = recordOf(newModel(dealGame(seed, rulesOfTurn(1), "standard")));
+    let seen = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      const round = await killer.round(kill === 0 ? undefined : record, record);
+      record = round.record;
+      seen += Number(round.seen);
+    }
+    return { kills, seen };
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
+
+class Killer implements AsyncDisposable {
+  readonly #folder: string;
+  readonly #tmux: Tmux;
+  readonly #random: Xoshiro128;
+
+  private constructor(folder: string, tmux: Tmux, seed: number) {
+    this.#folder = folder;
+    this.#tmux = tmux;
+    this.#random = Xoshiro128.fromSeed(seed);
+  }
+
+  /**
+   * A terminal in which the game is started whenever there is a file `go`. Keys that a game was killed
+   * before it read are not meant for the next one.
+   */
+  static async start(folder: string, seed: number): Promise<Killer> {
+    const tmux = await Tmux.start(STANDARD, { PATIENCE_HOME: `${folder}/home` });
+    Deno.writeTextFileSync(
+      `${folder}/loop.sh`,
+      `cd ${folder}; seed="-s ${seed}"
+while :; do
+  while [ ! -e go ]; do sleep 0.01; done
+  rm go; read -r -t 0.03 -N 9999; printf '\\033[2J'
+  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} $seed"
+  seed=; rm -f pid; touch dead
+done`,
+    );
+    await tmux.line(`exec bash ${folder}/loop.sh 2> /dev/null`);
+    return new Killer(folder, tmux, seed);
+  }
+
+  /** One start, some keys, a kill, and what is left behind. */
+  async round(
+    resumed: GameRecord | undefined,
+    before: GameRecord,
+  ): Promise<{ readonly record: GameRecord; readonly seen: boolean }> {
+    await this.#tmux.resize(STANDARD);
+    Deno.writeTextFileSync(`${this.#folder}/go`, "");
+    const models = [resumedModel(before)];
+    const expected = shown(models[0] ?? fail(), STANDARD);
+    await this.#tmux.until(
+      (screen) =>
+        isThere(`${this.#folder}/pid`) &&
+        withoutMessage(comparable(screen)) === withoutMessage(expected),
+      `the game that was ${resumed ? "saved" : "dealt"}:\n${expected}`,
+    );
+    const sizes = await this.#play(models);
+    const pid = Number(Deno.readTextFileSync(`${this.#folder}/pid`));
+    Deno.kill(pid, "SIGKILL");
+    await poll(() => Promise.resolve(isThere(`${this.#folder}/dead`) || undefined), () => "no end");
+    Deno.removeSync(`${this.#folder}/dead`);
+    const screen = comparable(await this.#tmux.screen());
+    const oldest = models.findIndex((model) =>
+      sizes.some((size) => withoutMessage(shown(model, size)) === withoutMessage(screen))
+    );
+    const record = savedIn(`${this.#folder}/home`);
+    const possible = models.slice(Math.max(0, oldest)).map((model) => short(recordOf(model)));
+    assert(
+      possible.includes(short(record)),
+      `found ${short(record)}, wanted one of\n${possible.join("\n")}\nbehind\n${screen}`,
+    );
+    return { record, seen: oldest >= 0 };
+  }
+
+  /** Types keys in some pieces, sometimes with a resize between them; models gets every step. */
+  async #play(models: Model[]): Promise<readonly Size[]> {
+    const sizes = [STANDARD];
+    for (let pieces = 1 + this.#random.below(3); pieces > 0; pieces--) {
+      const keys = Array.from(
+        { length: 1 + this.#random.below(6) },
+        () => KEYS[this.#random.below(KEYS.length)] ?? " ",
+      ).join("");
+      for (const key of keys) models.push(pressed(models.at(-1) ?? fail(), key));
+      await this.#tmux.type(keys);
+      if (this.#random.below(4) === 0) {
+        const size = OTHER_SIZES[this.#random.below(OTHER_SIZES.length)] ?? STANDARD;
+        sizes.push(size);
+        await this.#tmux.resize(size);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, this.#random.below(50)));
+    return sizes;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#tmux[Symbol.asyncDispose]();
+  }
+}
+
+function pressed(model: Model, key: string): Model {
+  const parser = new KeyParser();
+  const inputs = [...parser.push(new TextEncoder().encode(key)), ...parser.flush()];
+  return inputs.reduce(
+    (before, input) => input.kind === "position" ? before : update(before, input, before.now).model,
+    model,
+  );
+}
+
+/** The game that the next start would go on with. */
+function savedIn(home: string): GameRecord {
+  const copy = copyOf(home);
+  try {
+    const games = new Autosave(new FakeWorld(copy)).unfinished();
+    assert(games.ok, "the saved games can be read");
+    const [game, ...more] = games.value;
+    assert(game && more.length === 0, `${games.value.length} saved games`);
+    return game.record;
+  } finally {
+    Deno.removeSync(copy, { recursive: true });
+  }
+}
+
+function short({ turns, played, usage }: GameRecord): string {
+  return `${formatTurns(turns)} | ${played} | ${JSON.stringify(usage)}`;
+}
+
+function shown(model: Model, size: Size): string {
+  return comparable(rowsOf(view(model, size)).join("\n"));
+}
+
+/** Without the time, and blanks at the ends of rows. */
+function comparable(screen: string): string {
+  return screen.replaceAll(/\d\d:\d\d/g, "--:--").split("\n").map((row) => row.trimEnd())
+    .join("\n").trimEnd();
+}
+
+/** The message above the keys speaks of the start, not of the game. */
+function withoutMessage(screen: string): string {
+  return screen.split("\n").toSpliced(-2, 1).join("\n");
+}
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+}
+
+function fail(): never {
+  throw new Error("there is no model");
+}
