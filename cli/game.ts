@@ -12,6 +12,7 @@ import { GAME_SCREEN } from "../tui/klondike/screen.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
+import type { Console } from "./console.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { startOf, type StartOptions } from "./game_start.ts";
@@ -100,12 +101,17 @@ async function play(
   try {
     const start = startOf({ ...world, chosen }, options);
     if (!start.ok) return start.error;
-    return await playFrom(withReports(start.value, reports), world, options);
+    return await playFrom(start.value, world, options);
   } finally {
     reports.listener = undefined;
     autosave?.close();
-    reports.said.forEach((text) => console.err(`${printable(text)}\n`));
+    writeReports(console, reports);
   }
+}
+
+/** What was said on a screen is gone with it; here it stays. */
+function writeReports(console: Console, { said }: Reports): void {
+  said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
 }
 
 /** What the store had to say before there was a screen. */
@@ -126,7 +132,7 @@ function playFrom(start: GameStep, world: GameWorld, options: GameOptions): Prom
   console.flush();
   return runScreen({
     screen: GAME_SCREEN,
-    start,
+    start: withReports(start, world.reports),
     terminal: new DenoTerminal(),
     perform: performIn(world),
     render: renderOptions(world.context, env, options),
@@ -134,7 +140,9 @@ function playFrom(start: GameStep, world: GameWorld, options: GameOptions): Prom
 }
 
 function playLines(start: GameStep, world: GameWorld, byPerson: boolean): Promise<ExitCode> {
-  const { console } = world.context;
+  const { reports, context: { console } } = world;
+  writeReports(console, reports);
+  reports.listener = () => writeReports(console, reports);
   const program = lineMode(start, {
     now: () => performance.now(),
     perform: performIn(world),

@@ -25,7 +25,7 @@ type Tell = (event: GameEvent) => void;
 export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
   const { autosave, reports } = world;
   return (effect, tell) => {
-    reports.listener = (text) => tell({ kind: "said", text });
+    reports.listener ??= (text) => tell({ kind: "said", text });
     switch (effect.kind) {
       case "chooseSeed":
         return tell({ kind: "deal", seed: world.chooseSeed() });

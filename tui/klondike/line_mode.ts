@@ -5,6 +5,7 @@ import type { GameStep } from "./keep.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import { BOARD, type Model } from "./model.ts";
+import { endReplay } from "./replay.ts";
 import { sentence, WORDS } from "./sentence.ts";
 import { update, updateLine } from "./update.ts";
 
@@ -19,10 +20,13 @@ export interface LineWorld {
 
 /** The game spoken in plain sentences, one command a line. */
 export function lineMode(start: GameStep, world: LineWorld): LineProgram<Model> {
-  const { model } = perform(start, world);
+  const begun = perform(start, world).model;
+  const { mode } = begun;
+  const model = mode.kind === "replay" ? endReplay(begun, mode) : begun;
   const begin = [
     ...(model.notice ? [ended(sentence(model.notice, WORDS))] : []),
     describeGame(model.game),
+    ...(mode.kind === "replay" ? tellMoves(model) : []),
     ...describeBoard(model),
     "? lists the commands, q quits.",
   ];
