@@ -85,19 +85,22 @@ export class Autosave {
     return { record: undefined, openElsewhere };
   }
 
-  /** Leaves the game that is played and keeps another one from its first position on. */
+  /**
+   * Leaves the game that is played and keeps another one from its first position on. Its files are
+   * made a moment later, so that nothing waits for them.
+   */
   begin(record: GameRecord): void {
-    if (this.#isUntouched()) this.#discard();
-    // What is not written yet stands in its trail.
-    this.#game?.leave(false);
-    this.#game = OpenGame.begin(this.#world.folder, this.#world.newKey());
-    this.keep(record);
+    this.#leave();
+    this.#record = record;
+    this.#world.after(0, () => {
+      if (this.#record === record && !this.#game) this.keep(record);
+    });
   }
 
   /** The game has changed. */
   keep(record: GameRecord): void {
+    this.#game ??= OpenGame.begin(this.#world.folder, this.#world.newKey());
     const game = this.#game;
-    if (!game) return this.begin(record);
     const revision = ++game.revision;
     const row = rowOf(record, { key: game.key, revision, saved: this.#world.now() });
     this.#record = record;
@@ -131,8 +134,7 @@ export class Autosave {
 
   /** Writes what is not written yet and leaves the game; answers why it could not be saved. */
   close(): Trouble | undefined {
-    const game = this.#game;
-    if (this.#isUntouched()) this.#discard();
+    const game = this.#settle();
     const flushed = this.#writer.flush(PATIENT_MS);
     game?.leave(flushed.ok);
     this.#writer.close();
@@ -157,6 +159,21 @@ export class Autosave {
     return record;
   }
 
+  #leave(): void {
+    this.#settle();
+    // What is not written yet stands in its trail.
+    this.#game?.leave(false);
+    this.#forget();
+  }
+
+  /** Makes the game that is left one that is kept or one that is gone; answers it. */
+  #settle(): OpenGame | undefined {
+    if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
+    const game = this.#game;
+    if (this.#isUntouched()) this.#discard();
+    return game;
+  }
+
   /** A game without a single move is nothing to go on with. */
   #isUntouched(): boolean {
     return this.#record?.turns.length === 0;
@@ -164,7 +181,7 @@ export class Autosave {
 
   #discard(): void {
     const game = this.#game;
-    if (!game) return;
+    if (!game) return this.#forget();
     const change = { kind: "end", key: game.key, ended: this.#world.now() } as const;
     this.#writer.add({ ...change, result: undefined }, () => game.remove());
     this.#forget();

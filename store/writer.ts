@@ -15,8 +15,14 @@ export interface StoreWorld {
   readonly open?: OpenDatabase;
 }
 
-/** A commit waits for the disk, so there is at most one in this time. */
-const COMMIT_MS = 30;
+/** A commit waits for the disk, and a key that comes meanwhile with it: a pause is waited for. */
+const PAUSE_MS = 200;
+
+/** But not for longer than this: a power cut takes what is not committed. */
+const LONGEST_PAUSE_MS = 2000;
+
+/** Behind the end of a game its results are waited for. */
+const END_MS = 20;
 
 /** A lock is tried again after this time, then twice of it and so on up to the longest. */
 const FIRST_RETRY_MS = 20;
@@ -42,6 +48,7 @@ export class Writer {
   #isSuspect = false;
   #isHopeless = false;
   #cancelTimer: (() => void) | undefined;
+  #pendingSince: number | undefined;
   #busySince: number | undefined;
   #retry = FIRST_RETRY_MS;
   #isReported = false;
@@ -65,13 +72,17 @@ export class Writer {
   /** Takes a change, which replaces an earlier one of the same game, and writes it in a moment. */
   add(change: Change, onWritten: (store: Store) => void): void {
     this.#pending.set(change.kind === "keep" ? change.row.key : change.key, { change, onWritten });
-    if (this.#cancelTimer === undefined) this.#flushIn(COMMIT_MS);
+    if (this.#busySince !== undefined) return; // It is being tried again.
+    const now = this.#world.now();
+    this.#pendingSince ??= now;
+    const longest = Math.max(0, this.#pendingSince + LONGEST_PAUSE_MS - now);
+    this.#flushIn(change.kind === "end" ? END_MS : Math.min(PAUSE_MS, longest));
   }
 
   /** Writes what waits; answers why that was not possible. */
   flush(wait: number): Result<void, Trouble> {
     this.#cancelTimer?.();
-    this.#cancelTimer = undefined;
+    this.#pendingSince = undefined;
     const pending = [...this.#pending.entries()];
     if (pending.length === 0) return ok(undefined);
     const written = this.use(wait, (store) => store.write(pending.map(([, { change }]) => change)));
@@ -122,11 +133,8 @@ export class Writer {
   }
 
   #flushIn(milliseconds: number): void {
-    if (this.#isHopeless) return;
-    this.#cancelTimer = this.#world.after(milliseconds, () => {
-      this.#cancelTimer = undefined;
-      this.flush(0);
-    });
+    this.#cancelTimer?.();
+    if (!this.#isHopeless) this.#cancelTimer = this.#world.after(milliseconds, () => this.flush(0));
   }
 
   #meet(trouble: Trouble): void {

@@ -17,7 +17,7 @@ inFolder(
   (folder) => {
     const first = newProgram(folder);
     first.autosave.begin(drawn(1, { seed: 1 }));
-    first.world.time += 1000;
+    first.world.pass(1000);
     first.autosave.begin(drawn(2, { seed: 2 }));
     first.autosave.close();
     const second = newProgram(folder);

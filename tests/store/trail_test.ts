@@ -40,7 +40,8 @@ inFolder("a trail whose last line is torn still has the line before it", (folder
 
 inFolder("a trail that is older than the database does not bring the past back", (folder) => {
   const first = newProgram(folder);
-  first.autosave.begin(drawn(1));
+  first.autosave.begin(drawn(0));
+  first.autosave.keep(drawn(1));
   const old = Deno.readTextFileSync(`${folder}/open/game-1.trail`);
   first.autosave.keep(drawn(2));
   first.autosave.close();
@@ -50,7 +51,8 @@ inFolder("a trail that is older than the database does not bring the past back",
 
 inFolder("a trail of a game that was counted does not bring the game back", (folder) => {
   const first = newProgram(folder);
-  first.autosave.begin(drawn(1));
+  first.autosave.begin(drawn(0));
+  first.autosave.keep(drawn(1));
   const old = Deno.readTextFileSync(`${folder}/open/game-1.trail`);
   first.autosave.end(drawn(2), false, () => {});
   first.autosave.close();
@@ -60,7 +62,8 @@ inFolder("a trail of a game that was counted does not bring the game back", (fol
 
 inFolder("a game that was won before the program was killed is over", (folder) => {
   const killed = newProgram(folder);
-  killed.autosave.begin(wonGame());
+  killed.autosave.begin(drawn(0));
+  killed.autosave.keep(wonGame());
   const { record, files } = foundAfterKill(folder);
   assertEquals(record, undefined);
   assertEquals(files.filter((name) => name.endsWith(".trail")), []);
