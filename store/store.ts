@@ -1,5 +1,5 @@
 import type { GameResult } from "../lib/game_statistics.ts";
-import { ok, type Result } from "../lib/result.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 import { setAside } from "./aside.ts";
 import {
   type Database,
@@ -67,7 +67,7 @@ export class Store {
     const { folder, wait, suspect = false, open = openDatabase } = options;
     const path = `${folder}/${DATABASE_NAME}`;
     const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
-    if (!made.ok) return made;
+    if (!made.ok) return err({ ...made.error, reason: `no folder: ${made.error.reason}` });
     const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
     if (opened?.ok) return ok(new Store(opened.value, undefined));
     if (opened && opened.error.kind !== "damaged") return opened;

@@ -58,7 +58,8 @@ function troubleOf(error: unknown): Trouble {
   const known = KINDS.find(([pattern]) => pattern.test(error.message));
   if (known) return known[1];
   const [line = ""] = error.message.split("\n");
-  return { kind: "failed", reason: line.replace(/ \(os error \d+\).*$/, "") };
+  const reason = line.replace(/ \(os error \d+\).*$/, "");
+  return { kind: "failed", reason: reason.charAt(0).toLowerCase() + reason.slice(1) };
 }
 
 /** Whether the database or the system said no; anything else is a mistake of this program. */

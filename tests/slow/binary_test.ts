@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { runProcess } from "../process.ts";
+import { type ProcessOutcome, runProcess } from "../process.ts";
 import { compileBinary } from "./binary.ts";
 
 const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
@@ -55,4 +55,15 @@ testBinary("the compiled program holds nothing that is only for tests", async (p
 testBinary("the compiled program is at most 5 MB above an empty one", async (path) => {
   const { size } = await Deno.stat(path);
   assert(size < 103_000_000, `${size} bytes`);
+});
+
+testBinary("the compiled program saves, goes on and counts", async (path, cwd) => {
+  const run = (args: string[], input = ""): Promise<ProcessOutcome> =>
+    runProcess([path, ...args], { cwd, input, env: { PATIENCE_HOME: `${cwd}/home` } });
+  assertEquals((await run(["game", "-s", "10"], "s\ns\nu\n")).stderr, "");
+  const second = await run(["game"], "U\nnew 7\n");
+  assert(second.stdout.startsWith("Going on with seed 10, 1 move."));
+  assertEquals([second.code, second.stderr], [0, ""]);
+  const [stats = ""] = (await run(["stats", "--json"])).stdout.split("\n");
+  assertEquals(JSON.parse(stats).played, 1);
 });
