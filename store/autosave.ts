@@ -6,7 +6,7 @@ import { Claim } from "./claim.ts";
 import type { Row } from "./database.ts";
 import { countOf, recordOf, rowOf } from "./game_row.ts";
 import { OPEN_FOLDER, openFiles, OpenGame } from "./open_game.ts";
-import { recoverTrails } from "./recover.ts";
+import { recoverTrail, recoverTrails } from "./recover.ts";
 import { KLONDIKE, resultOf } from "./result.ts";
 import type { Store, StoredResult } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
@@ -148,9 +148,12 @@ export class Autosave {
     });
   }
 
-  /** The claim may have come too late: what counts is what the game is now. */
+  /** The game may have changed until its claim was had: what counts is what it is now. */
   #claimed(key: string, claim: Claim): GameRecord | undefined {
-    const row = this.#writer.use(PATIENT_MS, (store) => store.game(key));
+    const row = this.#writer.use(PATIENT_MS, (store) => {
+      const recovered = recoverTrail(store, this.#world.folder, key);
+      return recovered.ok ? store.game(key) : recovered;
+    });
     const record = row.ok && row.value ? recordOf(row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const revision = countOf(row.value.revision);

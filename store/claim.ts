@@ -1,21 +1,22 @@
 import { type Database, openDatabase } from "./database.ts";
-import { attempt } from "./trouble.ts";
+import { attempt, type Trouble } from "./trouble.ts";
 
 /**
  * The right to play a saved game, which one program has at a time. It is SQLite's lock on an empty
  * file: it works wherever the database does, and the system takes it back from a program that dies.
+ * Where no lock can be had at all, because nothing can be written, everybody has the right.
  */
 export class Claim {
-  readonly #lock: Database;
+  readonly #lock: Database | undefined;
 
-  private constructor(lock: Database) {
+  private constructor(lock: Database | undefined) {
     this.#lock = lock;
   }
 
-  /** Takes the claim of a file; `undefined` when another program has it, or it cannot be had. */
+  /** Takes the claim of a file; `undefined` when another program has it. */
   static take(path: string): Claim | undefined {
     const opened = attempt(() => openDatabase(path, 0));
-    if (!opened.ok) return undefined;
+    if (!opened.ok) return withoutLock(opened.error);
     const locked = attempt(() => {
       // Without it, taking the lock would leave a second file.
       opened.value.exec("PRAGMA journal_mode = OFF");
@@ -23,11 +24,15 @@ export class Claim {
     });
     if (locked.ok) return new Claim(opened.value);
     attempt(() => opened.value.close());
-    return undefined;
+    return withoutLock(locked.error);
+
+    function withoutLock({ kind }: Trouble): Claim | undefined {
+      return kind === "busy" ? undefined : new Claim(undefined);
+    }
   }
 
   /** Gives the claim back. */
   release(): void {
-    attempt(() => this.#lock.close());
+    attempt(() => this.#lock?.close());
   }
 }

@@ -12,16 +12,22 @@ import type { Trouble } from "./trouble.ts";
 /** Brings what programs left in their trails when they were killed into the database. */
 export function recoverTrails(store: Store, folder: string): Result<void, Trouble> {
   for (const key of trailsIn(`${folder}/${OPEN_FOLDER}`)) {
-    const files = openFiles(folder, key);
-    const claim = Claim.take(files.claim);
+    const claim = Claim.take(openFiles(folder, key).claim);
     if (!claim) continue; // It is being played.
-    const change = changeOfTrail(files.trail, key);
-    const written = change ? store.write([change]) : ok(undefined);
-    if (written.ok) removeIfThere(files.trail);
+    const written = recoverTrail(store, folder, key);
     claim.release();
     if (!written.ok) return written;
   }
   return ok(undefined);
+}
+
+/** Brings the trail of a game that is claimed into the database. */
+export function recoverTrail(store: Store, folder: string, key: string): Result<void, Trouble> {
+  const { trail } = openFiles(folder, key);
+  const change = changeOfTrail(trail, key);
+  const written = change ? store.write([change]) : ok(undefined);
+  if (written.ok) removeIfThere(trail);
+  return written;
 }
 
 function changeOfTrail(path: string, key: string): Change | undefined {

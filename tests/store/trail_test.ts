@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/klondike/record.ts";
+import { openDatabase } from "../../store/database.ts";
+import { rowOf } from "../../store/game_row.ts";
 import { copyOf, drawn, inFolder, newProgram, wonGame } from "./world.ts";
 
 /** What the next program finds of one that is killed now. */
@@ -59,6 +61,31 @@ inFolder("a trail of a game that was counted does not bring the game back", (fol
   Deno.writeTextFileSync(`${folder}/open/game-1.trail`, old);
   assertEquals(newProgram(folder).autosave.resume().record, undefined);
 });
+
+inFolder("a trail that appears just before the game is claimed is read", (folder) => {
+  const first = newProgram(folder);
+  first.autosave.begin(drawn(1));
+  first.autosave.close();
+  // The database is opened, and only then another program plays the game and is killed.
+  let trail = "";
+  const second = newProgram(folder);
+  second.autosave.resume((record) => {
+    if (trail !== "") return true;
+    trail = JSON.stringify(rowOf(drawn(3), { key: "game-1", revision: 9, saved: 1 }));
+    Deno.writeTextFileSync(`${folder}/open/game-1.trail`, `${trail}\n`);
+    return record.played === 1;
+  });
+  second.autosave.keep(drawn(4));
+  second.autosave.close();
+  assertEquals(revisionIn(folder), 10);
+});
+
+function revisionIn(folder: string): unknown {
+  const database = openDatabase(`${folder}/patience.db`, 0);
+  const [row] = database.all("SELECT revision FROM games");
+  database.close();
+  return row?.revision;
+}
 
 inFolder("a game that was won before the program was killed is over", (folder) => {
   const killed = newProgram(folder);

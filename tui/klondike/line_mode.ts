@@ -5,8 +5,10 @@ import type { GameStep } from "./keep.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import { BOARD, type Model } from "./model.ts";
+import { recordOf } from "./record.ts";
 import { endReplay } from "./replay.ts";
 import { sentence, WORDS } from "./sentence.ts";
+import { statisticsLine } from "./statistics_text.ts";
 import { update, updateLine } from "./update.ts";
 
 /** What the game needs of the world when it is played in lines. */
@@ -56,7 +58,7 @@ function finish(before: Model, step: GameStep, world: LineWorld): Reply<Model> {
     return reply(model, [describeGame(model.game), ...describeBoard(model)]);
   }
   if (model.isOver && !before.isOver) {
-    return reply({ ...model, mode: BOARD }, [...said, ...won(model)]);
+    return reply({ ...model, mode: BOARD }, [...said, ...won(model, world)]);
   }
   const offers = model.finish !== undefined && before.finish === undefined;
   return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
@@ -78,9 +80,14 @@ function perform({ model, effects }: GameStep, world: LineWorld): { model: Model
   return { model };
 }
 
-function won(model: Model): string[] {
+function won(model: Model, world: LineWorld): string[] {
+  const counted: string[] = [];
+  world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
+    if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
+  });
   return [
     `You won: all 52 cards are home. ${describeStatus(model)}`,
+    ...counted,
     "new deals anew, restart plays this deal again, q quits.",
   ];
 }

@@ -1,10 +1,13 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { statisticsOf } from "../../../lib/game_statistics.ts";
 import { keyInput } from "../../../tui/input.ts";
 import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { recordOf } from "../../../tui/klondike/record.ts";
 import { update, updateLine } from "../../../tui/klondike/update.ts";
+import { view } from "../../../tui/klondike/view.ts";
+import { rowsOf } from "../../tui/describe_grid.ts";
 import { rulesOfTurn, WON_SEEDS } from "./player.ts";
 import { press, WINNING_KEYS } from "./scenes.ts";
 
@@ -67,6 +70,25 @@ Deno.test("a game that is won ends once, whatever follows", () => {
   assertEquals(updateLine(updateLine(won, "u").model, "U").effects, []);
   assertEquals(after(won, { kind: "deal", seed: 5 }), ["begin 0/0"]);
   assertEquals(after(won, "r"), ["begin 0/0"]);
+});
+
+Deno.test("the end of a game shows what came of the others, once this one is counted", () => {
+  const won = press(WON, WINNING_KEYS.join(""));
+  const statistics = statisticsOf([
+    { won: true, milliseconds: 252_000, score: 500, helped: false },
+    { won: false, milliseconds: 1000, score: 30, helped: false },
+    { won: true, milliseconds: 600_000, score: 745, helped: false },
+    { won: true, milliseconds: 1000, score: 745, helped: true },
+  ]);
+  const { model } = update(won, { kind: "counted", statistics }, won.now);
+  for (const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }]) {
+    const screen = rowsOf(view(model, size)).join("\n");
+    assertStringIncludes(screen, "Won 2 of 3, 1 in a row (longest 1)");
+    assertStringIncludes(screen, "Best time   04:12");
+    assertStringIncludes(screen, "n new");
+  }
+  const next = update(model, { kind: "deal", seed: 5 }, won.now).model;
+  assertEquals(update(next, { kind: "counted", statistics }, won.now).model.statistics, undefined);
 });
 
 Deno.test("pasted moves are kept up to the one that is refused", () => {
