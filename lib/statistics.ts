@@ -1,0 +1,118 @@
+import type { Tally } from "./tally.ts";
+
+/** The standard normal's quantile for an interval of 95 %. */
+export const Z_95 = 1.959963984540054;
+
+/** Two ends, the lower first. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What is said about a sample of whole numbers. */
+export interface Summary {
+  readonly mean: number;
+  readonly standardError: number;
+  readonly standardDeviation: number;
+  readonly min: number;
+  readonly max: number;
+  /** The exact quantiles of {@linkcode QUANTILES}, each by its number as a key. */
+  readonly quantiles: Readonly<Record<string, number>>;
+}
+
+/** The quantiles of a {@linkcode Summary}. */
+export const QUANTILES: readonly number[] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
+
+/** The exact sums of a sample, from which mean and variance follow. */
+export interface Sums {
+  readonly count: bigint;
+  readonly sum: bigint;
+  readonly squares: bigint;
+}
+
+/**
+ * The interval of Wilson (1927) for a share: it stays inside 0 to 1 and is sound for small counts.
+ *
+ * @example
+ * ```ts
+ * import { wilson } from "./statistics.ts";
+ * const { low, high } = wilson(5, 10);
+ * console.assert(low.toFixed(4) === "0.2366" && high.toFixed(4) === "0.7634");
+ * ```
+ */
+export function wilson(successes: number, trials: number, z = Z_95): Interval {
+  if (trials === 0) return { low: 0, high: 1 };
+  const share = successes / trials;
+  const shrink = 1 + z * z / trials;
+  const centre = (share + z * z / (2 * trials)) / shrink;
+  const spread = share * (1 - share) / trials + z * z / (4 * trials * trials);
+  const half = z * Math.sqrt(spread) / shrink;
+  return {
+    low: successes === 0 ? 0 : Math.max(0, centre - half),
+    high: successes === trials ? 1 : Math.min(1, centre + half),
+  };
+}
+
+/** The sums of a tally, exact for any number of values. */
+export function sumsOf(tally: Tally): Sums {
+  let [count, sum, squares] = [0n, 0n, 0n];
+  for (const [value, times] of tally.entries()) {
+    const weighted = BigInt(value) * BigInt(times);
+    count += BigInt(times);
+    sum += weighted;
+    squares += weighted * BigInt(value);
+  }
+  return { count, sum, squares };
+}
+
+/** The mean of a sample that is not empty. */
+export function meanOf({ count, sum }: Sums): number {
+  return ratio(sum, count);
+}
+
+/** The variance of a sample, with n - 1 below; 0 for a single value. */
+export function varianceOf({ count, sum, squares }: Sums): number {
+  if (count < 2n) return 0;
+  return ratio(count * squares - sum * sum, count * (count - 1n));
+}
+
+/** The standard error of a sample's mean. */
+export function standardErrorOf(sums: Sums): number {
+  return Math.sqrt(varianceOf(sums) / Number(sums.count));
+}
+
+/** Everything about a tally; `undefined` when it is empty. */
+export function summarize(tally: Tally): Summary | undefined {
+  const entries = tally.entries();
+  const [first, last] = [entries[0], entries[entries.length - 1]];
+  if (first === undefined || last === undefined) return undefined;
+  const sums = sumsOf(tally);
+  return {
+    mean: meanOf(sums),
+    standardError: standardErrorOf(sums),
+    standardDeviation: Math.sqrt(varianceOf(sums)),
+    min: first[0],
+    max: last[0],
+    quantiles: Object.fromEntries(QUANTILES.map((share) => [share, quantile(tally, share)])),
+  };
+}
+
+/** The smallest value that at least this share of a tally does not exceed; 0 when it is empty. */
+export function quantile(tally: Tally, share: number): number {
+  const entries = tally.entries();
+  const wanted = Math.max(1, Math.ceil(share * tally.total - 1e-9));
+  let seen = 0;
+  for (const [value, times] of entries) {
+    seen += times;
+    if (seen >= wanted) return value;
+  }
+  return entries[entries.length - 1]?.[0] ?? 0;
+}
+
+/** Divides whole numbers of any size, with 53 good bits. */
+function ratio(numerator: bigint, denominator: bigint): number {
+  const whole = numerator / denominator;
+  const rest = numerator - whole * denominator;
+  const shift = 1n << 64n;
+  return Number(whole) + Number(rest * shift / denominator) / Number(shift);
+}

@@ -1,0 +1,36 @@
+import type { Card } from "../card.ts";
+import { newDeck } from "../deck.ts";
+import { shuffle } from "../random.ts";
+import type { Chance } from "./chance.ts";
+import { riffleCount, type WarOptions } from "./options.ts";
+import type { Position } from "./rules.ts";
+
+/** A deck shuffled as the options say, the first card to be dealt first. */
+export function shuffledDeck(options: WarOptions, chance: Chance): Card[] {
+  let deck = newDeck(options.decks);
+  const riffles = riffleCount(options.shuffle);
+  if (riffles === 0) shuffle(deck, chance);
+  for (let i = 0; i < riffles; i++) deck = riffled(deck, chance);
+  return deck;
+}
+
+/**
+ * One riffle by the model of Gilbert, Shannon and Reeds. A coin for each place says which packet the
+ * card there comes from; the number of zeros is the cut, so all cuts and interleavings have the
+ * probability that the model gives them (Bayer and Diaconis, 1992).
+ */
+export function riffled(deck: readonly Card[], chance: Chance): Card[] {
+  const faces = deck.map(() => chance.flip());
+  const packets = [0, faces.filter((face) => face === 0).length] as [number, number];
+  return faces.map((face) => deck[packets[face]++] as Card);
+}
+
+/** Both hands. A hand lies with its top last, so the card that is played first is the last one. */
+export function dealt(deck: readonly Card[], { deal }: WarOptions): Position {
+  const half = deck.length / 2;
+  const hands = deal === "halves"
+    ? [deck.slice(0, half), deck.slice(half)]
+    : [deck.filter((_, i) => i % 2 === 0), deck.filter((_, i) => i % 2 === 1)];
+  const [a = [], b = []] = deal === "reversed" ? hands : hands.map((hand) => hand.toReversed());
+  return { a: { hand: a, won: [] }, b: { hand: b, won: [] } };
+}

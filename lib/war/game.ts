@@ -1,0 +1,80 @@
+import { rankOf } from "../card.ts";
+import type { Pile } from "../deck.ts";
+import type { Chance } from "./chance.ts";
+import { hasChance, type WarOptions } from "./options.ts";
+import { type Battle, battle, cardCount, type Position } from "./rules.ts";
+
+/** How a game can end, by the numbers that the kernels write. */
+export const OUTCOMES = ["a", "b", "drawn", "unfinished", "endless"] as const;
+
+/** How a game ended. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A game in numbers. */
+export interface GameResult {
+  readonly outcome: Outcome;
+  /** Battles, each with whatever wars it set off. */
+  readonly steps: number;
+  /** Battles and rounds of war that were compared. */
+  readonly comparisons: number;
+  /** Battles that became wars. */
+  readonly wars: number;
+  /** The most ties in one battle. */
+  readonly chain: number;
+}
+
+/** From this step on a game without chance is watched for positions that come back. */
+export const WATCH_FROM = 64;
+
+/**
+ * Plays one game, battle by battle.
+ *
+ * A game without chance that comes back to a position never ends. It is found by Brent's method
+ * (1980): each position is compared with the one after the last power of two of steps.
+ */
+export function* playBattles(
+  start: Position,
+  options: WarOptions,
+  chance: Chance,
+): Generator<Battle, GameResult> {
+  let position = start;
+  let [steps, rounds, wars, chain] = [0, 0, 0, 0];
+  let watched: string | undefined;
+  const end = (outcome: Outcome): GameResult => {
+    return { outcome, steps, comparisons: steps + rounds, wars, chain };
+  };
+  while (cardCount(position.a) > 0 && cardCount(position.b) > 0) {
+    if (steps === options.maxSteps) return end("unfinished");
+    const fought = battle(position, options, chance);
+    yield fought;
+    steps++;
+    rounds += fought.rounds.length - 1;
+    wars += fought.ties > 0 ? 1 : 0;
+    chain = Math.max(chain, fought.ties);
+    if (fought.after === undefined) return end(fought.winner);
+    position = fought.after;
+    if (hasChance(options) || steps < WATCH_FROM) continue;
+    const now = ranksOf(position);
+    if (now === watched) return end("endless");
+    if (isPowerOfTwo(steps)) watched = now;
+  }
+  return end(cardCount(position.a) > 0 ? "a" : "b");
+}
+
+/** Plays one game to its end. */
+export function playGame(start: Position, options: WarOptions, chance: Chance): GameResult {
+  const battles = playBattles(start, options, chance);
+  let next = battles.next();
+  while (!next.done) next = battles.next();
+  return next.value;
+}
+
+/** Suits decide nothing, so positions with the same ranks go on alike. */
+function ranksOf({ a, b }: Position): string {
+  const ranks = (pile: Pile): string => pile.map(rankOf).join(" ");
+  return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
+}
+
+function isPowerOfTwo(n: number): boolean {
+  return Number.isInteger(Math.log2(n));
+}

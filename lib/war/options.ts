@@ -1,0 +1,79 @@
+import { err, ok, type Result } from "../result.ts";
+
+/** The order in which a won pile goes under the winner's hand, the default first. */
+export const PICKUPS = ["swap", "played", "winner-first", "loser-first", "shuffle"] as const;
+/** What happens to a player who cannot lay all the cards of a war, the default first. */
+export const RUN_OUTS = ["lose", "last-card", "draw"] as const;
+/** How the deck becomes two hands, the default first. */
+export const DEALS = ["alternate", "halves", "reversed"] as const;
+/** Where won cards go, the default first. */
+export const PILES = ["single", "separate"] as const;
+
+/** The most cards that a war may ask of each player. */
+export const MAX_WAR_SIZE = 26;
+/** The most decks that are shuffled together. */
+export const MAX_DECKS = 8;
+/** The most riffles of a deck. */
+export const MAX_RIFFLES = 100;
+/** The most steps that a game may be given. */
+export const MAX_STEPS = 1_000_000_000;
+
+/** A perfect shuffle, or a number of riffles from a sorted deck. */
+export type Shuffle = "perfect" | `riffle:${number}`;
+
+/** The rules of War where the lecture leaves them open. */
+export interface WarOptions {
+  /** Cards that each player adds in a war, the last one compared. */
+  readonly warSize: number;
+  /** No wars: B wins a tie. */
+  readonly peace: boolean;
+  readonly pickup: (typeof PICKUPS)[number];
+  readonly runOut: (typeof RUN_OUTS)[number];
+  readonly deal: (typeof DEALS)[number];
+  readonly piles: (typeof PILES)[number];
+  /** Whether the pile of won cards is shuffled when it becomes the hand. */
+  readonly reshuffle: boolean;
+  readonly shuffle: Shuffle;
+  readonly decks: number;
+  /** A longer game is unfinished. */
+  readonly maxSteps: number;
+}
+
+/** The rules of the lecture. */
+export const LECTURE: WarOptions = {
+  warSize: 4,
+  peace: false,
+  pickup: "swap",
+  runOut: "lose",
+  deal: "alternate",
+  piles: "single",
+  reshuffle: false,
+  shuffle: "perfect",
+  decks: 1,
+  maxSteps: 1_000_000,
+};
+
+/** Whether chance goes on after the deal; if not, a position that comes back comes back for ever. */
+export function hasChance({ pickup, reshuffle }: WarOptions): boolean {
+  return pickup === "swap" || pickup === "shuffle" || reshuffle;
+}
+
+/** The number of riffles, 0 for the perfect shuffle. */
+export function riffleCount(shuffle: Shuffle): number {
+  return shuffle === "perfect" ? 0 : Number(shuffle.slice("riffle:".length));
+}
+
+/** The shuffle of a text, or what would have been one. */
+export function parseShuffle(text: string): Result<Shuffle, string> {
+  if (text === "perfect") return ok(text);
+  const count = Number(/^riffle:(\d{1,3})$/.exec(text)?.[1] ?? 0);
+  if (count >= 1 && count <= MAX_RIFFLES) return ok<Shuffle>(`riffle:${count}`);
+  return err(`expected 'perfect' or 'riffle:N' with N from 1 to ${MAX_RIFFLES}`);
+}
+
+/** What is wrong with options taken together; `undefined` when nothing is. */
+export function conflictOf({ piles, reshuffle }: WarOptions): string | undefined {
+  return reshuffle && piles === "single"
+    ? "--reshuffle needs --piles separate: with a single pile nothing becomes the hand"
+    : undefined;
+}

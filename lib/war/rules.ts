@@ -1,0 +1,175 @@
+import { type Card, rankOf } from "../card.ts";
+import type { Pile } from "../deck.ts";
+import { shuffle } from "../random.ts";
+import type { Chance } from "./chance.ts";
+import type { WarOptions } from "./options.ts";
+
+/** A player. */
+export type Side = "a" | "b";
+
+/** What a player has: the hand, and the cards won when they lie on a pile of their own. */
+export interface Holding {
+  readonly hand: Pile;
+  readonly won: Pile;
+}
+
+/** Both players between two battles. */
+export type Position = Readonly<Record<Side, Holding>>;
+
+/** Cards laid at the same time, in the order laid: one of each for a battle, more for a war. */
+export type Round = Readonly<Record<Side, readonly Card[]>>;
+
+/** Why a battle ended as it did. */
+export type Reason = "higher" | "peace" | "short";
+
+/** One battle with all the wars it set off. */
+export interface Battle {
+  readonly rounds: readonly Round[];
+  /** How often the cards were equal, each time a round of war if there were the cards for it. */
+  readonly ties: number;
+  readonly winner: Side | "drawn";
+  readonly reason: Reason;
+  /** The pile in the order in which it was picked up; empty when the game is over instead. */
+  readonly pile: readonly Card[];
+  /** `undefined` when the game ended before anybody picked up the pile. */
+  readonly after: Position | undefined;
+}
+
+/** The number of cards that a player has. */
+export function cardCount({ hand, won }: Holding): number {
+  return hand.length + won.length;
+}
+
+/**
+ * Plays one battle: both top cards, and war while they are equal. Both players need a card.
+ *
+ * @example
+ * ```ts
+ * import { cardOf } from "../card.ts";
+ * import { Chance } from "./chance.ts";
+ * import { LECTURE } from "./options.ts";
+ * import { battle } from "./rules.ts";
+ * const [deuce, king] = [cardOf(0), cardOf(11)];
+ * const position = { a: { hand: [king], won: [] }, b: { hand: [deuce], won: [] } };
+ * const { winner, after } = battle(position, LECTURE, new Chance({ next: () => 0 }));
+ * console.assert(winner === "a" && after?.a.hand.length === 2);
+ * ```
+ */
+export function battle(position: Position, options: WarOptions, chance: Chance): Battle {
+  const swapped = options.pickup === "swap" && chance.flip() === 1;
+  let { a, b, round } = layRound(position, 1, options, chance);
+  const rounds = [round];
+  let ties = 0;
+  let fight = compare(round);
+  const end = (winner: Side | "drawn", reason: Reason): Battle => {
+    if (reason === "short" || winner === "drawn") {
+      return { rounds, ties, winner, reason, pile: [], after: undefined };
+    }
+    const pile = pickUp(rounds, winner, swapped, options, chance);
+    const after = { a, b, [winner]: give({ a, b }[winner], pile, options) };
+    return { rounds, ties, winner, reason, pile, after };
+  };
+  while (fight === 0) {
+    if (options.peace) return end("b", "peace");
+    ties++;
+    const short = shortOf({ a, b }, options);
+    if (short !== undefined) return end(short, "short");
+    ({ a, b, round } = layRound({ a, b }, options.warSize, options, chance));
+    rounds.push(round);
+    fight = compareLast(rounds);
+  }
+  return end(fight > 0 ? "a" : "b", "higher");
+}
+
+/** Who wins a war before it begins because cards are missing; `undefined` if it can be fought. */
+function shortOf({ a, b }: Position, { warSize, runOut }: WarOptions): Side | "drawn" | undefined {
+  const [fromA, fromB] = [cardCount(a), cardCount(b)];
+  switch (runOut) {
+    case "lose":
+      return fromA < warSize ? "b" : fromB < warSize ? "a" : undefined;
+    case "last-card":
+      return fromA === 0 && fromB === 0 ? "drawn" : undefined;
+    case "draw":
+      return fromA < warSize || fromB < warSize ? "drawn" : undefined;
+    default:
+      return runOut satisfies never;
+  }
+}
+
+interface Laid {
+  readonly a: Holding;
+  readonly b: Holding;
+  readonly round: Round;
+}
+
+/** A lays first. Who has fewer cards lays what there is. */
+function layRound({ a, b }: Position, count: number, options: WarOptions, chance: Chance): Laid {
+  const fromA = lay(a, count, options, chance);
+  const fromB = lay(b, count, options, chance);
+  return { a: fromA.left, b: fromB.left, round: { a: fromA.cards, b: fromB.cards } };
+}
+
+function lay(
+  holding: Holding,
+  count: number,
+  { reshuffle }: WarOptions,
+  chance: Chance,
+): { cards: Card[]; left: Holding } {
+  const hand = [...holding.hand];
+  let won = holding.won;
+  const cards: Card[] = [];
+  while (cards.length < count) {
+    if (hand.length === 0) {
+      hand.push(...won);
+      won = [];
+      if (reshuffle) shuffle(hand, chance);
+    }
+    const card = hand.pop();
+    if (card === undefined) break;
+    cards.push(card);
+  }
+  return { cards, left: { hand, won } };
+}
+
+function compare({ a, b }: Round): number {
+  return rankOf(a[a.length - 1] as Card) - rankOf(b[b.length - 1] as Card);
+}
+
+/** A player who could not lay any more fights with the last card that was laid. */
+function compareLast(rounds: readonly Round[]): number {
+  return compare({ a: rounds.flatMap(({ a }) => a), b: rounds.flatMap(({ b }) => b) });
+}
+
+function pickUp(
+  rounds: readonly Round[],
+  winner: Side,
+  swapped: boolean,
+  { pickup }: WarOptions,
+  chance: Chance,
+): readonly Card[] {
+  const loser = winner === "a" ? "b" : "a";
+  const played = rounds.flatMap(({ a, b }) => [...a, ...b]);
+  const of = (side: Side): Card[] => rounds.flatMap((round) => round[side]);
+  switch (pickup) {
+    case "swap":
+      return swapped ? [...played.slice(0, 2).toReversed(), ...played.slice(2)] : played;
+    case "played":
+      return played;
+    case "winner-first":
+      return [...of(winner), ...of(loser)];
+    case "loser-first":
+      return [...of(loser), ...of(winner)];
+    case "shuffle":
+      shuffle(played, chance);
+      return played;
+    default:
+      return pickup satisfies never;
+  }
+}
+
+/** Under the hand, the first card next to it; or on the pile of won cards, the last card on top. */
+function give({ hand, won }: Holding, pile: readonly Card[], { piles }: WarOptions): Holding {
+  return piles === "single"
+    ? { hand: [...pile.toReversed(), ...hand], won }
+    : { hand, won: [...won, ...pile] };
+}
