@@ -35,4 +35,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "show how many games were played and won",
     load: async (context) => (await import("./stats.ts")).statsCommand(context),
   },
+  {
+    name: "war",
+    summary: "simulate War: who wins, how long it takes, what the rules change",
+    load: async (context) => (await import("./war.ts")).warCommand(context),
+  },
+  {
+    name: "merge",
+    summary: "add up the parts of a run that was split with --shard",
+    load: async (context) => (await import("./merge.ts")).mergeCommand(context),
+  },
 ];

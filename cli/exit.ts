@@ -4,6 +4,7 @@ export const Exit = {
   no: 1,
   usage: 2,
   undecided: 3,
+  interrupted: 130,
   closedPipe: 141,
 } as const;
 

@@ -3,6 +3,9 @@
 /** What the program may do; it never asks for more. No network, no other programs, no libraries. */
 const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"];
 
+/** Modules that are started by name, so that nothing imports them. */
+const WORKERS = ["cli/workers/war.ts"];
+
 const { code } = await new Deno.Command(Deno.execPath(), {
   args: [
     "compile",
@@ -12,6 +15,7 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "--lock=tools/compile.lock",
     "--frozen",
     ...PERMISSIONS,
+    ...WORKERS.flatMap((module) => ["--include", module]),
     "--output",
     "dist/patience",
     ...Deno.args,

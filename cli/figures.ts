@@ -1,0 +1,39 @@
+/** A whole number with commas between the thousands. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** A number with so many digits behind the point, and commas between the thousands. */
+export function formatFixed(value: number, digits: number): string {
+  const [whole = "", fraction] = Math.abs(value).toFixed(digits).split(".");
+  const sign = value < 0 ? "-" : "";
+  return sign + formatCount(Number(whole)) + (fraction === undefined ? "" : `.${fraction}`);
+}
+
+/** A share as a percentage with two digits behind the point. */
+export function formatPercent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+/** A time in milliseconds, as roughly as one wants to know it. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Lines of cells with equal columns: the first one to the left, the others to the right. */
+export function alignColumns(rows: readonly (readonly string[])[], gap = "  "): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, i) => widths[i] = Math.max(widths[i] ?? 0, [...cell].length));
+  }
+  return rows.map((row) =>
+    row.map((cell, i) => {
+      const width = widths[i] ?? 0;
+      return i === 0 ? cell.padEnd(width) : cell.padStart(width);
+    }).join(gap).trimEnd()
+  );
+}

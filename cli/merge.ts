@@ -1,0 +1,108 @@
+import { printable } from "../lib/printable.ts";
+import type { Result } from "../lib/result.ts";
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { Exit } from "./exit.ts";
+import { readFileOrInput } from "./input.ts";
+import { parsePart, type Part, problemsOf } from "./parts.ts";
+import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./war_report.ts";
+
+const EXAMPLES = `
+Examples:
+  patience war -n 10M -s 7 --shard 1/2 --json -o part1.json
+  patience war -n 10M -s 7 --shard 2/2 --json -o part2.json
+  patience merge part1.json part2.json
+
+Exit codes:
+  0 the parts are added up, 1 they are not exactly one run, 2 wrong usage or a
+  file that cannot be read or written`;
+
+/** Adds up parts that fit together, and writes the sum; else says why a part is not sound. */
+export type MergeParts = (
+  context: Context,
+  parts: readonly Part[],
+  options: ReportOptions,
+  files: ReportFiles,
+) => Promise<Result<void, string>>;
+
+/** A kind of run that can be split, by the `type` of its parts. */
+interface PartKind {
+  /** The schema that this version can add up. */
+  readonly schema: string;
+  load(): Promise<MergeParts>;
+}
+
+const KINDS: Readonly<Record<string, PartKind>> = {
+  war: { schema: "patience.war/1", load: async () => (await import("./war_merge.ts")).mergeWar },
+};
+
+/** `patience merge`: adds up the parts of a run. */
+export function mergeCommand(context: Context): AnyCommand {
+  const command = newCommand("merge", context)
+    .description(
+      "Adds up the parts of a run that was split with --shard. The sum is equal to the\n" +
+        "single run's. Parts that are not exactly one run are refused.",
+    )
+    .argument("<FILE...>", "the parts, as --json wrote them; '-' reads standard input")
+    .option("-j, --json", "print one JSON object")
+    .option("--csv", "print a table of comma-separated values")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("--plot <file>", "draw a plot as SVG, where the run has one")
+    .addHelpText("after", EXAMPLES);
+  return command.action(async (names, options) => {
+    if (options.json && options.csv) {
+      command.error("error: --json and --csv cannot be had together");
+    }
+    const parts = readParts(context, names);
+    if (parts === undefined) return;
+    const kind = kindOf(context, parts);
+    if (kind === undefined) return;
+    const files = openReport(context, options as ReportOptions);
+    if (typeof files === "string") return command.error(`error: ${files}`);
+    const merge = await kind.load();
+    const merged = await merge(context, parts, options as ReportOptions, files);
+    if (merged.ok) return;
+    discardReport(files);
+    complain(context, [merged.error], Exit.no);
+  });
+}
+
+/** The parts, or `undefined` when one is none; the errors are told. */
+function readParts(context: Context, names: readonly string[]): readonly Part[] | undefined {
+  const parts: Part[] = [];
+  const unreadable: string[] = [];
+  const wrong: string[] = [];
+  for (const name of names) {
+    const bytes = readFileOrInput(context.console, name);
+    if (!bytes.ok) {
+      unreadable.push(bytes.error);
+      continue;
+    }
+    const part = parsePart(name, new TextDecoder().decode(bytes.value));
+    if (part.ok) parts.push(part.value);
+    else wrong.push(part.error);
+  }
+  const errors = [...unreadable, ...wrong];
+  if (errors.length === 0) return parts;
+  complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
+  return undefined;
+}
+
+function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined {
+  const [first] = parts;
+  const problems = problemsOf(parts);
+  const kind = first === undefined ? undefined : KINDS[first.type];
+  if (problems.length === 0 && first !== undefined && kind?.schema !== first.schema) {
+    const known = Object.values(KINDS).map(({ schema }) => schema).join(", ");
+    problems.push(
+      `'${first.name}' has the schema ${printable(first.schema)}; this version adds up ${known}`,
+    );
+  }
+  if (problems.length === 0) return kind;
+  complain(context, problems, Exit.no);
+  return undefined;
+}
+
+function complain(context: Context, errors: readonly string[], code: number): void {
+  for (const error of errors) context.console.err(`error: ${error}\n`);
+  context.exitCode = code;
+}

@@ -1,0 +1,83 @@
+// @ts-types="@commander-js/extra-typings"
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { conflictOf, LECTURE, type WarOptions } from "../lib/war/options.ts";
+import type { Shard } from "../lib/war/simulation.ts";
+import type { Console } from "./console.ts";
+import { countOption } from "./count.ts";
+import { wholeNumber } from "./number_option.ts";
+import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
+
+/** The most games of a run. */
+export const MAX_GAMES = 1e12;
+/** The most workers. */
+export const MAX_JOBS = 1024;
+/** The most parts of a run. */
+export const MAX_SHARDS = 1_000_000;
+
+/** The games without the option `-n`. */
+export const DEFAULT_GAMES = 100_000;
+
+/** Adds the rules of War to a command that plays by one rule. */
+export function addRuleOptions(command: Command): void {
+  for (const rule of RULE_OPTIONS) {
+    const option = new Option(flagsOf(rule), rule.help);
+    if (rule.value !== undefined) {
+      option.argParser((text) => {
+        const parsed = rule.parse(text);
+        if (parsed.ok) return parsed.value;
+        throw new InvalidArgumentError(`${parsed.error}.`);
+      });
+    }
+    command.addOption(option.helpGroup("Rules:"));
+  }
+}
+
+/** The rules that the command line gives, ending the command when they contradict each other. */
+export function readRules(command: Command): WarOptions {
+  const given = command.opts() as Readonly<Record<string, unknown>>;
+  const chosen = RULE_OPTIONS.filter(({ key }) => given[key] !== undefined)
+    .map(({ key }) => [key, given[key]]);
+  const options: WarOptions = { ...LECTURE, ...Object.fromEntries(chosen) };
+  const conflict = conflictOf(options);
+  if (conflict !== undefined) command.error(`error: ${conflict}`);
+  return options;
+}
+
+/** The option for the seed. */
+export function seedOption(): Option {
+  return new Option("-s, --seed <n>", "the seed; chosen and printed otherwise")
+    .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
+}
+
+/** The seed of the command line, or one by chance. */
+export function chooseSeed(console: Console, seed: number | undefined): number {
+  return seed ?? console.randomWord();
+}
+
+/** The option for the number of games. */
+export function gamesOption(): Option {
+  return new Option("-n, --games <n>", "how many games, such as 1e6 or 10M (default: 100000)")
+    .argParser(countOption("The number of games", 1, MAX_GAMES));
+}
+
+/** The option for the number of workers. */
+export function jobsOption(): Option {
+  return new Option("--jobs <n>", "how many games at a time (default: one a core)")
+    .argParser(wholeNumber("The number of jobs", 1, MAX_JOBS));
+}
+
+/** Reads a part of a run: `3/16`. */
+export function parseShard(text: string): Shard {
+  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
+  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
+  if (shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) return shard;
+  throw new InvalidArgumentError(
+    `A part is written I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16.`,
+  );
+}
+
+/** The option for one game of a run. */
+export function gameOption(): Option {
+  return new Option("-g, --game <n>", "which game of the seed's run (default: 1)")
+    .argParser(countOption("The number of a game", 1, MAX_GAMES));
+}

@@ -1,0 +1,117 @@
+// @ts-types="@commander-js/extra-typings"
+import { InvalidArgumentError, Option } from "commander";
+import { conflictOf, LECTURE, type WarOptions } from "../lib/war/options.ts";
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { Exit } from "./exit.ts";
+import { writeOutput } from "./output.ts";
+import { allCores } from "./pool.ts";
+import { parseValues } from "./sweep_values.ts";
+import { chooseSeed, DEFAULT_GAMES, gamesOption, jobsOption, seedOption } from "./war_options.ts";
+import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./war_report.ts";
+import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
+import { runWar } from "./war_run.ts";
+import { type Sweep, sweepCsv, sweepJson, sweepPoints, sweepText } from "./war_sweep_report.ts";
+import { windowColumns } from "./window.ts";
+
+const EXAMPLES = `
+Examples:
+  patience war sweep --war-size 1..20
+  patience war sweep --pickup all --run-out lose,draw -n 1e6
+  patience war sweep --war-size 1..10 --plot means.svg --csv -o means.csv
+
+Exit codes:
+  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
+  played so far is printed)`;
+
+/** More rows than this are hardly meant. */
+const MAX_ROWS = 500;
+
+interface SweepOptions extends ReportOptions {
+  readonly games?: number;
+  readonly seed?: number;
+  readonly jobs?: number;
+}
+
+/** `patience war sweep`: plays the same shuffles by several rules. */
+export function sweepCommand(context: Context): AnyCommand {
+  const command = newCommand("sweep", context)
+    .showHelpAfterError("See 'patience war sweep --help'.")
+    .description(
+      "Plays the same shuffles by several rules and compares them. Each rule takes a\n" +
+        "list (1,2,4), a range of numbers (1..20) or 'all'; several are combined.",
+    )
+    .addOption(gamesOption())
+    .addOption(seedOption())
+    .addOption(jobsOption())
+    .option("-j, --json", "print one JSON object, with the exact tallies")
+    .option("--csv", "print a table of comma-separated values")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("--plot <file>", "draw the means of steps as an SVG curve")
+    .addHelpText("after", EXAMPLES);
+  for (const rule of RULE_OPTIONS) {
+    const flags = rule.value === undefined ? `--${rule.name} [values]` : flagsOf(rule, "values");
+    command.addOption(
+      new Option(flags, rule.help).preset("on").helpGroup("Rules:").argParser((text) => {
+        const values = parseValues(rule, text);
+        if (values.ok) return values.value;
+        throw new InvalidArgumentError(`${values.error}.`);
+      }),
+    );
+  }
+  const fail = (message: string): never => command.error(`error: ${message}`);
+  return command.action(() => sweep(context, command.opts(), fail));
+}
+
+async function sweep(
+  context: Context,
+  given: SweepOptions,
+  fail: (message: string) => never,
+): Promise<void> {
+  const rules = combine(given as Readonly<Record<string, unknown>>);
+  const conflict = rules.map(conflictOf).find((one) => one !== undefined);
+  if (conflict !== undefined) fail(conflict);
+  if (rules.length > MAX_ROWS) fail(`a sweep has at most ${MAX_ROWS} rows, not ${rules.length}`);
+  if (given.json && given.csv) fail("--json and --csv cannot be had together");
+  const files = openReport(context, given);
+  if (typeof files === "string") return fail(files);
+  const { games = DEFAULT_GAMES, jobs = allCores() } = given;
+  const seed = chooseSeed(context.console, given.seed);
+  try {
+    const plan = { rules, seed, games, shard: undefined, precision: undefined, jobs };
+    const played = await runWar(context.console, plan);
+    await report(context, { ...played, rules, seed, requested: games }, given, files);
+    context.exitCode = played.interrupted ? Exit.interrupted : Exit.yes;
+  } catch (error) {
+    discardReport(files);
+    throw error;
+  }
+}
+
+/** Every combination of the values; the last rule changes fastest. */
+function combine(given: Readonly<Record<string, unknown>>): WarOptions[] {
+  let rows: WarOptions[] = [LECTURE];
+  for (const { key } of RULE_OPTIONS) {
+    const values = given[key];
+    if (!Array.isArray(values)) continue;
+    rows = rows.flatMap((row) => values.map((value): WarOptions => ({ ...row, [key]: value })));
+  }
+  return rows;
+}
+
+async function report(
+  { console }: Context,
+  sweep: Sweep,
+  { json, csv }: SweepOptions,
+  { output, plot }: ReportFiles,
+): Promise<void> {
+  const text = json
+    ? `${JSON.stringify(sweepJson(sweep))}\n`
+    : csv
+    ? sweepCsv(sweep)
+    : sweepText(sweep, windowColumns(console));
+  writeOutput(output, (file) => file.write(text));
+  if (plot === undefined) return;
+  const { plotCurve } = await import("./plot_curve.ts");
+  const picture = plotCurve(sweepPoints(sweep));
+  writeOutput(plot, (file) => file.write(picture));
+}

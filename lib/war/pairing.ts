@@ -1,0 +1,66 @@
+import type { BlockResults } from "./block.ts";
+import { OUTCOMES } from "./game.ts";
+import { meanOf, standardErrorOf, type Sums } from "../statistics.ts";
+
+const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
+
+/** How much longer the games of one rule take than the same deals by another rule. */
+export interface Difference {
+  readonly mean: number;
+  readonly standardError: number;
+  /** The deals that both rules played to an end. */
+  readonly pairs: number;
+}
+
+/** The exact sums of differences of steps, deal by deal. They add up like tallies. */
+export class Pairing {
+  #count = 0n;
+  #sum = 0n;
+  #squares = 0n;
+
+  /** Compares two blocks of the same deals. */
+  addBlock(results: BlockResults, first: BlockResults, games: number): void {
+    // A block's sums stay below 2^53: a thousand differences of at most 10^6, squared. Games that
+    // may last longer are added one by one.
+    let [count, sum, squares] = [0, 0, 0];
+    for (let i = 0; i < games; i++) {
+      if ((results.outcomes[i] as number) > FINISHED_UP_TO) continue;
+      if ((first.outcomes[i] as number) > FINISHED_UP_TO) continue;
+      const difference = (results.steps[i] as number) - (first.steps[i] as number);
+      count++;
+      if (Math.abs(difference) > 1_000_000) {
+        this.#sum += BigInt(difference);
+        this.#squares += BigInt(difference) ** 2n;
+      } else {
+        sum += difference;
+        squares += difference * difference;
+      }
+    }
+    this.#count += BigInt(count);
+    this.#sum += BigInt(sum);
+    this.#squares += BigInt(squares);
+  }
+
+  /** Adds the pairs of another one. */
+  merge({ count, sum, squares }: Sums): void {
+    this.#count += count;
+    this.#sum += sum;
+    this.#squares += squares;
+  }
+
+  /** The exact sums. */
+  get sums(): Sums {
+    return { count: this.#count, sum: this.#sum, squares: this.#squares };
+  }
+
+  /** The mean difference with its paired error; `undefined` without a pair. */
+  get difference(): Difference | undefined {
+    const sums = this.sums;
+    if (sums.count === 0n) return undefined;
+    return {
+      mean: meanOf(sums),
+      standardError: standardErrorOf(sums),
+      pairs: Number(sums.count),
+    };
+  }
+}

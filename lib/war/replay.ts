@@ -1,0 +1,41 @@
+import type { Card } from "../card.ts";
+import { Xoshiro128 } from "../xoshiro.ts";
+import { BLOCK_SIZE, blockStreams } from "./block.ts";
+import { Chance } from "./chance.ts";
+import { dealt, shuffledDeck } from "./deal.ts";
+import { playGame } from "./game.ts";
+import type { WarOptions } from "./options.ts";
+import type { Position } from "./rules.ts";
+
+/** One game of a run before its first battle. */
+export interface Opening {
+  readonly deck: readonly Card[];
+  readonly position: Position;
+  /** What the game's coins and shuffles are drawn from. */
+  readonly chance: Chance;
+}
+
+/**
+ * The game of this number, from 1 on, of the run with this seed.
+ *
+ * @example
+ * ```ts
+ * import { playGame } from "./game.ts";
+ * import { LECTURE } from "./options.ts";
+ * import { openingOf } from "./replay.ts";
+ * const { position, chance } = openingOf(LECTURE, 7, 1);
+ * console.assert(playGame(position, LECTURE, chance).steps > 0);
+ * ```
+ */
+export function openingOf(options: WarOptions, seed: number, game: number): Opening {
+  const block = Math.floor((game - 1) / BLOCK_SIZE);
+  const streams = blockStreams(seed, block).next().value;
+  const deals = new Xoshiro128(streams.deals);
+  const chances = new Xoshiro128(streams.games);
+  for (let before = block * BLOCK_SIZE + 1; before < game; before++) {
+    const deck = shuffledDeck(options, new Chance(deals));
+    playGame(dealt(deck, options), options, new Chance(chances));
+  }
+  const deck = shuffledDeck(options, new Chance(deals));
+  return { deck, position: dealt(deck, options), chance: new Chance(chances) };
+}

@@ -1,0 +1,15 @@
+import type { WarOptions } from "./options.ts";
+import type { Shard } from "./simulation.ts";
+import type { WarTally } from "./tally.ts";
+
+/** A run of War, or a part of one: what was asked for and what came of it. */
+export interface WarRun {
+  readonly seed: number;
+  /** The games that were asked for, in all parts. */
+  readonly requested: number;
+  readonly options: WarOptions;
+  readonly shard: Shard | undefined;
+  readonly interrupted: boolean;
+  readonly tally: WarTally;
+  readonly seconds: number;
+}

@@ -1,0 +1,78 @@
+import type { Sums } from "../statistics.ts";
+import { BLOCK_SIZE, type BlockStreams, blockStreams, newResults } from "./block.ts";
+import { createKernel } from "./kernel.ts";
+import type { WarOptions } from "./options.ts";
+import { Pairing } from "./pairing.ts";
+import { WarTally, type WarTallyData } from "./tally.ts";
+
+/** Blocks that are played in one go; all but the last are full. */
+export interface Task {
+  readonly blocks: readonly BlockStreams[];
+  readonly games: number;
+}
+
+/** What came of a task: for each rule its games, and the differences to the first rule's. */
+export interface TaskAnswer {
+  readonly games: number;
+  readonly tallies: readonly WarTallyData[];
+  readonly pairings: readonly Sums[];
+}
+
+/** A part of a run: the third of sixteen is `{ index: 3, of: 16 }`. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** Plays tasks by one or more rules, each rule on the same shuffles. */
+export function createSimulation(rules: readonly WarOptions[]): (task: Task) => TaskAnswer {
+  const kernels = rules.map((options) => createKernel(options));
+  const results = rules.map(() => newResults());
+  return ({ blocks, games }) => {
+    const tallies = rules.map(() => new WarTally());
+    const pairings = rules.map(() => new Pairing());
+    blocks.forEach((streams, i) => {
+      const count = Math.min(BLOCK_SIZE, games - i * BLOCK_SIZE);
+      kernels.forEach((play, row) => {
+        const [own, first] = [results[row], results[0]];
+        if (own === undefined || first === undefined) return;
+        play(streams, count, own);
+        tallies[row]?.addBlock(own, count);
+        pairings[row]?.addBlock(own, first, count);
+      });
+    });
+    return {
+      games,
+      tallies: tallies.map((tally) => tally.toData()),
+      pairings: pairings.map(({ sums }) => sums),
+    };
+  };
+}
+
+/** The games that a shard plays of a run: whole blocks one after the other, the rest at the end. */
+export function shardGames(games: number, { index, of }: Shard): { first: number; count: number } {
+  const blocks = Math.ceil(games / BLOCK_SIZE);
+  const edge = (part: number): number =>
+    Math.min(games, Math.floor(blocks * part / of) * BLOCK_SIZE);
+  return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
+}
+
+/** All tasks of a shard, in order; together they are its games, whatever their size. */
+export function* tasksOf(
+  seed: number,
+  games: number,
+  shard: Shard,
+  blocksPerTask: number,
+): Generator<Task> {
+  const { first, count } = shardGames(games, shard);
+  const streams = blockStreams(seed, first / BLOCK_SIZE);
+  for (let done = 0; done < count;) {
+    const size = Math.min(count - done, blocksPerTask * BLOCK_SIZE);
+    const blocks = Array.from(
+      { length: Math.ceil(size / BLOCK_SIZE) },
+      () => streams.next().value,
+    );
+    yield { blocks, games: size };
+    done += size;
+  }
+}

@@ -1,0 +1,102 @@
+import { parseTally, Tally } from "../tally.ts";
+import type { BlockResults } from "./block.ts";
+import { type Outcome, OUTCOMES } from "./game.ts";
+
+/** What is tallied of the games that came to an end, drawn ones included. */
+export const MEASURES = ["steps", "comparisons", "wars", "chain"] as const;
+
+/** One of {@linkcode MEASURES}. */
+export type Measure = (typeof MEASURES)[number];
+
+/** A {@linkcode WarTally} as plain data, which can be sent from a worker or written to a file. */
+export interface WarTallyData {
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly measures: Readonly<Record<Measure, Readonly<Record<string, number>>>>;
+}
+
+/** Games in whole numbers: how they ended, and how long the finished ones took. */
+export class WarTally {
+  readonly #outcomes = new Float64Array(OUTCOMES.length);
+  readonly #measures: Readonly<Record<Measure, Tally>> = {
+    steps: new Tally(),
+    comparisons: new Tally(),
+    wars: new Tally(),
+    chain: new Tally(),
+  };
+
+  /** Counts the first games of a block. */
+  addBlock(results: BlockResults, games: number): void {
+    const { steps, comparisons, wars, chain } = this.#measures;
+    for (let i = 0; i < games; i++) {
+      const outcome = results.outcomes[i] as number;
+      this.#outcomes[outcome] = (this.#outcomes[outcome] as number) + 1;
+      if (outcome > FINISHED_UP_TO) continue;
+      steps.add(results.steps[i] as number);
+      comparisons.add(results.comparisons[i] as number);
+      wars.add(results.wars[i] as number);
+      chain.add(results.chains[i] as number);
+    }
+  }
+
+  /** Adds the games of another tally. */
+  merge(other: WarTally): void {
+    OUTCOMES.forEach((outcome, i) => {
+      this.#outcomes[i] = (this.#outcomes[i] as number) + other.count(outcome);
+    });
+    for (const measure of MEASURES) this.#measures[measure].merge(other.measure(measure));
+  }
+
+  /** How many games ended like this. */
+  count(outcome: Outcome): number {
+    return this.#outcomes[OUTCOMES.indexOf(outcome)] as number;
+  }
+
+  /** The games of all outcomes. */
+  get games(): number {
+    return this.#outcomes.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The tally of one measure. */
+  measure(measure: Measure): Tally {
+    return this.#measures[measure];
+  }
+
+  /** As plain data. */
+  toData(): WarTallyData {
+    const { steps, comparisons, wars, chain } = this.#measures;
+    return {
+      outcomes: {
+        a: this.count("a"),
+        b: this.count("b"),
+        drawn: this.count("drawn"),
+        unfinished: this.count("unfinished"),
+        endless: this.count("endless"),
+      },
+      measures: {
+        steps: steps.toJSON(),
+        comparisons: comparisons.toJSON(),
+        wars: wars.toJSON(),
+        chain: chain.toJSON(),
+      },
+    };
+  }
+
+  /** The tally of plain data; `undefined` when its numbers cannot be those of games. */
+  static fromData({ outcomes, measures }: WarTallyData): WarTally | undefined {
+    const tally = new WarTally();
+    for (const [i, outcome] of OUTCOMES.entries()) {
+      const count = outcomes[outcome];
+      if (!Number.isSafeInteger(count) || count < 0) return undefined;
+      tally.#outcomes[i] = count;
+    }
+    const finished = tally.count("a") + tally.count("b") + tally.count("drawn");
+    for (const measure of MEASURES) {
+      const parsed = parseTally(measures[measure]);
+      if (parsed?.total !== finished) return undefined;
+      tally.#measures[measure].merge(parsed);
+    }
+    return tally;
+  }
+}
+
+const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");

@@ -1,0 +1,118 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  type BlockResults,
+  blockStreams,
+  newResults,
+  sortedRanks,
+} from "../../../lib/war/block.ts";
+import { Chance } from "../../../lib/war/chance.ts";
+import { dealt, shuffledDeck } from "../../../lib/war/deal.ts";
+import { type GameResult, type Outcome, OUTCOMES, playGame } from "../../../lib/war/game.ts";
+import { createKernel, createTableKernel } from "../../../lib/war/kernel.ts";
+import { playsSwap } from "../../../lib/war/kernel_swap.ts";
+import {
+  conflictOf,
+  DEALS,
+  LECTURE,
+  PICKUPS,
+  PILES,
+  RUN_OUTS,
+  type WarOptions,
+} from "../../../lib/war/options.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+
+const SHUFFLES = ["perfect", "riffle:1", "riffle:7"] as const;
+
+/** The readable game on the streams of a block. */
+function playReadable(options: WarOptions, seed: number, games: number): GameResult[] {
+  const streams = blockStreams(seed).next().value;
+  const deals = new Xoshiro128(streams.deals);
+  const chances = new Xoshiro128(streams.games);
+  return Array.from({ length: games }, () => {
+    const deck = shuffledDeck(options, new Chance(deals));
+    return playGame(dealt(deck, options), options, new Chance(chances));
+  });
+}
+
+function resultOf(results: BlockResults, i: number): GameResult {
+  return {
+    outcome: OUTCOMES[results.outcomes[i] ?? 0] as Outcome,
+    steps: results.steps[i] ?? 0,
+    comparisons: results.comparisons[i] ?? 0,
+    wars: results.wars[i] ?? 0,
+    chain: results.chains[i] ?? 0,
+  };
+}
+
+/** Every combination of the choices, with numbers that change from one to the next. */
+function* allOptions(): Generator<WarOptions> {
+  let i = 0;
+  for (const pickup of PICKUPS) {
+    for (const runOut of RUN_OUTS) {
+      for (const deal of DEALS) {
+        for (const piles of PILES) {
+          for (const reshuffle of [false, true]) {
+            for (const shuffle of SHUFFLES) {
+              for (const peace of [false, true]) {
+                const numbers = {
+                  warSize: [1, 2, 3, 4, 5, 13, 26][i % 7] as number,
+                  decks: [1, 1, 1, 2, 1, 8][i % 6] as number,
+                  maxSteps: [700, 704, 100, 1504, 3][i % 5] as number,
+                };
+                i++;
+                const rules = { pickup, runOut, deal, piles, reshuffle, shuffle, peace };
+                const options = { ...rules, ...numbers };
+                if (conflictOf(options) === undefined) yield options;
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+Deno.test("the kernels play the readable game, card by card, with all options", () => {
+  const games = 13;
+  const results = newResults();
+  const seen = new Set<string>();
+  let played = 0;
+  let seed = 1;
+  for (const options of allOptions()) {
+    const expected = playReadable(options, seed, games);
+    for (const create of [createKernel, createTableKernel]) {
+      create(options)(blockStreams(seed).next().value, games, results);
+      expected.forEach((result, i) => {
+        assertEquals(resultOf(results, i), result, `${JSON.stringify(options)}, game ${i}`);
+        seen.add(result.outcome);
+        played++;
+      });
+    }
+    seed++;
+  }
+  assertEquals(seen.size, OUTCOMES.length);
+  assert(played > 20_000);
+});
+
+Deno.test("the kernel of the default rules plays the readable game over thousands of games", () => {
+  const results = newResults();
+  for (const warSize of [1, 2, 3, 4, 7]) {
+    for (const deal of DEALS) {
+      const options: WarOptions = { ...LECTURE, warSize, deal };
+      assert(playsSwap(options, sortedRanks(options)));
+      createKernel(options)(blockStreams(warSize).next().value, 300, results);
+      playReadable(options, warSize, 300).forEach((result, i) => {
+        assertEquals(resultOf(results, i), result, `war size ${warSize}, ${deal}, game ${i}`);
+      });
+    }
+  }
+});
+
+Deno.test("games without chance are proved endless by both, and never end when played on", () => {
+  const options: WarOptions = { ...LECTURE, pickup: "played" };
+  const results = newResults();
+  createKernel(options)(blockStreams(5).next().value, 200, results);
+  const expected = playReadable(options, 5, 200);
+  expected.forEach((result, i) => assertEquals(resultOf(results, i), result));
+  assert(expected.some(({ outcome }) => outcome === "endless"));
+});
