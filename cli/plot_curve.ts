@@ -25,7 +25,10 @@ export function plotCurve({ against, points }: Points): string {
   return picture(title, "Each point with its 95 % interval; all on the same shuffles.", [
     ...verticalAxis(y.ticks(6), y, format(","), "steps a game"),
     ...horizontalAxis(ticks, against),
-    `<path d="${path}" class="curve"/>`,
+    // Between choices that are no numbers there is nothing a line could mean.
+    ...(points.every(({ label }) => /^[\d,]+$/.test(label))
+      ? [`<path d="${path}" class="curve"/>`]
+      : []),
     ...points.flatMap((point) => [
       segment(
         across(point),

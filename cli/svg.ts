@@ -1,9 +1,11 @@
 /** The sizes of a picture: its outer size and the room around the plot. */
-export const FRAME = { width: 760, height: 440, left: 72, right: 24, top: 56, bottom: 64 } as const;
+export const FRAME = { width: 760, height: 448, left: 72, right: 24, top: 56, bottom: 72 } as const;
 
 /** Tones that can be read on white and on black alike: each has a contrast of at least 3 to both. */
 const INK = "#7a7a7a";
 const ACCENT = "#3b82f6";
+
+const LETTER_WIDTH = 8;
 
 /** Where a text stands to its point. */
 type Anchor = "start" | "middle" | "end";
@@ -17,6 +19,7 @@ export function picture(title: string, subtitle: string, parts: readonly string[
     `<title>${escapeXml(title)}</title>`,
     `<style>
 text { font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: ${INK} }
+.small { font-size: 11px }
 .title { font-size: 17px; font-weight: 600 }
 .axis { stroke: ${INK}; stroke-width: 1; fill: none }
 .grid { stroke: ${INK}; stroke-width: 1; stroke-opacity: 0.25; fill: none }
@@ -80,14 +83,22 @@ export function horizontalAxis(
 ): string[] {
   const { left, right, width, height, bottom } = FRAME;
   const y = height - bottom;
+  const room = (width - left - right) / ticks.length;
+  const slanted = ticks.some(({ label }) => label.length * LETTER_WIDTH > room);
   return [
     segment(left, y, width - right, y, "axis"),
     ...ticks.flatMap(({ x, label }) => [
       segment(x, y, x, y + 5, "axis"),
-      text(x, y + 20, label, "middle"),
+      slanted ? slantedText(x, y + 16, label) : text(x, y + 20, label, "middle"),
     ]),
-    text((left + width - right) / 2, height - 16, name, "middle"),
+    ...(slanted ? [] : [text((left + width - right) / 2, height - 16, name, "middle")]),
   ];
+}
+
+/** A text that ends at a point and comes from below, for labels that are too long to lie. */
+function slantedText(x: number, y: number, content: string): string {
+  return `<text transform="translate(${at(x + 4)} ${at(y)}) rotate(-25)" text-anchor="end" ` +
+    `class="small">${escapeXml(content)}</text>`;
 }
 
 /** A coordinate with at most two digits behind the point. */

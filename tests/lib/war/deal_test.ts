@@ -1,0 +1,63 @@
+import { assert, assertEquals } from "@std/assert";
+import { newDeck } from "../../../lib/deck.ts";
+import { Chance } from "../../../lib/war/chance.ts";
+import { dealt, riffled, shuffledDeck } from "../../../lib/war/deal.ts";
+import { LECTURE } from "../../../lib/war/options.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+
+/** The cards of both hands in the order in which they will be played. */
+function handsOf(deal: "alternate" | "halves" | "reversed"): [number[], number[]] {
+  const { a, b } = dealt(newDeck().slice(0, 6), { ...LECTURE, deal });
+  return [[...a.hand].reverse(), [...b.hand].reverse()];
+}
+
+Deno.test("the three ways to deal", () => {
+  assertEquals(handsOf("alternate"), [[0, 2, 4], [1, 3, 5]]);
+  assertEquals(handsOf("halves"), [[0, 1, 2], [3, 4, 5]]);
+  assertEquals(handsOf("reversed"), [[4, 2, 0], [5, 3, 1]]);
+});
+
+Deno.test("a shuffled deck holds every card as often as there are decks", () => {
+  for (const shuffle of ["perfect", "riffle:3"] as const) {
+    for (const decks of [1, 8]) {
+      const chance = new Chance(Xoshiro128.fromSeed(decks));
+      const deck = shuffledDeck({ ...LECTURE, shuffle, decks }, chance);
+      assertEquals(deck.toSorted((a, b) => a - b), newDeck(decks).toSorted((a, b) => a - b));
+    }
+  }
+});
+
+Deno.test("every card comes to every place equally often", () => {
+  const chance = new Chance(Xoshiro128.fromSeed(2));
+  const decks = 26_000;
+  const counts = new Float64Array(52 * 52);
+  for (let i = 0; i < decks; i++) {
+    shuffledDeck(LECTURE, chance).forEach((card, place) => {
+      counts[place * 52 + card] = (counts[place * 52 + card] ?? 0) + 1;
+    });
+  }
+  const expected = decks / 52;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  const freedom = 51 * 51;
+  const deviation = (chiSquare - freedom) / Math.sqrt(2 * freedom);
+  assert(Math.abs(deviation) < 4, `chi-square is off by ${deviation} deviations`);
+});
+
+Deno.test("a riffle has at most two rising runs, and one riffle is no shuffle", () => {
+  const chance = new Chance(Xoshiro128.fromSeed(3));
+  const runs = (cards: readonly number[]): number => {
+    const place = new Map(cards.map((card, i) => [card, i]));
+    let count = 1;
+    for (let card = 1; card < cards.length; card++) {
+      if ((place.get(card) ?? 0) < (place.get(card - 1) ?? 0)) count++;
+    }
+    return count;
+  };
+  let longest = 0;
+  for (let i = 0; i < 200; i++) {
+    const once = riffled(newDeck(), chance);
+    assert(runs(once) <= 2);
+    longest = Math.max(longest, runs(riffled(once, chance)));
+  }
+  assertEquals(longest, 4);
+});
