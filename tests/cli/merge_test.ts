@@ -1,0 +1,107 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { runInMemory } from "./fake_console.ts";
+
+type Json = Record<string, unknown>;
+
+async function war(...args: string[]): Promise<string> {
+  return (await runInMemory(["war", "-n", "5200", "-s", "7", ...args, "--json"])).stdout;
+}
+
+const parts: Record<string, string> = {};
+for (const index of [1, 2, 3]) parts[`part${index}`] = await war("--shard", `${index}/3`);
+
+/** A part with other fields. */
+function changed(name: string, fields: Json): string {
+  return JSON.stringify({ ...JSON.parse(parts[name] ?? ""), ...fields });
+}
+
+async function merge(files: Record<string, string>): Promise<[number, string]> {
+  const { code, stderr, stdout } = await runInMemory(["merge", ...Object.keys(files)], { files });
+  assertEquals(stdout, "");
+  return [code, stderr];
+}
+
+Deno.test("the parts in any order are the single run, but for the times", async () => {
+  const { stdout } = await runInMemory(["merge", "part3", "part1", "part2", "--json"], {
+    files: parts,
+  });
+  const [merged, whole] = [stdout, await war()].map((text) => {
+    const { seconds: _, gamesPerSecond: __, ...rest } = JSON.parse(text) as Json;
+    return rest;
+  });
+  assertEquals(merged, whole);
+});
+
+Deno.test("a merged run can be told, tabled and plotted like a single one", async () => {
+  const args = ["merge", ...Object.keys(parts)];
+  const text = await runInMemory([...args, "--plot", "x.svg"], { files: parts });
+  assertStringIncludes(text.stdout, "5,200 games, seed 7");
+  assert(text.written.get("x.svg")?.startsWith("<svg"));
+  const csv = await runInMemory([...args, "--csv", "-o", "x.csv"], { files: parts });
+  assertEquals(csv.written.get("x.csv")?.split("\n").length, 3);
+});
+
+Deno.test("parts that are not exactly one run are refused by name", async () => {
+  const { part1 = "", part2 = "", part3 = "" } = parts;
+  const options = (JSON.parse(part2) as { options: Json }).options;
+  for (
+    const [files, message] of [
+      [{ part1, part3 }, "a part is missing: 2/3"],
+      [{ part1 }, "parts are missing: 2/3, 3/3"],
+      [{ part1, part2, copy: part2, part3 }, "'copy' and 'part2' are the same part, 2/3"],
+      [
+        { part1, part2: changed("part2", { interrupted: true }), part3 },
+        "'part2' was interrupted",
+      ],
+      [
+        { part1, part2: changed("part2", { seed: 8 }), part3 },
+        "'part2' does not belong to 'part1': seed 8, not 7",
+      ],
+      [
+        { part1, part2: changed("part2", { options: { ...options, warSize: 5 } }), part3 },
+        "'part2' does not belong to 'part1': warSize 5, not 4",
+      ],
+      [
+        { part1, part2: changed("part2", { requested: 9000 }), part3 },
+        "a run of 9000, not 5200",
+      ],
+      [
+        { part1, part2: changed("part2", { shard: { index: 2, of: 4 } }), part3 },
+        "'part2' does not belong to 'part1': number of parts 4, not 3",
+      ],
+      [
+        { part1, part2: changed("part2", { schema: "patience.war/2" }), part3 },
+        "schema patience.war/2, not patience.war/1",
+      ],
+      [{ part1, part2: changed("part2", { drawn: 1 }), part3 }, "'part2' do not add up"],
+      [{ part1, part2: changed("part2", { tally: {} }), part3 }, "'part2' do not add up"],
+      [{ whole: changed("part1", { shard: null }) }, "'whole' is a whole run"],
+      [{ text: "hello" }, "'text' is not a JSON object"],
+      [{ other: "{}" }, "'other' was not written by patience"],
+      [
+        { "x\u001b[2J": changed("part1", { shard: { index: 5, of: 3 } }) },
+        "'x\\x1b[2J' is no part of a run",
+      ],
+    ] as [Record<string, string>, string][]
+  ) {
+    const [code, stderr] = await merge(files);
+    assertEquals(code, 1, message);
+    assertStringIncludes(stderr, message);
+  }
+});
+
+Deno.test("parts that all have a schema of another version are refused", async () => {
+  const schema = "patience.war/2";
+  const files = Object.fromEntries(
+    Object.keys(parts).map((name) => [name, changed(name, { schema })]),
+  );
+  const [code, stderr] = await merge(files);
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "'part1' has the schema patience.war/2; this version adds up");
+});
+
+Deno.test("a part that cannot be read is exit 2", async () => {
+  const { code, stderr } = await runInMemory(["merge", "part1", "none"], { files: parts });
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "cannot read 'none'");
+});
