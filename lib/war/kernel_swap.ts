@@ -9,9 +9,10 @@
 // of masked indexes (bench/war.ts: 9 % of the time). Coins are 32 bits of a word, deals 16 bits of
 // one, as in chance.ts, and the four words of the generator are local variables, as in xoshiro.ts.
 
+import { DECK_SIZE } from "../card.ts";
 import type { PlayBlock } from "./block.ts";
 import { OUTCOMES } from "./game.ts";
-import type { WarOptions } from "./options.ts";
+import { LECTURE, type WarOptions } from "./options.ts";
 
 const RING = 64;
 const MASK = RING - 1;
@@ -30,20 +31,36 @@ export function playsSwap(options: WarOptions, sorted: Uint8Array): boolean {
 
 /** The kernel of the options that {@linkcode playsSwap} accepts. */
 export function createSwapKernel(options: WarOptions, sorted: Uint8Array): PlayBlock {
-  const { warSize, peace, runOut, maxSteps, deal } = options;
-  const total = sorted.length;
-  const half = total / 2;
+  const play = sorted.length === DECK_SIZE ? playStandard : createPlayer(sorted.length);
+  return (streams, games, results) => play({ options, sorted }, streams, games, results);
+}
+
+interface Rules {
+  readonly options: WarOptions;
+  readonly sorted: Uint8Array;
+}
+
+type PlaySwap = (rules: Rules, ...block: Parameters<PlayBlock>) => void;
+
+// One closure for all rules: with a second one the compiler would no longer take the arrays for
+// constants, and a sweep would take twice as long. Decks of other sizes are only for tests.
+const playStandard = createPlayer(DECK_SIZE);
+
+function createPlayer(size: number): PlaySwap {
+  const total = size;
   // Buffers of their own: small typed arrays would live in the heap, where they are no constants.
   const cards = new Uint8Array(new ArrayBuffer(2 * RING));
   const deck = new Uint8Array(new ArrayBuffer(RING));
   const dealing = new Int32Array(new ArrayBuffer(128), 0, 4);
   const coining = new Int32Array(new ArrayBuffer(128), 0, 4);
+  let warSize = 0;
+  let options: WarOptions = LECTURE;
   let rounds = 0;
   let wars = 0;
   let chain = 0;
   let outcome = UNDECIDED;
 
-  function shuffle(): void {
+  function shuffle(sorted: Uint8Array): void {
     let a = dealing[0] as number;
     let b = dealing[1] as number;
     let c = dealing[2] as number;
@@ -82,6 +99,8 @@ export function createSwapKernel(options: WarOptions, sorted: Uint8Array): PlayB
   }
 
   function dealCards(): void {
+    const { deal } = options;
+    const half = total >> 1;
     for (let i = 0; i < half; i++) {
       const place = deal === "reversed" ? half - 1 - i : i;
       const a = deal === "halves" ? i : 2 * i;
@@ -97,8 +116,9 @@ export function createSwapKernel(options: WarOptions, sorted: Uint8Array): PlayB
     let s1 = coining[1] as number;
     let s2 = coining[2] as number;
     let s3 = coining[3] as number;
+    const { maxSteps, peace } = options;
     let head = 0;
-    let count = half;
+    let count = total >> 1;
     let steps = 0;
     let coins = 0;
     outcome = UNDECIDED;
@@ -170,7 +190,7 @@ export function createSwapKernel(options: WarOptions, sorted: Uint8Array): PlayB
       ties++;
       const shortA = count - laid < warSize;
       if (shortA || total - count - laid < warSize) {
-        outcome = runOut === "draw" ? DRAWN : shortA ? B : A;
+        outcome = options.runOut === "draw" ? DRAWN : shortA ? B : A;
         rounds += ties - 1;
         if (ties > chain) chain = ties;
         return 0;
@@ -204,11 +224,13 @@ export function createSwapKernel(options: WarOptions, sorted: Uint8Array): PlayB
     }
   }
 
-  return (streams, games, results) => {
+  return ({ options: chosen, sorted }, streams, games, results) => {
+    options = chosen;
+    warSize = chosen.warSize;
     dealing.set(streams.deals);
     coining.set(streams.games);
     for (let game = 0; game < games; game++) {
-      shuffle();
+      shuffle(sorted);
       dealCards();
       const steps = play();
       results.outcomes[game] = outcome;
