@@ -25,12 +25,14 @@ import { runWar } from "./war_run.ts";
 import { showCommand } from "./war_show.ts";
 import { sweepCommand } from "./war_sweep.ts";
 import { outcomeSentence, traceCommand } from "./war_trace.ts";
+import { watchCommand } from "./war_watch.ts";
 
 const AFTER = `
 Commands ('patience war COMMAND --help' explains them):
   sweep   compare rules on the same shuffles
   show    show a shuffled deck and both hands
   trace   tell one game battle by battle
+  watch   play one game on the screen
 
 Examples:
   patience war -n 1e6
@@ -62,7 +64,8 @@ export function warCommand(context: Context): AnyCommand {
     .addCommand(play, { isDefault: true, hidden: true })
     .addCommand(sweepCommand(context))
     .addCommand(showCommand(context))
-    .addCommand(traceCommand(context));
+    .addCommand(traceCommand(context))
+    .addCommand(watchCommand(context));
 }
 
 function playCommand(context: Context): AnyCommand {

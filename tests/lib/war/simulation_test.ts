@@ -57,8 +57,8 @@ Deno.test("the parts are all games, each once, in whole blocks", () => {
   for (const games of [1, 999, 1000, 1001, 12_345]) {
     for (const  of of[1, 2, 7, 20]) {
       let next = 0;
-      for (let index = 1; index <= of; index++) {
-        const { first, count } = shardGames(games, { index, of });
+      for (let index = 1; index <= parts; index++) {
+        const { first, count } = shardGames(games, { index, of: parts });
         assertEquals(first, next);
         next += count;
       }

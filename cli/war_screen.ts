@@ -1,0 +1,48 @@
+import { openingOf } from "../lib/war/replay.ts";
+import { ANSI_PALETTE, colourDepth } from "../tui/colour.ts";
+import { DenoTerminal } from "../tui/deno_terminal.ts";
+import { runScreen } from "../tui/loop.ts";
+import { newModel } from "../tui/war/model.ts";
+import { WAR_SCREEN } from "../tui/war/screen.ts";
+import type { WarOptions } from "../lib/war/options.ts";
+import type { Context } from "./command.ts";
+import type { ExitCode } from "./exit.ts";
+
+/** Which game is watched. */
+export interface Watched {
+  readonly options: WarOptions;
+  readonly seed: number;
+  readonly game: number;
+  readonly ascii: boolean;
+}
+
+/** Shows a game on the screen until it is left. */
+export function watchGame(
+  { console, color }: Context,
+  { options, seed, game, ascii }: Watched,
+): Promise<ExitCode> {
+  const env = (name: string): string | undefined => console.env(name);
+  const terminal = new DenoTerminal();
+  const opening = openingOf(options, seed, game);
+  const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, terminal.now());
+  console.flush();
+  return runScreen({
+    screen: WAR_SCREEN,
+    start: { model, effects: [] },
+    terminal,
+    perform: (effect) => effect satisfies never,
+    render: {
+      palette: ANSI_PALETTE,
+      depth: colourDepth(color, env),
+      ascii: ascii || !hasUnicode(env),
+      synchronised: true,
+    },
+  });
+}
+
+/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
+function hasUnicode(env: (name: string) => string | undefined): boolean {
+  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
+  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
+  return /utf-?8/i.test(locale ?? "");
+}

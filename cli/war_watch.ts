@@ -1,0 +1,31 @@
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
+
+/** `patience war watch`: shows one game on the screen. */
+export function watchCommand(context: Context): AnyCommand {
+  const { console } = context;
+  const command = newCommand("watch", context)
+    .showHelpAfterError("See 'patience war watch --help'.")
+    .description(
+      "Plays one game on the screen. Space pauses, the arrows step to and fro, + and -\n" +
+        "change the speed, q quits.",
+    )
+    .addOption(seedOption())
+    .addOption(gameOption())
+    .option("--ascii", "draw the cards with ASCII letters only");
+  addRuleOptions(command);
+  return command.action(async () => {
+    const { seed: given, game = 1, ascii } = command.opts() as {
+      seed?: number;
+      game?: number;
+      ascii?: true;
+    };
+    const options = readRules(command);
+    if (!console.isTerminal("in") || !console.isTerminal("out")) {
+      command.error("error: watching needs a terminal; 'patience war trace' tells the same game");
+    }
+    const seed = chooseSeed(console, given);
+    const { watchGame } = await import("./war_screen.ts");
+    context.exitCode = await watchGame(context, { options, seed, game, ascii: ascii === true });
+  });
+}

@@ -1,0 +1,77 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { LECTURE } from "../../../lib/war/options.ts";
+import { openingOf } from "../../../lib/war/replay.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
+import { WAR_SCREEN } from "../../../tui/war/screen.ts";
+import { rowsOf } from "../describe_grid.ts";
+
+const SIZE = { width: 80, height: 24 };
+
+function watched(seed = 7): Model {
+  return newModel("War", openingOf(LECTURE, seed, 1), LECTURE, 0);
+}
+
+function press(model: Model, ...keys: string[]): Model {
+  return keys.reduce((now, key) => WAR_SCREEN.update(now, keyInput(key), 0).model, model);
+}
+
+function shown(model: Model, size = SIZE): string {
+  return rowsOf(WAR_SCREEN.view(model, size)).join("\n");
+}
+
+Deno.test("a running game shows battle after battle until it is over", () => {
+  let model = press(watched(), "+", "+");
+  let now = 0;
+  for (; WAR_SCREEN.wakeAt(model) !== undefined; now = WAR_SCREEN.wakeAt(model) ?? now) {
+    const before = model.shown;
+    model = WAR_SCREEN.update(model, { kind: "tick" }, now).model;
+    assertEquals(model.shown, before + 1);
+  }
+  assert(isOver(model));
+  assertStringIncludes(shown(model), `wins the game in ${model.result.steps} steps.`);
+});
+
+Deno.test("a paused game waits, and steps to and fro", () => {
+  const paused = press(watched(), " ");
+  assertEquals(WAR_SCREEN.wakeAt(paused), undefined);
+  assertEquals(press(paused, "Right", "Right", "Left").shown, 1);
+  assertEquals(press(paused, "Left").shown, 0);
+  assertEquals(press(paused, "End").shown, paused.scenes.length);
+  assertEquals(press(paused, "End", "Home").shown, 0);
+});
+
+Deno.test("the speed has ends, and a faster game does not wait for the slower one's time", () => {
+  const slow = press(watched(), ..."---------");
+  const stepped = WAR_SCREEN.update(slow, { kind: "tick" }, 0).model;
+  assertEquals(WAR_SCREEN.wakeAt(stepped), 2000);
+  assertEquals(WAR_SCREEN.wakeAt(press(stepped, ..."+++++++++")), 1000 / 64);
+});
+
+Deno.test("q quits, and Ctrl-C as well, with its own code", () => {
+  const model = watched();
+  assertEquals(WAR_SCREEN.update(model, keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
+  const interrupt = keyInput("c", { ctrl: true, alt: false, shift: false });
+  assertEquals(WAR_SCREEN.update(model, interrupt, 0).effects, [{ kind: "quit", code: 130 }]);
+});
+
+Deno.test("a war shows the cards that are covered and those that fight", () => {
+  const model = press(watched(), " ");
+  const war = model.scenes.findIndex(({ battle }) => battle.rounds.length === 2);
+  const screen = shown({ ...model, shown: war + 1 });
+  assertStringIncludes(screen, "▒×3");
+  assertStringIncludes(screen, "War! ");
+  assertEquals(screen.match(/┌───┐/g)?.length, 4);
+});
+
+Deno.test("both hands are always the whole deck, and every size has something to show", () => {
+  const model = watched();
+  for (const { after } of model.scenes) assertEquals(after.a + after.b, 52);
+  for (
+    const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 10, height: 1 }]
+  ) {
+    for (const steps of [0, 1, model.scenes.length]) {
+      assert(shown({ ...model, shown: steps }, size).trim() !== "");
+    }
+  }
+});

@@ -1,0 +1,75 @@
+import { type GameResult, playBattles } from "../../lib/war/game.ts";
+import type { WarOptions } from "../../lib/war/options.ts";
+import type { Opening } from "../../lib/war/replay.ts";
+import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
+
+/** A longer game is shown up to here. */
+export const MOST_STEPS = 100_000;
+
+/** The speeds in steps a second. */
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16, 32, 64];
+const FIRST_SPEED = 2;
+
+/** A battle, and how many cards each player has before and after it. */
+export interface Scene {
+  readonly battle: Battle;
+  readonly before: Readonly<Record<Side, number>>;
+  readonly after: Readonly<Record<Side, number>>;
+}
+
+/** A game that is watched: all of it, and how far it is shown. */
+export interface Model {
+  /** Which game this is, in words. */
+  readonly title: string;
+  readonly scenes: readonly Scene[];
+  readonly result: GameResult;
+  readonly start: Readonly<Record<Side, number>>;
+  /** How many battles were shown. */
+  readonly shown: number;
+  readonly running: boolean;
+  /** An index of {@linkcode SPEEDS}. */
+  readonly speed: number;
+  /** When the next battle is shown. */
+  readonly dueAt: number;
+}
+
+/** A game before its first battle. */
+export function newModel(
+  title: string,
+  { position, chance }: Opening,
+  options: WarOptions,
+  now: number,
+): Model {
+  const limited = { ...options, maxSteps: Math.min(options.maxSteps, MOST_STEPS) };
+  const start = { a: cardCount(position.a), b: cardCount(position.b) };
+  const battles = playBattles(position, limited, chance);
+  const scenes: Scene[] = [];
+  let before = start;
+  let next = battles.next();
+  for (; !next.done; next = battles.next()) {
+    const battle = next.value;
+    const after = countsAfter(battle, before);
+    scenes.push({ battle, before, after });
+    before = after;
+  }
+  const result = next.value;
+  return { title, scenes, result, start, shown: 0, running: true, speed: FIRST_SPEED, dueAt: now };
+}
+
+/** Whether the whole game was shown. */
+export function isOver({ shown, scenes }: Model): boolean {
+  return shown === scenes.length;
+}
+
+/** Milliseconds between two battles. */
+export function pauseOf({ speed }: Model): number {
+  return 1000 / (SPEEDS[speed] ?? 1);
+}
+
+/** Without a pile that was picked up, the winner of a war without cards is left with all of them. */
+function countsAfter({ after, winner }: Battle, before: Scene["before"]): Scene["after"] {
+  if (after !== undefined) return { a: cardCount(after.a), b: cardCount(after.b) };
+  const all = before.a + before.b;
+  if (winner === "drawn") return before;
+  return winner === "a" ? { a: all, b: 0 } : { a: 0, b: all };
+}

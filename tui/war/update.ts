@@ -1,0 +1,73 @@
+import type { KeyInput } from "../input.ts";
+import type { ScreenEffect, ScreenEvent, Step } from "../screen.ts";
+import { isOver, type Model, pauseOf, SPEEDS } from "./model.ts";
+
+const INTERRUPTED = 130;
+
+/** What happens when something happens. */
+export function update(model: Model, event: ScreenEvent, now: number): Step<Model, ScreenEffect> {
+  switch (event.kind) {
+    case "tick":
+      return stay(model.running && now >= model.dueAt ? step(model, now) : model);
+    case "key":
+      return onKey(model, event, now);
+    case "resume":
+      return stay({ ...model, dueAt: now + pauseOf(model) });
+    case "mouse":
+    case "paste":
+    case "pause":
+    case "stopRefused":
+      return stay(model);
+    default:
+      return event satisfies never;
+  }
+}
+
+function onKey(model: Model, { key, ctrl }: KeyInput, now: number): Step<Model, ScreenEffect> {
+  if (ctrl) {
+    if (key === "c") return { model, effects: [{ kind: "quit", code: INTERRUPTED }] };
+    if (key === "z") return { model, effects: [{ kind: "stop" }] };
+    return key === "l" ? { model, effects: [{ kind: "redraw" }] } : stay(model);
+  }
+  switch (key) {
+    case "q":
+    case "Escape":
+      return { model, effects: [{ kind: "quit", code: 0 }] };
+    case " ":
+    case "p":
+      return stay({ ...model, running: !model.running, dueAt: now });
+    case "s":
+    case "Right":
+      return stay({ ...step(model, now), running: false });
+    case "b":
+    case "Left":
+      return stay({ ...model, shown: Math.max(0, model.shown - 1), running: false });
+    case "+":
+    case "=":
+    case "Up":
+      return stay(atSpeed(model, model.speed + 1, now));
+    case "-":
+    case "Down":
+      return stay(atSpeed(model, model.speed - 1, now));
+    case "Home":
+      return stay({ ...model, shown: 0, running: false });
+    case "End":
+      return stay({ ...model, shown: model.scenes.length, running: false });
+    default:
+      return stay(model);
+  }
+}
+
+function step(model: Model, now: number): Model {
+  if (isOver(model)) return { ...model, running: false };
+  return { ...model, shown: model.shown + 1, dueAt: now + pauseOf(model) };
+}
+
+function atSpeed(model: Model, speed: number, now: number): Model {
+  const changed = { ...model, speed: Math.max(0, Math.min(SPEEDS.length - 1, speed)) };
+  return { ...changed, dueAt: Math.min(model.dueAt, now + pauseOf(changed)) };
+}
+
+function stay(model: Model): Step<Model, ScreenEffect> {
+  return { model, effects: [] };
+}

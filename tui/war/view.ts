@@ -1,0 +1,128 @@
+import { type Card, formatSymbol, isRed } from "../../lib/card.ts";
+import type { Outcome } from "../../lib/war/game.ts";
+import type { Battle, Round, Side } from "../../lib/war/rules.ts";
+import { Ansi } from "../colour.ts";
+import { Grid, type Size } from "../grid.ts";
+import { PLAIN, type Style, styleOf } from "../style.ts";
+import { isOver, type Model, type Scene, SPEEDS } from "./model.ts";
+
+const CARD_WIDTH = 5;
+/** A round of war: the number of cards face down, and the card that fights. */
+const ROUND_WIDTH = 11;
+
+/** Below this a line says what there is no room to draw. */
+const SMALLEST: Size = { width: 40, height: 12 };
+
+const BOLD = styleOf(0, ["bold"]);
+const DIM = styleOf(0, ["dim"]);
+const RED = styleOf(Ansi.brightRed);
+const WON = styleOf(Ansi.yellow, ["bold"]);
+const SIDES: readonly Side[] = ["a", "b"];
+
+/** Draws the game as far as it was shown. */
+export function view(model: Model, size: Size): Grid {
+  const grid = new Grid(size);
+  const scene = model.scenes[model.shown - 1];
+  const counts = scene?.after ?? model.start;
+  if (size.width < SMALLEST.width || size.height < SMALLEST.height) {
+    grid.text(0, 0, `${model.shown}: A ${counts.a}, B ${counts.b}. ${messageOf(model, scene)}`);
+    return grid;
+  }
+  drawTitle(grid, model);
+  SIDES.forEach((side, i) => {
+    const row = 2 + i * 5;
+    drawHand(grid, row, side, counts[side], model.start.a + model.start.b);
+    if (scene) drawRounds(grid, row + 1, side, scene.battle);
+  });
+  grid.text(size.height > 13 ? 12 : size.height - 2, 1, messageOf(model, scene), BOLD);
+  if (size.height > 15) grid.text(13, 1, tallyOf(model), DIM);
+  grid.text(size.height - 1, 1, "Space pause  → step  ← back  + - speed  Home End  q quit", DIM);
+  return grid;
+}
+
+function drawTitle(grid: Grid, model: Model): void {
+  const state = isOver(model)
+    ? "over"
+    : model.running
+    ? `${SPEEDS[model.speed]} steps a second`
+    : "paused";
+  grid.text(0, 1, model.title, BOLD);
+  const right = `step ${model.shown}  ${state}`;
+  grid.text(0, Math.max(0, grid.width - right.length - 1), right);
+}
+
+/** A cell a card where there is room for all of them. */
+function drawHand(grid: Grid, row: number, side: Side, count: number, all: number): void {
+  const label = `${side.toUpperCase()} ${String(count).padStart(3)} `;
+  const room = grid.width - label.length - 2;
+  const cells = all <= room ? count : Math.ceil(count * room / all);
+  const column = grid.text(row, 1, label, BOLD);
+  grid.text(row, column, "█".repeat(cells), styleOf(side === "a" ? Ansi.cyan : Ansi.yellow));
+}
+
+/** The card of the battle, then each war; the first ones are left out when there are too many. */
+function drawRounds(grid: Grid, row: number, side: Side, { rounds, winner }: Battle): void {
+  const most = Math.max(1, Math.floor((grid.width - 1 - CARD_WIDTH) / ROUND_WIDTH));
+  const wars = rounds.slice(1).slice(-most);
+  const frame = winner === side ? WON : PLAIN;
+  drawCard(grid, row, 1, topOf(rounds[0], side), frame);
+  wars.forEach((round, i) => {
+    const column = 1 + CARD_WIDTH + i * ROUND_WIDTH;
+    const covered = Math.max(0, round[side].length - 1);
+    if (covered > 0) grid.text(row + 1, column + 1, `▒×${covered}`, DIM);
+    drawCard(grid, row, column + ROUND_WIDTH - CARD_WIDTH, topOf(round, side), frame);
+  });
+}
+
+function topOf(round: Round | undefined, side: Side): Card | undefined {
+  const cards = round?.[side];
+  return cards?.[cards.length - 1];
+}
+
+/** Who had no card left to lay fights on with the one before. */
+function drawCard(
+  grid: Grid,
+  row: number,
+  column: number,
+  card: Card | undefined,
+  frame: Style,
+): void {
+  if (card === undefined) return;
+  grid.text(row, column, "┌───┐", frame);
+  grid.text(row + 1, column, "│   │", frame);
+  grid.text(row + 1, column + 1, formatSymbol(card).padStart(3), isRed(card) ? RED : PLAIN);
+  grid.text(row + 2, column, "└───┘", frame);
+}
+
+function messageOf(model: Model, scene: Scene | undefined): string {
+  if (scene === undefined) return "Both hands are dealt.";
+  const { result } = model;
+  if (isOver(model)) return endOf(result.outcome, result.steps);
+  const { winner, rounds, reason } = scene.battle;
+  const cards = rounds.reduce((sum, { a, b }) => sum + a.length + b.length, 0);
+  const how = reason === "peace" ? "A tie, and peace: " : rounds.length > 1 ? "War! " : "";
+  return `${how}${winner.toUpperCase()} wins ${cards} cards.`;
+}
+
+function endOf(outcome: Outcome, steps: number): string {
+  switch (outcome) {
+    case "a":
+    case "b":
+      return `${outcome.toUpperCase()} wins the game in ${steps} steps.`;
+    case "drawn":
+      return `The game is drawn after ${steps} steps.`;
+    case "unfinished":
+      return `The game is not over after ${steps} steps.`;
+    case "endless":
+      return `The game never ends: after ${steps} steps it is proved to repeat.`;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function tallyOf({ scenes, shown }: Model): string {
+  const seen = scenes.slice(0, shown);
+  const wars = seen.filter(({ battle }) => battle.ties > 0).length;
+  const won = (side: Side): number => seen.filter(({ battle }) => battle.winner === side).length;
+  return `Battles won: A ${won("a")}, B ${won("b")}. Wars: ${wars}.`;
+}
