@@ -1,10 +1,9 @@
 import { printable } from "../lib/printable.ts";
-import type { Result } from "../lib/result.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput } from "./input.ts";
-import { parsePart, type Part, problemsOf } from "./parts.ts";
-import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./war_report.ts";
+import { type MergeParts, parsePart, type Part, problemsOf } from "./parts.ts";
+import { discardReport, openReport, type ReportOptions } from "./report.ts";
 
 const EXAMPLES = `
 Examples:
@@ -15,14 +14,6 @@ Examples:
 Exit codes:
   0 the parts are added up, 1 they are not exactly one run, 2 wrong usage or a
   file that cannot be read or written`;
-
-/** Adds up parts that fit together, and writes the sum; else says why a part is not sound. */
-export type MergeParts = (
-  context: Context,
-  parts: readonly Part[],
-  options: ReportOptions,
-  files: ReportFiles,
-) => Promise<Result<void, string>>;
 
 /** A kind of run that can be split, by the `type` of its parts. */
 interface PartKind {

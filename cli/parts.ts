@@ -1,5 +1,7 @@
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import type { Context } from "./command.ts";
+import type { ReportFiles, ReportOptions } from "./report.ts";
 
 /** What every part of a run says about itself, whatever was played. */
 export interface Part {
@@ -17,6 +19,14 @@ export interface Part {
   /** The whole object. */
   readonly json: Readonly<Record<string, unknown>>;
 }
+
+/** Adds up parts that fit together, and writes the sum; else says why a part is not sound. */
+export type MergeParts = (
+  context: Context,
+  parts: readonly Part[],
+  options: ReportOptions,
+  files: ReportFiles,
+) => Promise<Result<void, string>>;
 
 /** Missing parts are named one by one up to so many. */
 const MOST_NAMED = 10;

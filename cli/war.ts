@@ -20,7 +20,8 @@ import {
   readRules,
   seedOption,
 } from "./war_options.ts";
-import { discardReport, openReport, type ReportOptions, reportWar } from "./war_report.ts";
+import { discardReport, openReport, type ReportOptions } from "./report.ts";
+import { reportWar } from "./war_report.ts";
 import { runWar } from "./war_run.ts";
 import { showCommand } from "./war_show.ts";
 import { sweepCommand } from "./war_sweep.ts";

@@ -4,8 +4,7 @@ import { LECTURE, type WarOptions } from "../lib/war/options.ts";
 import type { WarRun } from "../lib/war/run.ts";
 import { shardGames } from "../lib/war/simulation.ts";
 import { type Measure, MEASURES, WarTally } from "../lib/war/tally.ts";
-import type { MergeParts } from "./merge.ts";
-import { isCount, isObject, type Part } from "./parts.ts";
+import { isCount, isObject, type MergeParts, type Part } from "./parts.ts";
 import { reportWar } from "./war_report.ts";
 import { RULE_OPTIONS } from "./war_rules.ts";
 

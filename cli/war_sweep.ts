@@ -7,7 +7,7 @@ import { writeOutput } from "./output.ts";
 import { allCores } from "./pool.ts";
 import { parseValues } from "./sweep_values.ts";
 import { chooseSeed, DEFAULT_GAMES, gamesOption, jobsOption, seedOption } from "./war_options.ts";
-import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./war_report.ts";
+import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./report.ts";
 import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
 import { runWar } from "./war_run.ts";
 import { type Sweep, sweepCsv, sweepJson, sweepPoints, sweepText } from "./war_sweep_report.ts";

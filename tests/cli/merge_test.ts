@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { runInMemory } from "./fake_console.ts";
+import { runInMemory, runWithFiles } from "./fake_console.ts";
 
 type Json = Record<string, unknown>;
 
@@ -34,10 +34,10 @@ Deno.test("the parts in any order are the single run, but for the times", async 
 
 Deno.test("a merged run can be told, tabled and plotted like a single one", async () => {
   const args = ["merge", ...Object.keys(parts)];
-  const text = await runInMemory([...args, "--plot", "x.svg"], { files: parts });
+  const text = await runWithFiles([...args, "--plot", "x.svg"], { files: parts });
   assertStringIncludes(text.stdout, "5,200 games, seed 7");
   assert(text.written.get("x.svg")?.startsWith("<svg"));
-  const csv = await runInMemory([...args, "--csv", "-o", "x.csv"], { files: parts });
+  const csv = await runWithFiles([...args, "--csv", "-o", "x.csv"], { files: parts });
   assertEquals(csv.written.get("x.csv")?.split("\n").length, 3);
 });
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { Progress } from "../../cli/progress.ts";
-import { FakeConsole, runInMemory } from "./fake_console.ts";
+import { FakeConsole, runInMemory, runWithFiles } from "./fake_console.ts";
 
 const SMALL = ["-n", "3000", "-s", "7"];
 
@@ -119,7 +119,7 @@ Deno.test("plots are SVG, one for a run and one for a sweep", async () => {
       [["war", "sweep", "--pickup", "all"], "Average number of steps against pickup"],
     ] as const
   ) {
-    const { written } = await runInMemory([...args, "-n", "200", "-s", "1", "--plot", "x.svg"]);
+    const { written } = await runWithFiles([...args, "-n", "200", "-s", "1", "--plot", "x.svg"]);
     const svg = written.get("x.svg") ?? "";
     assert(svg.startsWith("<svg ") && svg.endsWith("</svg>\n") && !svg.includes("NaN"));
     assertStringIncludes(svg, title);

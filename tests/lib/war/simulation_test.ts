@@ -55,7 +55,7 @@ Deno.test("the tally does not depend on the number of parts or the size of the t
 
 Deno.test("the parts are all games, each once, in whole blocks", () => {
   for (const games of [1, 999, 1000, 1001, 12_345]) {
-    for (const  of of[1, 2, 7, 20]) {
+    for (const parts of [1, 2, 7, 20]) {
       let next = 0;
       for (let index = 1; index <= parts; index++) {
         const { first, count } = shardGames(games, { index, of: parts });

@@ -1,0 +1,37 @@
+import type { Context } from "./command.ts";
+import type { OutputFile } from "./console.ts";
+import { openOutput } from "./output.ts";
+
+/** How and where a command writes what it found. */
+export interface ReportOptions {
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly output?: string;
+  readonly plot?: string;
+}
+
+/** The files of a report, tried before the long work begins. */
+export interface ReportFiles {
+  readonly output: OutputFile;
+  readonly plot: OutputFile | undefined;
+}
+
+/** Opens the files of a report; else the sentence that says which cannot be written. */
+export function openReport(
+  { console }: Context,
+  { output: outputPath, plot: plotPath }: ReportOptions,
+): ReportFiles | string {
+  const output = openOutput(console, outputPath);
+  if (!output.ok) return output.error;
+  if (plotPath === undefined) return { output: output.value, plot: undefined };
+  const plot = openOutput(console, plotPath);
+  if (plot.ok) return { output: output.value, plot: plot.value };
+  output.value.discard();
+  return plot.error;
+}
+
+/** Leaves no file behind when the work ended with an error. */
+export function discardReport({ output, plot }: ReportFiles): void {
+  output.discard();
+  plot?.discard();
+}
