@@ -6,7 +6,7 @@
 // mispredicted every other time. Won cards come in pairs, so the winner's tail is even and a coin in
 // its lowest bit says which card goes first. Wars, 6 % of the battles, are played out of line.
 // The arrays are constants of a closure: the compiler then knows their lengths and drops the checks
-// of masked indexes (bench/war.ts: 9 % of the time). Coins are 32 bits of a word, deals 16 bits of
+// of masked indexes (9 % of the time). Coins are 32 bits of a word, deals 16 bits of
 // one, as in chance.ts, and the four words of the generator are local variables, as in xoshiro.ts.
 
 import { DECK_SIZE } from "../card.ts";
