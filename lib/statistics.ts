@@ -35,9 +35,10 @@ export interface Sums {
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { wilson } from "./statistics.ts";
  * const { low, high } = wilson(5, 10);
- * console.assert(low.toFixed(4) === "0.2366" && high.toFixed(4) === "0.7634");
+ * assert(low.toFixed(4) === "0.2366" && high.toFixed(4) === "0.7634");
  * ```
  */
 export function wilson(successes: number, trials: number, z = Z_95): Interval {

@@ -20,11 +20,12 @@ export interface Opening {
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { playGame } from "./game.ts";
  * import { LECTURE } from "./options.ts";
  * import { openingOf } from "./replay.ts";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
- * console.assert(playGame(position, LECTURE, chance).steps > 0);
+ * assert(playGame(position, LECTURE, chance).steps > 0);
  * ```
  */
 export function openingOf(options: WarOptions, seed: number, game: number): Opening {

@@ -45,6 +45,7 @@ export function cardCount({ hand, won }: Holding): number {
  *
  * @example
  * ```ts
+ * import { assert } from "@std/assert";
  * import { cardOf } from "../card.ts";
  * import { Chance } from "./chance.ts";
  * import { LECTURE } from "./options.ts";
@@ -52,7 +53,7 @@ export function cardCount({ hand, won }: Holding): number {
  * const [deuce, king] = [cardOf(0), cardOf(11)];
  * const position = { a: { hand: [king], won: [] }, b: { hand: [deuce], won: [] } };
  * const { winner, after } = battle(position, LECTURE, new Chance({ next: () => 0 }));
- * console.assert(winner === "a" && after?.a.hand.length === 2);
+ * assert(winner === "a" && after?.a.hand.length === 2);
  * ```
  */
 export function battle(position: Position, options: WarOptions, chance: Chance): Battle {
