@@ -1,0 +1,201 @@
+// Depth-first search over classes of positions (closure.ts). Every step unlocks a card or takes one
+// from the talon, so it goes at most 104 steps deep and never in a circle; a class that was entered
+// before is lost, or the search would have ended there. A class is named exactly: its locks, the
+// talon's places, waste and resets, its smallest member and whether a king must follow, in 64 bits
+// where they suffice and in 96 where they do not.
+// Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
+import type { State } from "../state.ts";
+import type { HeightCode } from "./bits.ts";
+import { ALL_RULES, Closure, type Pruning } from "./closure.ts";
+import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf } from "./exit.ts";
+import { startHeights } from "./heights.ts";
+import { Locks } from "./locks.ts";
+import { KeyTable } from "./table.ts";
+import { Talon } from "./talon.ts";
+
+/** What counts as won: all cards home, or what the course calls won. */
+export type Goal = "all home" | "course";
+
+const DEPTH = 160;
+/** A limit is one digit. */
+const RESETS = 10;
+const TWO_32 = 2 ** 32;
+/** The largest upper part of a key that fits in the second word above 24 places of the talon. */
+const NARROW = 256;
+const NARROW_TALON = 24;
+const WIDE_SHIFT = 12;
+
+/** What searches can share one after the other: the memory that they work in. */
+export class Workspace {
+  readonly closure = new Closure();
+  readonly #bytes: number;
+  #narrow: KeyTable | undefined;
+  #wide: KeyTable | undefined;
+
+  /** A table takes at most so many bytes. */
+  constructor(bytes: number) {
+    this.#bytes = bytes;
+  }
+
+  /** An empty table for keys of a width. */
+  table(width: 2 | 3): KeyTable {
+    const table = width === 2
+      ? this.#narrow ??= new KeyTable(2, this.#bytes)
+      : this.#wide ??= new KeyTable(3, this.#bytes);
+    table.clear();
+    return table;
+  }
+}
+
+/** What a search does without, when its rules are put to the test. */
+export interface SearchOptions {
+  readonly pruning?: Pruning;
+  /** Whether classes are remembered. */
+  readonly remembers?: boolean;
+}
+
+/** One search, in slices. */
+export class Search {
+  /** How many classes of positions it has searched. */
+  positions = 0;
+  readonly #locks: Locks;
+  readonly #talon: Talon;
+  readonly #closure: Closure;
+  readonly #table: KeyTable;
+  readonly #isWide: boolean;
+  readonly #goal: Goal;
+  readonly #worryBack: boolean;
+  readonly #pruning: Pruning;
+  readonly #remembers: boolean;
+  readonly #start: HeightCode;
+  #exits = new Int32Array(1 << 12);
+  readonly #cursors = new Int32Array(DEPTH);
+  readonly #ends = new Int32Array(DEPTH);
+  #depth = -1;
+
+  constructor(state: State, goal: Goal, workspace: Workspace, options: SearchOptions = {}) {
+    this.#locks = new Locks(state);
+    this.#talon = new Talon(state);
+    this.#start = startHeights(state.foundations);
+    this.#goal = goal;
+    this.#worryBack = state.rules.worryBack;
+    this.#pruning = options.pruning ?? ALL_RULES;
+    this.#remembers = options.remembers ?? true;
+    this.#closure = workspace.closure;
+    this.#isWide = this.#talon.size > NARROW_TALON || this.#rest(0, false) >= NARROW * TWO_32;
+    this.#table = workspace.table(this.#isWide ? 3 : 2);
+  }
+
+  /** Whether memory ran out: then the search may take for ever, but stays right. */
+  get isFull(): boolean {
+    return this.#table.full;
+  }
+
+  /** The steps from the start to here; all of the line once the search has won. */
+  get path(): readonly Exit[] {
+    return Array.from(
+      { length: this.#depth + 1 },
+      (_, depth) => this.#exits[(this.#cursors[depth] as number) - 1] as number,
+    );
+  }
+
+  /** Goes on for about so many positions; the verdict once there is one. */
+  run(positions: number): "won" | "lost" | undefined {
+    if (this.#depth < 0) {
+      if (this.#isWon()) return "won";
+      this.#enter(this.#start, false);
+    }
+    const stop = this.positions + positions;
+    while (this.positions < stop) {
+      const depth = this.#depth;
+      const cursor = this.#cursors[depth] as number;
+      if (cursor === this.#ends[depth]) {
+        if (depth === 0) return "lost";
+        this.#depth--;
+        this.#takeBack(this.#exits[(this.#cursors[depth - 1] as number) - 1] as number);
+        continue;
+      }
+      this.#cursors[depth] = cursor + 1;
+      const exit = this.#exits[cursor] as number;
+      this.#take(exit);
+      if (this.#isWon()) return "won";
+      if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY)) this.#takeBack(exit);
+    }
+    return undefined;
+  }
+
+  /** Enters a class unless it was searched before. */
+  #enter(heights: HeightCode, kingsOnly: boolean): boolean {
+    const closure = this.#closure;
+    closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
+    if (this.#remembers && !this.#isNew(this.#rest(closure.name, kingsOnly))) return false;
+    this.positions++;
+    const start = this.#depth < 0 ? 0 : this.#ends[this.#depth] as number;
+    this.#depth++;
+    this.#sortIn(start);
+    this.#cursors[this.#depth] = start;
+    this.#ends[this.#depth] = start + closure.exitCount;
+    return true;
+  }
+
+  /** Everything that names a class but the talon's places. */
+  #rest(heights: HeightCode, kingsOnly: boolean): number {
+    const talon = this.#talon;
+    const locks = 2 * this.#locks.code + (kingsOnly ? 1 : 0);
+    const drawn = locks * (talon.size + 1) + talon.drawn;
+    const resets = talon.unlimited ? drawn : drawn * RESETS + talon.resetsLeft;
+    return resets * 65536 + heights + 1;
+  }
+
+  #isNew(rest: number): boolean {
+    const { placesLow, placesHigh } = this.#talon;
+    const upper = Math.floor(rest / TWO_32);
+    return this.#isWide
+      ? this.#table.add(rest | 0, upper | placesHigh << WIDE_SHIFT, placesLow)
+      : this.#table.add(rest | 0, upper << 24 | placesLow, 0);
+  }
+
+  /** Copies the steps of the class behind those of the classes before it, most urgent first. */
+  #sortIn(start: number): void {
+    const { exits: found, exitCount } = this.#closure;
+    if (start + exitCount > this.#exits.length) this.#grow(start + exitCount);
+    const exits = this.#exits;
+    for (let index = 0; index < exitCount; index++) {
+      const exit = found[index] as number;
+      let place = start + index;
+      for (; place > start && (exits[place - 1] as number) > exit; place--) {
+        exits[place] = exits[place - 1] as number;
+      }
+      exits[place] = exit;
+    }
+  }
+
+  #grow(needed: number): void {
+    const larger = new Int32Array(2 * needed);
+    larger.set(this.#exits);
+    this.#exits = larger;
+  }
+
+  #isWon(): boolean {
+    if (this.#locks.covered > 0) return false;
+    const { left, everything } = this.#talon;
+    if (this.#goal === "course") return left <= 1;
+    return left === 0 || everything;
+  }
+
+  #take(exit: Exit): void {
+    if (kindOf(exit) === HOME) return;
+    const card = cardOf(exit);
+    if (this.#locks.isBase(card)) return this.#locks.unlock(card);
+    this.#talon.take(card);
+    this.#locks.open(card);
+  }
+
+  #takeBack(exit: Exit): void {
+    if (kindOf(exit) === HOME) return;
+    const card = cardOf(exit);
+    if (!this.#talon.had(card)) return this.#locks.relock(card);
+    this.#talon.putBack(card);
+    this.#locks.close(card);
+  }
+}

@@ -1,0 +1,141 @@
+// Stock and waste without moves of their own: which cards are left, how many of them lie in the
+// waste, and so which ones drawing can bring to its top. Cards stand at places in the order of the
+// first pass; which places still have their card is kept in two 32-bit words. Where resets are
+// unlimited, a waste that a reset rebuilds (a whole number of draws, or everything drawn) counts as
+// nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
+import { type State, UNLIMITED } from "../state.ts";
+import { type Bit, bitOf, countBits, highBit, lowBit } from "./bits.ts";
+
+const ROOM = 52;
+/** Words a level of the history: what `take` changes and `putBack` brings again. */
+const HISTORY = 6;
+
+/** Stock and waste of a position, with do and undo. */
+export class Talon {
+  readonly size: number;
+  readonly unlimited: boolean;
+  /** Whether every card left can be reached at any time. */
+  readonly everything: boolean;
+  /** The places that still have their card. */
+  placesLow = 0;
+  placesHigh = 0;
+  /** How many cards are left. */
+  left: number;
+  /** How many of them are drawn, normalised. */
+  drawn = 0;
+  /** 0 where resets are unlimited. */
+  resetsLeft: number;
+  /** The cards that can be drawn to, at the cost of a reset where there is no other way. */
+  reachLow = 0;
+  reachHigh = 0;
+  #againLow = 0;
+  #againHigh = 0;
+  readonly #turn: number;
+  readonly #cards = new Int8Array(ROOM);
+  readonly #placeOf = new Int8Array(ROOM).fill(-1);
+  readonly #history = new Int32Array(ROOM * HISTORY);
+
+  constructor({ rules, stock, waste, resetsLeft }: State) {
+    const cards = [...waste, ...stock.toReversed()].map(bitOf);
+    this.#turn = rules.turn;
+    this.size = this.left = cards.length;
+    this.unlimited = resetsLeft === UNLIMITED;
+    this.everything = this.unlimited && rules.turn === 1;
+    this.resetsLeft = this.unlimited ? 0 : resetsLeft;
+    for (const [place, card] of cards.entries()) {
+      this.#cards[place] = card;
+      this.#placeOf[card] = place;
+      this.placesLow |= lowBit(place);
+      this.placesHigh |= highBit(place);
+    }
+    this.drawn = this.#normalise(waste.length);
+    this.#findReach();
+  }
+
+  /** Whether a card was in stock or waste at the start. */
+  had(card: Bit): boolean {
+    return this.#placeOf[card] !== -1;
+  }
+
+  /** Draws to a card that can be reached, and takes it out. */
+  take(card: Bit): void {
+    this.#remember();
+    const place = this.#placeOf[card] as number;
+    const below = place < 32
+      ? countBits(this.placesLow & (1 << place) - 1)
+      : countBits(this.placesLow) + countBits(this.placesHigh & (1 << place - 32) - 1);
+    if (((this.#againLow & lowBit(card)) | (this.#againHigh & highBit(card))) !== 0) {
+      this.resetsLeft -= this.unlimited ? 0 : 1;
+    }
+    this.placesLow &= ~lowBit(place);
+    this.placesHigh &= ~highBit(place);
+    this.left--;
+    this.drawn = this.#normalise(below);
+    if (!this.everything) return this.#findReach();
+    this.reachLow &= ~lowBit(card);
+    this.reachHigh &= ~highBit(card);
+  }
+
+  /** Takes the last {@linkcode take} back, which was of this card. */
+  putBack(card: Bit): void {
+    const place = this.#placeOf[card] as number;
+    this.placesLow |= lowBit(place);
+    this.placesHigh |= highBit(place);
+    this.left++;
+    const history = this.#history;
+    const start = (this.size - this.left) * HISTORY;
+    this.drawn = history[start] as number;
+    this.resetsLeft = history[start + 1] as number;
+    this.reachLow = history[start + 2] as number;
+    this.reachHigh = history[start + 3] as number;
+    this.#againLow = history[start + 4] as number;
+    this.#againHigh = history[start + 5] as number;
+  }
+
+  #remember(): void {
+    const history = this.#history;
+    const start = (this.size - this.left) * HISTORY;
+    history[start] = this.drawn;
+    history[start + 1] = this.resetsLeft;
+    history[start + 2] = this.reachLow;
+    history[start + 3] = this.reachHigh;
+    history[start + 4] = this.#againLow;
+    history[start + 5] = this.#againHigh;
+  }
+
+  #normalise(drawn: number): number {
+    return this.unlimited && (drawn % this.#turn === 0 || drawn === this.left) ? 0 : drawn;
+  }
+
+  #findReach(): void {
+    const { left, drawn, placesLow, placesHigh } = this;
+    const turn = this.#turn;
+    const again = this.unlimited || this.resetsLeft > 0;
+    this.reachLow =
+      this.reachHigh =
+      this.#againLow =
+      this.#againHigh =
+        0;
+    let index = 0;
+    for (let half = 0; half < 2; half++) {
+      for (let places = half === 0 ? placesLow : placesHigh; places !== 0; places &= places - 1) {
+        const isEnd = index === left - 1;
+        const isNow = index === drawn - 1 ||
+          index >= drawn && (isEnd || (index - drawn + 1) % turn === 0);
+        if (isNow || again && (isEnd || (index + 1) % turn === 0)) {
+          const place = 31 - Math.clz32(places & -places) + 32 * half;
+          this.#reach(this.#cards[place] as number, isNow);
+        }
+        index++;
+      }
+    }
+  }
+
+  #reach(card: Bit, isNow: boolean): void {
+    this.reachLow |= lowBit(card);
+    this.reachHigh |= highBit(card);
+    if (isNow) return;
+    this.#againLow |= lowBit(card);
+    this.#againHigh |= highBit(card);
+  }
+}

@@ -1,0 +1,73 @@
+import { aceLowCard, aceLowRank, type Card, SUITS } from "../../../../lib/card.ts";
+import { newDeck } from "../../../../lib/deck.ts";
+import type { Column, Heights, Rules, State } from "../../../../lib/klondike/state.ts";
+import { type Random, shuffle } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+
+/**
+ * A deal with fewer ranks or suits, small enough to be searched exhaustively; the seed determines
+ * it. Of the ranks in play some lie home; the ranks above lie as open runs in columns of their own.
+ */
+export function reducedDeal(seed: number, rules: Rules): State {
+  const random = Xoshiro128.fromSeed(seed);
+  return random.below(2) === 0 ? lowDeal(random, rules) : highDeal(random, rules);
+}
+
+/** Two to four low ranks in three columns and the stock, below four open runs from the kings down. */
+function lowDeal(random: Random, rules: Rules): State {
+  const ranks = 2 + random.below(3);
+  const low = newDeck().filter((card) => aceLowRank(card) <= ranks);
+  return dealt(random, rules, [0, 0, 0, 0], low, openRuns(ranks));
+}
+
+/** Runs that use every card above the low ranks once: clubs with hearts, spades with diamonds. */
+function openRuns(ranks: number): Column[] {
+  const partners = [[0, 2], [2, 0], [3, 1], [1, 3]] as const;
+  return partners.map((suits) => ({
+    covered: [],
+    open: Array.from(
+      { length: 13 - ranks },
+      (_, index) => aceLowCard(13 - index, suits[index % 2] ?? 0),
+    ),
+  }));
+}
+
+/** The highest ranks only, the others lie home; all seven columns are in play. */
+function highDeal(random: Random, rules: Rules): State {
+  const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = Array.from(
+    { length: 4 },
+    () => random.below(6) === 0 ? 13 : 9 + random.below(3),
+  );
+  const foundations: Heights = [clubs, diamonds, hearts, spades];
+  const high = newDeck().filter((card) =>
+    aceLowRank(card) > foundations[Math.floor(card / 13) as 0 | 1 | 2 | 3]
+  );
+  return dealt(random, rules, foundations, high, []);
+}
+
+function dealt(
+  random: Random,
+  rules: Rules,
+  foundations: Heights,
+  cards: Card[],
+  runs: readonly Column[],
+): State {
+  shuffle(cards, random);
+  const talon = cards.splice(0, random.below(Math.min(7, cards.length + 1)));
+  const piles: Card[][] = Array.from({ length: 1 + random.below(7 - runs.length) }, () => []);
+  while (cards.length > 0) piles[random.below(piles.length)]?.push(...cards.splice(0, 1));
+  const columns = piles.map((pile): Column => ({
+    covered: pile.slice(0, -1),
+    open: pile.slice(-1),
+  }));
+  while (columns.length + runs.length < 7) columns.push({ covered: [], open: [] });
+  const drawn = random.below(3) === 0 ? random.below(talon.length + 1) : 0;
+  return {
+    rules,
+    stock: talon.slice(drawn).reverse(),
+    waste: talon.slice(0, drawn),
+    foundations,
+    tableau: [...columns, ...runs],
+    resetsLeft: rules.resets,
+  };
+}
