@@ -1,4 +1,4 @@
-import { aceLowCard, aceLowRank, type Card, SUITS } from "../../../../lib/card.ts";
+import { aceLowCard, aceLowRank, type Card } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import type { Column, Heights, Rules, State } from "../../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
