@@ -1,0 +1,242 @@
+// Where all cards really lie, to turn the steps of the search into moves: a mutable position whose
+// every move is one of the game's. `where` has the column of each card of the tableau, TALON or
+// HOME. What it makes is played again by the readable rules before it is shown (solve.ts).
+import { type Suit, suitOf, SUITS } from "../../card.ts";
+import type { ColumnNumber, Move } from "../move.ts";
+import type { State } from "../state.ts";
+import { type Bit, bitOf, cardOfBit, FIRST_KING, suitPlace } from "./bits.ts";
+import type { Goal } from "./search.ts";
+import type { Step } from "./steps.ts";
+
+const TALON = 7;
+const HOME = 8;
+const DECK = 52;
+const COLUMNS = 7;
+
+/** A position in which steps are carried out. */
+export class Arrangement {
+  readonly #turn: number;
+  readonly #columns: Bit[][];
+  readonly #covered: number[];
+  readonly #where = new Int8Array(DECK).fill(HOME);
+  readonly #heights = [0, 0, 0, 0];
+  #stock: Bit[];
+  #waste: Bit[];
+  #resets: number;
+  readonly #forcesSafe: boolean;
+  readonly #moves: Move[] = [];
+
+  /** With `forcesSafe` every safe move (safe.ts) is made as soon as it can be. */
+  constructor(state: State, forcesSafe = false) {
+    this.#forcesSafe = forcesSafe;
+    this.#turn = state.rules.turn;
+    this.#columns = state.tableau.map(({ covered, open }) => [...covered, ...open].map(bitOf));
+    this.#covered = state.tableau.map(({ covered }) => covered.length);
+    for (const suit of SUITS) this.#heights[suitPlace(suit)] = state.foundations[suit];
+    this.#stock = state.stock.map(bitOf);
+    this.#waste = state.waste.map(bitOf);
+    this.#resets = state.resetsLeft;
+    for (const [column, cards] of this.#columns.entries()) {
+      for (const card of cards) this.#where[card] = column;
+    }
+    for (const card of [...this.#stock, ...this.#waste]) this.#where[card] = TALON;
+    this.#settle();
+  }
+
+  /** The moves made so far. */
+  get moves(): readonly Move[] {
+    return this.#moves;
+  }
+
+  /** Carries a step out; whether that was possible. Otherwise the position is of no more use. */
+  carryOut({ card, home }: Step): boolean {
+    if (this.#forcesSafe && this.#where[card] === HOME) return true;
+    return home ? this.#goHome(card) : this.#goToColumn(card);
+  }
+
+  /** Makes the moves that are left where every card is open; whether the goal was reached. */
+  finish(goal: Goal): boolean {
+    return goal === "course" ? this.#drawLast() : this.#bringHome();
+  }
+
+  #drawLast(): boolean {
+    if (this.#stock.length + this.#waste.length > 1) return false;
+    if (this.#stock.length > 0) this.#draw();
+    return this.#covered.every((count) => count === 0);
+  }
+
+  /** Notes a move, and makes the safe ones behind it where they are forced. */
+  #note(move: Move): void {
+    this.#moves.push(move);
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (!this.#forcesSafe) return;
+    const column = this.#columns.findIndex((cards) => this.#isSafe(cards.at(-1)));
+    if (column >= 0) this.#send(column, this.#columns[column]?.at(-1) as Bit);
+    else if (this.#turn === 1 && this.#isSafe(this.#waste.at(-1))) {
+      this.#send(TALON, this.#waste.at(-1) as Bit);
+    }
+  }
+
+  #isSafe(card: Bit | undefined): boolean {
+    if (card === undefined || !this.#isNext(card)) return false;
+    const opposite = card & 3 ^ 2;
+    const heights = this.#heights;
+    return Math.min(heights[opposite] as number, heights[opposite ^ 1] as number) >= card >> 2;
+  }
+
+  #bringHome(): boolean {
+    let home = this.#heights.reduce((sum, height) => sum + height, 0);
+    for (let idle = 0; home < DECK;) {
+      if (this.#sendOne()) {
+        home++;
+        idle = 0;
+      } else if (idle++ > DECK || !this.#drawOrReset()) return false;
+    }
+    return true;
+  }
+
+  /** Sends one card home that lies on top. */
+  #sendOne(): boolean {
+    for (const [column, cards] of this.#columns.entries()) {
+      const top = cards.at(-1);
+      if (top !== undefined && this.#isNext(top)) {
+        this.#send(column, top);
+        return true;
+      }
+    }
+    const top = this.#waste.at(-1);
+    if (top === undefined || !this.#isNext(top)) return false;
+    this.#send(TALON, top);
+    return true;
+  }
+
+  #goHome(card: Bit): boolean {
+    const from = this.#where[card] as number;
+    if (from === HOME || !this.#isNext(card)) return false;
+    if (from === TALON) {
+      if (!this.#drawTo(card)) return false;
+    } else if (!this.#layBare(from, card)) return false;
+    if (this.#where[card] !== HOME) this.#send(from, card);
+    return true;
+  }
+
+  /** Moves what lies on a card to the card's twin. */
+  #layBare(column: number, card: Bit): boolean {
+    const cards = this.#columns[column] as Bit[];
+    if (cards.at(-1) === card) return true;
+    const twin = card ^ 1;
+    const other = this.#where[twin] as number;
+    if (other >= COLUMNS || (this.#columns[other] as Bit[]).at(-1) !== twin) return false;
+    const index = cards.indexOf(card);
+    if (index < (this.#covered[column] as number)) return false;
+    this.#carry(column, other, index + 1);
+    return true;
+  }
+
+  #goToColumn(card: Bit): boolean {
+    const from = this.#where[card] as number;
+    if (from === TALON && !this.#drawTo(card)) return false;
+    if (from === TALON && this.#where[card] === HOME) return true;
+    const to = this.#hostColumn(card);
+    if (to < 0) return false;
+    if (from === TALON) {
+      this.#waste.pop();
+      this.#put(card, to);
+      this.#note(carry("waste", to));
+      return true;
+    }
+    if (from === HOME) return this.#worryBack(card, to);
+    const index = (this.#columns[from] as Bit[]).indexOf(card);
+    if (index < (this.#covered[from] as number)) return false;
+    this.#carry(from, to, index);
+    return true;
+  }
+
+  #worryBack(card: Bit, to: number): boolean {
+    const suit = card & 3;
+    if (this.#heights[suit] !== (card >> 2) + 1) return false;
+    this.#heights[suit] = card >> 2;
+    this.#put(card, to);
+    this.#note(carry({ foundation: suitOf(cardOfBit(card)) }, to));
+    return true;
+  }
+
+  /** A column where a card may go, -1 when there is none. */
+  #hostColumn(card: Bit): number {
+    if (card >= FIRST_KING) return this.#columns.findIndex((cards) => cards.length === 0);
+    const host = (card + 4 ^ 2) & ~1;
+    for (const candidate of [host, host + 1]) {
+      const column = this.#where[candidate] as number;
+      if (column < COLUMNS && (this.#columns[column] as Bit[]).at(-1) === candidate) return column;
+    }
+    return -1;
+  }
+
+  #isNext(card: Bit): boolean {
+    return this.#heights[card & 3] === card >> 2;
+  }
+
+  #send(from: number, card: Bit): void {
+    if (from === TALON) this.#waste.pop();
+    else {
+      (this.#columns[from] as Bit[]).pop();
+      this.#turnOver(from);
+    }
+    this.#where[card] = HOME;
+    this.#heights[card & 3] = (card >> 2) + 1;
+    this.#note(carry(from === TALON ? "waste" : from + 1 as ColumnNumber, -1));
+  }
+
+  #carry(from: number, to: number, index: number): void {
+    for (const card of (this.#columns[from] as Bit[]).splice(index)) this.#put(card, to);
+    this.#turnOver(from);
+    this.#note(carry(from + 1 as ColumnNumber, to));
+  }
+
+  #put(card: Bit, to: number): void {
+    (this.#columns[to] as Bit[]).push(card);
+    this.#where[card] = to;
+  }
+
+  #turnOver(column: number): void {
+    const length = (this.#columns[column] as Bit[]).length;
+    this.#covered[column] = Math.max(0, Math.min(this.#covered[column] as number, length - 1));
+  }
+
+  /** Draws until a card is on top of the waste, with one reset at most. */
+  #drawTo(card: Bit): boolean {
+    for (let resets = 0; this.#where[card] === TALON && this.#waste.at(-1) !== card;) {
+      if (this.#stock.length === 0 && resets++ > 0 || !this.#drawOrReset()) return false;
+    }
+    return true;
+  }
+
+  #drawOrReset(): boolean {
+    if (this.#stock.length > 0) {
+      this.#draw();
+      return true;
+    }
+    if (this.#resets === 0 || this.#waste.length === 0) return false;
+    this.#stock = this.#waste.reverse();
+    this.#waste = [];
+    this.#resets--;
+    this.#note({ kind: "reset" });
+    return true;
+  }
+
+  #draw(): void {
+    for (let count = 0; count < this.#turn; count++) {
+      const card = this.#stock.pop();
+      if (card !== undefined) this.#waste.push(card);
+    }
+    this.#note({ kind: "draw" });
+  }
+}
+
+/** A move of cards to a column counted from 0, or home for -1. */
+function carry(from: "waste" | ColumnNumber | { readonly foundation: Suit }, to: number): Move {
+  return { kind: "carry", from, to: to < 0 ? "foundation" : to + 1 as ColumnNumber };
+}

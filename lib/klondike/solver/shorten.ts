@@ -1,0 +1,81 @@
+import type { Move } from "../move.ts";
+import type { State } from "../state.ts";
+import { Arrangement } from "./arrangement.ts";
+import type { Goal } from "./search.ts";
+import type { Step } from "./steps.ts";
+
+/** How far a step is tried to be put off or brought forward. */
+const REACH = 24;
+
+/** The moves of steps that reach the goal; `undefined` when they do not. */
+export function movesOf(
+  state: State,
+  goal: Goal,
+  steps: readonly Step[],
+  forcesSafe = false,
+): readonly Move[] | undefined {
+  const arrangement = new Arrangement(state, forcesSafe);
+  for (const step of steps) if (!arrangement.carryOut(step)) return undefined;
+  return arrangement.finish(goal) ? arrangement.moves : undefined;
+}
+
+/**
+ * Fewer moves to the same goal: steps are left out (alone, or with the one that takes them back) and
+ * moved to another place as long as that saves moves, with `trials` lines tried at most.
+ */
+export function shorten(
+  state: State,
+  goal: Goal,
+  steps: readonly Step[],
+  trials: number,
+  forcesSafe = false,
+): readonly Move[] | undefined {
+  let best = [...steps];
+  let moves = movesOf(state, goal, best, forcesSafe);
+  if (!moves) return undefined;
+  let left = trials;
+  for (let improved = true; improved && left > 0;) {
+    improved = false;
+    for (const variant of VARIANTS) {
+      for (let index = best.length - 1; index >= 0 && left > 0; index--) {
+        for (const candidate of variant(best, index)) {
+          left--;
+          const shorter = movesOf(state, goal, candidate, forcesSafe);
+          if (!shorter || shorter.length >= moves.length) continue;
+          [best, moves, improved] = [candidate, shorter, true];
+          break;
+        }
+      }
+    }
+  }
+  return moves;
+}
+
+type Variant = (steps: readonly Step[], index: number) => Iterable<Step[]>;
+
+function* withoutOne(steps: readonly Step[], index: number): Generator<Step[]> {
+  yield steps.toSpliced(index, 1);
+}
+
+/** Leaves out a step and the next one of the same card. */
+function* withoutPair(steps: readonly Step[], index: number): Generator<Step[]> {
+  const card = steps[index]?.card;
+  const next = steps.findIndex((step, place) => place > index && step.card === card);
+  if (next < 0) return;
+  const [first, second] = [steps[index], steps[next]];
+  if (first?.home !== second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1);
+  // Straight home instead of over a column.
+  if (!first?.home && second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1, second);
+}
+
+function* withMoved(steps: readonly Step[], index: number): Generator<Step[]> {
+  const step = steps[index];
+  if (!step) return;
+  const others = steps.toSpliced(index, 1);
+  for (let distance = 1; distance <= REACH; distance++) {
+    if (index + distance <= others.length) yield others.toSpliced(index + distance, 0, step);
+    if (index - distance >= 0) yield others.toSpliced(index - distance, 0, step);
+  }
+}
+
+const VARIANTS: readonly Variant[] = [withoutPair, withoutOne, withMoved];

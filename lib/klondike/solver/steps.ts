@@ -1,0 +1,85 @@
+import type { State } from "../state.ts";
+import { type Bit, type HeightCode, heightOf } from "./bits.ts";
+import {
+  cardOf,
+  EMPTY,
+  type Exit,
+  heightsAfter,
+  heightsBefore,
+  HOME,
+  kindOf,
+  PLACE,
+} from "./exit.ts";
+import { startHeights } from "./heights.ts";
+import { Locks } from "./locks.ts";
+import { Options } from "./options.ts";
+import { Talon } from "./talon.ts";
+
+/** One card goes home, or into the tableau; draws and moves of runs are understood. */
+export interface Step {
+  readonly card: Bit;
+  readonly home: boolean;
+}
+
+/** The steps of a path of {@linkcode Exit}s, with those inside the classes between them. */
+export function stepsOf(state: State, path: readonly Exit[]): Step[] {
+  const locks = new Locks(state);
+  const talon = new Talon(state);
+  const steps: Step[] = [];
+  let heights = startHeights(state.foundations);
+  for (const exit of path) {
+    steps.push(...stepsWithin(locks, talon, heights, heightsBefore(exit), state.rules.worryBack));
+    const kind = kindOf(exit);
+    const card = cardOf(exit);
+    steps.push({ card, home: kind !== PLACE && kind !== EMPTY });
+    heights = heightsAfter(exit);
+    if (kind === HOME) continue;
+    if (locks.isBase(card)) locks.unlock(card);
+    else {
+      talon.take(card);
+      locks.open(card);
+    }
+  }
+  return steps;
+}
+
+/** The fewest steps from one member of a class to another. */
+function stepsWithin(
+  locks: Locks,
+  talon: Talon,
+  from: HeightCode,
+  to: HeightCode,
+  worryBack: boolean,
+): Step[] {
+  const options = new Options();
+  const parents = new Map([[from, from]]);
+  for (const heights of parents.keys()) {
+    if (heights === to) break;
+    options.find(locks, talon, heights);
+    for (let suit = 0; suit < 4; suit++) {
+      const [up, down] = [heights + (1 << 4 * suit), heights - (1 << 4 * suit)];
+      if ((options.freeUps >> suit & 1) !== 0 && !parents.has(up)) parents.set(up, heights);
+      if (!worryBack || (options.backs >> suit & 1) === 0 || parents.has(down)) continue;
+      parents.set(down, heights);
+    }
+  }
+  return walkBack(parents, from, to);
+}
+
+function walkBack(
+  parents: ReadonlyMap<HeightCode, HeightCode>,
+  from: HeightCode,
+  to: HeightCode,
+): Step[] {
+  const steps: Step[] = [];
+  for (let heights = to; heights !== from;) {
+    const before = parents.get(heights);
+    if (before === undefined) throw new Error("The line of the search has a gap");
+    const suit = [0, 1, 2, 3].find((suit) => heightOf(before, suit) !== heightOf(heights, suit)) ??
+      0;
+    const home = heights > before;
+    steps.push({ card: 4 * heightOf(home ? before : heights, suit) + suit, home });
+    heights = before;
+  }
+  return steps.reverse();
+}
