@@ -31,6 +31,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async (context) => (await import("./deal.ts")).dealCommand(context),
   },
   {
+    name: "winnable",
+    summary: "look for moves that win a Klondike game, and prove that there are none",
+    load: async (context) => (await import("./winnable.ts")).winnableCommand(context),
+  },
+  {
     name: "stats",
     summary: "show how many games were played and won",
     load: async (context) => (await import("./stats.ts")).statsCommand(context),

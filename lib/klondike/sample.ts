@@ -1,0 +1,35 @@
+import type { Card } from "../card.ts";
+import { newDeck } from "../deck.ts";
+import { shuffle } from "../random.ts";
+import { Xoshiro128 } from "../xoshiro.ts";
+import { layOut } from "./deal.ts";
+import { COLUMN_NUMBERS } from "./move.ts";
+import type { Rules, State } from "./state.ts";
+
+/** How many deals share a stream of the generator: part of what a seed stands for. */
+export const DEALS_A_BLOCK = 100;
+
+/**
+ * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
+ * its own, so that any part of a sample can be dealt without the parts before it.
+ */
+export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
+  const streams = Xoshiro128.fromSeed(seed);
+  for (let block = 0; block < Math.floor(first / DEALS_A_BLOCK); block++) streams.jump();
+  for (let skipped = first % DEALS_A_BLOCK;; skipped = 0) {
+    const random = new Xoshiro128(streams.state);
+    for (let deal = 0; deal < DEALS_A_BLOCK; deal++) {
+      const deck = newDeck();
+      shuffle(deck, random);
+      if (deal >= skipped) yield deck;
+    }
+    streams.jump();
+  }
+}
+
+/** The start of a game from a deck: columns 1 to 7 from the bottom to the top, then the stock. */
+export function layOutDeck(deck: readonly Card[], rules: Rules): State {
+  const startOf = (column: number): number => column * (column - 1) / 2;
+  const columns = COLUMN_NUMBERS.map((column) => deck.slice(startOf(column), startOf(column + 1)));
+  return layOut(columns, deck.slice(startOf(8)), rules);
+}
