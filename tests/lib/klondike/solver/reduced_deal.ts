@@ -10,7 +10,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
  */
 export function reducedDeal(seed: number, rules: Rules): State {
   const random = Xoshiro128.fromSeed(seed);
-  return random.below(2) === 0 ? lowDeal(random, rules) : highDeal(random, rules);
+  return random.below(4) > 0 ? lowDeal(random, rules) : highDeal(random, rules);
 }
 
 /** Two to four low ranks in three columns and the stock, below four open runs from the kings down. */
@@ -36,7 +36,7 @@ function openRuns(ranks: number): Column[] {
 function highDeal(random: Random, rules: Rules): State {
   const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = Array.from(
     { length: 4 },
-    () => random.below(6) === 0 ? 13 : 9 + random.below(3),
+    () => random.below(5) === 0 ? 13 : 10 + random.below(3),
   );
   const foundations: Heights = [clubs, diamonds, hearts, spades];
   const high = newDeck().filter((card) =>

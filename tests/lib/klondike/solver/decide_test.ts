@@ -1,0 +1,87 @@
+import { assert, assertEquals } from "@std/assert";
+import { estimate } from "../../../../lib/klondike/solver/bounded.ts";
+import {
+  type Answer,
+  decide,
+  type Question,
+  THOUGHTFUL,
+} from "../../../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../../../lib/klondike/solver/search.ts";
+import { layOutDeck, sampleDecks } from "../../../../lib/klondike/sample.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { RULE_SETS } from "../positions.ts";
+import { searchExhaustively } from "./exhaustive.ts";
+import { playLine } from "./play_line.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+
+const workspace = new Workspace(1 << 24);
+
+function answerTo(start: State, question: Partial<Question>): Answer {
+  const search = decide(start, { ...THOUGHTFUL, trials: 200, ...question }, workspace);
+  for (;;) {
+    const slice = search.next();
+    if (slice.done) return slice.value;
+  }
+}
+
+for (const goal of ["all home", "course"] as const) {
+  Deno.test(`a bound is never wrong, forced or not: ${goal}`, () => {
+    let compared = 0;
+    for (const [index, rules] of RULE_SETS.entries()) {
+      for (let seed = 1; seed <= 10; seed++) {
+        const start = reducedDeal(100 * index + seed, rules);
+        for (const forcesSafe of [false, true]) {
+          const judge = searchExhaustively(start, goal, 300, forcesSafe);
+          if (judge.verdict === "too large") continue;
+          compared++;
+          checkBounds(start, goal, forcesSafe, judge.verdict === "won" ? judge.length : Infinity);
+        }
+      }
+    }
+    assert(compared > 50);
+  });
+}
+
+function checkBounds(
+  start: State,
+  goal: Question["goal"],
+  forcesSafe: boolean,
+  fewest: number,
+): void {
+  assert(estimate(start, goal) <= fewest);
+  for (const bound of [fewest - 1, fewest, fewest + 1, Infinity]) {
+    if (!(bound >= 0)) continue;
+    for (const shortest of [false, true]) {
+      const answer = answerTo(start, { goal, bound, forcesSafe, shortest });
+      assertEquals(answer.verdict, fewest <= bound && fewest < Infinity ? "won" : "lost");
+      if (answer.verdict !== "won") continue;
+      assert(playLine(start, answer.moves, goal) && answer.moves.length <= bound);
+      if (shortest) assertEquals([answer.moves.length, answer.isShortest], [fewest, true]);
+    }
+  }
+}
+
+Deno.test("lines of whole deals are legal, win, and are shortened", () => {
+  for (const turn of [1, 3] as const) {
+    const decks = sampleDecks(1);
+    for (let deal = 0; deal < 8; deal++) {
+      const start = layOutDeck(decks.next().value, { turn, resets: Infinity, worryBack: true });
+      const [long, short] = [0, 300].map((trials) => answerTo(start, { trials }));
+      if (long?.verdict !== "won" || short?.verdict !== "won") continue;
+      assert(playLine(start, short.moves, "all home"));
+      assert(short.moves.length <= long.moves.length);
+    }
+  }
+});
+
+Deno.test("a search without memory is undecided and says so", () => {
+  const decks = sampleDecks(3);
+  const small = new Workspace(1);
+  const verdicts = Array.from({ length: 40 }, () => {
+    const start = layOutDeck(decks.next().value, { turn: 3, resets: Infinity, worryBack: true });
+    const search = decide(start, THOUGHTFUL, small);
+    for (let slice = search.next();; slice = search.next()) if (slice.done) return slice.value;
+  });
+  assert(verdicts.some(({ verdict }) => verdict === "won"));
+  assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));
+});

@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import { isWon, legalMoves, play } from "../../../../lib/klondike/rules.ts";
+import { safeMoves } from "../../../../lib/klondike/safe.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { RULE_SETS } from "../positions.ts";
+import { searchExhaustively } from "./exhaustive.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+
+/** The least number of moves by the readable rules alone; -1 without a win. */
+function shortest(start: State, forcesSafe: boolean): number {
+  const keyOf = ({ stock, waste, tableau, foundations, resetsLeft }: State): string =>
+    JSON.stringify([stock, waste, tableau, foundations, String(resetsLeft)]);
+  const seen = new Set([keyOf(start)]);
+  for (let level = [start], length = 0; level.length > 0; length++) {
+    if (level.some(isWon)) return length;
+    if (seen.size > 3000) return NaN;
+    level = level.flatMap((state) => {
+      const safe = forcesSafe ? safeMoves(state) : [];
+      return (safe.length > 0 ? safe : legalMoves(state)).flatMap((move) => {
+        const after = play(state, move);
+        if (!after.ok || seen.has(keyOf(after.value))) return [];
+        seen.add(keyOf(after.value));
+        return [after.value];
+      });
+    });
+  }
+  return -1;
+}
+
+Deno.test("the exhaustive search plays by the readable rules", () => {
+  let compared = 0;
+  for (const [index, rules] of RULE_SETS.entries()) {
+    for (let seed = 1; seed <= 5; seed++) {
+      const start = reducedDeal(1000 * index + seed, rules);
+      for (const forcesSafe of [false, true]) {
+        const judged = searchExhaustively(start, "all home", 400, forcesSafe);
+        const length = judged.verdict === "too large" ? NaN : shortest(start, forcesSafe);
+        if (Number.isNaN(length)) continue;
+        compared++;
+        assertEquals(judged.verdict === "won" ? judged.length : -1, length);
+      }
+    }
+  }
+  assertEquals(compared > 20, true);
+});

@@ -1,0 +1,15 @@
+import type { Move } from "../../../../lib/klondike/move.ts";
+import { isCourseWon, isWon, play } from "../../../../lib/klondike/rules.ts";
+import type { Goal } from "../../../../lib/klondike/solver/search.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+
+/** Whether the readable rules play a line to its goal. */
+export function playLine(start: State, line: readonly Move[], goal: Goal): boolean {
+  let state = start;
+  for (const move of line) {
+    const after = play(state, move);
+    if (!after.ok) return false;
+    state = after.value;
+  }
+  return goal === "course" ? isCourseWon(state) : isWon(state);
+}

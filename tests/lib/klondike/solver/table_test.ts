@@ -1,0 +1,33 @@
+import { assert, assertEquals } from "@std/assert";
+import { KeyTable } from "../../../../lib/klondike/solver/table.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+
+for (const width of [2, 3] as const) {
+  Deno.test(`a table of keys of ${width} words remembers what a set remembers`, () => {
+    const random = Xoshiro128.fromSeed(width);
+    const table = new KeyTable(width, 1 << 24);
+    const seen = new Set<string>();
+    for (let i = 0; i < 200_000; i++) {
+      // Few different words, so that keys come again and differ in one word only.
+      const key = [1 + random.below(300), random.below(300) << 20, random.below(3)] as const;
+      const [a, b] = key;
+      const c = width === 3 ? key[2] : 0;
+      assertEquals(table.add(a, b, c), !seen.has(`${a} ${b} ${c}`));
+      seen.add(`${a} ${b} ${c}`);
+    }
+    assertEquals(table.count, seen.size);
+    assert(!table.full);
+  });
+}
+
+Deno.test("a table says when it has no room, and is as new after clear", () => {
+  const table = new KeyTable(2, 1);
+  for (let key = 1; key <= 5000; key++) table.add(key, 0, 0);
+  assert(table.full);
+  assert(table.count < 5000);
+  table.clear();
+  assert(!table.full);
+  assertEquals(table.count, 0);
+  assert(table.add(7, 0, 0));
+  assert(!table.add(7, 0, 0));
+});
