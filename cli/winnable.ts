@@ -9,7 +9,9 @@ import { type Decided, decidedJson, decideWithin } from "./decided.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { type GameFile, readGameFile } from "./game_file.ts";
 import { STANDARD_INPUT } from "./input.ts";
-import { addQuestionOptions, questionOf, type QuestionOptions } from "./winnable_options.ts";
+import { addRulesOptions, rulesOf } from "./rules_options.ts";
+import { decideMany, type ManyOptions } from "./winnable_many.ts";
+import { addManyOptions, addQuestionOptions, conflictOf, questionOf } from "./winnable_options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -23,9 +25,8 @@ Exit codes:
   0 winnable (samples: done), 1 not winnable or not valid, 2 wrong usage or a file
   that cannot be read, 3 undecided`;
 
-interface WinnableOptions extends QuestionOptions {
+interface WinnableOptions extends ManyOptions {
   readonly verbose?: true;
-  readonly json?: true;
 }
 
 const EXIT_CODES: Readonly<Record<Decided["verdict"], ExitCode>> = {
@@ -42,13 +43,21 @@ export function winnableCommand(context: Context): AnyCommand {
         "stock card, at most one waste card. An answer is proved: a line was played, and\n" +
         "'not winnable' means that there is none. The moves of the file are played first.",
     )
-    .argument("[FILE]", "the game; none or '-' reads standard input", STANDARD_INPUT)
+    .argument("[FILE]", "the game; none or '-' reads standard input")
     .option("-v, --verbose", "write progress and the number of positions to standard error")
     .option("-j, --json", "print JSON: one object, or one a deal and one with the totals")
     .addHelpText("after", EXAMPLES);
   addQuestionOptions(command);
-  return command.action((file) => {
-    context.exitCode = decideFile(context, file, command.opts() as unknown as WinnableOptions);
+  addManyOptions(command);
+  const chosen = addRulesOptions(command);
+  return command.action(async (file) => {
+    const options = command.opts() as unknown as WinnableOptions;
+    const problem = conflictOf(options, chosen, file);
+    if (problem !== undefined) command.error(`error: ${problem}`);
+    const isMany = options.sample !== undefined || options.deals !== undefined;
+    context.exitCode = isMany
+      ? await decideMany(context, options, rulesOf(chosen, options.worryBack ?? false))
+      : decideFile(context, file ?? STANDARD_INPUT, options);
   });
 }
 

@@ -2,7 +2,10 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Question } from "../lib/klondike/solver/decide.ts";
 import type { AnyCommand } from "./command.ts";
+import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
+import type { ChosenRules } from "./rules_options.ts";
+import type { ManyOptions, Shard } from "./winnable_many.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
 export interface QuestionOptions {
@@ -43,6 +46,56 @@ export function addQuestionOptions(command: AnyCommand): void {
   ];
   for (const option of options) command.addOption(option);
 }
+
+/** Adds the options for many deals to a command. */
+export function addManyOptions(command: AnyCommand): void {
+  const options = [
+    new Option("--sample <n>", "decide so many random deals")
+      .argParser(countOption("The number of deals", 1, MOST_DEALS)),
+    new Option("--deals <file>", "decide the deals of a file, one a line"),
+    new Option("-s, --seed <n>", "the seed of the sample; chosen and told otherwise")
+      .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)),
+    new Option("--jobs <n>", "how many deals at a time (default: one a core)")
+      .argParser(wholeNumber("The number of jobs", 1, MOST_JOBS)),
+    new Option("--shard <i/n>", "decide one of n parts of the sample, for 'patience merge'")
+      .argParser(parseShard),
+    new Option("--resume <file>", "keep the results in a file, and go on from those in it"),
+  ];
+  for (const option of options) command.addOption(option.helpGroup("Many deals:"));
+}
+
+/** What options that exclude each other have to say, if there are any. */
+export function conflictOf(
+  { sample, deals, seed, jobs, shard, resume }: ManyOptions,
+  { turn, limit }: ChosenRules,
+  file: string | undefined,
+): string | undefined {
+  if (sample !== undefined && deals !== undefined) {
+    return "--sample and --deals cannot be had together";
+  }
+  if (sample === undefined && (seed !== undefined || shard !== undefined)) {
+    return "--seed and --shard go with --sample only";
+  }
+  if (sample !== undefined || deals !== undefined) {
+    return file === undefined ? undefined : "a FILE cannot be had with --sample or --deals";
+  }
+  if (turn !== undefined || limit !== undefined) {
+    return "-1, -3 and -l go with --sample and --deals only: the file decides";
+  }
+  return jobs === undefined && resume === undefined
+    ? undefined
+    : "--jobs and --resume go with --sample and --deals only";
+}
+
+function parseShard(text: string): Shard {
+  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
+  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
+  if (shard.index >= 1 && shard.index <= shard.of) return shard;
+  throw new InvalidArgumentError("A part is written I/N with I from 1 to N, such as 3/16.");
+}
+
+const MOST_DEALS = 1e12;
+const MOST_JOBS = 1024;
 
 const FORCED_HELP =
   "make every safe move to a foundation at once; both answers then speak of such lines only";

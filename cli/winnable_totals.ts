@@ -1,0 +1,63 @@
+import { wilson } from "../lib/statistics.ts";
+import { formatCount, formatPercent } from "./figures.ts";
+
+/** What came of one of many deals. */
+export interface DealResult {
+  /** Its number, from 1 on. */
+  readonly deal: number;
+  readonly verdict: "won" | "lost" | "undecided";
+  readonly moves: readonly string[] | null;
+  /** Why it is undecided. */
+  readonly reason?: "time" | "memory" | "positions";
+  readonly positions: number;
+  readonly ms: number;
+}
+
+/** How many deals have which verdict. */
+export interface Totals {
+  readonly won: number;
+  readonly lost: number;
+  readonly undecided: number;
+}
+
+/** No deal at all. */
+export const NO_DEALS: Totals = { won: 0, lost: 0, undecided: 0 };
+
+/** Totals with those of another part, or with one more verdict. */
+export function addTotals(one: Totals, other: Totals | DealResult["verdict"]): Totals {
+  if (typeof other === "string") return { ...one, [other]: one[other] + 1 };
+  return {
+    won: one.won + other.won,
+    lost: one.lost + other.lost,
+    undecided: one.undecided + other.undecided,
+  };
+}
+
+/** The number of deals. */
+export function countOf({ won, lost, undecided }: Totals): number {
+  return won + lost + undecided;
+}
+
+/**
+ * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided ones
+ * as lost, and whose upper end counts them as won.
+ */
+export function shareOf(totals: Totals): { readonly low: number; readonly high: number } {
+  const { won, undecided } = totals;
+  const count = countOf(totals);
+  return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
+}
+
+/** The totals for a person. */
+export function totalsText(totals: Totals): string {
+  const { won, lost, undecided } = totals;
+  const count = countOf(totals);
+  if (count === 0) return "no deals\n";
+  const { low, high } = shareOf(totals);
+  const deals = `${formatCount(count)} ${count === 1 ? "deal" : "deals"}`;
+  const shares = [won / count, (won + undecided) / count].map(formatPercent);
+  return `${deals}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
+    `${formatCount(undecided)} undecided\n` +
+    `winnable: ${undecided === 0 ? shares[0] : shares.join(" to ")}, ` +
+    `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
+}
