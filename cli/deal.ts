@@ -21,6 +21,7 @@ Examples:
   patience deal -3 -l 2 | patience check
   patience deal -n 1000 -o deals
   patience deal -s 1 -n 50 --lines > deals.txt
+  patience deal -3 --winnable
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written`;
@@ -34,6 +35,12 @@ interface DealOptions {
   readonly output?: string;
   readonly lines?: true;
   readonly json?: true;
+  readonly winnable?: true;
+}
+
+/** What is to be dealt. */
+interface DealPlan extends DealOptions {
+  isWanted(start: State): boolean;
 }
 
 /** One deal as it is written. */
@@ -59,14 +66,18 @@ export function dealCommand(context: Context): AnyCommand {
     )
     .addOption(new Option("--lines", "write one line a deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object a deal").conflicts("lines"))
+    .option("--winnable", "only deals that are proved to be winnable; others are passed over")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
-  return command.action((options) => {
-    context.exitCode = writeDeals(context, rulesOf(chosen), options);
+  return command.action(async (options) => {
+    const isWanted = options.winnable
+      ? (await import("./proved_deals.ts")).createProof()
+      : () => true;
+    context.exitCode = writeDeals(context, rulesOf(chosen), { ...options, isWanted });
   });
 }
 
-function writeDeals({ console }: Context, rules: Rules, options: DealOptions): ExitCode {
+function writeDeals({ console }: Context, rules: Rules, options: DealPlan): ExitCode {
   const written = wantsFolder(console, options)
     ? writeFolder(console, rules, options)
     : writeStream(console, rules, options);
@@ -81,7 +92,7 @@ function wantsFolder(console: Console, { output, count, lines, json }: DealOptio
   return count > 1 || console.isFolder(output);
 }
 
-function writeStream(console: Console, rules: Rules, options: DealOptions): Result<void, string> {
+function writeStream(console: Console, rules: Rules, options: DealPlan): Result<void, string> {
   const output = openOutput(console, options.output);
   if (!output.ok) return output;
   const form = formOf(options);
@@ -91,7 +102,7 @@ function writeStream(console: Console, rules: Rules, options: DealOptions): Resu
   return ok(undefined);
 }
 
-function writeFolder(console: Console, rules: Rules, options: DealOptions): Result<void, string> {
+function writeFolder(console: Console, rules: Rules, options: DealPlan): Result<void, string> {
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
   if (!made.ok) return cannotWrite(folder, made.error);
@@ -109,12 +120,15 @@ function writeFolder(console: Console, rules: Rules, options: DealOptions): Resu
 function* deals(
   console: Console,
   rules: Rules,
-  { seed, count }: DealOptions,
+  { seed, count, isWanted }: DealPlan,
 ): Generator<{ readonly start: State; readonly seed: number }> {
   const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
-  for (let i = 0; i < count; i++) {
+  for (let dealt = 0; dealt < count;) {
     const next = seeds.next().value;
-    yield { start: deal(next, rules), seed: next };
+    const start = deal(next, rules);
+    if (!isWanted(start)) continue;
+    dealt++;
+    yield { start, seed: next };
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatMove, type Move } from "../lib/klondike/move.ts";
+import { type Audit, audit } from "../lib/klondike/solver/audit.ts";
 import { decide, type Progress, type Question } from "../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../lib/klondike/solver/search.ts";
 import type { State } from "../lib/klondike/state.ts";
@@ -19,6 +20,8 @@ export interface Decided {
   readonly reason?: "time" | "memory" | "positions";
   readonly positions: number;
   readonly milliseconds: number;
+  /** What searches without the table and each rule said, where that was asked and it is lost. */
+  readonly audit?: Audit;
 }
 
 /** Decides a position within a budget, and tells how far it is after each slice. */
@@ -57,9 +60,39 @@ export function decideWithin(
   }
 }
 
+/** Searches again what is lost in any number of moves; `positions` for each of the searches. */
+export function auditWithin(
+  state: State,
+  question: Question,
+  workspace: Workspace,
+  positions: number,
+  decided: Decided,
+): Decided {
+  if (decided.verdict !== "lost") return decided;
+  const unbounded = { ...question, bound: Infinity, forcesSafe: false, shortest: false };
+  const again = decideWithin(state, unbounded, workspace, { seconds: Infinity, positions });
+  if (again.verdict !== "lost") return decided;
+  const search = audit(state, question.goal, workspace, positions);
+  for (;;) {
+    const slice = search.next();
+    if (slice.done) return { ...decided, audit: slice.value };
+  }
+}
+
+/** What came of a search, as JSON and the workers' messages have it. */
+export interface DecidedJson {
+  readonly verdict: Decided["verdict"];
+  readonly moves: readonly string[] | null;
+  readonly shortest?: boolean;
+  readonly reason?: NonNullable<Decided["reason"]>;
+  readonly positions: number;
+  readonly ms: number;
+  readonly audit?: Audit;
+}
+
 /** What came of a search as JSON has it. */
-export function decidedJson(decided: Decided): Readonly<Record<string, unknown>> {
-  const { verdict, moves, isShortest, reason, positions, milliseconds } = decided;
+export function decidedJson(decided: Decided): DecidedJson {
+  const { verdict, moves, isShortest, reason, positions, milliseconds, audit } = decided;
   return {
     verdict,
     moves: moves?.map(formatMove) ?? null,
@@ -67,5 +100,6 @@ export function decidedJson(decided: Decided): Readonly<Record<string, unknown>>
     ...(reason === undefined ? {} : { reason }),
     positions,
     ms: Math.round(milliseconds * 1000) / 1000,
+    ...(audit === undefined ? {} : { audit }),
   };
 }

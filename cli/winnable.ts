@@ -5,13 +5,19 @@ import { Workspace } from "../lib/klondike/solver/search.ts";
 import type { State } from "../lib/klondike/state.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import { type Decided, decidedJson, decideWithin } from "./decided.ts";
+import { auditWithin, type Decided, decidedJson, decideWithin } from "./decided.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { type GameFile, readGameFile } from "./game_file.ts";
 import { STANDARD_INPUT } from "./input.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 import { decideMany, type ManyOptions } from "./winnable_many.ts";
-import { addManyOptions, addQuestionOptions, conflictOf, questionOf } from "./winnable_options.ts";
+import {
+  addManyOptions,
+  addQuestionOptions,
+  auditPositions,
+  conflictOf,
+  questionOf,
+} from "./winnable_options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -106,11 +112,18 @@ function decideOne(
     shown = seconds;
     console.err(`${positions} positions, ${seconds.toFixed(0)} s\n`);
   });
+  const positions = auditPositions(options);
+  const audited = positions === undefined
+    ? decided
+    : auditWithin(start, question, workspace, positions, decided);
   if (options.verbose) {
     const seconds = (decided.milliseconds / 1000).toFixed(3);
     console.err(`${decided.positions} positions searched in ${seconds} s\n`);
   }
-  return decided;
+  for (const [name, verdict] of Object.entries(audited.audit ?? {})) {
+    console.err(`audit without ${name}: ${verdict}\n`);
+  }
+  return audited;
 }
 
 function answerText({ bound }: Question, decided: Decided): string {

@@ -5,7 +5,8 @@ import type { AnyCommand } from "./command.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
 import type { ChosenRules } from "./rules_options.ts";
-import type { ManyOptions, Shard } from "./winnable_many.ts";
+import type { ManyOptions } from "./winnable_many.ts";
+import type { Shard } from "./winnable_source.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
 export interface QuestionOptions {
@@ -19,6 +20,7 @@ export interface QuestionOptions {
   /** Megabytes. */
   readonly memory: number;
   readonly positions?: number;
+  readonly audit?: true;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -43,6 +45,7 @@ export function addQuestionOptions(command: AnyCommand): void {
       .argParser(wholeNumber("The memory", 1, 16_384)).default(256),
     new Option("--positions <n>", "stop after so many positions, the same on any machine")
       .argParser(wholeNumber("The number of positions", 1)),
+    new Option("--audit", "search what is lost again without the table and each rule in turn"),
   ];
   for (const option of options) command.addOption(option);
 }
@@ -96,6 +99,13 @@ function parseShard(text: string): Shard {
 
 const MOST_DEALS = 1e12;
 const MOST_JOBS = 1024;
+
+/** How many positions each search of an audit has, if they are asked for. */
+export function auditPositions({ audit, positions }: QuestionOptions): number | undefined {
+  return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
+}
+
+const POSITIONS_AN_AUDIT = 2_000_000;
 
 const FORCED_HELP =
   "make every safe move to a foundation at once; both answers then speak of such lines only";

@@ -17,7 +17,7 @@ export interface DealsPlan extends Setup {
 /** Decides deals on workers, in any order, with progress on a terminal; whether Ctrl-C ended it. */
 export async function runDeals(
   console: Console,
-  { question, budget, deals, count, done, jobs }: DealsPlan,
+  { question, budget, audit, deals, count, done, jobs }: DealsPlan,
   take: (result: DealResult) => void,
 ): Promise<{ readonly interrupted: boolean; readonly seconds: number }> {
   const begun = performance.now();
@@ -25,7 +25,7 @@ export async function runDeals(
   const interrupt = listenForInterrupt();
   const pool = createPool<Task, DealResult>(
     new URL("./workers/winnable.ts", import.meta.url),
-    { question, budget },
+    { question, budget, audit },
     jobs,
   );
   let now = 0;

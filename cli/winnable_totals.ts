@@ -1,16 +1,11 @@
 import { wilson } from "../lib/statistics.ts";
+import type { DecidedJson } from "./decided.ts";
 import { formatCount, formatPercent } from "./figures.ts";
 
 /** What came of one of many deals. */
-export interface DealResult {
+export interface DealResult extends DecidedJson {
   /** Its number, from 1 on. */
   readonly deal: number;
-  readonly verdict: "won" | "lost" | "undecided";
-  readonly moves: readonly string[] | null;
-  /** Why it is undecided. */
-  readonly reason?: "time" | "memory" | "positions";
-  readonly positions: number;
-  readonly ms: number;
 }
 
 /** How many deals have which verdict. */
@@ -60,4 +55,17 @@ export function totalsText(totals: Totals): string {
     `${formatCount(undecided)} undecided\n` +
     `winnable: ${undecided === 0 ? shares[0] : shares.join(" to ")}, ` +
     `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
+}
+
+/** How many searches of audits agreed, contradicted and came to no end. */
+export interface AuditTotals {
+  readonly lost: number;
+  readonly won: number;
+  readonly undecided: number;
+}
+
+/** The audits for a person. */
+export function auditText({ lost, won, undecided }: AuditTotals): string {
+  return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} came to no end, ` +
+    `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}\n`;
 }

@@ -1,0 +1,51 @@
+import type { State } from "../state.ts";
+import { ALL_RULES } from "./closure.ts";
+import type { Progress } from "./decide.ts";
+import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
+
+/** What a search is made without, one thing at a time. */
+export const AUDITED = ["table", "safe", "empty", "shared"] as const;
+
+/** One of {@linkcode AUDITED}: the table of positions, or a rule of pruning. */
+export type Audited = typeof AUDITED[number];
+
+/** What the searches without each of them said; "won" is a contradiction. */
+export type Audit = Readonly<Record<Audited, "won" | "lost" | "undecided">>;
+
+const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
+  table: { remembers: false },
+  safe: { pruning: { ...ALL_RULES, safe: false } },
+  empty: { pruning: { ...ALL_RULES, empty: false } },
+  shared: { pruning: { ...ALL_RULES, shared: false } },
+};
+
+const SLICE = 2000;
+
+/**
+ * Searches a position that is said to be lost again, without the table and without each rule of
+ * pruning in turn, with so many positions for each; in slices like `decide`.
+ */
+export function* audit(
+  state: State,
+  goal: Goal,
+  workspace: Workspace,
+  positions: number,
+): Generator<Progress, Audit> {
+  const found: Record<Audited, "won" | "lost" | "undecided"> = {
+    table: "undecided",
+    safe: "undecided",
+    empty: "undecided",
+    shared: "undecided",
+  };
+  for (const name of AUDITED) {
+    const search = new Search(state, goal, workspace, WITHOUT[name]);
+    while (search.positions < positions && !search.isFull) {
+      const verdict = search.run(SLICE);
+      yield { positions: search.positions };
+      if (verdict === undefined) continue;
+      found[name] = verdict;
+      break;
+    }
+  }
+  return found;
+}
