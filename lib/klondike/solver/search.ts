@@ -20,28 +20,31 @@ const DEPTH = 160;
 /** A limit is one digit. */
 const RESETS = 10;
 const TWO_32 = 2 ** 32;
-/** The largest upper part of a key that fits in the second word above 24 places of the talon. */
+/** How large the upper part of a name may be above 24 places of the talon, also below a mark. */
 const NARROW = 256;
+const MARKED = 2;
 const NARROW_TALON = 24;
 const WIDE_SHIFT = 12;
+
+/** How a class is named in the table; "marked" leaves the cards drawn to the table. */
+type KeyKind = "narrow" | "wide" | "marked";
 
 /** What searches can share one after the other: the memory that they work in. */
 export class Workspace {
   readonly closure = new Closure();
   readonly #bytes: number;
-  #narrow: KeyTable | undefined;
-  #wide: KeyTable | undefined;
+  readonly #tables = new Map<KeyKind, KeyTable>();
 
   /** A table takes at most so many bytes. */
   constructor(bytes: number) {
     this.#bytes = bytes;
   }
 
-  /** An empty table for keys of a width. */
-  table(width: 2 | 3): KeyTable {
-    const table = width === 2
-      ? this.#narrow ??= new KeyTable(2, this.#bytes)
-      : this.#wide ??= new KeyTable(3, this.#bytes);
+  /** An empty table for keys of a kind. */
+  table(kind: KeyKind): KeyTable {
+    const table = this.#tables.get(kind) ??
+      new KeyTable(kind === "wide" ? 3 : 2, this.#bytes, kind === "marked");
+    this.#tables.set(kind, table);
     table.clear();
     return table;
   }
@@ -62,7 +65,7 @@ export class Search {
   readonly #talon: Talon;
   readonly #closure: Closure;
   readonly #table: KeyTable;
-  readonly #isWide: boolean;
+  readonly #keys: KeyKind;
   readonly #goal: Goal;
   readonly #worryBack: boolean;
   readonly #pruning: Pruning;
@@ -82,8 +85,8 @@ export class Search {
     this.#pruning = options.pruning ?? ALL_RULES;
     this.#remembers = options.remembers ?? true;
     this.#closure = workspace.closure;
-    this.#isWide = this.#talon.size > NARROW_TALON || this.#rest(0, false) >= NARROW * TWO_32;
-    this.#table = workspace.table(this.#isWide ? 3 : 2);
+    this.#keys = this.#chooseKeys();
+    this.#table = workspace.table(this.#keys);
   }
 
   /** Whether memory ran out: then the search may take for ever, but stays right. */
@@ -128,7 +131,7 @@ export class Search {
   #enter(heights: HeightCode, kingsOnly: boolean): boolean {
     const closure = this.#closure;
     closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
-    if (this.#remembers && !this.#isNew(this.#rest(closure.name, kingsOnly))) return false;
+    if (this.#remembers && !this.#isNew(closure.name, kingsOnly)) return false;
     this.positions++;
     const start = this.#depth < 0 ? 0 : this.#ends[this.#depth] as number;
     this.#depth++;
@@ -138,21 +141,37 @@ export class Search {
     return true;
   }
 
-  /** Everything that names a class but the talon's places. */
-  #rest(heights: HeightCode, kingsOnly: boolean): number {
+  #chooseKeys(): KeyKind {
     const talon = this.#talon;
-    const locks = 2 * this.#locks.code + (kingsOnly ? 1 : 0);
-    const drawn = locks * (talon.size + 1) + talon.drawn;
-    const resets = talon.unlimited ? drawn : drawn * RESETS + talon.resetsLeft;
-    return resets * 65536 + heights + 1;
+    if (talon.size > NARROW_TALON) return "wide";
+    const hasMarks = talon.unlimited && !talon.everything;
+    if (hasMarks && this.#named(0, true, false) < MARKED * TWO_32) return "marked";
+    return this.#named(0, true, true) < NARROW * TWO_32 ? "narrow" : "wide";
   }
 
-  #isNew(rest: number): boolean {
-    const { placesLow, placesHigh } = this.#talon;
-    const upper = Math.floor(rest / TWO_32);
-    return this.#isWide
-      ? this.#table.add(rest | 0, upper | placesHigh << WIDE_SHIFT, placesLow)
-      : this.#table.add(rest | 0, upper << 24 | placesLow, 0);
+  /** Everything that names a class but the talon's places, and the cards drawn if they are wanted. */
+  #named(heights: HeightCode, kingsOnly: boolean, withDrawn: boolean): number {
+    const talon = this.#talon;
+    let name = 2 * this.#locks.code + (kingsOnly ? 1 : 0);
+    if (withDrawn) name = name * (talon.size + 1) + talon.drawn;
+    if (!talon.unlimited) name = name * RESETS + talon.resetsLeft;
+    return name * 65536 + heights + 1;
+  }
+
+  #isNew(heights: HeightCode, kingsOnly: boolean): boolean {
+    const { placesLow, placesHigh, drawn } = this.#talon;
+    const name = this.#named(heights, kingsOnly, this.#keys !== "marked");
+    const upper = Math.floor(name / TWO_32);
+    switch (this.#keys) {
+      case "wide":
+        return this.#table.add(name | 0, upper | placesHigh << WIDE_SHIFT, placesLow);
+      case "narrow":
+        return this.#table.add(name | 0, upper << NARROW_TALON | placesLow, 0);
+      case "marked":
+        return this.#table.addDrawn(name | 0, upper << NARROW_TALON | placesLow, drawn);
+      default:
+        return this.#keys satisfies never;
+    }
   }
 
   /** Copies the steps of the class behind those of the classes before it, most urgent first. */

@@ -1,26 +1,37 @@
 // The set of positions that were searched: open addressing with linear probing. A slot is `width`
 // 32-bit words, all zero when it is free (no key is all zero). The set never forgets and never
 // confuses two keys, so "seen before" is exact. It starts small and grows fourfold, since most
-// deals need few entries and touching a large table costs more than solving them.
+// deals need few entries and touching a large table costs more than solving them. The top bits of
+// the second word can hold a mark that is no part of the key (see `addDrawn`).
 // Readable twin: a `Set` of strings, tied by tests/lib/klondike/solver/table_test.ts.
 
 const FIRST_SLOTS = 1 << 12;
 const GROWTH_BITS = 2;
 const FULLEST = 0.8;
+/** The bits of the second word that belong to the key where there are marks. */
+const MARKED_KEY = 0x01ffffff;
+const MARK_SHIFT = 25;
+/** A mark holds two numbers from 0 to this one, which stands for none. */
+const NO_DRAWS = 8;
 
 /** A set of keys of two or three 32-bit words with a limit to its memory. */
 export class KeyTable {
   readonly #width: number;
   readonly #largestSlots: number;
+  readonly #keyMask: number;
   #words: Uint32Array;
   #mask = FIRST_SLOTS - 1;
   #room = Math.floor(FIRST_SLOTS * FULLEST);
   #count = 0;
   #full = false;
 
-  /** A set of keys of `width` words that takes at most `bytes` (but at least its first size). */
-  constructor(width: 2 | 3, bytes: number) {
+  /**
+   * A set of keys of `width` words that takes at most `bytes` (but at least its first size). With
+   * marks a key has 25 bits in its second word.
+   */
+  constructor(width: 2 | 3, bytes: number, hasMarks = false) {
     this.#width = width;
+    this.#keyMask = hasMarks ? MARKED_KEY : ~0;
     const slots = 2 ** Math.floor(Math.log2(bytes / (4 * width)));
     this.#largestSlots = Math.max(FIRST_SLOTS, Math.min(slots, 2 ** 28));
     this.#words = new Uint32Array(FIRST_SLOTS * width);
@@ -53,7 +64,35 @@ export class KeyTable {
 
   /** Adds a key (its third word is 0 at width 2); whether it is new, as far as there is room. */
   add(a: number, b: number, c: number): boolean {
-    let slot = this.#find(a, b, c);
+    return this.#insert(this.#find(a, b, c), a, b, c);
+  }
+
+  /**
+   * Adds a key with a number of cards drawn at turn 3, where fewer draws of the same remainder reach
+   * more, and any draws more than none (talon.ts): whether nothing that reaches as much was added.
+   */
+  addDrawn(a: number, b: number, drawn: number): boolean {
+    const remainder = drawn % 3;
+    const draws = Math.floor(drawn / 3);
+    const slot = this.#find(a, b, 0);
+    if (((this.#words[slot] as number) | (this.#words[slot + 1] as number)) === 0) {
+      const ones = remainder === 1 ? draws : NO_DRAWS;
+      const twos = remainder === 2 ? draws : NO_DRAWS;
+      return this.#insert(slot, a, b | (ones + (NO_DRAWS + 1) * twos) << MARK_SHIFT, 0);
+    }
+    if (remainder === 0) return false;
+    const mark = (this.#words[slot + 1] as number) >>> MARK_SHIFT;
+    const twos = Math.floor(mark / (NO_DRAWS + 1));
+    const ones = mark - (NO_DRAWS + 1) * twos;
+    if (draws >= (remainder === 1 ? ones : twos)) return false;
+    const marked = remainder === 1 ? draws + (NO_DRAWS + 1) * twos : ones + (NO_DRAWS + 1) * draws;
+    this.#words[slot + 1] = b | marked << MARK_SHIFT;
+    return true;
+  }
+
+  /** Puts a key into the slot that was found for it, unless it is there. */
+  #insert(found: number, a: number, b: number, c: number): boolean {
+    let slot = found;
     if (((this.#words[slot] as number) | (this.#words[slot + 1] as number)) !== 0) return false;
     if (this.#count >= this.#room) {
       if (!this.#grow()) {
@@ -72,16 +111,17 @@ export class KeyTable {
     const words = this.#words;
     const width = this.#width;
     const mask = this.#mask;
+    const keyMask = this.#keyMask;
     const low = a >>> 0;
-    const high = b >>> 0;
+    const high = b & keyMask;
     let hash = Math.imul(a ^ a >>> 15 ^ Math.imul(c, 0x27d4eb2f), 0x9e3779b1) ^
-      Math.imul(b ^ b >>> 13, 0x85ebca77);
+      Math.imul(high ^ high >>> 13, 0x85ebca77);
     hash = Math.imul(hash ^ hash >>> 16, 0xc2b2ae3d);
     for (let index = (hash ^ hash >>> 15) & mask;; index = index + 1 & mask) {
       const slot = index * width;
       const first = words[slot] as number;
       const second = words[slot + 1] as number;
-      if (first === low && second === high) {
+      if (first === low && (second & keyMask) === high) {
         if (width === 2 || words[slot + 2] === c >>> 0) return slot;
       } else if ((first | second) === 0) return slot;
     }

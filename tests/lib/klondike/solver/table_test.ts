@@ -20,6 +20,24 @@ for (const width of [2, 3] as const) {
   });
 }
 
+Deno.test("a marked table asks whether as much was reached before", () => {
+  const random = Xoshiro128.fromSeed(5);
+  const table = new KeyTable(2, 1 << 24, true);
+  const seen = new Map<string, number[]>();
+  for (let i = 0; i < 100_000; i++) {
+    const [a, b] = [1 + random.below(2000), random.below(4) << 23];
+    const drawn = random.below(8) * 3 + random.below(3);
+    const place = drawn % 3 === 0 ? 0 : drawn;
+    const before = seen.get(`${a} ${b}`) ?? [];
+    const reached = before.some((other) =>
+      place === 0 || other % 3 === place % 3 && other > 0 && other <= place
+    );
+    assertEquals(table.addDrawn(a, b, place), !reached);
+    seen.set(`${a} ${b}`, [...before, place]);
+  }
+  assertEquals(table.count, seen.size);
+});
+
 Deno.test("a table says when it has no room, and is as new after clear", () => {
   const table = new KeyTable(2, 1);
   for (let key = 1; key <= 5000; key++) table.add(key, 0, 0);
