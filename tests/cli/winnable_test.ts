@@ -1,0 +1,121 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { parseMove } from "../../lib/klondike/move.ts";
+import { layOutDeck, sampleDecks } from "../../lib/klondike/sample.ts";
+import { formatDealLine, parseDealLine } from "../../lib/klondike/deal_line.ts";
+import { playLine } from "../lib/klondike/solver/play_line.ts";
+import { runWithFiles } from "./fake_console.ts";
+
+const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
+const STUDY = ["-3", "--thoughtful", "--worry-back", "--positions", "3000"];
+
+/** Lines of deals as a file has them. */
+function linesOf(seed: number, count: number): string[] {
+  const decks = sampleDecks(seed);
+  return Array.from({ length: count }, () => formatDealLine(layOutDeck(decks.next().value, RULES)));
+}
+
+function objectsOf(stdout: string): Record<string, unknown>[] {
+  return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+/** What does not change from run to run. */
+function verdictsOf(stdout: string): unknown[] {
+  return objectsOf(stdout).map(({ deal, verdict, moves, positions, summary }) => ({
+    ...{ deal, verdict, moves, positions, summary },
+  }));
+}
+
+Deno.test("the deals of a file are decided in their order, with lines that win", async () => {
+  const lines = linesOf(4, 12);
+  const deals = `# twelve deals\n\n${lines.join(" | known before\n")}\r\n`;
+  const { code, stdout } = await runWithFiles(["winnable", "--deals", "d", "--json", ...STUDY], {
+    files: { d: deals },
+  });
+  const objects = objectsOf(stdout);
+  assertEquals(objects.slice(0, -1).map(({ deal }) => deal), lines.map((_, index) => index + 1));
+  for (const [index, { verdict, moves }] of objects.slice(0, -1).entries()) {
+    if (verdict !== "won") continue;
+    const start = parseDealLine(lines[index] ?? "", RULES);
+    const line = (moves as string[]).map((word) => parseMove(word) ?? { kind: "draw" as const });
+    assert(start.ok && playLine(start.value, line, "all home"));
+  }
+  assertEquals(code, 3);
+});
+
+Deno.test("a sample has the same totals for any number of jobs, and in parts", async () => {
+  const sample = ["winnable", "--sample", "30", "-s", "8", "--json", ...STUDY];
+  const one = await runWithFiles([...sample, "--jobs", "1"]);
+  const three = await runWithFiles([...sample, "--jobs", "3"]);
+  assertEquals(verdictsOf(three.stdout), verdictsOf(one.stdout));
+  const parts = await Promise.all(
+    [1, 2, 3].map((part) => runWithFiles([...sample, "--shard", `${part}/3`])),
+  );
+  assertEquals(
+    parts.flatMap(({ stdout }) => verdictsOf(stdout).slice(0, -1)),
+    verdictsOf(one.stdout).slice(0, -1),
+  );
+  assertEquals([one.code, three.code], [0, 0]);
+});
+
+Deno.test("a sample that was killed goes on from its results", async () => {
+  const folder = await Deno.makeTempDir();
+  const journal = `${folder}/sample`;
+  try {
+    const sample = ["winnable", "--sample", "20", "-s", "8", "--json", ...STUDY];
+    const whole = await runWithFiles([...sample, "--resume", journal]);
+    const lines = Deno.readTextFileSync(journal).split("\n");
+    // As a kill leaves it: eleven results and a part of the twelfth.
+    Deno.writeTextFileSync(journal, `${lines.slice(0, 12).join("\n")}\n${lines[12]?.slice(0, 20)}`);
+    const resumed = await runWithFiles([...sample, "--resume", journal]);
+    assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
+    assertEquals(Deno.readTextFileSync(journal).split("\n").length, lines.length);
+    const other = await runWithFiles([...sample, "-s", "9", "--resume", journal]);
+    assertEquals(other.code, 2);
+    assertStringIncludes(other.stderr, "it belongs to another run");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("text of a sample names the seed, the totals and the interval", async () => {
+  const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
+    randomWords: [77],
+  });
+  assertEquals(stderr, "seed 77\n");
+  assertMatch(stdout, /^20 deals: \d+ won, \d+ lost, \d+ undecided\nwinnable: .* %/);
+});
+
+Deno.test("an audit finds no contradiction", async () => {
+  const { stdout } = await runWithFiles(
+    ["winnable", "--sample", "30", "-s", "1", "--audit", ...STUDY, "--positions", "20000"],
+  );
+  assertMatch(stdout, /audit: \d+ searches agree, \d+ came to no end, none contradicts\n$/);
+});
+
+Deno.test("a line of deals that is none is named", async () => {
+  const { code, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
+    files: { d: `# a comment\n${linesOf(1, 1)[0]}\nAc Ad\n` },
+  });
+  assertEquals([code, stderr], [1, "error: d, line 3: expecting 52 cards, found 2\n"]);
+});
+
+Deno.test("an answer that took too long is undecided and says why", async () => {
+  const hard = await runWithFiles(["deal", "-s", "1"]);
+  const { code, stdout } = await runWithFiles(["winnable", "--positions", "1"], {
+    input: hard.stdout,
+  });
+  assertEquals(code, 3);
+  assertMatch(stdout, /^# Game is undecided after \d+\.\d s and \d+ positions: /);
+});
+
+Deno.test("deal --winnable deals only what is proved winnable", async () => {
+  const args = ["deal", "-s", "3", "-n", "12", "-3", "--lines"];
+  const all = (await runWithFiles(args)).stdout.trimEnd().split("\n");
+  const proved = (await runWithFiles([...args, "--winnable"])).stdout.trimEnd().split("\n");
+  assertEquals(proved.length, 12);
+  const { stdout } = await runWithFiles(["winnable", "--deals", "d", "-3", "--thoughtful"], {
+    files: { d: proved.join("\n") },
+  });
+  assertMatch(stdout, /12 won, 0 lost, 0 undecided/);
+  assert(proved.some((line) => !all.includes(line)));
+});
