@@ -23,6 +23,7 @@ export class Arrangement {
   #stock: Bit[];
   #waste: Bit[];
   #resets: number;
+  readonly #mayComeBack: boolean;
   readonly #forcesSafe: boolean;
   readonly #moves: Move[] = [];
 
@@ -30,6 +31,7 @@ export class Arrangement {
   constructor(state: State, forcesSafe = false) {
     this.#forcesSafe = forcesSafe;
     this.#turn = state.rules.turn;
+    this.#mayComeBack = state.rules.worryBack;
     this.#columns = state.tableau.map(({ covered, open }) => [...covered, ...open].map(bitOf));
     this.#covered = state.tableau.map(({ covered }) => covered.length);
     for (const suit of SUITS) this.#heights[suitPlace(suit)] = state.foundations[suit];
@@ -157,7 +159,7 @@ export class Arrangement {
 
   #worryBack(card: Bit, to: number): boolean {
     const suit = card & 3;
-    if (this.#heights[suit] !== (card >> 2) + 1) return false;
+    if (!this.#mayComeBack || this.#heights[suit] !== (card >> 2) + 1) return false;
     this.#heights[suit] = card >> 2;
     this.#put(card, to);
     this.#note(carry({ foundation: suitOf(cardOfBit(card)) }, to));

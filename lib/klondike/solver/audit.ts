@@ -4,7 +4,7 @@ import type { Progress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
 /** What a search is made without, one thing at a time. */
-export const AUDITED = ["table", "safe", "empty", "shared"] as const;
+export const AUDITED = ["table", "safe", "empty", "shared", "stuck"] as const;
 
 /** One of {@linkcode AUDITED}: the table of positions, or a rule of pruning. */
 export type Audited = typeof AUDITED[number];
@@ -17,6 +17,7 @@ const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
   safe: { pruning: { ...ALL_RULES, safe: false } },
   empty: { pruning: { ...ALL_RULES, empty: false } },
   shared: { pruning: { ...ALL_RULES, shared: false } },
+  stuck: { pruning: { ...ALL_RULES, stuck: false } },
 };
 
 const SLICE = 2000;
@@ -36,6 +37,7 @@ export function* audit(
     safe: "undecided",
     empty: "undecided",
     shared: "undecided",
+    stuck: "undecided",
   };
   for (const name of AUDITED) {
     const search = new Search(state, goal, workspace, WITHOUT[name]);

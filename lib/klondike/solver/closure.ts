@@ -25,10 +25,12 @@ export interface Pruning {
   readonly empty: boolean;
   /** Steps that neighbouring members share are taken once. */
   readonly shared: boolean;
+  /** A position in which a covered card can never be turned over is lost (stuck.ts). */
+  readonly stuck: boolean;
 }
 
 /** Every rule of {@linkcode Pruning}. */
-export const ALL_RULES: Pruning = { safe: true, empty: true, shared: true };
+export const ALL_RULES: Pruning = { safe: true, empty: true, shared: true, stuck: true };
 
 /** A class of positions: its members, its name, and the steps that lead out of it. */
 export class Closure {

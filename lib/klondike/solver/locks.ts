@@ -22,6 +22,9 @@ export class Locks {
   emptyColumns = 0;
   /** How many cards are covered. */
   covered = 0;
+  /** The covered cards. */
+  coveredLow = 0;
+  coveredHigh = 0;
   /** The counts of all columns in one number below {@linkcode codes}. */
   code = 0;
   readonly codes: number;
@@ -40,6 +43,10 @@ export class Locks {
       const locked = base === undefined ? [] : [...covered, base];
       for (const [index, card] of locked.entries()) this.#lay(column, index, bitOf(card));
       this.covered += covered.length;
+      for (const card of covered) {
+        this.coveredLow |= lowBit(bitOf(card));
+        this.coveredHigh |= highBit(bitOf(card));
+      }
       this.#expose(column, locked.length);
     }
     this.codes = radix;
@@ -48,6 +55,21 @@ export class Locks {
   /** How many locked cards the column of a base has, itself included. */
   lockedUpTo(base: Bit): number {
     return this.#locked[this.#columnOf[base] as number] as number;
+  }
+
+  /** The column of a locked card, 0 to 6. */
+  columnOf(card: Bit): number {
+    return this.#columnOf[card] as number;
+  }
+
+  /** A locked card of a column, counted from the bottom. */
+  cardAt(column: number, index: number): Bit {
+    return this.#cards[column * ROOM + index] as number;
+  }
+
+  /** Writes the number of locked cards of each column. */
+  copyCounts(counts: Int32Array): void {
+    counts.set(this.#locked);
   }
 
   /** Whether a card is the base of a column. */
@@ -84,7 +106,10 @@ export class Locks {
     while (this.#cards[start + locked - 1] !== base) locked++;
     this.#conceal(column);
     if (locked > 1) {
-      this.close(this.#cards[start + locked - 2] as number);
+      const card = this.#cards[start + locked - 2] as number;
+      this.close(card);
+      this.coveredLow |= lowBit(card);
+      this.coveredHigh |= highBit(card);
       this.covered++;
     }
     this.#expose(column, locked);
@@ -103,6 +128,8 @@ export class Locks {
     const high = count === 0 ? 0 : highBit(card);
     this.openLow |= low;
     this.openHigh |= high;
+    this.coveredLow &= ~low;
+    this.coveredHigh &= ~high;
     if (count === 0 || count === 1 && (high & KINGS_HIGH) !== 0) {
       this.#locked[column] = 0;
       this.emptyColumns++;

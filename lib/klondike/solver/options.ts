@@ -73,7 +73,7 @@ export class Options {
 }
 
 /** The cards of pairs with more hosts than guests; the guests are moved up to their hosts' rank. */
-function roomFor(hosts: number, guests: number): number {
+export function roomFor(hosts: number, guests: number): number {
   const anyGuest = guests | guests >>> 1;
   const one = (hosts | hosts >>> 1) & ~anyGuest;
   const two = hosts & hosts >>> 1 & ~(guests & guests >>> 1);

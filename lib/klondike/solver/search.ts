@@ -7,9 +7,10 @@
 import type { State } from "../state.ts";
 import type { HeightCode } from "./bits.ts";
 import { ALL_RULES, Closure, type Pruning } from "./closure.ts";
-import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf } from "./exit.ts";
+import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf, PLACE } from "./exit.ts";
 import { startHeights } from "./heights.ts";
 import { Locks } from "./locks.ts";
+import { Stuck } from "./stuck.ts";
 import { KeyTable } from "./table.ts";
 import { Talon } from "./talon.ts";
 
@@ -64,6 +65,7 @@ export class Search {
   readonly #locks: Locks;
   readonly #talon: Talon;
   readonly #closure: Closure;
+  readonly #stuck = new Stuck();
   readonly #table: KeyTable;
   readonly #keys: KeyKind;
   readonly #goal: Goal;
@@ -106,6 +108,7 @@ export class Search {
   run(positions: number): "won" | "lost" | undefined {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
+      if (this.#pruning.stuck && this.#stuck.isStuck(this.#locks, undefined)) return "lost";
       this.#enter(this.#start, false);
     }
     const stop = this.positions + positions;
@@ -122,6 +125,10 @@ export class Search {
       const exit = this.#exits[cursor] as number;
       this.#take(exit);
       if (this.#isWon()) return "won";
+      if (this.#isStuck(exit)) {
+        this.#takeBack(exit);
+        continue;
+      }
       if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY)) this.#takeBack(exit);
     }
     return undefined;
@@ -193,6 +200,13 @@ export class Search {
     const larger = new Int32Array(2 * needed);
     larger.set(this.#exits);
     this.#exits = larger;
+  }
+
+  /** Whether placing a card took the last place of another one. */
+  #isStuck(exit: Exit): boolean {
+    if (!this.#pruning.stuck) return false;
+    const kind = kindOf(exit);
+    return (kind === PLACE || kind === EMPTY) && this.#stuck.isStuck(this.#locks, cardOf(exit));
   }
 
   #isWon(): boolean {

@@ -40,6 +40,7 @@ Deno.test("each rule that leaves out steps may be switched off", () => {
     { pruning: { ...ALL_RULES, safe: false } },
     { pruning: { ...ALL_RULES, empty: false } },
     { pruning: { ...ALL_RULES, shared: false } },
+    { pruning: { ...ALL_RULES, stuck: false } },
   ];
   for (let seed = 1; seed <= 60; seed++) {
     const start = reducedDeal(seed, rules);

@@ -1,0 +1,134 @@
+// Whether some covered card can never be turned over, by a look that is too hopeful in everything
+// but one thing: a free card that can never go home occupies a place on its hosts for ever. Bases
+// are taken away as long as they could go home (all lower cards of their suit are in sight or in the
+// talon) or find a place, and what lies below comes into sight; if that ends before all covered cards
+// are in sight, the position is lost. Only placing a card can make it so. Why it is sound:
+// docs/SOLVER.md; bench/solver.ts shows what it saves.
+import {
+  type Bit,
+  countBits,
+  FIRST_KING,
+  highBit,
+  KINGS_HIGH,
+  lowBit,
+  swapColours,
+} from "./bits.ts";
+import type { Locks } from "./locks.ts";
+import { roomFor } from "./options.ts";
+
+const COLUMNS = 7;
+const DECK_HIGH = 0xfffff;
+const NONE = -1;
+
+/** Looks for positions in which a covered card is stuck. */
+export class Stuck {
+  /** The cards in sight or in the talon. */
+  #seenLow = 0;
+  #seenHigh = 0;
+  /** Those that could go home some day. */
+  #homeLow = 0;
+  #homeHigh = 0;
+  /** Both cards of each pair that has room for a guest. */
+  #roomLow = 0;
+  #roomHigh = 0;
+  #baseLow = 0;
+  #baseHigh = 0;
+  #columns = 0;
+  #covered = 0;
+  readonly #counts = new Int32Array(COLUMNS);
+
+  /**
+   * Whether a position is lost because a card cannot be turned over any more, where it was not before
+   * `placed` was placed (`undefined` at the start).
+   */
+  isStuck(locks: Locks, placed: Bit | undefined): boolean {
+    this.#seenLow = ~locks.coveredLow;
+    this.#seenHigh = DECK_HIGH & ~locks.coveredHigh;
+    this.#baseLow = locks.baseLow;
+    this.#baseHigh = locks.baseHigh;
+    this.#covered = locks.covered;
+    this.#columns = locks.emptyColumns;
+    locks.copyCounts(this.#counts);
+    const freeLow = locks.openLow & ~locks.baseLow;
+    const freeHigh = locks.openHigh & ~locks.baseHigh;
+    let isFirst = placed !== undefined;
+    while (this.#covered > 0) {
+      this.#findHome(locks, freeLow, freeHigh);
+      if (isFirst && placed !== undefined && this.#canGoHome(placed)) return false;
+      isFirst = false;
+      const kings = countBits(freeHigh & ~this.#homeHigh & KINGS_HIGH);
+      const welcomeLow = swapColours(this.#roomLow >>> 4 | this.#roomHigh << 28);
+      const welcomeHigh = swapColours(this.#roomHigh >>> 4) |
+        (this.#columns > kings ? KINGS_HIGH : 0);
+      const awayLow = this.#baseLow & (welcomeLow | this.#homeLow);
+      const awayHigh = this.#baseHigh & (welcomeHigh | this.#homeHigh);
+      if ((awayLow | awayHigh) === 0) return true;
+      for (let away = awayLow; away !== 0; away &= away - 1) this.#takeAway(locks, lowest(away));
+      for (let away = awayHigh; away !== 0; away &= away - 1) {
+        this.#takeAway(locks, 32 + lowest(away));
+      }
+    }
+    return false;
+  }
+
+  #canGoHome(card: Bit): boolean {
+    return ((this.#homeLow & lowBit(card)) | (this.#homeHigh & highBit(card))) !== 0;
+  }
+
+  /** The base of a column goes, and what lies below it comes into sight. */
+  #takeAway(locks: Locks, base: Bit): void {
+    this.#baseLow &= ~lowBit(base);
+    this.#baseHigh &= ~highBit(base);
+    const column = locks.columnOf(base);
+    const count = (this.#counts[column] as number) - 1;
+    this.#counts[column] = count;
+    if (count > 0) this.#covered--;
+    const below = count > 0 ? locks.cardAt(column, count - 1) : NONE;
+    if (count === 0 || count === 1 && below >= FIRST_KING) this.#columns++;
+    if (count === 0) return;
+    this.#seenLow |= lowBit(below);
+    this.#seenHigh |= highBit(below);
+    if (count === 1 && below >= FIRST_KING) return;
+    this.#baseLow |= lowBit(below);
+    this.#baseHigh |= highBit(below);
+  }
+
+  /**
+   * A card could go home when all cards of its suit up to it are in sight, and none of them is a host
+   * whose pair is full of guests that cannot go home themselves.
+   */
+  #findHome(locks: Locks, freeLow: number, freeHigh: number): void {
+    let low = this.#seenLow;
+    let high = this.#seenHigh;
+    for (;;) {
+      this.#findRuns(low, high);
+      const guestsLow = swapColours(freeLow & ~this.#homeLow);
+      const guestsHigh = swapColours(freeHigh & ~this.#homeHigh);
+      this.#roomLow = roomFor(this.#seenLow, guestsLow << 4);
+      this.#roomHigh = roomFor(this.#seenHigh, guestsHigh << 4 | guestsLow >>> 28);
+      const heldLow = locks.openLow & this.#homeLow & ~this.#roomLow;
+      const heldHigh = locks.openHigh & this.#homeHigh & ~this.#roomHigh;
+      if ((heldLow | heldHigh) === 0) return;
+      low &= ~heldLow;
+      high &= ~heldHigh;
+    }
+  }
+
+  /** The cards of a set that are in it with all lower ones of their suit. */
+  #findRuns(cardsLow: number, cardsHigh: number): void {
+    let low = cardsLow;
+    let high = cardsHigh;
+    high &= high << 4 | low >>> 28;
+    low &= low << 4 | 0xf;
+    high &= high << 8 | low >>> 24;
+    low &= low << 8 | 0xff;
+    high &= high << 16 | low >>> 16;
+    low &= low << 16 | 0xffff;
+    this.#homeLow = low;
+    this.#homeHigh = high & low;
+  }
+}
+
+function lowest(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
