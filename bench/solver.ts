@@ -42,7 +42,9 @@ function measure(turn: 1 | 3): void {
   }
   times.sort((a, b) => a - b);
   const sum = times.reduce((total, time) => total + time, 0);
-  console.log(`\nturn ${turn}, ${count} deals, ${undecided} undecided, ${(sum / 1000).toFixed(1)} s`);
+  console.log(
+    `\nturn ${turn}, ${count} deals, ${undecided} undecided, ${(sum / 1000).toFixed(1)} s`,
+  );
   for (const share of QUANTILES) {
     const time = times[Math.min(count - 1, Math.floor(share * count))] ?? NaN;
     console.log(`  ${share === 1 ? "worst" : `${share * 100} %`}: ${time.toFixed(3)} ms`);
@@ -52,7 +54,9 @@ function measure(turn: 1 | 3): void {
     console.log(`  within ${limit} ms: ${(100 * within / count).toFixed(2)} %`);
   }
   console.log(`  ${(positions / sum / 1000).toFixed(2)} million positions a second`);
-  console.log(`  ${largest} positions in the largest search, ${8 * largest / 0.8 / 2 ** 20 | 0} MB`);
+  console.log(
+    `  ${largest} positions in the largest search, ${8 * largest / 0.8 / 2 ** 20 | 0} MB`,
+  );
   measureLines(turn, workspace);
 }
 
