@@ -34,7 +34,7 @@ const MOST_NAMED = 10;
 /** Reads what a file says about itself; else the sentence that says why it is no part. */
 export function parsePart(name: string, text: string): Result<Part, string> {
   const shown = printable(name);
-  const json = parseObject(text);
+  const json = parseObject(text) ?? parseObject(lastLineOf(text));
   if (json === undefined) return err(`'${shown}' is not a JSON object, as --json writes it`);
   const { type, schema, seed, requested, options, shard, interrupted, seconds } = json;
   if (typeof type !== "string" || typeof schema !== "string") {
@@ -102,6 +102,12 @@ function gaps(parts: readonly Part[], of: number): string[] {
   }
   const more = missing > named.length ? ` and ${missing - named.length} more` : "";
   return [`${missing === 1 ? "a part is" : "parts are"} missing: ${named.join(", ")}${more}`];
+}
+
+/** Where a run prints an object a line, the last one has the totals. */
+function lastLineOf(text: string): string {
+  const end = text.trimEnd();
+  return end.slice(end.lastIndexOf("\n") + 1);
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {

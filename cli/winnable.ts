@@ -10,12 +10,13 @@ import { Exit, type ExitCode } from "./exit.ts";
 import { type GameFile, readGameFile } from "./game_file.ts";
 import { STANDARD_INPUT } from "./input.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
-import { decideMany, type ManyOptions } from "./winnable_many.ts";
+import { decideMany } from "./winnable_many.ts";
 import {
   addManyOptions,
   addQuestionOptions,
   auditPositions,
   conflictOf,
+  type ManyOptions,
   questionOf,
 } from "./winnable_options.ts";
 

@@ -6,23 +6,12 @@ import { Exit, type ExitCode } from "./exit.ts";
 import { Journal } from "./journal.ts";
 import { cannotWrite } from "./output.ts";
 import { allCores } from "./pool.ts";
-import { auditPositions, questionOf, type QuestionOptions } from "./winnable_options.ts";
+import { auditPositions, type ManyOptions, questionOf } from "./winnable_options.ts";
 import { DealsReport } from "./winnable_report.ts";
 import { runDeals } from "./winnable_run.ts";
-import { type DealSource, fileSource, sampleSource, type Shard } from "./winnable_source.ts";
+import { type DealSource, fileSource, sampleSource } from "./winnable_source.ts";
 import type { DealResult } from "./winnable_totals.ts";
 import type { Task } from "./workers/winnable.ts";
-
-/** The options of `patience winnable` for many deals. */
-export interface ManyOptions extends QuestionOptions {
-  readonly sample?: number;
-  readonly deals?: string;
-  readonly seed?: number;
-  readonly jobs?: number;
-  readonly shard?: Shard;
-  readonly resume?: string;
-  readonly json?: true;
-}
 
 /** Seconds a deal without `--time`. */
 const SECONDS_A_DEAL = 10;

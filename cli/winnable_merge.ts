@@ -1,5 +1,5 @@
+import type { Context } from "./command.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { MergeParts } from "./merge.ts";
 import { writeOutput } from "./output.ts";
 import { isCount, isObject, type Part } from "./parts.ts";
 import { shardDeals } from "./winnable_source.ts";
@@ -13,7 +13,12 @@ import {
 } from "./winnable_totals.ts";
 
 /** Adds up parts of `patience winnable --sample`. */
-export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, files) => {
+export function mergeWinnable(
+  _context: Context,
+  parts: readonly Part[],
+  { json, csv, plot }: ReportOptions,
+  files: ReportFiles,
+): Promise<Result<void, string>> {
   if (csv || plot !== undefined) {
     return Promise.resolve(err("a sample of deals has no table and no plot"));
   }
@@ -34,7 +39,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   const text = json ? `${JSON.stringify(object)}\n` : totalsText(sum.value);
   writeOutput(files.output, (output) => output.write(text));
   return Promise.resolve(ok(undefined));
-};
+}
 
 function addUp(parts: readonly Part[]): Result<Totals, string> {
   let sum = NO_DEALS;

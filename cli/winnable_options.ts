@@ -5,7 +5,6 @@ import type { AnyCommand } from "./command.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
 import type { ChosenRules } from "./rules_options.ts";
-import type { ManyOptions } from "./winnable_many.ts";
 import type { Shard } from "./winnable_source.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
@@ -21,6 +20,17 @@ export interface QuestionOptions {
   readonly memory: number;
   readonly positions?: number;
   readonly audit?: true;
+}
+
+/** The options of `patience winnable` for many deals. */
+export interface ManyOptions extends QuestionOptions {
+  readonly sample?: number;
+  readonly deals?: string;
+  readonly seed?: number;
+  readonly jobs?: number;
+  readonly shard?: Shard;
+  readonly resume?: string;
+  readonly json?: true;
 }
 
 const MEGABYTE = 2 ** 20;

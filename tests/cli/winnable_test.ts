@@ -57,6 +57,23 @@ Deno.test("a sample has the same totals for any number of jobs, and in parts", a
   assertEquals([one.code, three.code], [0, 0]);
 });
 
+Deno.test("merged parts of a sample are the sample; a part that is missing is named", async () => {
+  const sample = ["winnable", "--sample", "30", "-s", "8", ...STUDY];
+  const files: Record<string, string> = {};
+  for (const part of ["1/3", "2/3", "3/3"]) {
+    const { stdout } = await runWithFiles([...sample, "--json", "--shard", part]);
+    files[part.replace("/", "-")] = stdout;
+  }
+  const whole = await runWithFiles(sample);
+  const merged = await runWithFiles(["merge", "3-3", "1-3", "2-3"], { files });
+  assertEquals([merged.code, merged.stdout], [0, whole.stdout]);
+  const json = await runWithFiles(["merge", "--json", ...Object.keys(files)], { files });
+  const { summary, shard, seed } = JSON.parse(json.stdout);
+  assertEquals([summary.won + summary.lost + summary.undecided, shard, seed], [30, null, 8]);
+  const gap = await runWithFiles(["merge", "3-3", "1-3"], { files });
+  assertEquals([gap.code, gap.stderr], [1, "error: a part is missing: 2/3\n"]);
+});
+
 Deno.test("a sample that was killed goes on from its results", async () => {
   const folder = await Deno.makeTempDir();
   const journal = `${folder}/sample`;
