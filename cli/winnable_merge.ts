@@ -1,7 +1,6 @@
-import type { Context } from "./command.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { writeOutput } from "./output.ts";
-import { isCount, isObject, type Part } from "./parts.ts";
+import { isCount, isObject, type MergeParts, type Part } from "./parts.ts";
 import { shardDeals } from "./winnable_source.ts";
 import {
   addTotals,
@@ -13,12 +12,7 @@ import {
 } from "./winnable_totals.ts";
 
 /** Adds up parts of `patience winnable --sample`. */
-export function mergeWinnable(
-  _context: Context,
-  parts: readonly Part[],
-  { json, csv, plot }: ReportOptions,
-  files: ReportFiles,
-): Promise<Result<void, string>> {
+export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, files) => {
   if (csv || plot !== undefined) {
     return Promise.resolve(err("a sample of deals has no table and no plot"));
   }
@@ -39,7 +33,7 @@ export function mergeWinnable(
   const text = json ? `${JSON.stringify(object)}\n` : totalsText(sum.value);
   writeOutput(files.output, (output) => output.write(text));
   return Promise.resolve(ok(undefined));
-}
+};
 
 function addUp(parts: readonly Part[]): Result<Totals, string> {
   let sum = NO_DEALS;
