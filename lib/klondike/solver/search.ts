@@ -109,7 +109,7 @@ export class Search {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
       if (this.#pruning.stuck && this.#stuck.isStuck(this.#locks, undefined)) return "lost";
-      this.#enter(this.#start, false);
+      this.#enter(this.#start, false, undefined);
     }
     const stop = this.positions + positions;
     while (this.positions < stop) {
@@ -125,20 +125,17 @@ export class Search {
       const exit = this.#exits[cursor] as number;
       this.#take(exit);
       if (this.#isWon()) return "won";
-      if (this.#isStuck(exit)) {
-        this.#takeBack(exit);
-        continue;
-      }
-      if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY)) this.#takeBack(exit);
+      if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY, exit)) this.#takeBack(exit);
     }
     return undefined;
   }
 
-  /** Enters a class unless it was searched before. */
-  #enter(heights: HeightCode, kingsOnly: boolean): boolean {
+  /** Enters a class, by a step, unless it was searched before or a card is stuck in it. */
+  #enter(heights: HeightCode, kingsOnly: boolean, exit: Exit | undefined): boolean {
     const closure = this.#closure;
     closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
     if (this.#remembers && !this.#isNew(closure.name, kingsOnly)) return false;
+    if (exit !== undefined && this.#isStuck(exit)) return false;
     this.positions++;
     const start = this.#depth < 0 ? 0 : this.#ends[this.#depth] as number;
     this.#depth++;

@@ -51,17 +51,22 @@ export class Stuck {
     locks.copyCounts(this.#counts);
     const freeLow = locks.openLow & ~locks.baseLow;
     const freeHigh = locks.openHigh & ~locks.baseHigh;
-    let isFirst = placed !== undefined;
+    const placedLow = placed === undefined ? 0 : lowBit(placed);
+    const placedHigh = placed === undefined ? 0 : highBit(placed);
+    let isFirst = true;
     while (this.#covered > 0) {
       this.#findHome(locks, freeLow, freeHigh);
-      if (isFirst && placed !== undefined && this.#canGoHome(placed)) return false;
-      isFirst = false;
       const kings = countBits(freeHigh & ~this.#homeHigh & KINGS_HIGH);
       const welcomeLow = swapColours(this.#roomLow >>> 4 | this.#roomHigh << 28);
       const welcomeHigh = swapColours(this.#roomHigh >>> 4) |
         (this.#columns > kings ? KINGS_HIGH : 0);
-      const awayLow = this.#baseLow & (welcomeLow | this.#homeLow);
-      const awayHigh = this.#baseHigh & (welcomeHigh | this.#homeHigh);
+      const goLow = welcomeLow | this.#homeLow;
+      const goHigh = welcomeHigh | this.#homeHigh;
+      // A card that can go home takes no place for ever, and one that left room harms nobody.
+      if (isFirst && ((goLow & placedLow) | (goHigh & placedHigh)) !== 0) return false;
+      isFirst = false;
+      const awayLow = this.#baseLow & goLow;
+      const awayHigh = this.#baseHigh & goHigh;
       if ((awayLow | awayHigh) === 0) return true;
       for (let away = awayLow; away !== 0; away &= away - 1) this.#takeAway(locks, lowest(away));
       for (let away = awayHigh; away !== 0; away &= away - 1) {
@@ -69,10 +74,6 @@ export class Stuck {
       }
     }
     return false;
-  }
-
-  #canGoHome(card: Bit): boolean {
-    return ((this.#homeLow & lowBit(card)) | (this.#homeHigh & highBit(card))) !== 0;
   }
 
   /** The base of a column goes, and what lies below it comes into sight. */
