@@ -81,7 +81,7 @@ function measureLines(turn: 1 | 3, workspace: Workspace): void {
   let spent = 0;
   for (const start of startsOf(turn, LINES)) {
     const search = new Search(start, "all home", workspace);
-    if (search.run(100_000) !== "won") continue;
+    if (search.run(500_000) !== "won") continue;
     const steps = stepsOf(start, search.path);
     before.push(movesOf(start, "all home", steps)?.length ?? NaN);
     const begun = performance.now();

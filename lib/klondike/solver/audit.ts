@@ -20,7 +20,7 @@ const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
   stuck: { pruning: { ...ALL_RULES, stuck: false } },
 };
 
-const SLICE = 2000;
+const SLICE_MEMBERS = 20_000;
 
 /**
  * Searches a position that is said to be lost again, without the table and without each rule of
@@ -42,7 +42,7 @@ export function* audit(
   for (const name of AUDITED) {
     const search = new Search(state, goal, workspace, WITHOUT[name]);
     while (search.positions < positions && !search.isFull) {
-      const verdict = search.run(SLICE);
+      const verdict = search.run(SLICE_MEMBERS);
       yield { positions: search.positions };
       if (verdict === undefined) continue;
       found[name] = verdict;

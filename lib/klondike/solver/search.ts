@@ -62,6 +62,7 @@ export interface SearchOptions {
 export class Search {
   /** How many classes of positions it has searched. */
   positions = 0;
+  #members = 0;
   readonly #locks: Locks;
   readonly #talon: Talon;
   readonly #closure: Closure;
@@ -104,15 +105,18 @@ export class Search {
     );
   }
 
-  /** Goes on for about so many positions; the verdict once there is one. */
-  run(positions: number): "won" | "lost" | undefined {
+  /**
+   * Goes on until so many members of classes were looked at (a class has five on average, sometimes
+   * thousands, and each takes as long); the verdict once there is one.
+   */
+  run(members: number): "won" | "lost" | undefined {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
       if (this.#pruning.stuck && this.#stuck.isStuck(this.#locks, undefined)) return "lost";
       this.#enter(this.#start, false, undefined);
     }
-    const stop = this.positions + positions;
-    while (this.positions < stop) {
+    const stop = this.#members + members;
+    while (this.#members < stop) {
       const depth = this.#depth;
       const cursor = this.#cursors[depth] as number;
       if (cursor === this.#ends[depth]) {
@@ -134,6 +138,7 @@ export class Search {
   #enter(heights: HeightCode, kingsOnly: boolean, exit: Exit | undefined): boolean {
     const closure = this.#closure;
     closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
+    this.#members += closure.count;
     if (this.#remembers && !this.#isNew(closure.name, kingsOnly)) return false;
     if (exit !== undefined && this.#isStuck(exit)) return false;
     this.positions++;
