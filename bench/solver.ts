@@ -31,13 +31,14 @@ function measure(turn: 1 | 3): void {
   const starts = startsOf(turn, count);
   for (const start of starts.slice(0, WARM_UP)) solve(start, workspace, 1000);
   const times: number[] = [];
-  let [positions, largest, undecided] = [0, 0, 0];
+  let [positions, largest, undecided, bytes] = [0, 0, 0, 0];
   for (const start of starts) {
     const begun = performance.now();
     const solved = solve(start, workspace, LIMIT_MS);
     times.push(performance.now() - begun);
     positions += solved.positions;
     largest = Math.max(largest, solved.positions);
+    bytes = Math.max(bytes, workspace.bytes);
     if (!solved.isDecided) undecided++;
   }
   times.sort((a, b) => a - b);
@@ -55,7 +56,7 @@ function measure(turn: 1 | 3): void {
   }
   console.log(`  ${(positions / sum / 1000).toFixed(2)} million positions a second`);
   console.log(
-    `  ${largest} positions in the largest search, ${8 * largest / 0.8 / 2 ** 20 | 0} MB`,
+    `  ${largest} positions in the largest search, ${bytes >> 20} MB`,
   );
   measureLines(turn, workspace);
 }

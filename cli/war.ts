@@ -10,13 +10,13 @@ import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { wholeNumber } from "./number_option.ts";
 import { Exit } from "./exit.ts";
 import { allCores } from "./pool.ts";
+import { parseShard } from "./shard.ts";
 import {
   addRuleOptions,
   chooseSeed,
   DEFAULT_GAMES,
   gamesOption,
   jobsOption,
-  parseShard,
   readRules,
   seedOption,
 } from "./war_options.ts";

@@ -1,7 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { conflictOf, LECTURE, type WarOptions } from "../lib/war/options.ts";
-import type { Shard } from "../lib/war/simulation.ts";
 import type { Console } from "./console.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
@@ -11,8 +10,6 @@ import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
 export const MAX_GAMES = 1e12;
 /** The most workers. */
 export const MAX_JOBS = 1024;
-/** The most parts of a run. */
-export const MAX_SHARDS = 1_000_000;
 
 /** The games without the option `-n`. */
 export const DEFAULT_GAMES = 100_000;
@@ -64,16 +61,6 @@ export function gamesOption(): Option {
 export function jobsOption(): Option {
   return new Option("--jobs <n>", "how many games at a time (default: one a core)")
     .argParser(wholeNumber("The number of jobs", 1, MAX_JOBS));
-}
-
-/** Reads a part of a run: `3/16`. */
-export function parseShard(text: string): Shard {
-  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
-  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
-  if (shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) return shard;
-  throw new InvalidArgumentError(
-    `A part is written I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16.`,
-  );
 }
 
 /** The option for one game of a run. */

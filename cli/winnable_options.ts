@@ -5,7 +5,7 @@ import type { AnyCommand } from "./command.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
 import type { ChosenRules } from "./rules_options.ts";
-import type { Shard } from "./winnable_source.ts";
+import { parseShard, type Shard } from "./shard.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
 export interface QuestionOptions {
@@ -98,13 +98,6 @@ export function conflictOf(
   return jobs === undefined && resume === undefined
     ? undefined
     : "--jobs and --resume go with --sample and --deals only";
-}
-
-function parseShard(text: string): Shard {
-  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
-  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
-  if (shard.index >= 1 && shard.index <= shard.of) return shard;
-  throw new InvalidArgumentError("A part is written I/N with I from 1 to N, such as 3/16.");
 }
 
 const MOST_DEALS = 1e12;

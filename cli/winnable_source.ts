@@ -5,12 +5,7 @@ import { err, ok, type Result } from "../lib/result.ts";
 import type { Console } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { inputName, readFileOrInput } from "./input.ts";
-
-/** The part of a sample that is decided here: the index-th of so many. */
-export interface Shard {
-  readonly index: number;
-  readonly of: number;
-}
+import type { Shard } from "./shard.ts";
 
 /** The deals of a run, and what names the run. */
 export interface DealSource {

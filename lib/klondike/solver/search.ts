@@ -41,6 +41,11 @@ export class Workspace {
     this.#bytes = bytes;
   }
 
+  /** The memory that its tables take now. */
+  get bytes(): number {
+    return [...this.#tables.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
   /** An empty table for keys of a kind. */
   table(kind: KeyKind): KeyTable {
     const table = this.#tables.get(kind) ??
