@@ -81,6 +81,9 @@ function decideFile(context: Context, file: string, options: WinnableOptions): E
   context.console.out(
     options.json ? answerJson(question, decided) : answerText(question, decided),
   );
+  if (question.shortest && decided.verdict === "won" && !decided.isShortest) {
+    context.console.err("The line is not proved to be a shortest one: memory ran out.\n");
+  }
   return EXIT_CODES[decided.verdict];
 }
 

@@ -46,7 +46,7 @@ export function addQuestionOptions(command: AnyCommand): void {
       .argParser(wholeNumber("The number of moves", 0)),
     new Option("-c, --cache", "remember positions; always done, kept for the course's scripts"),
     new Option("-f, --forced", FORCED_HELP),
-    new Option("--shortest", "answer with a line that is proved to be a shortest one"),
+    new Option("--shortest", "prove that no line is shorter, where memory suffices: for endings"),
     new Option("--thoughtful", "all cards home is the goal; no bound without -m"),
     new Option("--worry-back", "cards may come back from the foundations; no bound without -m"),
     new Option("--time <s>", "stop after so many seconds (default: none; many deals: 10 each)")

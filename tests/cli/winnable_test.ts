@@ -125,6 +125,26 @@ Deno.test("an answer that took too long is undecided and says why", async () => 
   assertMatch(stdout, /^# Game is undecided after \d+\.\d s and \d+ positions: /);
 });
 
+Deno.test("a line that is not proved to be a shortest one says so", async () => {
+  const whole = await runWithFiles(["deal", "-s", "3", "-3"]);
+  const args = ["winnable", "--shortest", "--memory", "1"];
+  const { code, stdout, stderr } = await runWithFiles(args, { input: whole.stdout });
+  assertMatch(stdout, /^# Game is winnable in \d+ moves\n/);
+  assertEquals([code, stderr], [
+    0,
+    "The line is not proved to be a shortest one: memory ran out.\n",
+  ]);
+});
+
+Deno.test("a position that is won already needs no moves", async () => {
+  const home = "RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Ks TABLEAU:\n" + "|\n".repeat(7) +
+    "STOCK: | MOVES:";
+  for (const goal of [[], ["--thoughtful", "--worry-back"]]) {
+    const { code, stdout } = await runWithFiles(["winnable", ...goal], { input: home });
+    assertEquals([code, stdout], [0, "# Game is winnable in 0 moves\n"]);
+  }
+});
+
 Deno.test("deal --winnable deals only what is proved winnable", async () => {
   const args = ["deal", "-s", "3", "-n", "12", "-3", "--lines"];
   const all = (await runWithFiles(args)).stdout.trimEnd().split("\n");
