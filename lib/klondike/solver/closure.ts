@@ -1,10 +1,10 @@
 // All foundation heights that can be reached from one another while locks and talon stay: a free
 // card that goes home can come back at once, so these positions are won or lost together. They are
-// filled breadth first into `heights` (the first is where the fill began, `parents` leads back to
-// it); `stamps` says which of the 2^16 codes are in, without clearing. `exits` are the steps that
-// leave the class: a step is left out where a neighbouring member has it too, for then both lead
-// into one class. Why each rule is sound: docs/SOLVER.md. Without worrying back a class has one
-// member. bench/solver.ts measures it.
+// filled breadth first into `heights` (the first is where the fill began); `stamps` says which of the
+// 2^16 codes are in, without clearing. `exits` are the steps that leave the class: a step is left out
+// where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
+// docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
+// Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import { type Bit, FIRST_KING, type HeightCode, heightOf, SAFE } from "./bits.ts";
 import { cardOf, EMPTY, type Exit, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
 import type { Locks } from "./locks.ts";
@@ -35,7 +35,6 @@ export const ALL_RULES: Pruning = { safe: true, empty: true, shared: true, stuck
 /** A class of positions: its members, its name, and the steps that lead out of it. */
 export class Closure {
   readonly heights: Uint16Array = new Uint16Array(CODES);
-  readonly parents: Uint16Array = new Uint16Array(CODES);
   count = 0;
   /** The smallest member names the class. */
   name = 0;
@@ -137,7 +136,6 @@ export class Closure {
     if (this.#stamps[heights] !== this.#stamp) {
       this.#stamps[heights] = this.#stamp;
       this.#indices[heights] = this.count;
-      this.parents[this.count] = index;
       this.heights[this.count++] = heights;
       return;
     }
