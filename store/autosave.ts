@@ -8,7 +8,7 @@ import { countOf, recordOf, rowOf } from "./game_row.ts";
 import { OPEN_FOLDER, openFiles, OpenGame } from "./open_game.ts";
 import { recoverTrail, recoverTrails } from "./recover.ts";
 import { KLONDIKE, resultOf } from "./result.ts";
-import type { Store, StoredResult } from "./store.ts";
+import { Store, type StoredResult } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
 
@@ -130,6 +130,20 @@ export class Autosave {
     this.#writer.flush(0);
     const variant = variantName(record.start.rules, record.scoring);
     return this.#writer.use(0, (store) => statisticsIn(store, { game: KLONDIKE, variant }));
+  }
+
+  /** What was remembered of settings; nothing where that cannot be read. */
+  settings(): Readonly<Record<string, string>> {
+    if (!Store.isThere(this.#world.folder)) return {};
+    const found = this.#writer.use(PATIENT_MS, (store) => store.settings());
+    return found.ok ? found.value : {};
+  }
+
+  /** Remembers settings. */
+  remember(settings: Readonly<Record<string, string>>): void {
+    for (const [key, value] of Object.entries(settings)) {
+      this.#writer.add({ kind: "set", key, value }, () => {});
+    }
   }
 
   /** Writes what is not written yet and leaves the game; answers why it could not be saved. */

@@ -36,6 +36,7 @@ const MIGRATIONS: readonly string[] = [
      score INTEGER,
      helped INTEGER NOT NULL
    ) STRICT;`,
+  `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
 ];
 
 /** The version of the tables that this program writes. */

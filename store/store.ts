@@ -25,6 +25,8 @@ export interface StoredResult extends GameResult {
 /** What is to be changed, all of it or nothing. */
 export type Change =
   | { readonly kind: "keep"; readonly row: GameRow }
+  /** A setting has another value; the name is its key. */
+  | { readonly kind: "set"; readonly key: string; readonly value: string }
   /** The game is over, or was given up; without a result it counts nowhere. */
   | {
     readonly kind: "end";
@@ -98,6 +100,7 @@ export class Store {
       inTransaction(this.#database, () => {
         for (const change of changes) {
           if (change.kind === "keep") this.#keep(change.row);
+          else if (change.kind === "set") this.#set(change.key, change.value);
           else this.#end(change);
         }
       })
@@ -116,6 +119,16 @@ export class Store {
     );
   }
 
+  /** The settings by their names. */
+  settings(): Result<Readonly<Record<string, string>>, Trouble> {
+    return attempt(() =>
+      Object.fromEntries(
+        this.#database.all("SELECT name, value FROM settings")
+          .map(({ name, value }) => [String(name), String(value)]),
+      )
+    );
+  }
+
   /** Closes the database. */
   close(): void {
     attempt(() => this.#database.close());
@@ -123,6 +136,10 @@ export class Store {
 
   #keep(row: GameRow): void {
     this.#database.run(KEEP, ...GAME_COLUMNS.map((column) => row[column]), row.key);
+  }
+
+  #set(name: string, value: string): void {
+    this.#database.run("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", name, value);
   }
 
   #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {

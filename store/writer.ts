@@ -42,7 +42,7 @@ interface Pending {
  */
 export class Writer {
   readonly #world: StoreWorld;
-  /** By the key of the game: only the last change of a game matters. */
+  /** By the key of the game or setting: only the last change of it matters. */
   readonly #pending = new Map<string, Pending>();
   #store: Store | undefined;
   #isSuspect = false;

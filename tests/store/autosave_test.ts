@@ -103,3 +103,13 @@ inFolder("a saved game that was damaged is left out and stays where it is", (fol
   assertEquals(database.all("SELECT key FROM games").length, 1);
   database.close();
 });
+
+inFolder("settings are remembered without a game, the last value of each", (folder) => {
+  const { world, autosave } = newProgram(folder);
+  assertEquals(autosave.settings(), {});
+  autosave.remember({ theme: "solid", timer: "off" });
+  autosave.remember({ theme: "mono" });
+  world.pass(3000);
+  autosave.close();
+  assertEquals(newProgram(folder).autosave.settings(), { theme: "mono", timer: "off" });
+});
