@@ -40,10 +40,41 @@ const CLEAR_COST = CLEAR_LINE_END.length;
 /** So many blanks are cleared rather than written: it costs less, and the cursor need not go back. */
 const MANY_BLANKS = clearCells(9).length + 1;
 
+/** Cells that are so far apart are better written in different turns, one below the other. */
+const FAR = 12;
+
+/** Shorter texts are not worth another try. */
+const WORTH_TWO = 100;
+
 /** The shortest text known that turns what `before` shows into what `after` shows. */
 export function diff(before: Grid, after: Grid, pen: Pen, graphics: Graphics): Difference {
+  const byRows = written(before, after, pen, graphics, Infinity);
+  if (byRows.text.length < WORTH_TWO) return byRows;
+  const byParts = written(before, after, pen, graphics, FAR);
+  return bytesOf(byParts.text) < bytesOf(byRows.text) ? byParts : byRows;
+}
+
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) bytes += glyphBytes(text.charCodeAt(i));
+  return bytes;
+}
+
+/** Writes the rows; what stands far to the right of the rest of its row waits until the end. */
+function written(
+  before: Grid,
+  after: Grid,
+  pen: Pen,
+  graphics: Graphics,
+  far: number,
+): Difference {
   const writer = new Writer(after, pen, graphics);
-  for (let row = 0; row < after.height; row++) writer.row(row, before.cells);
+  let starts: readonly (number | undefined)[] = new Array(after.height).fill(0);
+  while (starts.some((start) => start !== undefined)) {
+    starts = starts.map((start, row) =>
+      start === undefined ? undefined : writer.row(row, before.cells, start, far)
+    );
+  }
   writer.cursor();
   return { text: writer.text, pen: writer.pen };
 }
@@ -68,25 +99,32 @@ class Writer {
     return { position: this.#position, style: this.#style, visible: this.#visible };
   }
 
-  /** Writes what is new in a row: the changed cells, and a blank rest as one clearing. */
-  row(row: number, before: Uint32Array): void {
+  /**
+   * Writes what is new in a row from a column on: the changed cells, and a blank rest as one clearing.
+   * Answers where what is far from them begins, which is not written yet.
+   */
+  row(row: number, before: Uint32Array, from: number, far: number): number | undefined {
     const { width, cells } = this.#after;
     const start = row * width;
     let end = width;
-    while (end > 0 && cells[start + end - 1] === before[start + end - 1]) end--;
-    if (end === 0) return;
+    while (end > from && cells[start + end - 1] === before[start + end - 1]) end--;
+    if (end === from) return undefined;
     let written = width;
     while (written > 0 && cells[start + written - 1] === BLANK) written--;
     const clears = end - written > CLEAR_COST;
     const last = clears ? written : end;
-    for (let column = 0; column < last; column++) {
+    let near = Infinity;
+    for (let column = from; column < last; column++) {
       if (cells[start + column] === before[start + column]) continue;
+      if (column > near) return column;
       const blanks = this.#changedBlanks(row, column, last, before);
       if (blanks < MANY_BLANKS) this.#put(row, column);
       else this.#clearCells(row, column, blanks);
       column += blanks < MANY_BLANKS ? 0 : blanks - 1;
+      near = column + far;
     }
-    if (clears) this.#clear(row, written);
+    if (clears) this.#clear(row, Math.max(from, written));
+    return undefined;
   }
 
   /** Puts the terminal's own cursor where the grid has it. */
