@@ -4,11 +4,14 @@ import { seedFrom } from "../lib/klondike/seeds.ts";
 import { SCORINGS } from "../lib/klondike/score.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { printable } from "../lib/printable.ts";
-import { ANSI_PALETTE, colourDepth, type Environment } from "../tui/colour.ts";
+import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import type { GameStep } from "../tui/klondike/keep.ts";
 import { lineMode } from "../tui/klondike/line_mode.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/klondike/palette.ts";
 import { GAME_SCREEN } from "../tui/klondike/screen.ts";
+import { type ThemeName, THEMES } from "../tui/klondike/theme.ts";
+import { type KeptSettings, withSettings } from "../tui/klondike/settings.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
@@ -44,6 +47,8 @@ interface GameOptions extends StartOptions {
   readonly save: boolean;
   readonly plain?: true;
   readonly ascii?: true;
+  readonly theme?: ThemeName;
+  readonly background: "auto" | "dark" | "light";
   readonly sync: boolean;
 }
 
@@ -72,6 +77,11 @@ export function gameCommand(context: Context): AnyCommand {
     .option("--replay", "with -f: show the moves of the file one after the other")
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
+    .addOption(new Option("--theme <theme>", "how the game is painted").choices(THEMES))
+    .addOption(
+      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+        .choices(["auto", "dark", "light"] as const).default("auto" as const),
+    )
     .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
@@ -101,12 +111,24 @@ async function play(
   try {
     const start = startOf({ ...world, chosen }, options);
     if (!start.ok) return start.error;
-    return await playFrom(start.value, world, options);
+    const model = withSettings(start.value.model, settingsOf(world, options));
+    return await playFrom({ ...start.value, model }, world, options);
   } finally {
     reports.listener = undefined;
     autosave?.close();
     writeReports(console, reports);
   }
+}
+
+/** What was remembered, unless a switch says otherwise; without colours a theme that needs none. */
+function settingsOf(
+  { autosave, context: { color, console } }: GameWorld,
+  { theme }: GameOptions,
+): KeptSettings {
+  const settings = autosave?.settings() ?? {};
+  if (theme !== undefined) return { ...settings, theme };
+  const isMono = colourDepth(color, (name) => console.env(name)) === "none";
+  return isMono && settings.theme !== "ascii" ? { ...settings, theme: "mono" } : settings;
 }
 
 /** What was said on a screen is gone with it; here it stays. */
@@ -158,8 +180,13 @@ function playLines(start: GameStep, world: GameWorld, byPerson: boolean): Promis
 }
 
 function renderOptions({ color }: Context, env: Environment, options: GameOptions): RenderOptions {
+  const isLight = options.background === "auto"
+    ? backgroundIn(env)
+    : options.background === "light";
   return {
-    palette: ANSI_PALETTE,
+    palette: DARK_PALETTE,
+    lightPalette: LIGHT_PALETTE,
+    ...(isLight === undefined ? {} : { isLight }),
     depth: colourDepth(color, env),
     ascii: options.ascii === true || !showsUnicode(env),
     synchronised: options.sync,

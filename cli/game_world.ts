@@ -39,6 +39,8 @@ export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
           effect.won,
           (statistics) => tell({ kind: "counted", statistics }),
         );
+      case "remember":
+        return autosave?.remember(effect.settings);
       case "askStatistics":
         return tellStatistics(autosave, effect.record, tell);
       case "save":

@@ -41,6 +41,12 @@ export function colourDepth(flag: "auto" | "always" | "never", env: Environment)
   return env("FORCE_COLOR") ? depthOfForce(env("FORCE_COLOR") ?? "", least) : shown;
 }
 
+/** Whether the terminal says in its environment that it writes dark on light, as rxvt and others do. */
+export function backgroundIn(env: Environment): boolean | undefined {
+  const behind = /;(\d+)$/.exec(env("COLORFGBG") ?? "")?.[1];
+  return behind === undefined ? undefined : ["7", "15"].includes(behind);
+}
+
 /** The parameters of SGR that select a colour for the writing, or for what is behind it. */
 export function colourParameters(ink: Ink, depth: ColourDepth, behind: boolean): string {
   const extended = behind ? 48 : 38;

@@ -44,7 +44,9 @@ export type Input =
   | MouseInput
   | { readonly kind: "paste"; readonly text: string }
   /** The answer where the cursor is, counted from 0. */
-  | { readonly kind: "position"; readonly row: number; readonly column: number };
+  | { readonly kind: "position"; readonly row: number; readonly column: number }
+  /** The answer what is behind the text: whether it is light. */
+  | { readonly kind: "background"; readonly isLight: boolean };
 
 /** No key is held. */
 export const NO_MODIFIERS: Modifiers = { shift: false, alt: false, ctrl: false };

@@ -141,13 +141,25 @@ function readPaste(bytes: Uint8Array, start: number): Token | undefined {
 /** An answer or a title: everything until `BEL` or `ESC \`, and none of it is a key. */
 function readString(bytes: Uint8Array): Token | undefined {
   for (let end = 2; end < bytes.length; end++) {
-    if (bytes[end] === BEL) return { length: end + 1 };
+    if (bytes[end] === BEL) return { length: end + 1, input: backgroundAnswer(bytes, end) };
     if (bytes[end] === ESC) {
       if (bytes[end + 1] === undefined) return INCOMPLETE;
-      return { length: bytes[end + 1] === 0x5c ? end + 2 : end };
+      const input = backgroundAnswer(bytes, end);
+      return { length: bytes[end + 1] === 0x5c ? end + 2 : end, input };
     }
   }
   return bytes.length > LONGEST_STRING ? { length: bytes.length } : INCOMPLETE;
+}
+
+/** The answer to the question for the background: `ESC ] 11 ; rgb : red / green / blue`. */
+function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
+  const text = decodeText(bytes.subarray(1, Math.min(end, LONGEST_SEQUENCE)));
+  const colours = /^\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text);
+  if (!colours) return undefined;
+  const [red = 0, green = 0, blue = 0] = colours.slice(1)
+    .map((digits) => parseInt(digits, 16) / (16 ** digits.length - 1));
+  // The weights of the eye, as in ITU-R BT.601.
+  return { kind: "background", isLight: 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 };
 }
 
 function readCharacter(bytes: Uint8Array): Token | undefined {

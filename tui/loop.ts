@@ -1,3 +1,4 @@
+import { ASK_BACKGROUND } from "./escape.ts";
 import type { Input } from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
@@ -73,6 +74,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
         onFailure: (error) => this.#fail(error),
       });
       if (!this.#options.render.ascii) this.#setup += this.#alternate.askWidths();
+      if (this.#renderer.asksBackground) this.#setup += ASK_BACKGROUND;
       this.#take(this.#options.start);
       this.#paint();
     });
@@ -90,6 +92,10 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #onInput(input: Input): void {
+    if (input.kind === "background") {
+      if (this.#renderer.useBackground(input.isLight)) this.#redraw();
+      return;
+    }
     if (input.kind !== "position") return this.#tell(input);
     if (!this.#alternate.isTooWide(input.column)) return;
     this.#renderer.useAscii();

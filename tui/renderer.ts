@@ -8,6 +8,10 @@ import { PLAIN } from "./style.ts";
 /** How frames are written. */
 export interface RenderOptions {
   readonly palette: Palette;
+  /** For a terminal that writes dark on light; without it all terminals are painted alike. */
+  readonly lightPalette?: Palette;
+  /** Whether the terminal is light; it is asked when this is not known. */
+  readonly isLight?: boolean;
   readonly depth: ColourDepth;
   /** Whether only ASCII is shown. */
   readonly ascii: boolean;
@@ -20,14 +24,14 @@ const UNKNOWN_PEN: Pen = { position: undefined, style: PLAIN, visible: true };
 /** Turns grids into what is written to the terminal, which is known to show the one before. */
 export class Renderer {
   readonly #options: RenderOptions;
-  readonly #graphics: Graphics;
+  #graphics: Graphics;
   #ascii: boolean;
   #shown: Grid | undefined;
   #pen = UNKNOWN_PEN;
 
   constructor(options: RenderOptions) {
     this.#options = options;
-    this.#graphics = new Graphics(options.palette, options.depth);
+    this.#graphics = graphicsFor(options, options.isLight ?? false);
     this.#ascii = options.ascii;
   }
 
@@ -39,6 +43,19 @@ export class Renderer {
   /** From now on everything is written in ASCII. */
   useAscii(): void {
     this.#ascii = true;
+  }
+
+  /** From now on everything is painted for a light or a dark terminal; whether that changes anything. */
+  useBackground(isLight: boolean): boolean {
+    if (!this.asksBackground) return false;
+    this.#graphics = graphicsFor(this.#options, isLight);
+    return isLight;
+  }
+
+  /** Whether it matters what is behind the text, and is not known. */
+  get asksBackground(): boolean {
+    const { lightPalette, isLight, depth } = this.#options;
+    return lightPalette !== undefined && isLight === undefined && depth !== "none";
   }
 
   /** What brings the grid to the terminal: one text, empty when nothing changed. */
@@ -61,4 +78,9 @@ export class Renderer {
     this.#pen = { ...UNKNOWN_PEN, visible: this.#pen.visible, position: { row: 0, column: 0 } };
     return RESET + CLEAR_SCREEN;
   }
+}
+
+function graphicsFor(options: RenderOptions, isLight: boolean): Graphics {
+  const { palette, lightPalette = palette, depth } = options;
+  return new Graphics(isLight ? lightPalette : palette, depth);
 }

@@ -3,7 +3,7 @@ import type { Input } from "./input.ts";
 
 /** What happens to any screen. */
 export type ScreenEvent =
-  | Exclude<Input, { kind: "position" }>
+  | Exclude<Input, { kind: "position" | "background" }>
   /** The time that {@linkcode Screen.wakeAt} named has come. */
   | { readonly kind: "tick" }
   /** The program is about to be stopped, and goes on after it. */

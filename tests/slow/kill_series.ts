@@ -148,7 +148,10 @@ function pressed(model: Model, key: string): Model {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(key)), ...parser.flush()];
   return inputs.reduce(
-    (before, input) => input.kind === "position" ? before : update(before, input, before.now).model,
+    (before, input) =>
+      input.kind === "position" || input.kind === "background"
+        ? before
+        : update(before, input, before.now).model,
     model,
   );
 }

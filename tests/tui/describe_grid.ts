@@ -2,13 +2,17 @@ import { type Grid } from "../../tui/grid.ts";
 import {
   Attribute,
   type AttributeName,
+  backgroundOf,
   foregroundOf,
   hasAttribute,
   PLAIN,
   type Style,
 } from "../../tui/style.ts";
 
-const COLOUR_NAMES: Readonly<Record<number, string>> = {
+/** Names of colours, by their number in a palette. */
+export type ColourNames = Readonly<Record<number, string>>;
+
+const COLOUR_NAMES: ColourNames = {
   2: "red",
   3: "green",
   4: "yellow",
@@ -29,9 +33,9 @@ export function rowsOf(grid: Grid): string[] {
  * A grid as text that people can read and compare: its rows between bars, then for each row where
  * which style is, as `column+length style`, then the cursor.
  */
-export function describeGrid(grid: Grid): string {
+export function describeGrid(grid: Grid, names: ColourNames = COLOUR_NAMES): string {
   const { width, height, cursor } = grid;
-  const styles = Array.from({ length: height }, (_, row) => describeRow(grid, row))
+  const styles = Array.from({ length: height }, (_, row) => describeRow(grid, row, names))
     .flatMap((runs, row) => runs === "" ? [] : [`${row}: ${runs}`]);
   return [
     `${width}x${height}`,
@@ -42,21 +46,26 @@ export function describeGrid(grid: Grid): string {
   ].join("\n");
 }
 
-function describeRow(grid: Grid, row: number): string {
+function describeRow(grid: Grid, row: number, names: ColourNames): string {
   const runs: string[] = [];
   for (let start = 0, column = 1; column <= grid.width; column++) {
     const style = grid.styleAt(row, start);
     if (column < grid.width && grid.styleAt(row, column) === style) continue;
-    if (style !== PLAIN) runs.push(`${start}+${column - start} ${styleName(style)}`);
+    if (style !== PLAIN) runs.push(`${start}+${column - start} ${styleName(style, names)}`);
     start = column;
   }
   return runs.join(", ");
 }
 
-function styleName(style: Style): string {
+function styleName(style: Style, colours: ColourNames): string {
   const colour = foregroundOf(style);
+  const behind = backgroundOf(style);
   const names = (Object.keys(Attribute) as AttributeName[]).filter((name) =>
     hasAttribute(style, name)
   );
-  return [...(colour === 0 ? [] : [COLOUR_NAMES[colour] ?? String(colour)]), ...names].join(" ");
+  return [
+    ...(colour === 0 ? [] : [colours[colour] ?? String(colour)]),
+    ...(behind === 0 ? [] : [`on-${colours[behind] ?? String(behind)}`]),
+    ...names,
+  ].join(" ");
 }

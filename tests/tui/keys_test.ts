@@ -23,6 +23,8 @@ function names(inputs: readonly Input[]): string[] {
         return `paste ${input.text}`;
       case "position":
         return `at ${input.row},${input.column}`;
+      case "background":
+        return input.isLight ? "light" : "dark";
       default:
         return input satisfies never;
     }
@@ -32,6 +34,10 @@ function names(inputs: readonly Input[]): string[] {
 const TABLE: readonly (readonly [string, ...string[]])[] = [
   ["a", "a"],
   ["U", "U"],
+  ["\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "light"],
+  ["\x1b]11;rgb:fd/f6/e3\x07a", "light", "a"],
+  ["\x1b]11;rgba:0000/2b2b/3636/ffff\x1b\\", "dark"],
+  ["\x1b]10;rgb:ffff/ffff/ffff\x1b\\"],
   [" ", "Space"],
   ["é♠😀", "é", "♠", "😀"],
   ["\r", "Enter"],
@@ -79,7 +85,7 @@ const SWALLOWED: readonly string[] = [
   "\x1b[I",
   "\x1b[O",
   "\x1b[?2026;2$y",
-  "\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\",
+  "\x1b]12;rgb:1e1e/1e1e/1e1e\x1b\\",
   "\x1b]0;title\x07",
   "\x1bP>|tmux 3.4\x1b\\",
   "\x1b_Gi=1;OK\x1b\\",

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { Grid, type Size } from "../../tui/grid.ts";
+import type { RenderOptions } from "../../tui/renderer.ts";
 import { runScreen } from "../../tui/loop.ts";
 import type { Screen, ScreenEffect, Step } from "../../tui/screen.ts";
 import { rowsOf } from "./describe_grid.ts";
@@ -36,14 +37,18 @@ interface Running {
   shown(): string;
 }
 
-function run(size: Size = { width: 30, height: 4 }, ascii = false): Running {
+function run(
+  size: Size = { width: 30, height: 4 },
+  ascii = false,
+  render: Partial<RenderOptions> = {},
+): Running {
   const terminal = new FakeTerminal(size);
   const end = runScreen({
     screen: ECHO,
     start: { model: "", effects: [] },
     terminal,
     perform: (_effect, tell) => tell({ kind: "star" }),
-    render: { palette: ANSI_PALETTE, depth: "16", ascii, synchronised: true },
+    render: { palette: ANSI_PALETTE, depth: "16", ascii, synchronised: true, ...render },
   }).catch((error: Error) => error.message);
   return {
     terminal,
@@ -217,6 +222,22 @@ Deno.test("effects that the screen knows are performed, and told back", () => {
   terminal.type("*");
   terminal.pass(5);
   assertEquals(shown(), "?♠");
+});
+
+Deno.test("a light terminal is painted by its own palette once it has said that it is one", () => {
+  const lightPalette = ANSI_PALETTE.toReversed();
+  const asked = run(undefined, false, { lightPalette });
+  assert(asked.terminal.takeWrites()[0]?.includes("\x1b]11;?\x1b\\"));
+  asked.terminal.type("\x1b]11;rgb:0000/0000/0000\x1b\\");
+  asked.terminal.pass(1);
+  assertEquals(asked.terminal.takeWrites(), []);
+  asked.terminal.type("\x1b]11;rgb:ffff/ffff/ffff\x1b\\");
+  asked.terminal.pass(1);
+  assert(asked.terminal.takeWrites()[0]?.includes("\x1b[H\x1b[2J"));
+  for (const render of [{}, { lightPalette, isLight: true }, { lightPalette, depth: "none" }]) {
+    const told = run(undefined, false, render as Partial<RenderOptions>);
+    assert(!told.terminal.takeWrites()[0]?.includes("]11;"));
+  }
 });
 
 Deno.test("Ctrl-L draws everything again", () => {

@@ -11,6 +11,7 @@ import { BOARD, hasBegun, type Model, withDeal, withRestart } from "./model.ts";
 import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
+import { changeTheme, switchAutomatic } from "./switches.ts";
 import { finishGame, makeMove, redoTurn, refuse, undoTurn } from "./turn.ts";
 
 /** What comes of an action; the only other thing that changes a game is time. */
@@ -81,13 +82,15 @@ function change(model: Model, action: Change): Model {
     case "finish":
       return finishGame(model);
     case "automatic":
-      return automatic(model, action.on);
+      return switchAutomatic(model, action.on);
     case "askRestart":
       return hasBegun(model) ? confirm(model, "restart") : withRestart(model);
     case "restart":
       return { ...withRestart(model), notice: { kind: "said", text: "The same deal again." } };
     case "timer":
       return { ...model, timerShown: !model.timerShown };
+    case "theme":
+      return changeTheme(model, action.name);
     case "export":
       return { ...model, mode: { kind: "prompt", text: "save " } };
     case "replay":
@@ -188,11 +191,4 @@ function hint(model: Model): Model {
       of: moves.length,
     },
   };
-}
-
-function automatic(model: Model, on: boolean): Model {
-  const text = on
-    ? "Safe cards go home by themselves from the next move on."
-    : "Cards go home only when you send them.";
-  return { ...model, automatic: on, mode: BOARD, notice: { kind: "said", text } };
 }

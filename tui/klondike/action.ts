@@ -24,6 +24,8 @@ export type Action =
   | { readonly kind: "askRestart" }
   | { readonly kind: "restart" }
   | { readonly kind: "timer" }
+  /** Without a name the next one. */
+  | { readonly kind: "theme"; readonly name?: string }
   | { readonly kind: "prompt" }
   | { readonly kind: "board" }
   | { readonly kind: "help" }

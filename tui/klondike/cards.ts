@@ -1,7 +1,7 @@
-import { type Card, formatSuitSymbol, formatSymbol, isRed, type Suit } from "../../lib/card.ts";
+import { type Card, formatSuitSymbol, formatSymbol, type Suit, suitOf } from "../../lib/card.ts";
 import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
-import { Look } from "./look.ts";
+import { emptySuitLook, Look, suitLook } from "./look.ts";
 
 /** The outside of a card. */
 export const CARD_WIDTH = 7;
@@ -40,14 +40,15 @@ const FRAMES: Readonly<Record<Emphasis | "empty", Frame>> = {
 export function drawCard(grid: Grid, card: Card, look: CardLook): void {
   const { row, column, focused } = look;
   drawFrame(grid, FRAMES[look.emphasis], look);
+  drawFace(grid, look, Look.face);
   const name = formatSymbol(card);
   const style = suitStyle(card);
   // Where only this row is seen, it is filled: a blank costs less to write than a line, and shows more.
   if (focused && look.height === 1) {
-    grid.text(row, column + 1, " ".repeat(INSIDE), reversed(Look.frame));
+    grid.text(row, column + 1, " ".repeat(INSIDE), reversed(style));
   }
   grid.text(row, column + 1, name, focused ? reversed(style) : style);
-  if (focused) drawFocus(grid, look);
+  if (focused) drawFace(grid, look, reversed(style));
 }
 
 /** Draws the left part of a card that another one lies on, three cells wide behind its edge. */
@@ -55,16 +56,19 @@ export function drawCardEdge(grid: Grid, card: Card, row: number, column: number
   const { corners, across, down, style } = FRAMES.none;
   grid.text(row, column, corners[0] + across.repeat(3), style);
   grid.text(row, column + 1, formatSymbol(card), suitStyle(card));
-  for (let below = 1; below < CARD_HEIGHT - 1; below++) grid.text(row + below, column, down, style);
+  for (let below = 1; below < CARD_HEIGHT - 1; below++) {
+    grid.text(row + below, column, down, style);
+    grid.text(row + below, column + 1, "   ", Look.face);
+  }
   grid.text(row + CARD_HEIGHT - 1, column, corners[2] + across.repeat(3), style);
 }
 
 /** Draws a place without a card, with the suit that belongs there. */
 export function drawEmpty(grid: Grid, look: CardLook, suit?: Suit): void {
   drawFrame(grid, FRAMES[look.emphasis === "none" ? "empty" : look.emphasis], look);
-  if (look.focused) drawFocus(grid, look);
+  if (look.focused) drawFace(grid, look, reversed(Look.label));
   if (suit === undefined) return;
-  const style = suit === 1 || suit === 2 ? Look.redSuit : Look.blackSuit;
+  const style = emptySuitLook(suit);
   const middle = look.column + (CARD_WIDTH >> 1);
   grid.put(look.row + 2, middle, formatSuitSymbol(suit), look.focused ? reversed(style) : style);
 }
@@ -80,9 +84,9 @@ export function drawBack(grid: Grid, look: CardLook): void {
   }
 }
 
-/** The style of a suit's colour. */
+/** The style of a card's suit. */
 export function suitStyle(card: Card): Style {
-  return isRed(card) ? Look.redSuit : Look.blackSuit;
+  return suitLook(suitOf(card));
 }
 
 /** The style of what is in focus. */
@@ -101,9 +105,9 @@ function drawFrame(grid: Grid, frame: Frame, { row, column, height }: CardLook):
   if (height > 1) grid.text(row + height - 1, column, corners[2] + line + corners[3], style);
 }
 
-/** The focus fills the card inside its frame. */
-function drawFocus(grid: Grid, { row, column, height }: CardLook): void {
+/** Fills a card inside its frame. */
+function drawFace(grid: Grid, { row, column, height }: CardLook, style: Style): void {
   for (let below = 1; below < height - 1; below++) {
-    grid.text(row + below, column + 1, " ".repeat(INSIDE), reversed(Look.frame));
+    grid.text(row + below, column + 1, " ".repeat(INSIDE), style);
   }
 }

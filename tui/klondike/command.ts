@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, Action>> = {
   stats: { kind: "statistics" },
   replay: { kind: "replay" },
   timer: { kind: "timer" },
+  theme: { kind: "theme" },
   board: { kind: "board" },
   "?": { kind: "help" },
   help: { kind: "help" },
@@ -27,8 +28,7 @@ const WORDS: Readonly<Record<string, Action>> = {
 /** The typed commands and what they do, for the help. */
 export const COMMAND_HELP: readonly (readonly [string, string])[] = [
   ["s", "draw, or reset"],
-  ["w c4", "waste to column 4"],
-  ["w f", "waste home, or w f3"],
+  ["w c4, w f", "waste to column, home"],
   ["c3 f", "column 3 home"],
   ["c7 c2", "column 7 to column 2"],
   ["3c1 c5", "3 cards, 1 to 5"],
@@ -39,10 +39,10 @@ export const COMMAND_HELP: readonly (readonly [string, string])[] = [
   ["auto on, off", "safe cards by itself"],
   ["new [SEED]", "deal anew"],
   ["restart", "the same deal again"],
-  ["save FILE", "with its moves"],
-  ["load FILE", "go on with a file"],
+  ["save, load FILE", "with the moves"],
   ["stats", "games of this kind"],
   ["replay", "show the moves"],
+  ["theme [NAME]", "next, or a theme"],
   ["timer", "timer on or off"],
   ["board", "describe the board"],
   ["?", "this help"],
@@ -63,6 +63,7 @@ export function parseCommand(line: string): Result<Action, string> {
       ? err(`'${words[0]}' needs the name of a file`)
       : ok({ kind: words[0], path });
   }
+  if (words[0] === "theme") return ok({ kind: "theme", name: words.slice(1).join(" ") });
   if (words[0] === "new") return parseNew(words.slice(1).join(" "));
   const command = parseTextCommand(text);
   if (command.ok) return ok({ kind: "command", command: command.value });

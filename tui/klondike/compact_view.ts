@@ -7,7 +7,7 @@ import { reversed, suitStyle } from "./cards.ts";
 import { foldColumn } from "./fold.ts";
 import { scoreOf, stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
-import { Look } from "./look.ts";
+import { emptySuitLook, Look } from "./look.ts";
 import { emphasisAt, isFocused } from "./marks.ts";
 import type { Model } from "./model.ts";
 import { openIndex, type Place, STOCK } from "./place.ts";
@@ -42,7 +42,7 @@ function drawTopRow(grid: Grid, model: Model, { left, topRow, width }: Layout): 
   for (const suit of SUITS) {
     const card = foundationTop(foundations, suit);
     const text = card === undefined ? `-${formatSuitSymbol(suit)}` : formatSymbol(card);
-    const style = suit === 1 || suit === 2 ? Look.redSuit : Look.blackSuit;
+    const style = card === undefined ? emptySuitLook(suit) : suitStyle(card);
     const at = left + FOUNDATIONS_AT + suit * FOUNDATION_PITCH;
     drawWord(grid, model, { pile: "foundation", suit }, topRow, at, text.padStart(WIDTH), style);
   }

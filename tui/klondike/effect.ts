@@ -1,6 +1,7 @@
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
+import type { KeptSettings } from "./settings.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 
 /** What the screen of the game wants to be done, beyond any screen. */
@@ -10,6 +11,7 @@ export type GameEffect =
   | { readonly kind: "begin"; readonly record: GameRecord }
   | { readonly kind: "keep"; readonly record: GameRecord }
   | { readonly kind: "end"; readonly record: GameRecord; readonly won: boolean }
+  | { readonly kind: "remember"; readonly settings: KeptSettings }
   | { readonly kind: "save"; readonly path: string; readonly text: string }
   | { readonly kind: "load"; readonly path: string }
   | { readonly kind: "askStatistics"; readonly record: GameRecord };

@@ -53,7 +53,7 @@ class Table {
       return;
     }
     drawBack(this.#grid, look);
-    const style = focused ? reversed(Look.label) : Look.label;
+    const style = focused ? reversed(Look.backLabel) : Look.backLabel;
     this.#grid.text(row + 2, column + 2, String(stock.length).padStart(3), style);
   }
 
@@ -100,7 +100,7 @@ class Table {
           break;
         case "backs":
           drawBack(this.#grid, flat);
-          this.#grid.text(row, x + 2, ` ${band.count} `, Look.label);
+          this.#grid.text(row, x + 2, ` ${band.count} `, Look.backLabel);
           break;
         case "fold":
           this.#grid.text(row, x, `│ ⋮${String(band.count).padEnd(2)} │`, Look.frame);

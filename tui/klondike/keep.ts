@@ -2,12 +2,13 @@ import type { ScreenEffect, Step } from "../screen.ts";
 import type { GameEffect } from "./effect.ts";
 import { hasBegun, type Model } from "./model.ts";
 import { recordOf, wholeGame } from "./record.ts";
+import { changedSettings } from "./settings.ts";
 
 /** A model, and what is to be done now. */
 export type GameStep = Step<Model, ScreenEffect | GameEffect>;
 
-/** The effects of a kind that keep games and are followed by others. */
-const KEEPING: readonly string[] = ["begin", "keep", "end"];
+/** The effects of a kind that keep something and are followed by others. */
+const KEEPING: readonly string[] = ["begin", "keep", "end", "remember"];
 
 /** Whether an effect only keeps what happened. */
 export function isKeeping({ kind }: { readonly kind: string }): boolean {
@@ -17,7 +18,19 @@ export function isKeeping({ kind }: { readonly kind: string }): boolean {
 /** A step, and first of all what keeps it: no change of a game can forget to ask for that. */
 export function withKept(before: Model, { model, effects }: GameStep): GameStep {
   const quits = effects.some(({ kind }) => kind === "quit");
-  return { model, effects: [...keepingEffects(before, model, quits), ...effects] };
+  return {
+    model,
+    effects: [
+      ...keepingEffects(before, model, quits),
+      ...rememberEffects(before, model),
+      ...effects,
+    ],
+  };
+}
+
+function rememberEffects(before: Model, after: Model): GameEffect[] {
+  const settings = changedSettings(before, after);
+  return Object.keys(settings).length === 0 ? [] : [{ kind: "remember", settings }];
 }
 
 function keepingEffects(before: Model, after: Model, quits: boolean): GameEffect[] {

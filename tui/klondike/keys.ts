@@ -26,6 +26,7 @@ const BOARD_KEYS: Readonly<Record<string, Action>> = {
   n: { kind: "askNew" },
   R: { kind: "askRestart" },
   t: { kind: "timer" },
+  T: { kind: "theme" },
   ":": { kind: "prompt" },
   "?": { kind: "help" },
   F1: { kind: "help" },
@@ -50,6 +51,7 @@ const WON_KEYS: Readonly<Record<string, Action>> = {
   v: { kind: "replay" },
   x: { kind: "export" },
   r: { kind: "restart" },
+  T: { kind: "theme" },
   R: { kind: "restart" },
   q: { kind: "quit", code: 0 },
 };

@@ -1,16 +1,49 @@
-import { Ansi } from "../colour.ts";
+import type { Suit } from "../../lib/card.ts";
 import { PLAIN, type Style, styleOf } from "../style.ts";
 
-/** How the parts of the game look. Nothing here paints the background. */
-export const Look = {
-  blackSuit: PLAIN,
-  redSuit: styleOf(Ansi.brightRed),
-  frame: PLAIN,
-  back: styleOf(Ansi.cyan),
-  empty: styleOf(0, ["dim"]),
-  held: styleOf(Ansi.yellow, ["bold"]),
-  hint: styleOf(Ansi.green, ["bold"]),
-  label: PLAIN,
-  message: PLAIN,
-  title: styleOf(0, ["bold"]),
-} as const satisfies Readonly<Record<string, Style>>;
+/**
+ * The parts of the game. They are drawn in styles that only name them, as if each had a colour of its
+ * own; a theme then says how a part looks.
+ */
+export const PARTS = [
+  "text",
+  "clubs",
+  "diamonds",
+  "hearts",
+  "spades",
+  "frame",
+  "face",
+  "back",
+  "backLabel",
+  "held",
+  "hint",
+  "empty",
+  "emptyClubs",
+  "emptyDiamonds",
+  "emptyHearts",
+  "emptySpades",
+  "label",
+  "message",
+  "title",
+] as const;
+
+/** The name of a part. */
+export type Part = typeof PARTS[number];
+
+/** The styles that name the parts. */
+export const Look = Object.fromEntries(
+  PARTS.map((part, index) => [part, index === 0 ? PLAIN : styleOf(index)]),
+) as Readonly<Record<Part, Style>>;
+
+const CARD_PARTS = ["clubs", "diamonds", "hearts", "spades"] as const;
+const EMPTY_PARTS = ["emptyClubs", "emptyDiamonds", "emptyHearts", "emptySpades"] as const;
+
+/** The style of a suit on a card. */
+export function suitLook(suit: Suit): Style {
+  return Look[CARD_PARTS[suit]];
+}
+
+/** The style of a suit where no card lies. */
+export function emptySuitLook(suit: Suit): Style {
+  return Look[EMPTY_PARTS[suit]];
+}

@@ -9,6 +9,7 @@ import { finishingMoves } from "./finish.ts";
 import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
 import type { Notice } from "./notice.ts";
 import { endOf, type Place } from "./place.ts";
+import type { Settings } from "./settings.ts";
 
 /** What the keys mean now. */
 export type Mode =
@@ -47,7 +48,7 @@ export interface ShownHint {
 }
 
 /** Everything that the game's screen shows and remembers. */
-export interface Model {
+export interface Model extends Settings {
   readonly game: Game;
   readonly focus: Place;
   readonly held: Held | undefined;
@@ -58,9 +59,6 @@ export interface Model {
   /** The time of the last event. */
   readonly now: number;
   readonly usage: Usage;
-  readonly timerShown: boolean;
-  /** Whether safe moves home are made by themselves. */
-  readonly automatic: boolean;
   /** The moves that end the game, when it can only be won. */
   readonly finish: readonly Move[] | undefined;
   /** What the next deals are played by. */
@@ -92,6 +90,7 @@ export function newModel(game: Game): Model {
     now: 0,
     usage: { hints: 0, undos: 0, solver: 0 },
     timerShown: true,
+    theme: "default",
     automatic: false,
     finish: finishingMoves(stateOf(game)),
     rules: stateOf(game).rules,
@@ -109,9 +108,9 @@ export function withDeal(model: Model, seed: number): Model {
 
 /** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { timerShown, automatic, now, rules } = model;
+  const { timerShown, theme, automatic, now, rules } = model;
   const gameNumber = model.gameNumber + 1;
-  return { ...newModel(game), timerShown, automatic, now, rules, gameNumber };
+  return { ...newModel(game), timerShown, theme, automatic, now, rules, gameNumber };
 }
 
 /** The same deal from the beginning. */

@@ -25,11 +25,15 @@ const KEY_HELP: readonly Entry[] = [
   ["n", "new deal"],
   ["R", "restart this deal"],
   ["t", "timer on or off"],
+  ["T", "next theme"],
   [":", "type a command"],
   ["Ctrl-L", "draw the screen anew"],
   ["Ctrl-Z", "back to the shell"],
   ["q", "quit"],
 ];
+
+/** Small windows have no room for what is the same in many programs, or always shown. */
+const LEFT_OUT: readonly string[] = ["Ctrl-L", "Ctrl-Z", "q"];
 
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
   arrows: "cursor, hjkl",
@@ -43,9 +47,8 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   a: "all home",
   R: "restart",
   t: "timer",
+  T: "theme",
   ":": "command",
-  "Ctrl-L": "redraw",
-  "Ctrl-Z": "shell",
 };
 
 const WON_KEYS = ["n new", "r same", "v replay", "x export", "q quit"];
@@ -94,7 +97,8 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
 function smallKeys({ width, height }: Grid): string[] {
   const rows = Math.max(1, height - 3);
   if (KEY_HELP.length <= rows) return table(KEY_HELP, 8, Math.min(34, width - 4));
-  const short = KEY_HELP.map(([key, text]): Entry => [key, SHORT_TEXTS[key] ?? text]);
+  const short = KEY_HELP.filter(([key]) => !LEFT_OUT.includes(key))
+    .map(([key, text]): Entry => [key, SHORT_TEXTS[key] ?? text]);
   const half = Math.ceil(short.length / 2);
   return beside(table(short.slice(0, half), 7, 19), table(short.slice(half), 7, 17));
 }
@@ -137,14 +141,14 @@ function drawPage(
   const top = (grid.height - height - 2) >> 1;
   const heading = ` ${title} `;
   grid.fill(top, left - 1, { width: width + 4, height: height + 2 }, " ");
-  grid.text(top, left, `┌${"─".repeat(width)}┐`, Look.frame);
+  grid.text(top, left, `┌${"─".repeat(width)}┐`, Look.label);
   grid.text(top, left + 2, heading, Look.title);
   for (let row = 0; row < height; row++) {
     const text = row === height - 1 ? last : lines[row] ?? "";
     const line = " ".repeat(margin) + text;
-    grid.text(top + 1 + row, left, `│${line.slice(0, width).padEnd(width)}│`, Look.frame);
+    grid.text(top + 1 + row, left, `│${line.slice(0, width).padEnd(width)}│`, Look.label);
   }
-  grid.text(top + height + 1, left, `└${"─".repeat(width)}┘`, Look.frame);
+  grid.text(top + height + 1, left, `└${"─".repeat(width)}┘`, Look.label);
   grid.cursor = undefined;
 }
 

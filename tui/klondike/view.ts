@@ -6,6 +6,7 @@ import { layoutFor, SMALLEST } from "./layout.ts";
 import type { Model } from "./model.ts";
 import { drawHelp, drawWin } from "./pages.ts";
 import { drawPanel, drawStatus } from "./status.ts";
+import { paint } from "./theme.ts";
 
 /** The whole screen of a game. */
 export function view(model: Model, size: Size): Grid {
@@ -23,5 +24,6 @@ export function view(model: Model, size: Size): Grid {
   if (model.mode.kind !== "won") drawBottom(grid, model, layout);
   if (model.mode.kind === "help") drawHelp(grid, model.mode.page);
   if (model.mode.kind === "won") drawWin(grid, model, layout);
+  paint(grid, model.theme);
   return grid;
 }

@@ -3,7 +3,20 @@ import fc from "fast-check";
 import { COMMAND_HELP, parseCommand } from "../../../tui/klondike/command.ts";
 
 Deno.test("every command of the help is understood", () => {
-  const lines = [".", "r", "w->3", "4->f", "auto on", "auto off", "new", "new 12", "u", "U"];
+  const lines = [
+    ".",
+    "r",
+    "w->3",
+    "4->f",
+    "auto on",
+    "auto off",
+    "new",
+    "new 12",
+    "u",
+    "U",
+    "theme",
+    "theme solid",
+  ];
   const named = COMMAND_HELP.map(([command]) => command)
     .filter((command) => !/ {2}|[.,[]/.test(command));
   for (const line of [...lines, ...named]) assert(parseCommand(line).ok, line);

@@ -5,6 +5,7 @@ import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { recordOf } from "../../../tui/klondike/record.ts";
+import { withSettings } from "../../../tui/klondike/settings.ts";
 import { update, updateLine } from "../../../tui/klondike/update.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { rowsOf } from "../../tui/describe_grid.ts";
@@ -32,9 +33,22 @@ Deno.test("every move, undo and redo is kept, and what changes nothing is not", 
   assertEquals(after(press(DEAL, "  "), "u"), ["keep 1/2"]);
   assertEquals(after(press(DEAL, "  uu"), "U"), ["keep 1/2"]);
   assertEquals(after(press(DEAL, " "), "H"), ["keep 1/1"]);
-  for (const key of ["j", "?", "t", "1", ":", "u", "U"]) {
+  for (const key of ["j", "?", "1", ":", "u", "U"]) {
     assertEquals(after(newModel(DEAL), key), [], key);
   }
+});
+
+Deno.test("what is switched is remembered, and stays for the next game", () => {
+  assertEquals(update(newModel(DEAL), keyInput("t"), 0).effects, [
+    { kind: "remember", settings: { timer: "off" } },
+  ]);
+  assertEquals(updateLine(newModel(DEAL), "theme solid").effects, [
+    { kind: "remember", settings: { theme: "solid" } },
+  ]);
+  assertEquals(updateLine(newModel(DEAL), "theme default").effects, []);
+  const kept = withSettings(newModel(DEAL), { theme: "mono", automatic: "on", timer: "?" });
+  const next = update(kept, { kind: "deal", seed: 4 }, 0).model;
+  assertEquals([next.theme, next.automatic, next.timerShown], ["mono", true, true]);
 });
 
 Deno.test("quitting keeps the time that went by since the last move", () => {

@@ -1,9 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { pictures } from "../../../tools/screenshots.ts";
 import type { Size } from "../../../tui/grid.ts";
+import type { Model } from "../../../tui/klondike/model.ts";
+import { THEMES } from "../../../tui/klondike/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
-import { press, SCENES } from "./scenes.ts";
+import { COLOUR_NAMES, press, SCENES } from "./scenes.ts";
 
 const GOLDEN = `${import.meta.dirname}/../../../testdata/screens`;
 const update = Deno.env.get("GOLDEN") === "update";
@@ -15,18 +17,32 @@ const SIZES: readonly Size[] = [
   { width: 40, height: 12 },
 ];
 
+/** The scenes that show every part of a theme. */
+const PAINTED = ["drawn", "held", "hint", "reset", "tall", "help"];
+
 for (const size of SIZES) {
   const folder = `${size.width}x${size.height}`;
   Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
     for (const { name, game, keys } of SCENES) {
-      expectGolden(`${folder}/${name}.txt`, describeGrid(view(press(game, keys), size)));
+      expectGolden(`${folder}/${name}.txt`, described(press(game, keys), size));
+    }
+  });
+}
+
+for (const theme of THEMES) {
+  Deno.test(`every theme is as it was painted before: ${theme}`, () => {
+    for (const { name, game, keys } of SCENES.filter(({ name }) => PAINTED.includes(name))) {
+      for (const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }]) {
+        const model = { ...press(game, keys), theme };
+        expectGolden(`themes/${theme}/${name}-${size.width}.txt`, described(model, size));
+      }
     }
   });
 }
 
 Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SCENES[0]?.game ?? fail(), "");
-  expectGolden("30x8.txt", describeGrid(view(model, { width: 30, height: 8 })));
+  expectGolden("30x8.txt", described(model, { width: 30, height: 8 }));
   assertEquals(rowsOf(view(model, { width: 3, height: 1 })), ["Too"]);
   assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
 });
@@ -44,6 +60,10 @@ Deno.test("no screen is changed by being drawn", () => {
   assertEquals(describeGrid(view(model, size)), describeGrid(view(model, size)));
   assert(view(model, size) !== view(model, size));
 });
+
+function described(model: Model, size: Size): string {
+  return describeGrid(view(model, size), COLOUR_NAMES);
+}
 
 function expectGolden(path: string, actual: string): void {
   const file = `${GOLDEN}/${path}`;
