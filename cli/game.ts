@@ -48,6 +48,7 @@ interface GameOptions extends StartOptions {
   readonly plain?: true;
   readonly ascii?: true;
   readonly theme?: ThemeName;
+  readonly mouse: boolean;
   readonly background: "auto" | "dark" | "light";
   readonly sync: boolean;
 }
@@ -82,6 +83,7 @@ export function gameCommand(context: Context): AnyCommand {
       new Option("--background <kind>", "what the terminal writes on; auto asks it")
         .choices(["auto", "dark", "light"] as const).default("auto" as const),
     )
+    .option("--no-mouse", "leave the mouse to the terminal, for its own selection")
     .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
@@ -158,6 +160,7 @@ function playFrom(start: GameStep, world: GameWorld, options: GameOptions): Prom
     terminal: new DenoTerminal(),
     perform: performIn(world),
     render: renderOptions(world.context, env, options),
+    mouse: options.mouse,
   });
 }
 

@@ -7,11 +7,13 @@ const PROBE = "♠▒┌";
 /** A program's stay on the terminal's other screen. */
 export class AlternateScreen {
   readonly #terminal: Terminal;
+  readonly #usesMouse: boolean;
   #entered = false;
   #asked = false;
 
-  constructor(terminal: Terminal) {
+  constructor(terminal: Terminal, usesMouse = false) {
     this.#terminal = terminal;
+    this.#usesMouse = usesMouse;
   }
 
   /** Whether the terminal is ours now. */
@@ -23,7 +25,8 @@ export class AlternateScreen {
   enter(): string {
     this.#entered = true;
     this.#terminal.setRaw(true);
-    return escape.ENTER_SCREEN + escape.ENTER_PASTE + escape.WRAP_OFF;
+    const mouse = this.#usesMouse ? escape.ENTER_MOUSE : "";
+    return escape.ENTER_SCREEN + escape.ENTER_PASTE + mouse + escape.WRAP_OFF;
   }
 
   /** What asks the terminal how wide it shows the suits. Clear the screen behind it. */
@@ -44,8 +47,9 @@ export class AlternateScreen {
     if (!this.#entered) return;
     this.#entered = false;
     try {
+      const mouse = this.#usesMouse ? escape.LEAVE_MOUSE : "";
       this.#terminal.write(
-        escape.RESET + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
+        escape.RESET + mouse + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
           escape.LEAVE_SCREEN,
       );
     } catch {

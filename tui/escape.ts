@@ -27,6 +27,10 @@ export const HIDE_CURSOR = `${CSI}?25l`;
 export const ENTER_PASTE = `${CSI}?2004h`;
 export const LEAVE_PASTE = `${CSI}?2004l`;
 
+/** Presses, releases and drags of the mouse, in the form that has no limit of columns. */
+export const ENTER_MOUSE = `${CSI}?1000h${CSI}?1002h${CSI}?1006h`;
+export const LEAVE_MOUSE = `${CSI}?1006l${CSI}?1002l${CSI}?1000l`;
+
 /** Whether a character behind the last column goes on in the next line. */
 export const WRAP_ON = `${CSI}?7h`;
 export const WRAP_OFF = `${CSI}?7l`;

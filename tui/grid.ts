@@ -70,6 +70,11 @@ export class Grid implements Size {
   }
 }
 
+/** The characters of a row. */
+export function rowText({ cells, width }: Grid, row: number): string {
+  return String.fromCharCode(...cells.subarray(row * width, (row + 1) * width).map(glyphOfCell));
+}
+
 /** A cell of a glyph and a style. */
 export function cellOf(glyph: number, style: Style): number {
   return (style << STYLE_SHIFT | glyph) >>> 0;

@@ -27,6 +27,8 @@ export interface RunOptions<Model, Event, Effect> {
   readonly terminal: Terminal;
   readonly perform: Perform<Event, Effect>;
   readonly render: RenderOptions;
+  /** Whether the terminal sends what the mouse does, and leaves its own selection alone. */
+  readonly mouse?: boolean;
 }
 
 /** Runs a screen until it quits, and answers its exit code. The terminal is put back in any case. */
@@ -57,7 +59,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   ) {
     this.#options = options;
     this.#terminal = options.terminal;
-    this.#alternate = new AlternateScreen(options.terminal);
+    this.#alternate = new AlternateScreen(options.terminal, options.mouse);
     this.#renderer = new Renderer(options.render);
     this.#model = options.start.model;
     this.#resolve = resolve;
@@ -96,6 +98,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
       if (this.#renderer.useBackground(input.isLight)) this.#redraw();
       return;
     }
+    if (input.kind === "mouse") return this.#tell({ ...input, size: this.#terminal.size() });
     if (input.kind !== "position") return this.#tell(input);
     if (!this.#alternate.isTooWide(input.column)) return;
     this.#renderer.useAscii();

@@ -1,9 +1,15 @@
 import type { Grid, Size } from "./grid.ts";
-import type { Input } from "./input.ts";
+import type { Input, MouseInput } from "./input.ts";
+
+/** What the mouse does, on a screen of a size. */
+export interface ScreenMouse extends MouseInput {
+  readonly size: Size;
+}
 
 /** What happens to any screen. */
 export type ScreenEvent =
-  | Exclude<Input, { kind: "position" | "background" }>
+  | Exclude<Input, { kind: "mouse" | "position" | "background" }>
+  | ScreenMouse
   /** The time that {@linkcode Screen.wakeAt} named has come. */
   | { readonly kind: "tick" }
   /** The program is about to be stopped, and goes on after it. */

@@ -1,9 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../tui/klondike/view.ts";
-import { dealGame } from "../../tui/klondike/game.ts";
+import { dealGame, moveCount } from "../../tui/klondike/game.ts";
+import { newModel } from "../../tui/klondike/model.ts";
+import { update } from "../../tui/klondike/update.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { commandOf, keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
-import { press } from "../tui/klondike/scenes.ts";
+import { click, clicksOf } from "../tui/klondike/clicks.ts";
+import { eventsOf, press } from "../tui/klondike/scenes.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
@@ -45,6 +48,41 @@ tmuxTest("a whole game is won by keys, and every screen is what was to be drawn"
   await tmux.type("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
+});
+
+tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  const seed = WON_SEEDS[1];
+  let model = newModel(dealGame(seed, rulesOfTurn(1), "standard"));
+  await tmux.line(`${GAME} -s ${seed}`);
+  await tmux.untilShown(`Seed      ${seed}`);
+  for (const [index, { move }] of (winByHints(seed, 1) ?? []).entries()) {
+    const bytes = clicksOf(model, STANDARD, move, index % 2 === 1);
+    await tmux.type(bytes);
+    for (const event of eventsOf(bytes)) {
+      model = update(model, event, model.now + 1000).model;
+    }
+    const moves = `Moves     ${moveCount(model.game)}\n`;
+    // Two clicks in one cell, too soon, would be a double click.
+    if (index % 4 === 3) await tmux.until((screen) => screen.includes(moves), moves);
+  }
+  await tmux.untilShown("You won: all 52 cards are home.");
+  const screen = (await tmux.screen()).split("\n");
+  const row = screen.findIndex((line) => line.includes("q quit"));
+  await tmux.type(click({ row, column: screen[row]?.indexOf("q quit") ?? 0 }));
+  await tmux.untilShown("$");
+  assertEquals(await tmux.value("mouse_any_flag"), "0");
+});
+
+tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  await tmux.line(`${GAME} -s 10 --no-mouse`);
+  await tmux.untilShown("Seed      10");
+  assertEquals(await tmux.value("mouse_any_flag"), "0");
+  await tmux.type("q");
+  await tmux.line(`${GAME} -s 11`);
+  await tmux.untilShown("Seed      11");
+  assertEquals(await tmux.value("mouse_any_flag"), "1");
 });
 
 tmuxTest("a whole game is won by typed commands, in lines", async () => {

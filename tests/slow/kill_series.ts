@@ -1,10 +1,10 @@
 import { assert } from "@std/assert";
 import { formatTurns, type GameRecord } from "../../lib/klondike/record.ts";
 import type { Size } from "../../tui/grid.ts";
-import { KeyParser } from "../../tui/keys.ts";
 import { dealGame } from "../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../tui/klondike/model.ts";
 import { recordOf, resumedModel } from "../../tui/klondike/record.ts";
+import { eventsOf } from "../tui/klondike/scenes.ts";
 import { update } from "../../tui/klondike/update.ts";
 import { view } from "../../tui/klondike/view.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
@@ -145,15 +145,7 @@ done`,
 }
 
 function pressed(model: Model, key: string): Model {
-  const parser = new KeyParser();
-  const inputs = [...parser.push(new TextEncoder().encode(key)), ...parser.flush()];
-  return inputs.reduce(
-    (before, input) =>
-      input.kind === "position" || input.kind === "background"
-        ? before
-        : update(before, input, before.now).model,
-    model,
-  );
+  return eventsOf(key).reduce((before, event) => update(before, event, before.now).model, model);
 }
 
 /** The game that the next start would go on with. */

@@ -41,6 +41,7 @@ function run(
   size: Size = { width: 30, height: 4 },
   ascii = false,
   render: Partial<RenderOptions> = {},
+  mouse = false,
 ): Running {
   const terminal = new FakeTerminal(size);
   const end = runScreen({
@@ -49,6 +50,7 @@ function run(
     terminal,
     perform: (_effect, tell) => tell({ kind: "star" }),
     render: { palette: ANSI_PALETTE, depth: "16", ascii, synchronised: true, ...render },
+    mouse,
   }).catch((error: Error) => error.message);
   return {
     terminal,
@@ -222,6 +224,17 @@ Deno.test("effects that the screen knows are performed, and told back", () => {
   terminal.type("*");
   terminal.pass(5);
   assertEquals(shown(), "?♠");
+});
+
+Deno.test("the mouse is asked for only where it is wanted, and given back first", async () => {
+  const on = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+  const off = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
+  const wanted = run(undefined, false, {}, true);
+  assert(wanted.terminal.takeWrites()[0]?.includes(on));
+  wanted.terminal.type("\x1b[<0;3;2Mq");
+  await wanted.end;
+  assertEquals(wanted.terminal.writes.at(-1), LEAVE.replace("\x1b[?2004l", `${off}\x1b[?2004l`));
+  assert(!run().terminal.takeWrites()[0]?.includes("?1000"));
 });
 
 Deno.test("a light terminal is painted by its own palette once it has said that it is one", () => {

@@ -21,7 +21,7 @@ const KEYS_BY_RANK = [
 ];
 
 /** The same in the order in which they are shown. */
-const KEYS_IN_ORDER = [
+export const KEYS_IN_ORDER: readonly string[] = [
   "? help",
   "H hint",
   "u undo",

@@ -3,20 +3,22 @@ import { COLUMN_NUMBERS, type ColumnNumber } from "../../lib/klondike/move.ts";
 import { columnAt, foundationTop } from "../../lib/klondike/state.ts";
 import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
+import { bandsOf } from "./bands.ts";
 import { reversed, suitStyle } from "./cards.ts";
-import { foldColumn } from "./fold.ts";
-import { scoreOf, stateOf } from "./game.ts";
-import type { Layout } from "./layout.ts";
+import { scoreOf } from "./game.ts";
+import { columnLeft, type Layout } from "./layout.ts";
+import { shownState } from "./lifted.ts";
 import { emptySuitLook, Look } from "./look.ts";
 import { emphasisAt, isFocused } from "./marks.ts";
 import type { Model } from "./model.ts";
-import { openIndex, type Place, STOCK } from "./place.ts";
+import { type Place, STOCK } from "./place.ts";
 
 /** How wide a card is; shorter ones stand at the right. */
-const WIDTH = 3;
-const WASTE_AT = 4;
-const FOUNDATIONS_AT = 18;
-const FOUNDATION_PITCH = 4;
+export const CARD_WORD = 3;
+/** Where the piles of the first row begin, and how far apart the foundations are. */
+export const WASTE_AT = 4;
+export const FOUNDATIONS_AT = 18;
+export const FOUNDATION_PITCH = 4;
 
 /** Draws the piles with one small word a card. */
 export function drawCompact(grid: Grid, model: Model, layout: Layout): void {
@@ -25,13 +27,13 @@ export function drawCompact(grid: Grid, model: Model, layout: Layout): void {
 }
 
 function drawTopRow(grid: Grid, model: Model, { left, topRow, width }: Layout): void {
-  const { stock, waste, foundations, rules } = stateOf(model.game);
+  const { stock, waste, foundations, rules } = shownState(model);
   const stockText = stock.length > 0 ? `▒${stock.length}` : "▒-";
   drawWord(grid, model, STOCK, topRow, left, stockText, Look.back);
   let column = left + WASTE_AT;
   const shown = waste.slice(-rules.turn);
   for (const card of shown.slice(0, -1)) {
-    column = grid.text(topRow, column, formatSymbol(card).padStart(WIDTH), suitStyle(card)) + 1;
+    column = grid.text(topRow, column, formatSymbol(card).padStart(CARD_WORD), suitStyle(card)) + 1;
   }
   const top = shown.at(-1);
   // Of several the top one is in brackets: it is the one that can be taken.
@@ -44,7 +46,15 @@ function drawTopRow(grid: Grid, model: Model, { left, topRow, width }: Layout): 
     const text = card === undefined ? `-${formatSuitSymbol(suit)}` : formatSymbol(card);
     const style = card === undefined ? emptySuitLook(suit) : suitStyle(card);
     const at = left + FOUNDATIONS_AT + suit * FOUNDATION_PITCH;
-    drawWord(grid, model, { pile: "foundation", suit }, topRow, at, text.padStart(WIDTH), style);
+    drawWord(
+      grid,
+      model,
+      { pile: "foundation", suit },
+      topRow,
+      at,
+      text.padStart(CARD_WORD),
+      style,
+    );
   }
   if (model.game.scoring === "none") return;
   const score = String(scoreOf(model.game));
@@ -52,21 +62,15 @@ function drawTopRow(grid: Grid, model: Model, { left, topRow, width }: Layout): 
 }
 
 function drawColumn(grid: Grid, model: Model, layout: Layout, number: ColumnNumber): void {
-  const { left, pitch, labelRow, tableauRow, tableauRows } = layout;
-  const x = left + (number - 1) * pitch;
-  if (labelRow !== undefined) grid.put(labelRow, x + WIDTH - 1, String(number), Look.label);
-  const state = stateOf(model.game);
-  const column = columnAt(state, number);
+  const { labelRow, tableauRow } = layout;
+  const x = columnLeft(layout, number);
+  if (labelRow !== undefined) grid.put(labelRow, x + CARD_WORD - 1, String(number), Look.label);
+  const column = columnAt(shownState(model), number);
   const place: Place = { pile: "column", column: number, index: -1 };
-  if (column.open.length === 0) {
-    return drawWord(grid, model, place, tableauRow, x, "-".padStart(WIDTH), Look.empty);
+  if (column.open.length + column.covered.length === 0) {
+    return drawWord(grid, model, place, tableauRow, x, "-".padStart(CARD_WORD), Look.empty);
   }
-  const { focus } = model;
-  const focused = focus.pile === "column" && focus.column === number
-    ? openIndex(state, focus)
-    : undefined;
-  const room = { rows: tableauRows, cardHeight: 1, foldsBacks: true };
-  for (const band of foldColumn(column, room, focused)) {
+  for (const band of bandsOf(model, layout, number)) {
     const row = tableauRow + band.row;
     switch (band.kind) {
       case "back":
@@ -74,12 +78,12 @@ function drawColumn(grid: Grid, model: Model, layout: Layout, number: ColumnNumb
         grid.text(row, x, `▒×${band.kind === "backs" ? band.count : 1}`, Look.back);
         break;
       case "fold":
-        grid.text(row, x, `⋮${band.count}`.padStart(WIDTH), Look.label);
+        grid.text(row, x, `⋮${band.count}`.padStart(CARD_WORD), Look.label);
         break;
       case "card": {
         const card = column.open[band.index];
         if (card === undefined) break;
-        const text = formatSymbol(card).padStart(WIDTH);
+        const text = formatSymbol(card).padStart(CARD_WORD);
         drawWord(grid, model, { ...place, index: band.index }, row, x, text, styleOfCard(card));
         break;
       }

@@ -2,6 +2,7 @@ import { SUITS } from "../../lib/card.ts";
 import { COLUMN_NUMBERS, type ColumnNumber } from "../../lib/klondike/move.ts";
 import { columnAt, foundationTop } from "../../lib/klondike/state.ts";
 import type { Grid } from "../grid.ts";
+import { bandsOf } from "./bands.ts";
 import {
   CARD_HEIGHT,
   type CardLook,
@@ -11,13 +12,12 @@ import {
   drawEmpty,
   reversed,
 } from "./cards.ts";
-import { foldColumn } from "./fold.ts";
-import { stateOf } from "./game.ts";
-import type { Layout } from "./layout.ts";
+import { columnLeft, type Layout } from "./layout.ts";
+import { shownState } from "./lifted.ts";
 import { Look } from "./look.ts";
 import { emphasisAt, isFocused } from "./marks.ts";
 import type { Model } from "./model.ts";
-import { openIndex, type Place, STOCK } from "./place.ts";
+import { type Place, STOCK } from "./place.ts";
 
 /** How far apart the cards of the waste begin. */
 const FAN = 4;
@@ -43,7 +43,7 @@ class Table {
   }
 
   stock(): void {
-    const { stock, waste, resetsLeft } = stateOf(this.#model.game);
+    const { stock, waste, resetsLeft } = shownState(this.#model);
     const look = this.#look(STOCK, this.#layout.topRow, this.#x(1));
     const { focused, row, column } = look;
     if (stock.length === 0) {
@@ -58,7 +58,7 @@ class Table {
   }
 
   waste(): void {
-    const { waste, rules } = stateOf(this.#model.game);
+    const { waste, rules } = shownState(this.#model);
     const shown = waste.slice(-rules.turn);
     const { topRow } = this.#layout;
     const x = this.#x(2);
@@ -72,26 +72,24 @@ class Table {
   foundations(): void {
     for (const suit of SUITS) {
       const look = this.#look({ pile: "foundation", suit }, this.#layout.topRow, this.#x(4 + suit));
-      const top = foundationTop(stateOf(this.#model.game).foundations, suit);
+      const top = foundationTop(shownState(this.#model).foundations, suit);
       if (top === undefined) drawEmpty(this.#grid, look, suit);
       else drawCard(this.#grid, top, look);
     }
   }
 
   column(number: ColumnNumber): void {
-    const { tableauRow, tableauRows, labelRow } = this.#layout;
+    const { tableauRow, labelRow } = this.#layout;
     const x = this.#x(number);
     if (labelRow !== undefined) this.#grid.put(labelRow, x + 3, String(number), Look.label);
-    const state = stateOf(this.#model.game);
-    const column = columnAt(state, number);
-    const room = { rows: tableauRows, cardHeight: CARD_HEIGHT, foldsBacks: false };
-    if (column.open.length === 0) {
+    const column = columnAt(shownState(this.#model), number);
+    if (column.open.length + column.covered.length === 0) {
       drawEmpty(
         this.#grid,
         this.#look({ pile: "column", column: number, index: 0 }, tableauRow, x),
       );
     }
-    for (const band of foldColumn(column, room, this.#focusIn(number))) {
+    for (const band of bandsOf(this.#model, this.#layout, number)) {
       const row = tableauRow + band.row;
       const flat: CardLook = { row, column: x, height: 1, emphasis: "none", focused: false };
       switch (band.kind) {
@@ -118,12 +116,6 @@ class Table {
     }
   }
 
-  #focusIn(number: ColumnNumber): number | undefined {
-    const { focus, game } = this.#model;
-    if (focus.pile !== "column" || focus.column !== number) return undefined;
-    return openIndex(stateOf(game), focus);
-  }
-
   /** How a place is drawn; the terminal's cursor stands on the card in focus. */
   #look(place: Place, row: number, column: number): CardLook {
     const focused = isFocused(this.#model, place);
@@ -133,6 +125,6 @@ class Table {
   }
 
   #x(column: number): number {
-    return this.#layout.left + 1 + (column - 1) * this.#layout.pitch;
+    return columnLeft(this.#layout, column);
   }
 }

@@ -26,7 +26,7 @@ export function pickUp(model: Model, from: Source): Model {
 
 /** Puts the cards down where they came from. */
 export function putDown(model: Model): Model {
-  return { ...model, held: undefined, notice: undefined };
+  return { ...model, held: undefined, drag: undefined, notice: undefined };
 }
 
 /** A digit: picks up the open run of a column, or drops what is held on it. */

@@ -33,6 +33,11 @@ export interface Layout extends Size {
   readonly keysRow: number;
 }
 
+/** Where a column of the board begins. */
+export function columnLeft({ kind, left, pitch }: Layout, number: number): number {
+  return left + (kind === "framed" ? 1 : 0) + (number - 1) * pitch;
+}
+
 /** The layout for a window; `undefined` when it is too small to play in. */
 export function layoutFor({ width, height }: Size): Layout | undefined {
   if (width < SMALLEST.width || height < SMALLEST.height) return undefined;

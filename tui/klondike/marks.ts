@@ -4,19 +4,27 @@ import { columnAt, type State } from "../../lib/klondike/state.ts";
 import type { Emphasis } from "./cards.ts";
 import { stateOf } from "./game.ts";
 import { taken } from "./hint.ts";
-import type { Model } from "./model.ts";
+import type { Held, Model } from "./model.ts";
 import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
 
 /** Whether the cursor is at a place; at the end of a game it is nowhere. */
 export function isFocused(model: Model, place: Place): boolean {
-  return model.mode.kind !== "won" && isSamePlace(stateOf(model.game), place, model.focus);
+  if (model.mode.kind === "won" || model.drag?.isMoving) return false;
+  return isSamePlace(stateOf(model.game), place, model.focus);
 }
 
 /** How what lies at a place stands out: it is held, or a hint points at it. */
 export function emphasisAt(model: Model, place: Place): Emphasis {
-  if (model.held) return isSource(model.held.from, place) ? "held" : "none";
+  if (model.held) return isHeld(model, model.held, place) ? "held" : "none";
   const move = model.hint?.moves[model.hint.index];
   return move && isHinted(stateOf(model.game), move, place) ? "hint" : "none";
+}
+
+function isHeld({ game, drag }: Model, held: Held, place: Place): boolean {
+  if (drag?.isMoving || !isSource(held.from, place)) return false;
+  if (place.pile !== "column" || held.count === undefined) return true;
+  const state = stateOf(game);
+  return columnAt(state, place.column).open.length - openIndex(state, place) <= held.count;
 }
 
 function isHinted(state: State, move: Move, place: Place): boolean {

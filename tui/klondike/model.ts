@@ -4,6 +4,7 @@ import { isWon } from "../../lib/klondike/rules.ts";
 import type { Usage } from "../../lib/klondike/record.ts";
 import type { Rules } from "../../lib/klondike/state.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
+import type { Position } from "../grid.ts";
 import { type Clock, NEW_CLOCK } from "./clock.ts";
 import { finishingMoves } from "./finish.ts";
 import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
@@ -39,6 +40,24 @@ export type HelpPage = "keys" | "commands";
 /** Cards that were picked up, and are not put down yet. */
 export interface Held {
   readonly from: Source;
+  /** How many of a column's open cards; all of them, or as many as fit, when it is left out. */
+  readonly count?: number;
+}
+
+/** Where the left button was pressed last. */
+export interface Press extends Position {
+  readonly at: number;
+}
+
+/** The pointer has a button down on cards. */
+export interface Drag {
+  /** Where in the cards the pointer is, counted from their upper left corner. */
+  readonly grip: Position;
+  readonly pointer: Position;
+  /** Whether the pointer has moved, and the cards with it. */
+  readonly isMoving: boolean;
+  /** Whether it was beside the pile that the cards are from. */
+  readonly hasLeft: boolean;
 }
 
 /** Hints that are being shown one after the other. */
@@ -52,6 +71,8 @@ export interface Model extends Settings {
   readonly game: Game;
   readonly focus: Place;
   readonly held: Held | undefined;
+  readonly press: Press | undefined;
+  readonly drag: Drag | undefined;
   readonly mode: Mode;
   readonly hint: ShownHint | undefined;
   readonly notice: Notice | undefined;
@@ -83,6 +104,8 @@ export function newModel(game: Game): Model {
     game,
     focus: endOf(1),
     held: undefined,
+    press: undefined,
+    drag: undefined,
     mode: BOARD,
     hint: undefined,
     notice: undefined,
@@ -131,5 +154,5 @@ export function restMode({ game, isOver }: Model): Mode {
 /** The game has changed: what depended on it is found anew. */
 export function withGame(model: Model, game: Game): Model {
   const finish = finishingMoves(stateOf(game));
-  return { ...model, game, finish, held: undefined, hint: undefined, mode: BOARD };
+  return { ...model, game, finish, held: undefined, drag: undefined, hint: undefined, mode: BOARD };
 }

@@ -51,7 +51,8 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   ":": "command",
 };
 
-const WON_KEYS = ["n new", "r same", "v replay", "x export", "q quit"];
+/** The keys at the end of a game. */
+export const WON_KEYS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];
 
 const MARGIN = 2;
 

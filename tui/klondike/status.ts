@@ -12,7 +12,7 @@ const LABEL_WIDTH = 10;
 const VALUE_WIDTH = 12;
 
 /** Keys that have no room in the last row. */
-const PANEL_KEYS = [
+export const PANEL_KEYS: readonly string[] = [
   "1-7  pick, drop",
   "w    waste  f found.",
   "Tab  next legal card",

@@ -18,6 +18,8 @@ import {
   withNewGame,
 } from "./model.ts";
 import { printable } from "../../lib/printable.ts";
+import { useMouse } from "./mouse.ts";
+import { mouseKey } from "./mouse_key.ts";
 import { gameAfter, recordOf } from "./record.ts";
 import { playReplay } from "./replay.ts";
 import { replayKey } from "./replay_keys.ts";
@@ -64,8 +66,10 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
       return stay(refuse(model, "Ctrl-Z is not possible here; q quits"));
     case "tick":
       return stay(model.mode.kind === "replay" ? playReplay(model, model.mode) : model);
-    case "mouse":
-      return stay(model);
+    case "mouse": {
+      const key = mouseKey(model, event);
+      return key ? pressKey(model, key) : useMouse(model, event);
+    }
     default:
       return event satisfies never;
   }

@@ -1,6 +1,7 @@
 import { Grid, type Size } from "../grid.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCompact } from "./compact_view.ts";
+import { drawDragged } from "./drag_view.ts";
 import { drawFramed } from "./framed_view.ts";
 import { layoutFor, SMALLEST } from "./layout.ts";
 import type { Model } from "./model.ts";
@@ -21,6 +22,7 @@ export function view(model: Model, size: Size): Grid {
   else drawCompact(grid, model, layout);
   drawPanel(grid, model, layout);
   drawStatus(grid, model, layout);
+  drawDragged(grid, model, layout);
   if (model.mode.kind !== "won") drawBottom(grid, model, layout);
   if (model.mode.kind === "help") drawHelp(grid, model.mode.page);
   if (model.mode.kind === "won") drawWin(grid, model, layout);

@@ -1,6 +1,6 @@
 import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
-import type { Input } from "../../../tui/input.ts";
+import type { ScreenEvent } from "../../../tui/screen.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
@@ -93,18 +93,21 @@ export const SCENES: readonly Scene[] = [
 export function press(game: Game, keys: string): Model {
   let model = newModel(game);
   let now = 0;
-  for (const input of inputsOf(keys)) {
+  for (const event of eventsOf(keys)) {
     now += 1000;
-    if (input.kind !== "position" && input.kind !== "background") {
-      ({ model } = update(model, input, now));
-    }
+    ({ model } = update(model, event, now));
   }
   return model;
 }
 
-function inputsOf(keys: string): Input[] {
+/** What a screen is told of keys and of the mouse. */
+export function eventsOf(keys: string, size = { width: 80, height: 25 }): ScreenEvent[] {
   const parser = new KeyParser();
-  return [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
+  const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
+  return inputs.flatMap((input): ScreenEvent[] => {
+    if (input.kind === "position" || input.kind === "background") return [];
+    return [input.kind === "mouse" ? { ...input, size } : input];
+  });
 }
 
 function played(count: number): string {

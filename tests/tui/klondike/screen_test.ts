@@ -27,6 +27,13 @@ const KEYS = [
   ":restart\r",
   "\x1b[200~s\nw c4\x1b[201~",
   "\x1b[<0;5;5M",
+  ...[12, 20, 30, 45, 52].flatMap((column) => [
+    `\x1b[<0;${column};10M`,
+    `\x1b[<32;${column};9M`,
+    `\x1b[<32;${column + 3};12M`,
+    `\x1b[<0;${column};9m`,
+  ]),
+  "\x1b[<65;5;5M",
   "é",
 ];
 

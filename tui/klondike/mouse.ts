@@ -1,0 +1,153 @@
+import type { Position } from "../grid.ts";
+import type { ScreenMouse } from "../screen.ts";
+import { columnAt } from "../../lib/klondike/state.ts";
+import { act } from "./act.ts";
+import { stateOf } from "./game.ts";
+import { type GameStep } from "./keep.ts";
+import { layoutFor } from "./layout.ts";
+import { heldCards } from "./lifted.ts";
+import type { Drag, Held, Model } from "./model.ts";
+import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
+import { type PointedAt, pointedAt } from "./target.ts";
+import { refuse } from "./turn.ts";
+
+/** Two presses in the same cell within this time are a double click. */
+const DOUBLE_MS = 400;
+
+/** The game after something was done with the mouse at the board. */
+export function useMouse(model: Model, event: ScreenMouse): GameStep {
+  const layout = layoutFor(event.size);
+  if (!layout || model.mode.kind !== "board") return stay(model);
+  const target = pointedAt(model, layout, event);
+  switch (event.action) {
+    case "press":
+      return event.button === "left" ? press(model, event, target) : stay(model);
+    case "move":
+      return stay(model.drag ? moveTo(model, model.drag, event, target) : model);
+    case "release":
+      return model.drag ? release(model, model.drag, target) : stay(model);
+    case "wheelDown":
+      return wheel(model);
+    case "wheelUp":
+      return wheelBack(model);
+    default:
+      return event.action satisfies never;
+  }
+}
+
+function press(
+  before: Model,
+  { row, column }: Position,
+  target: PointedAt | undefined,
+): GameStep {
+  const { press: last, now } = before;
+  const isSecond = last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
+  const model: Model = {
+    ...before,
+    press: isSecond ? undefined : { row, column, at: now },
+    drag: undefined,
+    hint: undefined,
+  };
+  if (!target) return act(model, { kind: "cancel" });
+  const { place } = target;
+  if (place.pile === "stock") return act({ ...model, held: undefined }, { kind: "stock" });
+  const { held } = model;
+  if (!held) return isSecond ? best(model, place) : stay(grab(model, target, { row, column }));
+  if (!isFrom(held, place)) return drop(model, place);
+  if (isSecond) return best(model, place);
+  // A second click puts the cards down, one on another card of the pile takes that one.
+  const isSame = isSamePlace(stateOf(model.game), place, model.focus);
+  const free: Model = { ...model, held: undefined, notice: undefined };
+  return stay(isSame ? free : grab(free, target, { row, column }));
+}
+
+/** Takes the card under the pointer, and those on it. */
+function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: Position): Model {
+  const from = sourceAt(place);
+  const state = stateOf(model.game);
+  if (from === undefined || !isDrawn) return { ...model, notice: undefined };
+  const focused: Model = { ...model, focus: place };
+  const count = place.pile === "column"
+    ? columnAt(state, place.column).open.length - openIndex(state, place)
+    : 1;
+  const held: Held = typeof from === "number" ? { from, count } : { from };
+  const cards = heldCards(state, held);
+  if (cards.length === 0 || typeof from === "object" && !state.rules.worryBack) {
+    return { ...focused, notice: undefined };
+  }
+  const grip = { row: pointer.row - origin.row, column: pointer.column - origin.column };
+  const drag: Drag = { grip, pointer, isMoving: false, hasLeft: false };
+  return { ...focused, held, drag, notice: { kind: "held", from, cards } };
+}
+
+function moveTo(
+  model: Model,
+  drag: Drag,
+  { row, column }: Position,
+  target: PointedAt | undefined,
+): Model {
+  const { pointer, hasLeft } = drag;
+  if (pointer.row === row && pointer.column === column) return model;
+  const isAway = !model.held || !target || !isFrom(model.held, target.place);
+  const moved: Drag = {
+    ...drag,
+    pointer: { row, column },
+    isMoving: true,
+    hasLeft: hasLeft || isAway,
+  };
+  return { ...model, drag: moved, press: undefined };
+}
+
+/** Cards that were only clicked at stay in the hand. */
+function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): GameStep {
+  const still: Model = { ...model, drag: undefined };
+  if (!hasLeft) return stay(still);
+  const { held } = model;
+  if (!held || !target || isFrom(held, target.place)) {
+    return stay({ ...still, held: undefined, notice: undefined });
+  }
+  const dropped = drop(still, target.place, held.count);
+  const { game, notice } = dropped.model;
+  return game === model.game
+    ? { ...dropped, model: { ...still, held: undefined, notice } }
+    : dropped;
+}
+
+function drop(model: Model, place: Place, count?: number): GameStep {
+  const { held } = model;
+  const to = place.pile === "column"
+    ? place.column
+    : place.pile === "foundation"
+    ? "foundation"
+    : undefined;
+  if (!held || to === undefined) return stay(refuse(model, `no card goes to the ${place.pile}`));
+  const exact = count === undefined ? {} : { count };
+  return act(model, { kind: "move", move: { kind: "carry", from: held.from, to, ...exact } });
+}
+
+function best(model: Model, place: Place): GameStep {
+  return act({ ...model, held: undefined, focus: place }, { kind: "enter" });
+}
+
+/** A wheel runs on by itself: it never takes one of the resets. */
+function wheel(model: Model): GameStep {
+  const { stock, waste } = stateOf(model.game);
+  if (stock.length > 0 || waste.length === 0) return act(model, { kind: "stock" });
+  return stay(refuse(model, "the stock is empty: a click there puts the waste back"));
+}
+
+function wheelBack(model: Model): GameStep {
+  const turn = model.game.turns.at(-1);
+  return turn?.moves[0]?.kind === "draw" ? act(model, { kind: "undo" }) : stay(model);
+}
+
+function isFrom({ from }: Held, place: Place): boolean {
+  const source = sourceAt(place);
+  return typeof from === "object" && typeof source === "object"
+    ? from.foundation === source.foundation
+    : from === source;
+}
+
+function stay(model: Model): GameStep {
+  return { model, effects: [] };
+}

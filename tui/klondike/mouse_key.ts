@@ -1,0 +1,67 @@
+import { rowText } from "../grid.ts";
+import { type KeyInput, keyInput } from "../input.ts";
+import type { ScreenMouse } from "../screen.ts";
+import { KEYS_IN_ORDER } from "./bottom.ts";
+import { layoutFor } from "./layout.ts";
+import { type Model, SUIT_KEYS } from "./model.ts";
+import { WON_KEYS } from "./pages.ts";
+import { PANEL_KEYS } from "./status.ts";
+import { pointedAt } from "./target.ts";
+import { view } from "./view.ts";
+
+/** Keys by the names that the screen has for them. */
+const NAMED: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter" };
+
+/** The key that the mouse stands for: one whose name is clicked at, or what a mode waits for. */
+export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined {
+  if (event.action !== "press") return wheelKey(model, event);
+  if (event.button === "right") return keyInput("Escape");
+  if (event.button !== "left") return undefined;
+  switch (model.mode.kind) {
+    case "board":
+      return keyUnder(model, event, [...KEYS_IN_ORDER, ...PANEL_KEYS]);
+    case "confirm":
+      return keyUnder(model, event, KEYS_IN_ORDER) ?? keyInput("Escape");
+    case "won":
+      return keyUnder(model, event, WON_KEYS);
+    case "help":
+      return keyInput("Escape");
+    case "replay":
+      return keyInput(" ");
+    case "suit":
+      return suitKey(model, event) ?? keyInput("Escape");
+    case "prompt":
+      return undefined;
+    default:
+      return model.mode satisfies never;
+  }
+}
+
+function wheelKey({ mode }: Model, { action }: ScreenMouse): KeyInput | undefined {
+  if (mode.kind !== "replay") return undefined;
+  if (action === "wheelDown") return keyInput("Right");
+  return action === "wheelUp" ? keyInput("Left") : undefined;
+}
+
+/** What is drawn is what can be clicked at: the screen is drawn once more and read. */
+function keyUnder(
+  model: Model,
+  { row, column, size }: ScreenMouse,
+  labels: readonly string[],
+): KeyInput | undefined {
+  const text = rowText(view(model, size), row);
+  const label = labels.find((one) => {
+    const start = text.indexOf(one);
+    return start >= 0 && column >= start && column < start + one.length;
+  });
+  const [name] = label?.split(" ") ?? [];
+  return name === undefined ? undefined : keyInput(NAMED[name] ?? name);
+}
+
+function suitKey(model: Model, event: ScreenMouse): KeyInput | undefined {
+  const layout = layoutFor(event.size);
+  const place = layout && pointedAt(model, layout, event)?.place;
+  if (place?.pile !== "foundation") return undefined;
+  const [key] = Object.entries(SUIT_KEYS).find(([, suit]) => suit === place.suit) ?? [];
+  return key === undefined ? undefined : keyInput(key);
+}
