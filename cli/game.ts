@@ -9,6 +9,7 @@ import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import type { GameStep } from "../tui/klondike/keep.ts";
 import { lineMode } from "../tui/klondike/line_mode.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/klondike/palette.ts";
+import { withAdvice } from "../tui/klondike/advice.ts";
 import { GAME_SCREEN } from "../tui/klondike/screen.ts";
 import { type ThemeName, THEMES } from "../tui/klondike/theme.ts";
 import { type KeptSettings, withSettings } from "../tui/klondike/settings.ts";
@@ -19,6 +20,7 @@ import type { Console } from "./console.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { startOf, type StartOptions } from "./game_start.ts";
+import { solverInLine, solverInWorker } from "./game_solver.ts";
 import { openAutosave, type Reports } from "./game_store.ts";
 import { type GameWorld, performIn } from "./game_world.ts";
 import { wholeNumber } from "./number_option.ts";
@@ -72,6 +74,7 @@ export function gameCommand(context: Context): AnyCommand {
       ),
     )
     .option("--new", "deal anew; an unfinished game waits for --resume")
+    .option("--winnable", "deal only games that can be won, now and later")
     .option("--resume [number]", "list the unfinished games, or go on with one", gameNumber)
     .option("--no-save", "neither go on with a game nor keep or count this one")
     .option("--play-moves", "with -f: play the moves of the file first")
@@ -103,20 +106,31 @@ async function play(
   const opened = options.save ? await openAutosave(context, reports) : undefined;
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
+  const onScreen = isOnScreen(console, options);
+  const solver = onScreen ? solverInWorker() : await solverInLine();
   const world: GameWorld = {
     context,
     autosave,
     reports,
+    solver,
     worryBack: options.worryBack ?? false,
     chooseSeed: () => seedFrom(() => console.randomWord()),
   };
   try {
-    const start = startOf({ ...world, chosen }, options);
+    const isWanted = options.winnable
+      ? (await import("./proved_deals.ts")).createProof()
+      : () => true;
+    const start = startOf({ ...world, chosen, isWanted }, options);
     if (!start.ok) return start.error;
-    const model = withSettings(start.value.model, settingsOf(world, options));
-    return await playFrom({ ...start.value, model }, world, options);
+    const { model, effects } = start.value;
+    const winnableOnly = options.winnable === true;
+    const settings = settingsOf(world, options);
+    const switched = withSettings({ ...model, winnableOnly }, settings);
+    const step = withAdvice(model, { model: switched, effects });
+    return await playFrom(step, world, options, onScreen);
   } finally {
     reports.listener = undefined;
+    solver.close();
     autosave?.close();
     writeReports(console, reports);
   }
@@ -146,13 +160,24 @@ function withReports({ model, effects }: GameStep, { said }: Reports): GameStep 
     : { model: { ...model, notice: { kind: "said", text } }, effects };
 }
 
-function playFrom(start: GameStep, world: GameWorld, options: GameOptions): Promise<ExitCode> {
+function isOnTerminal(console: Console): boolean {
+  return console.isTerminal("in") && console.isTerminal("out");
+}
+
+/** Elsewhere the game is played in lines. */
+function isOnScreen(console: Console, { plain }: GameOptions): boolean {
+  return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
+}
+
+function playFrom(
+  start: GameStep,
+  world: GameWorld,
+  options: GameOptions,
+  onScreen: boolean,
+): Promise<ExitCode> {
   const { console } = world.context;
   const env: Environment = (name) => console.env(name);
-  const onTerminal = console.isTerminal("in") && console.isTerminal("out");
-  if (!onTerminal || options.plain || env("TERM") === "dumb") {
-    return playLines(start, world, onTerminal);
-  }
+  if (!onScreen) return playLines(start, world, isOnTerminal(console));
   console.flush();
   return runScreen({
     screen: GAME_SCREEN,

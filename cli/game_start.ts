@@ -1,5 +1,7 @@
 import { printable } from "../lib/printable.ts";
 import { formatMove } from "../lib/klondike/move.ts";
+import { seedSeries } from "../lib/klondike/seeds.ts";
+import type { State } from "../lib/klondike/state.ts";
 import type { GameRecord } from "../lib/klondike/record.ts";
 import type { Scoring } from "../lib/klondike/score.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -25,6 +27,7 @@ export interface StartOptions {
   /** Whether the scoring was asked for, and is no default. */
   readonly scoringGiven: boolean;
   readonly new?: true;
+  readonly winnable?: true;
   readonly resume?: true | number;
   readonly playMoves?: true;
   readonly replay?: true;
@@ -36,6 +39,8 @@ export interface StartWorld {
   readonly autosave: Autosave | undefined;
   readonly chosen: ChosenRules;
   chooseSeed(): number;
+  /** Whether a deal is as it was asked for. */
+  isWanted(start: State): boolean;
 }
 
 /** What the game begins with; or the exit code, when there is nothing to play. */
@@ -47,12 +52,14 @@ export function startOf(world: StartWorld, options: StartOptions): Result<GameSt
   }
   if (options.file !== undefined) return startFile(world, options.file, options);
   if (options.resume !== undefined) return startListed(world, options.resume);
-  if (options.seed !== undefined || options.new) return ok(begin(newModel(deal(world, options))));
+  if (options.seed !== undefined || options.new || options.winnable) {
+    return ok(begin(newModel(deal(world, options))));
+  }
   return ok(startAny(world, options));
 }
 
 function misuse(options: StartOptions, { turn, limit }: ChosenRules): string | undefined {
-  const { file, seed, resume } = options;
+  const { file, seed, resume, winnable } = options;
   const rulesGiven = turn !== undefined || limit !== undefined;
   if (file !== undefined && (seed !== undefined || rulesGiven)) {
     return "with -f the file decides: leave -s, -1, -3 and -l out";
@@ -60,11 +67,16 @@ function misuse(options: StartOptions, { turn, limit }: ChosenRules): string | u
   if (file === STANDARD_INPUT) {
     return "standard input is for the commands: give -f the name of a file";
   }
+  if (winnable && (file !== undefined || seed !== undefined)) {
+    return "--winnable chooses the deal: leave -f and -s out";
+  }
   if (file === undefined && (options.playMoves || options.replay)) {
     return "--play-moves and --replay need the file of -f";
   }
-  if (resume !== undefined && (file !== undefined || seed !== undefined || options.new)) {
-    return "--resume goes on with a game: leave -f, -s and --new out";
+  if (
+    resume !== undefined && (file !== undefined || seed !== undefined || options.new || winnable)
+  ) {
+    return "--resume goes on with a game: leave -f, -s, --new and --winnable out";
   }
   return undefined;
 }
@@ -139,7 +151,13 @@ function goOn(record: GameRecord): GameStep {
 }
 
 function deal(world: StartWorld, { seed, worryBack = false, scoring }: StartOptions): Game {
-  return dealGame(seed ?? world.chooseSeed(), rulesOf(world.chosen, worryBack), scoring);
+  const rules = rulesOf(world.chosen, worryBack);
+  if (seed !== undefined) return dealGame(seed, rules, scoring);
+  for (const next of seedSeries(world.chooseSeed())) {
+    const game = dealGame(next, rules, scoring);
+    if (world.isWanted(game.start)) return game;
+  }
+  throw new Error("The series of seeds has ended");
 }
 
 function begin(model: Model): GameStep {

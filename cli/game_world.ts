@@ -6,6 +6,7 @@ import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
 import { OutputError } from "./console.ts";
+import type { GameSolver } from "./game_solver.ts";
 import type { Reports } from "./game_store.ts";
 import { writeOutput } from "./output.ts";
 
@@ -15,6 +16,7 @@ export interface GameWorld {
   /** `undefined` where nothing is kept. */
   readonly autosave: Autosave | undefined;
   readonly reports: Reports;
+  readonly solver: GameSolver;
   readonly worryBack: boolean;
   chooseSeed(): number;
 }
@@ -28,7 +30,9 @@ export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
     reports.listener ??= (text) => tell({ kind: "said", text });
     switch (effect.kind) {
       case "chooseSeed":
-        return tell({ kind: "deal", seed: world.chooseSeed() });
+        return chooseSeed(world, effect, tell);
+      case "solve":
+        return world.solver.ask(effect, tell);
       case "begin":
         return autosave?.begin(effect.record);
       case "keep":
@@ -51,6 +55,16 @@ export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
         effect satisfies never;
     }
   };
+}
+
+function chooseSeed(
+  { solver, chooseSeed }: GameWorld,
+  { rules, winnable }: Extract<GameEffect, { kind: "chooseSeed" }>,
+  tell: Tell,
+): void {
+  const seed = chooseSeed();
+  if (winnable) solver.ask({ kind: "deal", rules, seed }, tell);
+  else tell({ kind: "deal", seed });
 }
 
 function tellStatistics(

@@ -71,3 +71,28 @@ Deno.test("the help fits 80 columns", async () => {
 Deno.test("without a command and without a terminal the help is shown", async () => {
   assertStringIncludes((await runInMemory([])).stdout, "Usage: patience");
 });
+
+Deno.test("in lines the solver answers before the next line is read", async () => {
+  const { stdout, stderr, code } = await play(
+    ["-s", "10"],
+    "winnable\nsolve\nsolution\nwinnable on\ns\nnew winnable\n",
+  );
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "Yes, this can still be won");
+  assertStringIncludes(stdout, "Solver, knowing all cards: ");
+  assert(/^1\. .*\.$/m.test(stdout), "the solution is told as sentences");
+  assert(/^\d{2}\. .*foundation/m.test(stdout));
+  assertEquals(stdout.match(/^Klondike, seed/gm)?.length, 2);
+});
+
+Deno.test("--winnable deals a game that can be won, and chooses it itself", async () => {
+  const [dealt, wrong] = await Promise.all([
+    play(["--winnable", "-3", "-l", "1"], "winnable\n"),
+    play(["--winnable", "-s", "4"]),
+  ]);
+  assertStringIncludes(dealt.stdout, "Yes, this can still be won");
+  assertEquals([wrong.code, wrong.stderr], [
+    2,
+    "error: --winnable chooses the deal: leave -f and -s out\n",
+  ]);
+});

@@ -8,6 +8,8 @@ import { hintsFor } from "./hint.ts";
 import { dropAtFocus, fitsAt, pickUp, pressColumn, pressFoundation, putDown } from "./hold.ts";
 import { type GameStep, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Model, withDeal, withRestart } from "./model.ts";
+import { withAdvice } from "./advice.ts";
+import { askWinnable, showSolution, solve, watch } from "./solver.ts";
 import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
@@ -16,7 +18,7 @@ import { finishGame, makeMove, redoTurn, refuse, undoTurn } from "./turn.ts";
 
 /** What comes of an action; the only other thing that changes a game is time. */
 export function act(model: Model, action: Action): GameStep {
-  return withKept(model, perform(model, action));
+  return withKept(model, withAdvice(model, perform(model, action)));
 }
 
 function perform(model: Model, action: Action): GameStep {
@@ -28,10 +30,18 @@ function perform(model: Model, action: Action): GameStep {
       return { model, effects: [{ kind: action.kind }] };
     case "new":
       return action.seed === undefined
-        ? { model: { ...model, mode: BOARD }, effects: [{ kind: "chooseSeed" }] }
+        ? chooseSeed(model, action.winnable ?? model.winnableOnly)
         : only(withDeal(model, action.seed));
     case "askNew":
-      return hasBegun(model) ? only(confirm(model, "new")) : perform(model, { kind: "new" });
+      return hasBegun(model)
+        ? only(confirm(model, action.winnable ? "newWinnable" : "new"))
+        : perform(model, { ...action, kind: "new" });
+    case "solve":
+      return solve(model);
+    case "solution":
+      return showSolution(model);
+    case "askWinnable":
+      return askWinnable(model);
     case "save":
       return { model, effects: [saveEffect(model, action.path)] };
     case "load":
@@ -45,8 +55,26 @@ function perform(model: Model, action: Action): GameStep {
 
 type Change = Exclude<
   Action,
-  { kind: "quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "load" | "statistics" }
+  {
+    kind:
+      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "load" | "statistics")
+      | ("solve" | "solution" | "askWinnable");
+  }
 >;
+
+function chooseSeed(model: Model, winnable: boolean): GameStep {
+  const { rules } = model;
+  const board: Model = { ...model, mode: BOARD };
+  const said = say(board, "Looking for a deal that can be won…");
+  return {
+    model: winnable ? said : board,
+    effects: [{ kind: "chooseSeed", rules, winnable }],
+  };
+}
+
+function say(model: Model, text: string): Model {
+  return { ...model, notice: { kind: "said", text } };
+}
 
 function change(model: Model, action: Change): Model {
   switch (action.kind) {
@@ -86,7 +114,9 @@ function change(model: Model, action: Change): Model {
     case "askRestart":
       return hasBegun(model) ? confirm(model, "restart") : withRestart(model);
     case "restart":
-      return { ...withRestart(model), notice: { kind: "said", text: "The same deal again." } };
+      return say(withRestart(model), "The same deal again.");
+    case "watch":
+      return watch(model, action.on);
     case "timer":
       return { ...model, timerShown: !model.timerShown };
     case "theme":
@@ -118,10 +148,15 @@ function saveEffect(model: Model, path: string): GameEffect {
   return { kind: "save", path, text: writeGame(start, { ...comment, moves }) };
 }
 
-function confirm(model: Model, action: "new" | "restart"): Model {
-  const [key, what] = action === "new" ? ["n", "deals anew"] : ["R", "starts this deal again"];
-  const text = `This game would be lost. ${key} ${what}, any other key goes on.`;
-  return { ...model, mode: { kind: "confirm", action }, notice: { kind: "said", text } };
+const CONFIRMED = {
+  new: "n deals anew",
+  newWinnable: "N deals a game that can be won",
+  restart: "R starts this deal again",
+} as const;
+
+function confirm(model: Model, action: "new" | "newWinnable" | "restart"): Model {
+  const text = `This game would be lost. ${CONFIRMED[action]}, any other key goes on.`;
+  return { ...say(model, text), mode: { kind: "confirm", action } };
 }
 
 function obey(model: Model, command: TextCommand): Model {

@@ -19,8 +19,13 @@ export type Action =
   | { readonly kind: "hint" }
   | { readonly kind: "finish" }
   | { readonly kind: "automatic"; readonly on: boolean }
-  | { readonly kind: "askNew" }
-  | { readonly kind: "new"; readonly seed?: number }
+  /** What the solver would do; again: all that it would do. */
+  | { readonly kind: "solve" }
+  | { readonly kind: "solution" }
+  | { readonly kind: "askWinnable" }
+  | { readonly kind: "watch"; readonly on: boolean }
+  | { readonly kind: "askNew"; readonly winnable?: true }
+  | { readonly kind: "new"; readonly seed?: number; readonly winnable?: true }
   | { readonly kind: "askRestart" }
   | { readonly kind: "restart" }
   | { readonly kind: "timer" }

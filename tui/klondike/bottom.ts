@@ -52,6 +52,7 @@ function messageOf({ notice, finish, mode, game }: Model): string {
   if (mode.kind === "replay") return describeReplay(game, mode);
   const text = notice ? sentence(notice, SYMBOLS) : "";
   if (notice?.kind === "hint") return `${text}   Enter plays it, H next`;
+  if (notice?.kind === "advice") return `${text}  Enter plays it, S all`;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
   return text === "" ? OFFER : `${text}.  ${OFFER}`;
 }

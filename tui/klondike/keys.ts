@@ -23,7 +23,10 @@ const BOARD_KEYS: Readonly<Record<string, Action>> = {
   U: { kind: "redo" },
   H: { kind: "hint" },
   a: { kind: "finish" },
+  S: { kind: "solve" },
+  W: { kind: "askWinnable" },
   n: { kind: "askNew" },
+  N: { kind: "askNew", winnable: true },
   R: { kind: "askRestart" },
   t: { kind: "timer" },
   T: { kind: "theme" },
@@ -48,6 +51,7 @@ const GLOBAL_KEYS: Readonly<Record<string, Action>> = {
 /** What the keys do when the game is won. */
 const WON_KEYS: Readonly<Record<string, Action>> = {
   n: { kind: "new" },
+  N: { kind: "new", winnable: true },
   v: { kind: "replay" },
   x: { kind: "export" },
   r: { kind: "restart" },

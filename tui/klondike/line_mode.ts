@@ -53,6 +53,10 @@ function answer(model: Model, line: string, world: LineWorld): Reply<Model> {
 function finish(before: Model, step: GameStep, world: LineWorld): Reply<Model> {
   const { model, code } = perform(step, world);
   if (code !== undefined) return { model, text: "", code };
+  if (model.mode.kind === "replay") {
+    const { mode } = model;
+    return reply(endReplay(model, mode), tellMoves({ game: mode.whole }, mode.first));
+  }
   const said = model.notice ? [ended(sentence(model.notice, WORDS))] : [];
   if (model.game.start !== before.game.start) {
     return reply(model, [describeGame(model.game), ...describeBoard(model)]);
@@ -92,16 +96,16 @@ function won(model: Model, world: LineWorld): string[] {
   ];
 }
 
-/** A replay in words: every turn so far. */
-function tellMoves({ game }: Model): string[] {
+/** A replay in words: every turn from the first one on. */
+function tellMoves({ game }: Pick<Model, "game">, first = 0): string[] {
   if (game.turns.length === 0) return ["No move was made yet."];
-  return game.turns.map(({ before, moves }, index) =>
+  return game.turns.slice(first).map(({ before, moves }, index) =>
     `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, WORDS))}`
   );
 }
 
 function commandLines(): string[] {
-  return COMMAND_HELP.map(([command, text]) => `${command.padEnd(15)}${text}`);
+  return COMMAND_HELP.map(([command, text]) => `${command.padEnd(16)}${text}`);
 }
 
 function ended(text: string): string {

@@ -2,7 +2,7 @@ import type { Suit } from "../../lib/card.ts";
 import type { Move, Source } from "../../lib/klondike/move.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
 import type { Usage } from "../../lib/klondike/record.ts";
-import type { Rules } from "../../lib/klondike/state.ts";
+import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Position } from "../grid.ts";
 import { type Clock, NEW_CLOCK } from "./clock.ts";
@@ -11,6 +11,7 @@ import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
 import type { Notice } from "./notice.ts";
 import { endOf, type Place } from "./place.ts";
 import type { Settings } from "./settings.ts";
+import type { Asked, Verdict } from "./verdict.ts";
 
 /** What the keys mean now. */
 export type Mode =
@@ -19,15 +20,19 @@ export type Mode =
   | { readonly kind: "prompt"; readonly text: string }
   /** A foundation is to be named, to take its top card. */
   | { readonly kind: "suit" }
-  | { readonly kind: "confirm"; readonly action: "new" | "restart" }
+  | { readonly kind: "confirm"; readonly action: "new" | "newWinnable" | "restart" }
   | { readonly kind: "won" }
   | Replay;
 
 /** Turns of a game are shown one after the other. */
 export interface Replay {
   readonly kind: "replay";
-  /** The game as it is without the replay. */
+  /** The game with all the turns that are shown. */
   readonly whole: Game;
+  /** The game as it is without the replay. */
+  readonly back: Game;
+  /** So many turns are shown at least: those that were played before a solution begins. */
+  readonly first: number;
   /** How many milliseconds a turn is shown. */
   readonly pace: number;
   /** When the next turn is shown; `undefined` while it pauses. */
@@ -64,6 +69,8 @@ export interface Drag {
 export interface ShownHint {
   readonly moves: readonly Move[];
   readonly index: number;
+  /** Whether the solver has found it, which knows the covered cards. */
+  readonly bySolver?: true;
 }
 
 /** Everything that the game's screen shows and remembers. */
@@ -82,6 +89,13 @@ export interface Model extends Settings {
   readonly usage: Usage;
   /** The moves that end the game, when it can only be won. */
   readonly finish: readonly Move[] | undefined;
+  /** What the solver has said of positions of this game. */
+  readonly verdicts: ReadonlyMap<State, Verdict>;
+  readonly asked: Asked | undefined;
+  /** How often the solver was asked on this screen. */
+  readonly askedCount: number;
+  /** Whether only deals that can be won are dealt. */
+  readonly winnableOnly: boolean;
   /** What the next deals are played by. */
   readonly rules: Rules;
   /** Grows with every game on the same screen. */
@@ -115,6 +129,11 @@ export function newModel(game: Game): Model {
     timerShown: true,
     theme: "default",
     automatic: false,
+    watches: false,
+    verdicts: new Map(),
+    asked: undefined,
+    askedCount: 0,
+    winnableOnly: false,
     finish: finishingMoves(stateOf(game)),
     rules: stateOf(game).rules,
     gameNumber: 1,
@@ -131,9 +150,10 @@ export function withDeal(model: Model, seed: number): Model {
 
 /** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { timerShown, theme, automatic, now, rules } = model;
+  const { timerShown, theme, automatic, watches, now, rules, winnableOnly, askedCount } = model;
   const gameNumber = model.gameNumber + 1;
-  return { ...newModel(game), timerShown, theme, automatic, now, rules, gameNumber };
+  const switched = { timerShown, theme, automatic, watches, winnableOnly };
+  return { ...newModel(game), ...switched, now, rules, askedCount, gameNumber };
 }
 
 /** The same deal from the beginning. */

@@ -9,6 +9,9 @@ import { PANEL_KEYS } from "./status.ts";
 import { pointedAt } from "./target.ts";
 import { view } from "./view.ts";
 
+/** The line of the panel that asks the solver. */
+const WINNABLE = "Winnable";
+
 /** Keys by the names that the screen has for them. */
 const NAMED: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter" };
 
@@ -19,7 +22,7 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
   if (event.button !== "left") return undefined;
   switch (model.mode.kind) {
     case "board":
-      return keyUnder(model, event, [...KEYS_IN_ORDER, ...PANEL_KEYS]);
+      return keyUnder(model, event, [...KEYS_IN_ORDER, ...PANEL_KEYS, WINNABLE]);
     case "confirm":
       return keyUnder(model, event, KEYS_IN_ORDER) ?? keyInput("Escape");
     case "won":
@@ -54,7 +57,7 @@ function keyUnder(
     const start = text.indexOf(one);
     return start >= 0 && column >= start && column < start + one.length;
   });
-  const [name] = label?.split(" ") ?? [];
+  const [name] = label === WINNABLE ? ["W"] : label?.split(" ") ?? [];
   return name === undefined ? undefined : keyInput(NAMED[name] ?? name);
 }
 

@@ -1,6 +1,7 @@
 import type { Card } from "../../lib/card.ts";
 import type { Carry, Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** What the player is told, before it is put into words. */
 export type Notice =
@@ -15,5 +16,8 @@ export type Notice =
     readonly number: number;
     readonly of: number;
   }
+  /** What the solver would do. */
+  | { readonly kind: "advice"; readonly state: State; readonly move: Move }
+  | { readonly kind: "verdict"; readonly verdict: Verdict; readonly watches: boolean }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "said"; readonly text: string };

@@ -21,8 +21,10 @@ const KEY_HELP: readonly Entry[] = [
   ["Esc", "put down"],
   ["u  U", "undo, redo"],
   ["H", "hint; again: next"],
+  ["S", "solver's move; again: all"],
+  ["W", "winnable? again: watch"],
   ["a", "auto: all cards home"],
-  ["n", "new deal"],
+  ["n  N", "new deal, winnable deal"],
   ["R", "restart this deal"],
   ["t", "timer on or off"],
   ["T", "next theme"],
@@ -44,6 +46,9 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   w: "pick waste",
   f: "foundation",
   H: "hint, next",
+  S: "solver",
+  W: "winnable?",
+  "n  N": "new deals",
   a: "all home",
   R: "restart",
   t: "timer",
@@ -64,9 +69,9 @@ interface Span {
 
 /** Draws the help over the board. */
 export function drawHelp(grid: Grid, page: HelpPage): void {
-  if (grid.width >= 78 && grid.height >= KEY_HELP.length + 4) {
+  if (grid.width >= 78 && grid.height >= KEY_HELP.length + 3) {
     const keys = table(KEY_HELP, 8, 33);
-    const commands = table(COMMAND_HELP, 15, 38);
+    const commands = table(COMMAND_HELP, 16, 38);
     return drawPage(grid, "Help", beside(keys, commands), "Any key goes back to the game.");
   }
   const [title, lines] = page === "keys"
@@ -86,6 +91,7 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
     `Time   ${timeText(model)}`,
     `Moves  ${moveCount(game)}`,
     `Helped by ${counted(usage.hints, "hint")} and ${counted(usage.undos, "undo")}`,
+    ...(usage.solver > 0 ? ["Helped by the solver: counted apart"] : []),
     ...(model.statistics ? ["", ...statisticsLines(model.statistics)] : []),
   ];
   const end = panelColumn ?? grid.width - left;
@@ -106,11 +112,14 @@ function smallKeys({ width, height }: Grid): string[] {
 
 function smallCommands({ width, height }: Grid): string[] {
   const rows = height - 3;
-  if (COMMAND_HELP.length <= rows) return table(COMMAND_HELP, 15, Math.min(52, width - 4));
-  const names = COMMAND_HELP.map(([name]) => name);
-  const third = Math.ceil(names.length / 3);
-  const left = beside(names.slice(0, third), names.slice(third, 2 * third));
-  return beside(left, names.slice(2 * third));
+  if (COMMAND_HELP.length <= rows) return table(COMMAND_HELP, 16, Math.min(52, width - 4));
+  const lines: string[] = [];
+  for (const [name] of COMMAND_HELP) {
+    const line = `${lines.at(-1) ?? ""}  ${name}`;
+    if (lines.length > 0 && line.length <= width - 4) lines.splice(-1, 1, line);
+    else lines.push(name);
+  }
+  return lines;
 }
 
 function table(entries: readonly Entry[], keyWidth: number, width: number): string[] {

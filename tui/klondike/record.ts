@@ -8,7 +8,7 @@ import { type Model, newModel } from "./model.ts";
 
 /** The game of a model, also while only a part of it is shown. */
 export function wholeGame({ game, mode }: Model): Game {
-  return mode.kind === "replay" ? mode.whole : game;
+  return mode.kind === "replay" ? mode.back : game;
 }
 
 /** The game of a model as it is kept. */

@@ -4,8 +4,9 @@ import { hasBegun, type Model, type Replay, restMode } from "./model.ts";
 import { endOf } from "./place.ts";
 import { refuse } from "./turn.ts";
 
-/** How many milliseconds a turn is shown at first, and at the highest and the lowest speed. */
-const FIRST_PACE = 800;
+/** How many milliseconds a turn is shown at first. */
+export const FIRST_PACE = 800;
+/** The same at the highest and the lowest speed. */
 const FASTEST_PACE = 50;
 const SLOWEST_PACE = 6400;
 
@@ -16,16 +17,22 @@ export function startReplay(model: Model): Model {
   const mode: Replay = {
     kind: "replay",
     whole: game,
+    back: game,
+    first: 0,
     pace: FIRST_PACE,
     nextAt: now + FIRST_PACE,
   };
   const clock = stopClock(model.clock, now);
-  return show({ ...model, clock, held: undefined, hint: undefined, focus: endOf(1) }, mode, 0);
+  return showReplay(
+    { ...model, clock, held: undefined, hint: undefined, focus: endOf(1) },
+    mode,
+    0,
+  );
 }
 
 /** Ends the replay; the game stands as it was. */
-export function endReplay(model: Model, { whole }: Replay): Model {
-  const back: Model = { ...model, game: whole, mode: restMode(model), notice: undefined };
+export function endReplay(model: Model, { back: game }: Replay): Model {
+  const back: Model = { ...model, game, mode: restMode(model), notice: undefined };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
@@ -35,13 +42,13 @@ export function playReplay(model: Model, replay: Replay): Model {
   if (nextAt === undefined || model.now < nextAt) return model;
   const count = model.game.turns.length + 1;
   const isLast = count >= replay.whole.turns.length;
-  return show(model, { ...replay, nextAt: isLast ? undefined : model.now + pace }, count);
+  return showReplay(model, { ...replay, nextAt: isLast ? undefined : model.now + pace }, count);
 }
 
 /** Shows so many turns more, or fewer, and pauses. */
 export function stepReplay(model: Model, replay: Replay, steps: number): Model {
   const count = model.game.turns.length + steps;
-  return show(model, { ...replay, nextAt: undefined }, count);
+  return showReplay(model, { ...replay, nextAt: undefined }, count);
 }
 
 /** Pauses, or goes on; behind the last turn from the beginning. */
@@ -49,10 +56,10 @@ export function toggleReplay(model: Model, replay: Replay): Model {
   const { whole, nextAt, pace } = replay;
   if (nextAt !== undefined) return { ...model, mode: { ...replay, nextAt: undefined } };
   const count = model.game.turns.length;
-  return show(
+  return showReplay(
     model,
     { ...replay, nextAt: model.now + pace },
-    count === whole.turns.length ? 0 : count,
+    count === whole.turns.length ? replay.first : count,
   );
 }
 
@@ -64,15 +71,19 @@ export function changePace(model: Model, replay: Replay, factor: number): Model 
 }
 
 /** How far a replay is, and what its keys are. */
-export function describeReplay({ turns }: Game, { whole, pace, nextAt }: Replay): string {
+export function describeReplay({ turns }: Game, replay: Replay): string {
+  const { whole, back, first, pace, nextAt } = replay;
   const speed = `${Math.round(FIRST_PACE / pace * 100) / 100}x`;
   const state = nextAt === undefined ? "paused" : speed;
-  return `Replay ${turns.length}/${whole.turns.length} ${state}: Space, arrows, + - speed, Esc`;
+  const what = whole === back ? "Replay" : "Solution";
+  const far = `${turns.length - first}/${whole.turns.length - first}`;
+  return `${what} ${far} ${state}: Space, arrows, + - speed, Esc`;
 }
 
-function show(model: Model, replay: Replay, count: number): Model {
-  const { whole } = replay;
-  const shown = Math.min(whole.turns.length, Math.max(0, count));
+/** Shows so many turns of a replay. */
+export function showReplay(model: Model, replay: Replay, count: number): Model {
+  const { whole, first } = replay;
+  const shown = Math.min(whole.turns.length, Math.max(first, count));
   const turns = whole.turns.slice(0, shown);
   return {
     ...model,

@@ -4,6 +4,7 @@ import { play } from "../../lib/klondike/rules.ts";
 import { columnAt, coveredCount, type State } from "../../lib/klondike/state.ts";
 import { taken } from "./hint.ts";
 import type { Notice } from "./notice.ts";
+import { verdictText } from "./verdict.ts";
 
 /** How the player is spoken to: in symbols on the screen, in words where lines are read. */
 export interface Voice {
@@ -70,6 +71,10 @@ export function sentence(notice: Notice, voice: Voice): string {
     case "hint":
       return `Hint ${notice.number}/${notice.of}: ` +
         describeHint(notice.state, notice.move, voice);
+    case "advice":
+      return `Solver, knowing all cards: ${describeHint(notice.state, notice.move, voice)}`;
+    case "verdict":
+      return verdictText(notice.verdict, notice.watches, voice.tellsAll);
     case "refused":
       return capital(notice.reason);
     case "said":

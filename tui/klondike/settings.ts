@@ -6,6 +6,8 @@ export interface Settings {
   readonly timerShown: boolean;
   /** Whether safe moves home are made by themselves. */
   readonly automatic: boolean;
+  /** Whether the solver looks at every position. */
+  readonly watches: boolean;
 }
 
 /** Settings as they are kept: a text for each. */
@@ -24,11 +26,17 @@ export function withSettings<Model extends Settings>(model: Model, kept: KeptSet
     theme: themeNamed(kept.theme ?? "") ?? model.theme,
     timerShown: switched(kept.timer, model.timerShown),
     automatic: switched(kept.automatic, model.automatic),
+    watches: switched(kept.watches, model.watches),
   };
 }
 
-function keptOf({ theme, timerShown, automatic }: Settings): KeptSettings {
-  return { theme, timer: kept(timerShown), automatic: kept(automatic) };
+function keptOf({ theme, timerShown, automatic, watches }: Settings): KeptSettings {
+  return {
+    theme,
+    timer: kept(timerShown),
+    automatic: kept(automatic),
+    watches: kept(watches),
+  };
 }
 
 function kept(on: boolean): string {

@@ -3,10 +3,12 @@ import type { Origin } from "../../lib/klondike/record.ts";
 import { coveredCount, UNLIMITED } from "../../lib/klondike/state.ts";
 import type { Grid } from "../grid.ts";
 import { elapsed, formatTime } from "./clock.ts";
+import { isAsked, verdictOf } from "./advice.ts";
 import { moveCount, scoreOf, stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";
+import type { Verdict } from "./verdict.ts";
 
 const LABEL_WIDTH = 10;
 const VALUE_WIDTH = 12;
@@ -38,6 +40,7 @@ export function drawPanel(
     labelled("Moves", String(moveCount(game))),
     model.timerShown ? labelled("Time", timeText(model)) : "",
     "",
+    winnableText(model),
     labelled("Hidden", String(coveredCount(stateOf(game)))),
     game.undone.length > 0 ? labelled("Redo", String(game.undone.length)) : "",
     "",
@@ -60,6 +63,7 @@ export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
     `Turn ${rules.turn}`,
     ...(rules.resets === UNLIMITED ? [] : [`Resets ${stateOf(game).resetsLeft}`]),
     ...(model.timerShown ? [timeText(model)] : []),
+    ...(model.watches || verdictShown(model) ? [winnableText(model)] : []),
     `Moves ${moveCount(game)}`,
     `Waste ${stateOf(game).waste.length}`,
     `Hidden ${coveredCount(stateOf(game))}`,
@@ -80,6 +84,23 @@ export function originName(origin: Origin): string {
 /** The time played, as people read it. */
 export function timeText({ clock, now }: Model): string {
   return formatTime(elapsed(clock, now));
+}
+
+/** What the solver has said, when it was asked; otherwise the key that asks it. */
+function winnableText(model: Model): string {
+  if (isAsked(model) && model.asked?.purpose !== "hint") return "Winnable? …";
+  const verdict = verdictShown(model);
+  if (!verdict) return "Winnable? W";
+  const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
+  return labelled("Winnable", texts[verdict.kind]);
+}
+
+/** Who did not ask is not told. */
+function verdictShown(model: Model): Verdict | undefined {
+  const { notice, watches } = model;
+  return watches || notice?.kind === "verdict" || notice?.kind === "advice"
+    ? verdictOf(model)
+    : undefined;
 }
 
 function originLabel({ kind }: Origin): string {

@@ -1,6 +1,7 @@
 import type { KeyInput } from "../input.ts";
 import type { ScreenEvent } from "../screen.ts";
 import { act } from "./act.ts";
+import { take, takeWayBack, withAdvice } from "./advice.ts";
 import type { Action } from "./action.ts";
 import type { GameEvent } from "./effect.ts";
 import { startClock, stopClock } from "./clock.ts";
@@ -45,13 +46,17 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "paste":
       return paste(model, event.text);
     case "deal":
-      return withKept(model, stay(withDeal(model, event.seed)));
+      return withKept(model, withAdvice(model, stay(withDeal(model, event.seed))));
     case "loaded":
       return load(model, event);
     case "counted":
       return stay(model.isOver ? { ...model, statistics: event.statistics } : model);
     case "statistics":
       return stay(say(model, statisticsLine(event.statistics)));
+    case "solved":
+      return withKept(model, stay(take(model, event)));
+    case "wayBack":
+      return withKept(model, stay(takeWayBack(model, event)));
     case "said":
       return stay(say(model, event.text));
     case "refused":
@@ -116,7 +121,11 @@ function load(
     return stay(refuse(model, `move ${number} of the file is illegal: ${reason}`));
   }
   const loaded = say(withNewGame(model, played.value), `Going on with ${printable(name)}.`);
-  return { model: loaded, effects: [{ kind: "begin", record: recordOf(loaded) }] };
+  const step = withAdvice(model, stay(loaded));
+  return {
+    model: step.model,
+    effects: [{ kind: "begin", record: recordOf(loaded) }, ...step.effects],
+  };
 }
 
 function say(model: Model, text: string): Model {
@@ -124,10 +133,19 @@ function say(model: Model, text: string): Model {
 }
 
 /** The key that asked the question is the yes. */
-function answer(model: Model, action: "new" | "restart", key: KeyInput): GameStep {
-  const asked = boardAction(key)?.kind === (action === "new" ? "askNew" : "askRestart");
+function answer(
+  model: Model,
+  action: "new" | "newWinnable" | "restart",
+  key: KeyInput,
+): GameStep {
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
-  return asked ? act(closed, { kind: action }) : stay(closed);
+  const asked = boardAction(key);
+  if (action === "restart") {
+    return asked?.kind === "askRestart" ? act(closed, { kind: "restart" }) : stay(closed);
+  }
+  const isAsked = asked?.kind === "askNew" &&
+    (asked.winnable === true) === (action === "newWinnable");
+  return isAsked ? act(closed, { ...asked, kind: "new" }) : stay(closed);
 }
 
 function turnPage(page: HelpPage, { key }: KeyInput): Mode {

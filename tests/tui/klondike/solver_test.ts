@@ -1,0 +1,156 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { isWon } from "../../../lib/klondike/rules.ts";
+import { keyInput } from "../../../tui/input.ts";
+import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import { dealGame, moveCount, stateOf } from "../../../tui/klondike/game.ts";
+import type { GameStep } from "../../../tui/klondike/keep.ts";
+import { type Model, newModel } from "../../../tui/klondike/model.ts";
+import { recordOf } from "../../../tui/klondike/record.ts";
+import { sentence, SYMBOLS, WORDS } from "../../../tui/klondike/sentence.ts";
+import { update, updateLine } from "../../../tui/klondike/update.ts";
+import { view } from "../../../tui/klondike/view.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { rulesOfTurn, winByHints, WON_SEEDS } from "./player.ts";
+
+const GAME = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
+const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
+const SIZE = { width: 80, height: 25 };
+
+type Solve = Extract<GameEffect, { kind: "solve" }>;
+
+function press(model: Model, key: string): GameStep {
+  return update(model, keyInput(key), model.now + 1000);
+}
+
+function solveOf({ effects }: GameStep): Solve {
+  const effect = effects.find(({ kind }) => kind === "solve");
+  assert(effect?.kind === "solve", "nothing is asked");
+  return effect;
+}
+
+function answered({ model, effects }: GameStep, verdict: "won" | "lost" | "undecided"): Model {
+  const { id } = solveOf({ model, effects });
+  const moves = verdict === "won" ? LINE.slice(moveCount(model.game)) : [];
+  return update(model, { kind: "solved", id, verdict, moves }, model.now).model;
+}
+
+function tell(model: Model, event: GameEvent): Model {
+  return update(model, event, model.now).model;
+}
+
+function said({ notice }: Model, voice = SYMBOLS): string {
+  return notice ? sentence(notice, voice) : "";
+}
+
+function panel(model: Model): string {
+  return rowsOf(view(model, SIZE)).find((row) => row.includes("Winnable"))?.slice(58).trim() ?? "";
+}
+
+Deno.test("S asks the solver, shows its move, and Enter plays it; that is counted as help", () => {
+  const asked = press(newModel(GAME), "S");
+  assertEquals(solveOf(asked).states, [GAME.start]);
+  const hinted = answered(asked, "won");
+  assertStringIncludes(said(hinted), "Solver, knowing all cards: ");
+  assertEquals(hinted.usage.solver, 1);
+  const played = press(hinted, "Enter").model;
+  assertEquals(moveCount(played.game), 1);
+  // Behind a move of the line the rest of it is known.
+  const again = press(played, "S");
+  assertEquals(again.effects.filter(({ kind }) => kind === "solve"), []);
+  assert(again.model.hint?.bySolver);
+  let model = newModel(GAME);
+  model = answered(press(model, "S"), "won");
+  for (let i = 0; !isWon(stateOf(model.game)) && i < 400; i++) {
+    model = press(press(model, "Enter").model, "S").model;
+  }
+  assert(isWon(stateOf(model.game)));
+  assertStringIncludes(rowsOf(view(model, SIZE)).join("\n"), "Helped by the solver");
+});
+
+Deno.test("S behind its own hint steps through the whole line, and the game stays as it is", () => {
+  const hinted = answered(press(newModel(GAME), "S"), "won");
+  const shown = press(hinted, "S").model;
+  assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);
+  assertEquals(recordOf(shown), recordOf({ ...hinted, usage: shown.usage }));
+  const stepped = press(press(shown, "Right").model, "Right").model;
+  assertEquals(moveCount(stepped.game), 2);
+  assertEquals(moveCount(press(press(shown, "End").model, "Left").model.game), LINE.length - 1);
+  const back = press(press(shown, "Home").model, "Escape").model;
+  assertEquals([back.game, back.mode.kind], [GAME, "board"]);
+});
+
+Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
+  assertEquals(panel(newModel(GAME)), "Winnable? W");
+  const asked = press(newModel(GAME), "W");
+  assertEquals(panel(asked.model), "Winnable? …");
+  const won = answered(asked, "won");
+  assertStringIncludes(said(won), "Yes, this can still be won");
+  assertEquals(panel(won), "Winnable  yes");
+  const watched = press(won, "W");
+  assertEquals(watched.effects.at(-1), { kind: "remember", settings: { watches: "on" } });
+  const next = press(watched.model, " ");
+  assertEquals(panel(answered(next, "undecided")), "Winnable  unknown");
+  assertEquals(press(watched.model, "W").model.watches, false);
+  assertEquals(answered(press(newModel(GAME), "W"), "undecided").watches, false);
+});
+
+Deno.test("an undecided position is looked at for longer when it is asked for again", () => {
+  const undecided = answered(press(newModel(GAME), "W"), "undecided");
+  assertStringIncludes(said(undecided), "Undecided");
+  assertEquals(
+    solveOf(press(undecided, "W")).seconds,
+    6 * solveOf(press(newModel(GAME), "W")).seconds,
+  );
+});
+
+Deno.test("a move that loses the game is told of at once, with the way back", () => {
+  let model = updateLine(newModel(GAME), "winnable on").model;
+  model = answered(updateLine(newModel(GAME), "winnable on"), "won");
+  const move = press(model, " ");
+  assertEquals(solveOf(move).states, [stateOf(move.model.game), GAME.start]);
+  const lost = answered(move, "lost");
+  assertStringIncludes(said(lost), "No win from here");
+  const { id } = solveOf(move);
+  const told = tell(lost, { kind: "wayBack", id, back: 1, isProved: true });
+  const text = "No win from here: u takes you back 1 move to the last winnable position.";
+  assertEquals([said(told), said(told, WORDS)], [text, text]);
+  assertEquals(panel(told), "Winnable  no");
+  // What follows is lost too, and nobody needs to look.
+  const further = press(told, " ");
+  assertEquals(further.effects.filter(({ kind }) => kind === "solve"), []);
+  assertStringIncludes(said(further.model), "u takes you back 2 moves to the last winnable");
+  const back = press(press(further.model, "u").model, "u").model;
+  assertEquals(panel(back), "Winnable  yes");
+  assertEquals(back.usage.solver, 1);
+});
+
+Deno.test("a deal that cannot be won says so", () => {
+  const asked = press(newModel(GAME), "S");
+  const { id } = solveOf(asked);
+  const model = answered(asked, "lost");
+  const told = tell(model, { kind: "wayBack", id, back: undefined, isProved: true });
+  assertEquals(said(told), "No win from here, and none from the first card on: n deals anew.");
+});
+
+Deno.test("an answer to an earlier position is remembered and not shown", () => {
+  const asked = press(newModel(GAME), "W");
+  const moved = press(asked.model, " ").model;
+  const late = tell(moved, { kind: "solved", id: solveOf(asked).id, verdict: "won", moves: LINE });
+  assertEquals([late.notice, late.usage.solver], [moved.notice, 0]);
+  assertStringIncludes(said(press(press(late, "u").model, "W").model), "Yes");
+  const stale = tell(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });
+  assertEquals(stale, { ...moved, now: stale.now });
+});
+
+Deno.test("N deals a game that can be won, after a question when one has begun", () => {
+  const rules = rulesOfTurn(1);
+  const wanted = { kind: "chooseSeed", rules, winnable: true } as const;
+  assertEquals(press(newModel(GAME), "N").effects, [wanted]);
+  const asked = press(press(newModel(GAME), " ").model, "N");
+  assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
+  assertEquals(press(asked.model, "n").effects, []);
+  assertEquals(press(asked.model, "N").effects, [wanted]);
+  const only = { ...newModel(GAME), winnableOnly: true };
+  assertEquals(press(only, "n").effects, [wanted]);
+  assertEquals(updateLine(newModel(GAME), "new winnable").effects, [wanted]);
+});

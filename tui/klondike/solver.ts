@@ -1,0 +1,79 @@
+import { playMoves } from "./game.ts";
+import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts";
+import type { GameStep } from "./keep.ts";
+import type { Model, Replay } from "./model.ts";
+import { FIRST_PACE, showReplay } from "./replay.ts";
+import { refuse } from "./turn.ts";
+import { stopClock } from "./clock.ts";
+import { BOARD } from "./model.ts";
+
+/** Shows the next move of a line that wins; behind it, asked again, the whole line. */
+export function solve(model: Model): GameStep {
+  const verdict = verdictOf(model);
+  if (model.isOver) return stay(refuse(model, "the game is won"));
+  if (verdict?.kind === "won") {
+    return stay(model.hint?.bySolver ? stepThrough(model) : adviseMove(model, verdict.moves));
+  }
+  if (verdict?.kind === "lost") return stay(warned(model, verdict.back));
+  return asking(model, "hint");
+}
+
+/** Tells whether the game can still be won; asked again, watches it from now on, or no longer. */
+export function askWinnable(model: Model): GameStep {
+  const verdict = verdictOf(model);
+  if (model.isOver) return stay(refuse(model, "the game is won"));
+  if (model.watches) return stay(watch(model, false));
+  if (verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict") {
+    return stay(watch(model, true));
+  }
+  if (verdict?.kind === "lost") return stay(warned(model, verdict.back));
+  if (verdict?.kind === "won") {
+    return stay({ ...helped(model), notice: { kind: "verdict", verdict, watches: false } });
+  }
+  return asking(model, "verdict");
+}
+
+/** Whether every position is looked at by the solver. */
+export function watch(model: Model, watches: boolean): Model {
+  const text = watches
+    ? "Watching: a move that loses the game is told from now on. W, or winnable off, ends it."
+    : "The solver keeps quiet until it is asked.";
+  return { ...model, watches, mode: BOARD, notice: { kind: "said", text } };
+}
+
+/** Shows a line that wins, move by move; the game itself stays as it is. */
+export function showSolution(model: Model): GameStep {
+  return verdictOf(model)?.kind === "won" && !model.isOver
+    ? stay(stepThrough(model))
+    : solve(model);
+}
+
+function asking(model: Model, purpose: "hint" | "verdict"): GameStep {
+  const text = "The solver is looking, with all cards known. Play on if you like.";
+  const said: Model = { ...model, hint: undefined, notice: { kind: "said", text } };
+  if (isAsked(model) && model.asked) {
+    return stay({ ...said, asked: { ...model.asked, purpose } });
+  }
+  return ask(said, purpose);
+}
+
+function stepThrough(model: Model): Model {
+  const verdict = verdictOf(model);
+  if (verdict?.kind !== "won") return model;
+  const { game } = model;
+  const whole = verdict.moves.reduce((before, move) => playMoves(before, [move]), game);
+  const replay: Replay = {
+    kind: "replay",
+    whole,
+    back: game,
+    first: game.turns.length,
+    pace: FIRST_PACE,
+    nextAt: undefined,
+  };
+  const still = { ...helped(model), clock: stopClock(model.clock, model.now) };
+  return showReplay({ ...still, held: undefined, hint: undefined }, replay, replay.first);
+}
+
+function stay(model: Model): GameStep {
+  return { model, effects: [] };
+}

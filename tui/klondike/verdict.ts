@@ -1,0 +1,53 @@
+import type { Move } from "../../lib/klondike/move.ts";
+import type { State } from "../../lib/klondike/state.ts";
+
+/** How far it is back to a position that can be won. */
+export type WayBack =
+  | { readonly turns: number; readonly isProved: boolean }
+  /** The solver is still looking. */
+  | "searched"
+  /** The deal could never be won. */
+  | "none"
+  | "unknown";
+
+/** What the solver says of a position. */
+export type Verdict =
+  | { readonly kind: "won"; readonly moves: readonly Move[] }
+  | { readonly kind: "lost"; readonly back: WayBack }
+  | { readonly kind: "undecided"; readonly seconds: number };
+
+/** A question that the solver has not answered yet. */
+export interface Asked {
+  readonly id: number;
+  readonly purpose: "hint" | "verdict" | "watch";
+  readonly state: State;
+  readonly seconds: number;
+}
+
+/** What the player presses, or types where lines are read. */
+const KEYS = { again: "W", watch: "W again", deal: "n" } as const;
+const COMMANDS = { again: "winnable", watch: "winnable on", deal: "new" } as const;
+
+/** A verdict in a sentence. */
+export function verdictText(verdict: Verdict, watches: boolean, inLines: boolean): string {
+  const { again, watch, deal } = inLines ? COMMANDS : KEYS;
+  switch (verdict.kind) {
+    case "won":
+      return `Yes, this can still be won.${watches ? "" : ` ${watch} keeps watch from now on.`}`;
+    case "undecided":
+      return `Undecided: the solver found nothing in ${verdict.seconds} s. ${again} looks for longer.`;
+    case "lost":
+      return `No win from here${wayBackText(verdict.back, deal)}`;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function wayBackText(back: WayBack, deal: string): string {
+  if (back === "none") return `, and none from the first card on: ${deal} deals anew.`;
+  if (back === "searched") return "; the solver looks for the way back.";
+  if (back === "unknown") return "; where the win was lost is undecided.";
+  const { turns, isProved } = back;
+  const moves = turns === 1 ? "1 move" : `${turns} moves`;
+  return `: u takes you back ${moves} to ${isProved ? "the last" : "a"} winnable position.`;
+}
