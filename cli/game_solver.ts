@@ -10,23 +10,40 @@ export interface GameSolver {
   close(): void;
 }
 
-/** A solver beside the game: no key waits for it. It is started when it is first asked. */
+/**
+ * To start a worker takes the compiled program up to 25 ms, which a key would wait for; so soon
+ * behind the first frame nobody has seen it yet, and no key is pressed.
+ */
+const START_MS = 50;
+
+/** A solver beside the game: no key waits for it. */
 export function solverInWorker(): GameSolver {
-  let worker: Worker | undefined;
+  let started: Worker | undefined;
+  const start = (): Worker => {
+    clearTimeout(timer);
+    return started ??= new Worker(new URL("./workers/game_advice.ts", import.meta.url), {
+      type: "module",
+    });
+  };
+  // From source it is faster, and Deno clears a part of the screen where it shows how it loads.
+  const timer = Deno.build.standalone ? setTimeout(start, START_MS) : undefined;
   return {
     ask: (request, tell) => {
-      worker ??= new Worker(new URL("./workers/game_advice.ts", import.meta.url), {
-        type: "module",
-      });
-      worker.onmessage = ({ data }: MessageEvent<GameEvent>) => tell(data);
+      const worker = start();
+      worker.onmessage = ({ data }: MessageEvent<GameEvent>) => {
+        if (data.kind !== "drawnOver" || !Deno.build.standalone) tell(data);
+      };
       worker.onerror = (event) => {
         event.preventDefault();
-        worker = undefined;
+        started = undefined;
         tell({ kind: "refused", reason: `the solver failed: ${event.message}` });
       };
       worker.postMessage(request);
     },
-    close: () => worker?.terminate(),
+    close: () => {
+      clearTimeout(timer);
+      started?.terminate();
+    },
   };
 }
 

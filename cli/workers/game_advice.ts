@@ -13,6 +13,7 @@ interface Scope {
 const PATIENCE_MS = 20;
 
 const scope = self as unknown as Scope;
+scope.postMessage({ kind: "drawnOver" });
 const adviser = new Adviser();
 let last: AdviceRequest | undefined;
 

@@ -74,6 +74,54 @@ tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async
   assertEquals(await tmux.value("mouse_any_flag"), "0");
 });
 
+tmuxTest("the solver tells its move, plays on by Enter, and warns when a move loses", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  await tmux.line(`${GAME} -s ${WON_SEEDS[1]} -l 0`);
+  await tmux.untilShown("Winnable? W");
+  await tmux.type("S");
+  await tmux.untilShown("Solver, knowing all cards: ");
+  await tmux.type("S");
+  await tmux.until((screen) => /Solution 0\/\d+ paused/.test(screen), "the solution");
+  await tmux.keys("Right", "Escape");
+  await tmux.until((screen) => !screen.includes("Solution"), "the game as it was");
+  await tmux.type("W");
+  await tmux.until((screen) => /Winnable +yes/.test(screen), "the verdict");
+  await tmux.type("W");
+  await tmux.untilShown("Watching: ");
+  // Without a reset what is drawn and not played is gone.
+  await tmux.type(" ".repeat(24));
+  await tmux.until(
+    (screen) => /No win from here: u takes you back \d+ moves? to/.test(screen),
+    "no",
+  );
+  await tmux.until((screen) => /Winnable +no/.test(screen), "no");
+  const back = Number(/back (\d+) move/.exec(await tmux.screen())?.[1]);
+  await tmux.type("u".repeat(back));
+  await tmux.until((screen) => /Winnable +yes/.test(screen), "a winnable position again");
+  await tmux.type("N");
+  await tmux.untilShown("N deals a game that can be won");
+  await tmux.type("N");
+  await tmux.untilShown("New deal: seed ");
+  await tmux.type("q");
+  await tmux.line("echo code $?");
+  await tmux.untilShown("code 0");
+});
+
+tmuxTest("a theme is chosen while playing, and remembered", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  const home = await Deno.makeTempDir();
+  const game = GAME.replace(" --no-save", "").replace("--allow-read", "--allow-read --allow-write");
+  await tmux.line(`PATIENCE_HOME=${home} ${game} -s 10`);
+  await tmux.untilShown("Winnable? W");
+  await tmux.type("TTT");
+  await tmux.untilShown("Theme: ascii.");
+  await tmux.type("q");
+  await tmux.line(`clear; PATIENCE_HOME=${home} ${game} -s 10`);
+  await tmux.until((screen) => screen.includes("+Ks---+"), "cards of ASCII");
+  await tmux.type("q");
+  await Deno.remove(home, { recursive: true });
+});
+
 tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
   await using tmux = await Tmux.start(STANDARD);
   await tmux.line(`${GAME} -s 10 --no-mouse`);

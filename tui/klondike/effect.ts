@@ -50,5 +50,7 @@ export type GameEvent =
     /** Whether all between are proved to be lost. */
     readonly isProved: boolean;
   }
+  /** Something else has written on the screen. */
+  | { readonly kind: "drawnOver" }
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "refused"; readonly reason: string };

@@ -57,6 +57,8 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
       return withKept(model, stay(take(model, event)));
     case "wayBack":
       return withKept(model, stay(takeWayBack(model, event)));
+    case "drawnOver":
+      return { model, effects: [{ kind: "redraw" }] };
     case "said":
       return stay(say(model, event.text));
     case "refused":
