@@ -51,6 +51,7 @@ interface GameOptions extends StartOptions {
   readonly ascii?: true;
   readonly theme?: ThemeName;
   readonly mouse: boolean;
+  readonly motion: boolean;
   readonly background: "auto" | "dark" | "light";
   readonly sync: boolean;
 }
@@ -87,6 +88,7 @@ export function gameCommand(context: Context): AnyCommand {
         .choices(["auto", "dark", "light"] as const).default("auto" as const),
     )
     .option("--no-mouse", "leave the mouse to the terminal, for its own selection")
+    .option("--no-motion", "leave out what moves when a game is won")
     .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
@@ -125,7 +127,8 @@ async function play(
     const { model, effects } = start.value;
     const winnableOnly = options.winnable === true;
     const settings = settingsOf(world, options);
-    const switched = withSettings({ ...model, winnableOnly }, settings);
+    const motion = options.motion && onScreen;
+    const switched = withSettings({ ...model, winnableOnly, motion }, settings);
     const step = withAdvice(model, { model: switched, effects });
     return await playFrom(step, world, options, onScreen);
   } finally {

@@ -11,7 +11,7 @@ import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env ` +
-  `${ROOT}main.ts game --no-save`;
+  `${ROOT}main.ts game --no-save --no-motion`;
 const STANDARD = { width: 80, height: 25 };
 
 const ignore = !(await hasTmux());
@@ -105,6 +105,19 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.type("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
+});
+
+tmuxTest("a win is celebrated until a key is pressed", async () => {
+  await using tmux = await Tmux.start(STANDARD);
+  const seed = WON_SEEDS[1];
+  await tmux.line(`${GAME.replace(" --no-motion", "")} -s ${seed}`);
+  await tmux.untilShown(`Seed      ${seed}`);
+  await tmux.type((winByHints(seed, 1) ?? []).map(keysOf).join(""));
+  await tmux.untilShown("Any key goes on.");
+  const before = await tmux.screen();
+  await tmux.until((screen) => screen !== before, "something that moves");
+  await tmux.type("x");
+  await tmux.untilShown("v replay");
 });
 
 tmuxTest("a theme is chosen while playing, and remembered", async () => {

@@ -38,6 +38,12 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
   const { mode } = model;
   const column = left + (width > 57 ? 1 : 0);
   const room = width - 1 - (column - left);
+  if (mode.kind === "celebration") {
+    // What flies about must not be read through.
+    const text = clipped("You won: all 52 cards are home.  Any key goes on.", room);
+    grid.text(rows.messageRow, column, text, Look.title);
+    return;
+  }
   grid.text(rows.keysRow, column, keysLine(room), Look.label);
   if (mode.kind !== "prompt") {
     grid.text(rows.messageRow, column, clipped(messageOf(model), room), Look.message);

@@ -9,7 +9,8 @@ import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
 
 /** Whether the cursor is at a place; at the end of a game it is nowhere. */
 export function isFocused(model: Model, place: Place): boolean {
-  if (model.mode.kind === "won" || model.drag?.isMoving) return false;
+  const { mode, drag } = model;
+  if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
   return isSamePlace(stateOf(model.game), place, model.focus);
 }
 

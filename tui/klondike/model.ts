@@ -22,7 +22,14 @@ export type Mode =
   | { readonly kind: "suit" }
   | { readonly kind: "confirm"; readonly action: "new" | "newWinnable" | "restart" }
   | { readonly kind: "won" }
+  | Celebration
   | Replay;
+
+/** The cards jump about, since a time, until a key is pressed. */
+export interface Celebration {
+  readonly kind: "celebration";
+  readonly since: number;
+}
 
 /** Turns of a game are shown one after the other. */
 export interface Replay {
@@ -94,6 +101,8 @@ export interface Model extends Settings {
   readonly asked: Asked | undefined;
   /** How often the solver was asked on this screen. */
   readonly askedCount: number;
+  /** Whether a game that is won is celebrated. */
+  readonly motion: boolean;
   /** Whether only deals that can be won are dealt. */
   readonly winnableOnly: boolean;
   /** What the next deals are played by. */
@@ -133,6 +142,7 @@ export function newModel(game: Game): Model {
     verdicts: new Map(),
     asked: undefined,
     askedCount: 0,
+    motion: false,
     winnableOnly: false,
     finish: finishingMoves(stateOf(game)),
     rules: stateOf(game).rules,
@@ -150,9 +160,10 @@ export function withDeal(model: Model, seed: number): Model {
 
 /** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { timerShown, theme, automatic, watches, now, rules, winnableOnly, askedCount } = model;
+  const { timerShown, theme, automatic, watches, motion, winnableOnly } = model;
+  const { now, rules, askedCount } = model;
   const gameNumber = model.gameNumber + 1;
-  const switched = { timerShown, theme, automatic, watches, winnableOnly };
+  const switched = { timerShown, theme, automatic, watches, motion, winnableOnly };
   return { ...newModel(game), ...switched, now, rules, askedCount, gameNumber };
 }
 

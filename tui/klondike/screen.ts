@@ -1,4 +1,5 @@
 import type { Screen } from "../screen.ts";
+import { FRAME_MS } from "./celebration.ts";
 import { nextSecond } from "./clock.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
@@ -9,9 +10,10 @@ import { view } from "./view.ts";
 export const GAME_SCREEN: Screen<Model, GameEvent, GameEffect> = {
   update,
   view,
-  /** Only a clock that runs and is shown wakes the program. */
+  /** Only what moves wakes the program: a clock that is shown, a replay, a celebration. */
   wakeAt: ({ clock, now, timerShown, mode }) => {
     if (mode.kind === "replay") return mode.nextAt;
+    if (mode.kind === "celebration") return now + FRAME_MS;
     return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
   },
 };

@@ -3,7 +3,7 @@ import { isWon } from "../../lib/klondike/rules.ts";
 import { columnAt } from "../../lib/klondike/state.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { type Game, playMove, playMoves, redo, stateOf, type Turn, undo } from "./game.ts";
-import { type Model, withGame } from "./model.ts";
+import { type Mode, type Model, withGame } from "./model.ts";
 import { endOf, type Place, placeOf } from "./place.ts";
 
 /** Plays a move of the player; where it is illegal, says why. */
@@ -55,7 +55,10 @@ function afterTurn(model: Model, game: Game): Model {
   };
   if (!isWon(stateOf(game))) return played;
   const clock = stopClock(played.clock, model.now);
-  return { ...played, mode: { kind: "won" }, isOver: true, clock };
+  const mode: Mode = model.motion && !model.isOver
+    ? { kind: "celebration", since: model.now }
+    : { kind: "won" };
+  return { ...played, mode, isOver: true, clock };
 }
 
 /** Held cards draw the eye to where they were put; otherwise it stays where it was. */

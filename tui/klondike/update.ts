@@ -3,6 +3,7 @@ import type { ScreenEvent } from "../screen.ts";
 import { act } from "./act.ts";
 import { take, takeWayBack, withAdvice } from "./advice.ts";
 import type { Action } from "./action.ts";
+import { celebrate, endCelebration } from "./celebration.ts";
 import type { GameEvent } from "./effect.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { startGame } from "./game.ts";
@@ -72,7 +73,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "stopRefused":
       return stay(refuse(model, "Ctrl-Z is not possible here; q quits"));
     case "tick":
-      return stay(model.mode.kind === "replay" ? playReplay(model, model.mode) : model);
+      return stay(tick(model));
     case "mouse": {
       const key = mouseKey(model, event);
       return key ? pressKey(model, key) : useMouse(model, event);
@@ -93,6 +94,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return stay({ ...model, mode: turnPage(mode.page, key) });
     case "won":
       return actOn(model, wonAction(key));
+    case "celebration":
+      return stay(endCelebration(model));
     case "confirm":
       return answer(model, mode.action, key);
     case "replay":
@@ -106,6 +109,12 @@ function pressKey(model: Model, key: KeyInput): GameStep {
     default:
       return mode satisfies never;
   }
+}
+
+function tick(model: Model): Model {
+  const { mode } = model;
+  if (mode.kind === "replay") return playReplay(model, mode);
+  return mode.kind === "celebration" ? celebrate(model, mode) : model;
 }
 
 function actOn(model: Model, action: Action | undefined): GameStep {
@@ -176,7 +185,7 @@ function paste(model: Model, text: string): GameStep {
 }
 
 function isRunning({ game, mode }: Model): boolean {
-  return game.turns.length > 0 && mode.kind !== "won";
+  return game.turns.length > 0 && mode.kind !== "won" && mode.kind !== "celebration";
 }
 
 function stay(model: Model): GameStep {

@@ -1,5 +1,6 @@
 import { Grid, type Size } from "../grid.ts";
 import { drawBottom } from "./bottom.ts";
+import { drawCelebration } from "./celebration.ts";
 import { drawCompact } from "./compact_view.ts";
 import { drawDragged } from "./drag_view.ts";
 import { drawFramed } from "./framed_view.ts";
@@ -23,6 +24,7 @@ export function view(model: Model, size: Size): Grid {
   drawPanel(grid, model, layout);
   drawStatus(grid, model, layout);
   drawDragged(grid, model, layout);
+  if (model.mode.kind === "celebration") drawCelebration(grid, model, model.mode, layout);
   if (model.mode.kind !== "won") drawBottom(grid, model, layout);
   if (model.mode.kind === "help") drawHelp(grid, model.mode.page);
   if (model.mode.kind === "won") drawWin(grid, model, layout);
