@@ -211,6 +211,6 @@ tmuxTest("the cursor stands on the card in focus", async () => {
 
 tmuxTest("patience alone starts the game on a terminal", async () => {
   await using tmux = await Tmux.start(STANDARD);
-  await tmux.line(GAME.replace(" game --no-save", ""));
+  await tmux.line(GAME.replace(/ game .*/, ""));
   await tmux.untilShown("Turn 1    standard");
 });

@@ -110,7 +110,7 @@ function change(model: Model, action: Change): Model {
     case "finish":
       return finishGame(model);
     case "automatic":
-      return switchAutomatic(model, action.on);
+      return switchAutomatic(model, action.on ?? !model.automatic);
     case "askRestart":
       return hasBegun(model) ? confirm(model, "restart") : withRestart(model);
     case "restart":

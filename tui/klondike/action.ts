@@ -18,7 +18,8 @@ export type Action =
   | { readonly kind: "redo" }
   | { readonly kind: "hint" }
   | { readonly kind: "finish" }
-  | { readonly kind: "automatic"; readonly on: boolean }
+  /** Without a wish the other way round. */
+  | { readonly kind: "automatic"; readonly on?: boolean }
   /** What the solver would do; again: all that it would do. */
   | { readonly kind: "solve" }
   | { readonly kind: "solution" }

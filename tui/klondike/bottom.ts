@@ -1,10 +1,13 @@
 import type { Grid } from "../grid.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
+import type { Game } from "./game.ts";
 import type { Model } from "./model.ts";
 import { describeReplay } from "./replay.ts";
 import { sentence, SYMBOLS } from "./sentence.ts";
 
+/** Who sees the game for the first time needs no help page to make a move. */
+const WELCOME = "Drag cards, or Tab to one and Enter for its best place.";
 const OFFER = "All cards can go home: a sends them.";
 
 /** The keys of the last row, the ones that are left out first at the end. */
@@ -46,7 +49,7 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
   }
   grid.text(rows.keysRow, column, keysLine(room), Look.label);
   if (mode.kind !== "prompt") {
-    grid.text(rows.messageRow, column, clipped(messageOf(model), room), Look.message);
+    grid.text(rows.messageRow, column, clipped(messageOf(model, room), room), Look.message);
     return;
   }
   const typed = [...`: ${mode.text}`].slice(1 - room).join("");
@@ -54,13 +57,21 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
   grid.cursor = { row: rows.messageRow, column: end };
 }
 
-function messageOf({ notice, finish, mode, game }: Model): string {
+function messageOf({ notice, finish, mode, game }: Model, room: number): string {
   if (mode.kind === "replay") return describeReplay(game, mode);
   const text = notice ? sentence(notice, SYMBOLS) : "";
   if (notice?.kind === "hint") return `${text}   Enter plays it, H next`;
+  if (text === "" && mode.kind === "board" && isUntouched(game) && room > WELCOME.length) {
+    return WELCOME;
+  }
   if (notice?.kind === "advice") return `${text}  Enter plays it, S all`;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
   return text === "" ? OFFER : `${text}.  ${OFFER}`;
+}
+
+/** Whether the player has moved no card yet. */
+function isUntouched({ turns, undone }: Game): boolean {
+  return undone.length === 0 && turns.every(({ moves }) => moves[0]?.kind !== "carry");
 }
 
 function keysLine(room: number): string {

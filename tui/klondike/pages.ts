@@ -19,23 +19,23 @@ const KEY_HELP: readonly Entry[] = [
   ["w", "pick up the waste"],
   ["f", "to its foundation"],
   ["Esc", "put down"],
-  ["u  U", "undo, redo"],
+  ["mouse", "click, drag; twice: best"],
+  ["u U", "undo, redo"],
   ["H", "hint; again: next"],
   ["S", "solver's move; again: all"],
   ["W", "winnable? again: watch"],
   ["a", "auto: all cards home"],
-  ["n  N", "new deal, winnable deal"],
-  ["R", "restart this deal"],
-  ["t", "timer on or off"],
-  ["T", "next theme"],
+  ["A", "safe cards by themselves"],
+  ["n N R", "new, winnable, restart"],
+  ["v x i", "replay, export, results"],
+  ["t T", "timer, next theme"],
   [":", "type a command"],
-  ["Ctrl-L", "draw the screen anew"],
-  ["Ctrl-Z", "back to the shell"],
+  ["Ctrl-L Z", "redraw; to the shell"],
   ["q", "quit"],
 ];
 
 /** Small windows have no room for what is the same in many programs, or always shown. */
-const LEFT_OUT: readonly string[] = ["Ctrl-L", "Ctrl-Z", "q"];
+const LEFT_OUT: readonly string[] = ["mouse", "Ctrl-L Z", "q"];
 
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
   arrows: "cursor, hjkl",
@@ -48,11 +48,11 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   H: "hint, next",
   S: "solver",
   W: "winnable?",
-  "n  N": "new deals",
   a: "all home",
-  R: "restart",
-  t: "timer",
-  T: "theme",
+  A: "safe home",
+  "n N R": "new deals",
+  "v x i": "see, save",
+  "t T": "time, look",
   ":": "command",
 };
 
@@ -70,8 +70,8 @@ interface Span {
 /** Draws the help over the board. */
 export function drawHelp(grid: Grid, page: HelpPage): void {
   if (grid.width >= 78 && grid.height >= KEY_HELP.length + 3) {
-    const keys = table(KEY_HELP, 8, 33);
-    const commands = table(COMMAND_HELP, 16, 38);
+    const keys = table(KEY_HELP, 9, 34);
+    const commands = table(COMMAND_HELP, 16, 37);
     return drawPage(grid, "Help", beside(keys, commands), "Any key goes back to the game.");
   }
   const [title, lines] = page === "keys"
@@ -103,7 +103,7 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
 
 function smallKeys({ width, height }: Grid): string[] {
   const rows = Math.max(1, height - 3);
-  if (KEY_HELP.length <= rows) return table(KEY_HELP, 8, Math.min(34, width - 4));
+  if (KEY_HELP.length <= rows) return table(KEY_HELP, 9, Math.min(35, width - 4));
   const short = KEY_HELP.filter(([key]) => !LEFT_OUT.includes(key))
     .map(([key, text]): Entry => [key, SHORT_TEXTS[key] ?? text]);
   const half = Math.ceil(short.length / 2);

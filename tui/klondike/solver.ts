@@ -36,7 +36,7 @@ export function askWinnable(model: Model): GameStep {
 /** Whether every position is looked at by the solver. */
 export function watch(model: Model, watches: boolean): Model {
   const text = watches
-    ? "Watching: a move that loses the game is told from now on. W, or winnable off, ends it."
+    ? "Watching: a move that loses the game is told of. W again ends it."
     : "The solver keeps quiet until it is asked.";
   return { ...model, watches, mode: BOARD, notice: { kind: "said", text } };
 }

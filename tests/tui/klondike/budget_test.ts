@@ -101,7 +101,7 @@ for (const theme of THEMES) {
 Deno.test("what changes nothing writes nothing", () => {
   const game = new Played(10, 3, "default");
   game.bytes();
-  assertEquals(["x", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
+  assertEquals(["z", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
 });
 
 function turnsOverByTwo({ moves: [move], before, after }: Turn): boolean {

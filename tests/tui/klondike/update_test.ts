@@ -216,3 +216,15 @@ Deno.test("Ctrl-C quits with 130 whatever is shown, q with 0 at the board", () =
 });
 
 const CTRL = { ctrl: true, alt: false, shift: false };
+
+Deno.test("every feature is at most two keys away", () => {
+  assertEquals(press(WON, "A").automatic, true);
+  assertEquals(press(WON, "AA").automatic, false);
+  assertEquals(press(WON, " v").mode.kind, "replay");
+  assertEquals(press(WON, "x").mode, { kind: "prompt", text: "save " });
+  assertEquals(press(WON, "t").timerShown, false);
+  assertEquals(press(WON, "W").asked?.purpose, "verdict");
+  assertEquals(press(WON, "S").asked?.purpose, "hint");
+  const asked = update(newModel(WON), keyInput("i"), 0);
+  assertEquals(asked.effects.map(({ kind }) => kind), ["askStatistics"]);
+});
