@@ -23,7 +23,9 @@ Deno.test({
       `cd /; env -i TERM=$TERM LC_ALL=C.UTF-8 ${Deno.realPathSync(binary.path)} game -s 10`,
     );
     await tmux.untilShown("Seed      10");
-    await tmux.keys("Space", "C-z");
+    await tmux.type("S");
+    await tmux.untilShown("Solver, knowing all cards: ");
+    await tmux.keys("Escape", "Space", "C-z");
     const screen = await tmux.until(
       (text) => text.includes("Stopped") || text.includes(NOT_POSSIBLE),
       "the answer to Ctrl-Z",
