@@ -38,7 +38,8 @@ On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.
 
 The game is saved after every move, and the next 'patience game' goes on with it
-unless -s, -f or --new name another, or it has other rules than those asked for.
+unless -s, -f, --new or --winnable ask for another, or it has other rules than
+those asked for.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -126,7 +127,9 @@ async function play(
     if (!start.ok) return start.error;
     const { model, effects } = start.value;
     const winnableOnly = options.winnable === true;
-    const settings = settingsOf(world, options);
+    // In lines every move would wait for the solver.
+    const quiet = onScreen ? {} : { watches: "off" };
+    const settings = { ...settingsOf(world, options), ...quiet };
     const motion = options.motion && onScreen;
     const switched = withSettings({ ...model, winnableOnly, motion }, settings);
     const step = withAdvice(model, { model: switched, effects });

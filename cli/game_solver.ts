@@ -36,6 +36,9 @@ export function solverInWorker(): GameSolver {
       worker.onerror = (event) => {
         event.preventDefault();
         started = undefined;
+        if (request.kind === "solve") {
+          tell({ kind: "solved", id: request.id, verdict: "undecided", moves: [] });
+        }
         tell({ kind: "refused", reason: `the solver failed: ${event.message}` });
       };
       worker.postMessage(request);

@@ -36,7 +36,7 @@ export function askWinnable(model: Model): GameStep {
 /** Whether every position is looked at by the solver. */
 export function watch(model: Model, watches: boolean): Model {
   const text = watches
-    ? "Watching: a move that loses the game is told of. W again ends it."
+    ? "Watching: a lost game is told of at once, and counts as helped. W ends it."
     : "The solver keeps quiet until it is asked.";
   return { ...model, watches, mode: BOARD, notice: { kind: "said", text } };
 }
