@@ -1,0 +1,120 @@
+import { printable } from "../printable.ts";
+import { err, ok, type Result } from "../result.ts";
+import { COPIES, formatRank, parseRank, type Rank, RANKS } from "./rank.ts";
+import { type Column, COLUMNS, isLink, type State } from "./state.ts";
+
+/** The characters of a board: 36 cards and the ends of six columns. */
+export const BOARD_LENGTH = 42;
+
+/** The most cards that a column of a board may have. */
+export const MOST_CARDS = 15;
+
+const CARDS = 36;
+const PREFIX = "Bad input string: ";
+
+/**
+ * The position of a board: six columns, each its cards from the bottom to the top and `.`, or `!`
+ * when its last card is cheated. Else what is wrong, in the original's words and with the place.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * const wrong = parseBoard("T6");
+ * assertEquals(wrong.ok, false);
+ * assertEquals(wrong.ok || wrong.error, "Bad input string: Expected 42 characters but only got 2");
+ * ```
+ */
+export function parseBoard(text: string): Result<State, string> {
+  const problem = wrongCharacter(text) ?? wrongLength(text);
+  if (problem !== undefined) return err(PREFIX + problem);
+  const columns = splitColumns(text);
+  const wrong = wrongCount(columns) ?? wrongColumn(columns);
+  return wrong === undefined ? ok(columns) : err(PREFIX + wrong);
+}
+
+/** The board of a position. A column that grew beyond 15 cards is written all the same. */
+export function formatBoard(state: State): string {
+  return state.map(({ cards, cheated }) => cards.map(formatRank).join("") + (cheated ? "!" : "."))
+    .join("");
+}
+
+function wrongCharacter(text: string): string | undefined {
+  let position = 0;
+  for (const character of text) {
+    position++;
+    if (parseRank(character) === undefined && !isEnd(character)) {
+      return `Expected a digit in the range 6-9, '0', 'T', 'K', 'D', 'V', '!', or '.'; ` +
+        `got '${printable(character)}': character ${position}`;
+    }
+  }
+  return undefined;
+}
+
+function wrongLength({ length }: string): string | undefined {
+  if (length === BOARD_LENGTH) return undefined;
+  return length < BOARD_LENGTH
+    ? `Expected ${BOARD_LENGTH} characters but only got ${length}`
+    : `Expected ${BOARD_LENGTH} characters, got ${length}`;
+}
+
+function isEnd(character: string): boolean {
+  return character === "." || character === "!";
+}
+
+function splitColumns(text: string): Column[] {
+  const columns: Column[] = [];
+  let cards: Rank[] = [];
+  for (const character of text) {
+    const rank = parseRank(character);
+    if (rank !== undefined) {
+      cards.push(rank);
+    } else {
+      columns.push({ cards, cheated: character === "!" });
+      cards = [];
+    }
+  }
+  // Cards behind the last end belong to no column and are counted as missing.
+  return columns;
+}
+
+function wrongCount(columns: readonly Column[]): string | undefined {
+  if (columns.length !== COLUMNS) return `Expected ${COLUMNS} columns, got ${columns.length}`;
+  const cards = columns.flatMap((column) => column.cards);
+  if (cards.length !== CARDS) return `Expected ${CARDS} cards, got ${cards.length}`;
+  for (const rank of RANKS) {
+    const found = cards.filter((card) => card === rank).length;
+    if (found > COPIES) {
+      const column = columnOfCopy(columns, rank, COPIES + 1);
+      return `Impossible state; Found ${found} ${formatRank(rank)} (expected ${COPIES}): ` +
+        `one too many in column ${column}`;
+    }
+  }
+  return undefined;
+}
+
+/** The number, from 1, of the column where the given copy of a rank lies. */
+function columnOfCopy(columns: readonly Column[], rank: Rank, copy: number): number {
+  let seen = 0;
+  return 1 + columns.findIndex(({ cards }) => {
+    seen += cards.filter((card) => card === rank).length;
+    return seen >= copy;
+  });
+}
+
+function wrongColumn(columns: readonly Column[]): string | undefined {
+  for (const [index, { cards, cheated }] of columns.entries()) {
+    const wrong = cards.length > MOST_CARDS
+      ? `Found ${cards.length} cards in column (max ${MOST_CARDS})`
+      : cheated
+      ? wrongCheat(cards)
+      : undefined;
+    if (wrong !== undefined) return `Impossible state; ${wrong}: column ${index + 1}`;
+  }
+  return undefined;
+}
+
+function wrongCheat(cards: readonly Rank[]): string | undefined {
+  if (cards.length === 0) return "Found '!' on an empty column";
+  const belongs = cards.length === 1 || isLink(cards.at(-2), cards.at(-1));
+  return belongs ? "Found '!' on a card that belongs where it lies" : undefined;
+}

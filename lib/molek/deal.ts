@@ -1,0 +1,21 @@
+import { type Random, shuffle } from "../random.ts";
+import { Xoshiro128 } from "../xoshiro.ts";
+import { COPIES, type Rank, RANKS } from "./rank.ts";
+import { COLUMNS, type State } from "./state.ts";
+
+const ROWS = 6;
+
+/** A new game: 36 cards in a random order, six columns of six. */
+export function dealFrom(random: Random): State {
+  const cards: Rank[] = RANKS.flatMap((rank) => Array<Rank>(COPIES).fill(rank));
+  shuffle(cards, random);
+  return Array.from({ length: COLUMNS }, (_, column) => ({
+    cards: cards.slice(column * ROWS, (column + 1) * ROWS),
+    cheated: false,
+  }));
+}
+
+/** The game of a seed (1 to 2147483646), the same everywhere. */
+export function deal(seed: number): State {
+  return dealFrom(Xoshiro128.fromSeed(seed));
+}

@@ -1,0 +1,54 @@
+import { columnAt, type State } from "./state.ts";
+
+/** One move: so many cards from the top of one column to another, numbered from 0. */
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Whether the card is put where it does not belong. */
+  readonly cheat: boolean;
+}
+
+/** A place on the board: column and row, both counted from 0. */
+export type Place = readonly [column: number, row: number];
+
+/** A move as it is written: where its lowest card lies, and where that card lands. */
+export interface PlacedMove {
+  readonly from: Place;
+  readonly to: Place;
+  readonly cheat: boolean;
+}
+
+/** Where a move begins and ends in a position. */
+export function placeMove(state: State, { from, to, count, cheat }: Move): PlacedMove {
+  return {
+    from: [from, columnAt(state, from).cards.length - count],
+    to: [to, columnAt(state, to).cards.length],
+    cheat,
+  };
+}
+
+/** The line of a move in a solution: `2 4 -> 0 6`, a cheat `2 5 !> 1 3`. */
+export function formatMove({ from, to, cheat }: PlacedMove): string {
+  return `${from.join(" ")} ${cheat ? "!" : "-"}> ${to.join(" ")}`;
+}
+
+/**
+ * The move of a line of {@linkcode formatMove}, `undefined` when it is none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(parseMove("2 4 -> 0 6"), { from: [2, 4], to: [0, 6], cheat: false });
+ * ```
+ */
+export function parseMove(line: string): PlacedMove | undefined {
+  const found = /^(\d{1,2}) (\d{1,2}) ([-!])> (\d{1,2}) (\d{1,2})$/.exec(line);
+  if (found === null) return undefined;
+  const [, fromColumn, fromRow, sign, toColumn, toRow] = found;
+  return {
+    from: [Number(fromColumn), Number(fromRow)],
+    to: [Number(toColumn), Number(toRow)],
+    cheat: sign === "!",
+  };
+}

@@ -1,0 +1,29 @@
+/** A card of MOLEK-SYNTEZ, which knows no suits: 1 the six up to 9 the ace, which is written `T`. */
+export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** The ace, the highest card. */
+export const HIGHEST = 9;
+
+/** How many cards there are of each rank. */
+export const COPIES = 4;
+
+/** All ranks from the highest to the lowest. */
+export const RANKS: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+const LETTERS = "67890VDKT";
+
+/** The letter of a rank in a board: `T`, `K`, `D`, `V`, `0` for ten, `9` to `6`. */
+export function formatRank(rank: Rank): string {
+  return LETTERS.charAt(rank - 1);
+}
+
+/** The rank of a letter, `undefined` when the text is none. */
+export function parseRank(text: string): Rank | undefined {
+  const index = text.length === 1 ? LETTERS.indexOf(text) : -1;
+  return index < 0 ? undefined : (index + 1) as Rank;
+}
+
+/** A rank as it stands on its card: `10` for the ten. */
+export function rankFace(rank: Rank): string {
+  return rank === 5 ? "10" : formatRank(rank);
+}

@@ -1,0 +1,71 @@
+import type { Move, PlacedMove } from "./move.ts";
+import { HIGHEST, type Rank, rankFace } from "./rank.ts";
+import {
+  type Column,
+  columnAt,
+  COLUMNS,
+  isLink,
+  isLocked,
+  runLength,
+  type State,
+} from "./state.ts";
+
+/** Why an illegal move is illegal, in a sentence for the player; columns counted from 1. */
+export function explainRefusal(state: State, move: Move): string {
+  const { from, to, count, cheat } = move;
+  const outside = [from, to].find((number) => state[number] === undefined);
+  if (outside !== undefined) return noColumn(outside);
+  if (from === to) return `column ${from + 1} is where the card is already`;
+  const source = columnAt(state, from);
+  return explainSource(source, from, count) ??
+    (cheat && count > 1
+      ? "a cheat moves one card"
+      : explainTarget(source, columnAt(state, to), move));
+}
+
+/** Why the places of a move are not those of the board, `undefined` when they are; counted from 0. */
+export function explainPlace(state: State, { from, to }: PlacedMove): string | undefined {
+  const outside = [from[0], to[0]].find((number) => state[number] === undefined);
+  if (outside !== undefined) return `there is no column ${outside}: they are counted from 0 to 5`;
+  const height = columnAt(state, from[0]).cards.length;
+  if (from[1] >= height) return `column ${from[0]} has no card in row ${from[1]}`;
+  const lands = columnAt(state, to[0]).cards.length;
+  if (to[1] === lands || from[0] === to[0]) return undefined;
+  return `the card would land in row ${lands} of column ${to[0]}, not in row ${to[1]}`;
+}
+
+function noColumn(number: number): string {
+  return `there is no column ${number + 1}: they are numbered from 1 to ${COLUMNS}`;
+}
+
+function explainSource(source: Column, from: number, count: number): string | undefined {
+  const name = `column ${from + 1}`;
+  if (source.cards.length === 0) return `${name} is empty`;
+  if (isLocked(source)) return `${name} is complete: its cards stay`;
+  if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
+  const run = runLength(source);
+  if (count <= run) return undefined;
+  if (source.cheated) return `${name} gives only its cheated card`;
+  return run === 1
+    ? `only the top card of ${name} can move`
+    : `only the ${run} top cards of ${name} form a run`;
+}
+
+function explainTarget(source: Column, target: Column, { to, count, cheat }: Move): string {
+  const name = `column ${to + 1}`;
+  if (isLocked(target)) return `${name} is complete: it takes no card`;
+  if (target.cheated) return `${name} takes no card until its cheated card is gone`;
+  const [head, lower] = [source.cards.at(-count), target.cards.at(-1)] as [Rank, Rank | undefined];
+  if (!cheat) return `${rankFace(head)} does not go on ${rankFace(lower ?? head)}: ${needed(head)}`;
+  if (source.cheated) return "a cheated card moves only to where it belongs";
+  if (lower === undefined) return `${name} is empty: a card goes there without cheating`;
+  return isLink(lower, head)
+    ? `${rankFace(head)} belongs on ${rankFace(lower)}: it goes there without cheating`
+    : "the move is not possible";
+}
+
+function needed(head: Rank): string {
+  return head === HIGHEST
+    ? "it needs an empty column"
+    : `it needs ${rankFace((head + 1) as Rank)} or an empty column`;
+}

@@ -1,0 +1,75 @@
+import { err, ok, type Result } from "../result.ts";
+import type { Move, PlacedMove } from "./move.ts";
+import type { Rank } from "./rank.ts";
+import { explainPlace, explainRefusal } from "./refusal.ts";
+import { type Column, columnAt, isLink, isLocked, runLength, type State } from "./state.ts";
+
+/**
+ * The position after a move, or why the move is illegal, in a sentence for the player.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { parseBoard } from "./board_text.ts";
+ * import { play } from "./rules.ts";
+ * const start = parseBoard("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
+ * assert(start.ok && play(start.value, { from: 5, to: 4, count: 1, cheat: true }).ok);
+ * assert(start.ok && !play(start.value, { from: 5, to: 4, count: 1, cheat: false }).ok);
+ * ```
+ */
+export function play(state: State, move: Move): Result<State, string> {
+  return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move));
+}
+
+/** As {@linkcode play} for a move that names its places, which must be those of the board. */
+export function playPlaced(state: State, placed: PlacedMove): Result<State, string> {
+  const [from, row] = placed.from;
+  const move = {
+    from,
+    to: placed.to[0],
+    count: columnAt(state, from).cards.length - row,
+    cheat: placed.cheat,
+  };
+  const wrongPlace = explainPlace(state, placed);
+  return wrongPlace === undefined ? play(state, move) : err(wrongPlace);
+}
+
+/** Every legal move, cheats included: by column, then by target, then by the number of cards. */
+export function legalMoves(state: State): Move[] {
+  return state.flatMap((source, from) =>
+    state.flatMap((_, to) => movesBetween(state, from, to, runLength(source)))
+  );
+}
+
+function movesBetween(state: State, from: number, to: number, most: number): Move[] {
+  const moves: Move[] = [];
+  for (let count = 1; count <= most; count++) {
+    for (const cheat of [false, true]) {
+      const move = { from, to, count, cheat };
+      if (isLegal(state, move)) moves.push(move);
+    }
+  }
+  return moves;
+}
+
+/** Whether a move is legal. */
+export function isLegal(state: State, { from, to, count, cheat }: Move): boolean {
+  const [source, target] = [columnAt(state, from), columnAt(state, to)];
+  if (from === to || !state[from] || !state[to]) return false;
+  if (!Number.isInteger(count) || count < 1 || count > runLength(source)) return false;
+  if (isLocked(source) || isLocked(target) || target.cheated) return false;
+  const [head, lower] = [source.cards.at(-count), target.cards.at(-1)];
+  if (!cheat) return lower === undefined || isLink(lower, head);
+  return count === 1 && !source.cheated && lower !== undefined && !isLink(lower, head);
+}
+
+function carry(state: State, { from, to, count, cheat }: Move): State {
+  const { cards } = columnAt(state, from);
+  const left: Column = { cards: cards.slice(0, -count), cheated: false };
+  const grown = put(columnAt(state, to), cards.slice(-count), cheat);
+  return state.with(from, left).with(to, grown);
+}
+
+function put({ cards }: Column, moved: readonly Rank[], cheated: boolean): Column {
+  return { cards: [...cards, ...moved], cheated };
+}

@@ -1,0 +1,46 @@
+import { HIGHEST, type Rank } from "./rank.ts";
+
+/** The number of columns. */
+export const COLUMNS = 6;
+
+/** One column. */
+export interface Column {
+  /** The last card is on top. */
+  readonly cards: readonly Rank[];
+  /** Whether the top card was put where it does not belong. */
+  readonly cheated: boolean;
+}
+
+/** A position: six columns from left to right. */
+export type State = readonly Column[];
+
+/** A column without cards. */
+export const EMPTY_COLUMN: Column = { cards: [], cheated: false };
+
+/** A column by its number, counted from 0. */
+export function columnAt(state: State, number: number): Column {
+  return state[number] ?? EMPTY_COLUMN;
+}
+
+/** How many cards from the top of a column may move together: each lies on the next higher one. */
+export function runLength({ cards, cheated }: Column): number {
+  if (cheated || cards.length === 0) return cards.length === 0 ? 0 : 1;
+  let length = 1;
+  while (isLink(cards.at(-length - 1), cards.at(-length))) length++;
+  return length;
+}
+
+/** Whether a column is a complete run from the ace down to the six, and nothing else. */
+export function isLocked(column: Column): boolean {
+  return column.cards.length === HIGHEST && runLength(column) === HIGHEST;
+}
+
+/** Whether a card lies where it belongs: on the next higher one. */
+export function isLink(lower: Rank | undefined, upper: Rank | undefined): boolean {
+  return lower !== undefined && upper !== undefined && lower === upper + 1;
+}
+
+/** Whether the game is won: every card lies in a locked column. */
+export function isWon(state: State): boolean {
+  return state.every((column) => column.cards.length === 0 || isLocked(column));
+}

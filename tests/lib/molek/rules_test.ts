@@ -1,0 +1,135 @@
+import { assert, assertEquals } from "@std/assert";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { formatMove, type Move, parseMove, placeMove } from "../../../lib/molek/move.ts";
+import { legalMoves, play, playPlaced } from "../../../lib/molek/rules.ts";
+import { isLocked, isWon, type State } from "../../../lib/molek/state.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { position, randomPosition } from "./positions.ts";
+
+const CHEATED = position("6TKD6!V09876T.KDV0987.TKDV098.76TKDV0.987.");
+const ALMOST = position("TKDV09876.TKDV09876.TKDV0987.TKDV09876.6..");
+
+function move(text: string, count = 1): Move {
+  const [from = 0, to = 0] = [...text].filter((letter) => /\d/.test(letter)).map(Number);
+  return { from, to, count, cheat: text.includes("!") };
+}
+
+function refusal(state: State, text: string, count?: number): string {
+  const result = play(state, move(text, count));
+  return result.ok ? formatBoard(result.value) : result.error;
+}
+
+Deno.test("a run or any tail of it moves onto a card one higher or into an empty column", () => {
+  const state = position("TKDV09876.TKDV09876.TKDV0987.T.KDV09876.6.");
+  assert(play(state, move("4-3", 8)).ok);
+  assertEquals(refusal(state, "4-3", 2), "7 does not go on T: it needs 8 or an empty column");
+  const after = play(ALMOST, move("2-5", 3));
+  assert(after.ok);
+  assertEquals(formatBoard(after.value), "TKDV09876.TKDV09876.TKDV0.TKDV09876.6.987.");
+});
+
+Deno.test("a cheat is one card on a column where it does not belong", () => {
+  const after = play(CHEATED, move("5!1"));
+  assert(after.ok);
+  assertEquals(formatBoard(after.value), "6TKD6!V09876T7!KDV0987.TKDV098.76TKDV0.98.");
+  assertEquals(refusal(CHEATED, "5!1", 2), "a cheat moves one card");
+  assertEquals(refusal(CHEATED, "5!3"), "7 belongs on 8: it goes there without cheating");
+});
+
+Deno.test("a cheated column takes no card and gives only its cheated one", () => {
+  assertEquals(refusal(CHEATED, "5!0"), "column 1 takes no card until its cheated card is gone");
+  assertEquals(refusal(CHEATED, "0-1", 2), "column 1 gives only its cheated card");
+  assertEquals(refusal(CHEATED, "0!1"), "a cheated card moves only to where it belongs");
+});
+
+Deno.test("a cheated card that moves to where it belongs frees its column", () => {
+  const state = position("TKDV09876.TKDV09876.TKDV0987.KDV09876T6!..");
+  // The tail of that column is the six on the ace.
+  const after = play(state, move("3-2"));
+  assert(after.ok);
+  assertEquals(formatBoard(after.value), "TKDV09876.TKDV09876.TKDV09876.KDV09876T...");
+  assert(play(after.value, move("3-4")).ok);
+});
+
+Deno.test("a locked column is neither source nor target, for cheats neither", () => {
+  assert(isLocked(ALMOST[0] ?? { cards: [], cheated: false }));
+  assertEquals(refusal(ALMOST, "0-5"), "column 1 is complete: its cards stay");
+  assertEquals(refusal(ALMOST, "0!2"), "column 1 is complete: its cards stay");
+  assertEquals(refusal(ALMOST, "4!0"), "column 1 is complete: it takes no card");
+  const state = position("TKDV09876T.KDV09876.TKDV09876.TKDV09876...");
+  assert(play(state, move("0!1")).ok, "a complete run with a card on it is not locked");
+});
+
+Deno.test("four locked columns and two empty ones are the win", () => {
+  assert(!isWon(ALMOST));
+  const after = play(ALMOST, move("4-2"));
+  assert(after.ok && isWon(after.value));
+});
+
+Deno.test("other refusals are explained too", () => {
+  assertEquals(refusal(ALMOST, "5-4"), "column 6 is empty");
+  assertEquals(refusal(ALMOST, "4-4"), "column 5 is where the card is already");
+  assertEquals(refusal(ALMOST, "4-7"), "there is no column 8: they are numbered from 1 to 6");
+  assertEquals(refusal(ALMOST, "4-5", 0), "a move takes at least one card");
+  assertEquals(refusal(ALMOST, "4-5", 2), "only the top card of column 5 can move");
+  assertEquals(refusal(ALMOST, "2-5", 9), "only the 8 top cards of column 3 form a run");
+  assertEquals(refusal(ALMOST, "4!5"), "column 6 is empty: a card goes there without cheating");
+  const ace = position("VTK0KV.89K97V.697070.6T880T.D9T6K6.D7V8DD.");
+  assertEquals(refusal(ace, "3-1"), "T does not go on V: it needs an empty column");
+});
+
+Deno.test("a written move names its places, and wrong ones are refused", () => {
+  const line = "4 0 -> 2 8";
+  const parsed = parseMove(line);
+  assert(parsed !== undefined && playPlaced(ALMOST, parsed).ok);
+  const refusalOf = (text: string): string => {
+    const placed = parseMove(text);
+    const result = placed && playPlaced(ALMOST, placed);
+    return result === undefined || result.ok ? "" : result.error;
+  };
+  assertEquals(refusalOf("4 1 -> 2 8"), "column 4 has no card in row 1");
+  assertEquals(
+    refusalOf("4 0 -> 2 7"),
+    "the card would land in row 8 of column 2, not in row 7",
+  );
+  assertEquals(refusalOf("9 0 -> 2 7"), "there is no column 9: they are counted from 0 to 5");
+});
+
+Deno.test("moves and their lines are each other's inverse", () => {
+  const random = Xoshiro128.fromSeed(5);
+  for (let i = 0; i < 200; i++) {
+    const state = randomPosition(random);
+    for (const legal of legalMoves(state)) {
+      const placed = placeMove(state, legal);
+      assertEquals(parseMove(formatMove(placed)), placed);
+      assertEquals(playPlaced(state, placed), play(state, legal));
+    }
+  }
+});
+
+Deno.test("a line that is no move is none", () => {
+  for (const line of ["", "4 0 -> 2", "4 0 => 2 8", "4 0 -> 2 8 ", "a 0 -> 2 8", "4 0 -> 2 800"]) {
+    assertEquals(parseMove(line), undefined);
+  }
+});
+
+Deno.test("what is listed is legal, and what is not listed is refused", () => {
+  const random = Xoshiro128.fromSeed(6);
+  for (let i = 0; i < 100; i++) {
+    const state = randomPosition(random);
+    const listed = new Set(legalMoves(state).map((legal) => JSON.stringify(legal)));
+    for (let number = 0; number < 6 * 6 * 10 * 2; number++) {
+      const tried = {
+        from: number % 6,
+        to: Math.floor(number / 6) % 6,
+        count: Math.floor(number / 36) % 10,
+        cheat: number >= 360,
+      };
+      const played = play(state, tried);
+      assertEquals(played.ok, listed.has(JSON.stringify(tried)));
+      if (!played.ok) {
+        assert(played.error.length > 10 && played.error !== "the move is not possible");
+      }
+    }
+  }
+});
