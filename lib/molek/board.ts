@@ -67,6 +67,15 @@ export class Board {
     return loose;
   }
 
+  /** Whether every card lies in a locked column. */
+  isWon(): boolean {
+    for (let column = 0; column < COLUMNS; column++) {
+      const code = at(this.#columns, column);
+      if (code !== EMPTY && code !== LOCKED || at(this.#cheated, column) !== 0) return false;
+    }
+    return true;
+  }
+
   /** Writes the legal moves that are no cheats in the order of the rules; answers their end. */
   generate(buffer: Uint16Array, start: number): number {
     let end = start;
@@ -130,10 +139,31 @@ export class Board {
     return end;
   }
 
+  /**
+   * Whether a cheat from a column can be the last one of a solution: the next move takes from that
+   * column or puts on it, else it could have been made before the cheat.
+   */
+  exposes(from: number): boolean {
+    const { top, run } = this.#codes;
+    const base = from * CODES;
+    const rest = this.#without(from, at(this.#columns, from), 1);
+    if (rest === EMPTY) return true;
+    const lower = at(top, base + rest);
+    const wanted = lower + at(run, base + rest);
+    for (let column = 0; column < COLUMNS; column++) {
+      if (column === from) continue;
+      const cheat = at(this.#cheated, column);
+      const other = this.#top(column);
+      if (cheat !== 0 ? cheat === lower - 1 : other === 0 || other === wanted) return true;
+      if (cheat === 0 && other + this.#run(column) === lower) return true;
+    }
+    return false;
+  }
+
   /** Makes a legal move and answers what takes it back. */
   do(move: BoardMove): Undo {
-    const [from, to, count] = [fromOf(move), toOf(move), countOf(move)];
-    const [source, target] = [at(this.#columns, from), at(this.#columns, to)];
+    const from = fromOf(move), to = toOf(move), count = countOf(move);
+    const source = at(this.#columns, from), target = at(this.#columns, to);
     const cheat = at(this.#cheated, from);
     const head = this.#takeable(from) + count - 1;
     if (cheat !== 0) this.#cheated[from] = 0;
@@ -145,7 +175,7 @@ export class Board {
 
   /** Takes back the last move. */
   undo(undo: Undo): void {
-    const [from, to] = [undo & 7, undo >> 3 & 7];
+    const from = undo & 7, to = undo >> 3 & 7;
     this.#columns[from] = undo >> 6 & 255;
     this.#columns[to] = undo >> 14 & 255;
     this.#cheated[from] = undo >> 22;
@@ -156,7 +186,7 @@ export class Board {
   pack(): void {
     this.#sortFree();
     let next = 0;
-    this.low = this.middle = this.cheats = 0;
+    let low = 0, middle = 0, cheats = 0;
     for (let column = 0; column < COLUMNS; column++) {
       let code = at(this.#columns, column);
       let cheat = at(this.#cheated, column);
@@ -165,10 +195,13 @@ export class Board {
         code = sorted >> 4;
         cheat = sorted & 15;
       }
-      if (column < 3) this.low |= code << 8 * column;
-      else this.middle |= code << 8 * (column - 3);
-      this.cheats |= cheat << 4 * column;
+      if (column < 3) low |= code << 8 * column;
+      else middle |= code << 8 * (column - 3);
+      cheats |= cheat << 4 * column;
     }
+    this.low = low;
+    this.middle = middle;
+    this.cheats = cheats;
   }
 
   /** Takes up the position of three words. */

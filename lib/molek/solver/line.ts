@@ -1,0 +1,68 @@
+import { type BoardMove, MOST_MOVES, moveOf } from "../board_move.ts";
+import { type Move, type PlacedMove, placeMove } from "../move.ts";
+import { play } from "../rules.ts";
+import { isWon, type State } from "../state.ts";
+import type { Workspace } from "./workspace.ts";
+
+/**
+ * The moves that a search found to a won node, played by the readable rules. A node says only which
+ * position it is, up to the order of its free columns; so the move to the next one is looked for
+ * among the legal ones, or the two moves where a cheat and its use are one step.
+ */
+export function lineTo(start: State, won: number, { nodes, board }: Workspace): Move[] {
+  const path: number[] = [];
+  for (let node = won; nodes.parentOf(node) !== 0; node = nodes.parentOf(node)) path.push(node);
+  board.begin(start);
+  const moves: Move[] = [];
+  for (const node of path.reverse()) {
+    const step = stepTo(node, { nodes, board });
+    for (const move of step) board.do(move);
+    moves.push(...step.map(moveOf));
+  }
+  if (!isWon(playAll(start, moves))) throw new Error("A solution does not end with a won game");
+  return moves;
+}
+
+/** Moves with their places on the board. */
+export function placeMoves(start: State, moves: readonly Move[]): PlacedMove[] {
+  let state = start;
+  return moves.map((move) => {
+    const placed = placeMove(state, move);
+    state = playAll(state, [move]);
+    return placed;
+  });
+}
+
+function playAll(start: State, moves: readonly Move[]): State {
+  return moves.reduce((state, move) => {
+    const after = play(state, move);
+    if (!after.ok) throw new Error(`A solution has an illegal move: ${after.error}`);
+    return after.value;
+  }, start);
+}
+
+function stepTo(node: number, { nodes, board }: Workspace): readonly BoardMove[] {
+  const buffer = new Uint16Array(2 * MOST_MOVES);
+  const honest = board.generate(buffer, 0);
+  const end = board.generateCheats(buffer, honest);
+  for (const move of buffer.slice(0, end)) {
+    const undo = board.do(move);
+    board.pack();
+    const isThere = nodes.holds(node, board);
+    board.undo(undo);
+    if (isThere) return [move];
+  }
+  for (const cheat of buffer.slice(honest, end)) {
+    const undo = board.do(cheat);
+    const use = buffer.slice(0, board.generateWhole(buffer, 0)).find((move) => {
+      const undoUse = board.do(move);
+      board.pack();
+      const isThere = nodes.holds(node, board);
+      board.undo(undoUse);
+      return isThere;
+    });
+    board.undo(undo);
+    if (use !== undefined) return [cheat, use];
+  }
+  throw new Error("A step of a solution is no move");
+}

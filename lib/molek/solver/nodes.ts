@@ -1,0 +1,177 @@
+// The positions of a search: all that were reached, a table that finds them, and stacks of those that
+// still have to be looked at.
+//
+// A node is an index into parallel arrays: the three words of its position (board.ts), the node it
+// came from, how many moves and cheats led there, and the node below it on its stack. `#table` holds
+// node numbers (0 is nobody) under open addressing and is at most half full. A position that is
+// reached in a better way gets a new node and the old one is dropped, so a node never changes its
+// stack. The arrays double together. bench/molek.ts measures the search on them.
+import type { Board } from "../board.ts";
+
+const FEWEST = 2 ** 14;
+const MOST_STACKS = 2 ** 13;
+
+/** The positions of a search. */
+export class Nodes {
+  #low = new Int32Array(FEWEST);
+  #middle = new Int32Array(FEWEST);
+  #cheated = new Int32Array(FEWEST);
+  #parent = new Int32Array(FEWEST);
+  #moves = new Uint16Array(FEWEST);
+  #cheats = new Uint8Array(FEWEST);
+  #dropped = new Uint8Array(FEWEST);
+  #below = new Int32Array(FEWEST);
+  #table = new Int32Array(2 * FEWEST);
+  /** The size of the part of the table that is used, less 1. */
+  #mask = 2 * FEWEST - 1;
+  /** Number 0 stays unused. */
+  #count = 1;
+  readonly #stacks = new Int32Array(MOST_STACKS);
+  #lowest = MOST_STACKS;
+  #highest = -1;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Forgets everything; what was grown stays for the next search. */
+  clear(): void {
+    // Most searches are small: the table begins small again, so that it need not be wiped whole.
+    this.#mask = 2 * FEWEST - 1;
+    this.#table.fill(0, 0, this.#mask + 1);
+    this.#stacks.fill(0, 0, this.#highest + 1);
+    this.#lowest = MOST_STACKS;
+    this.#highest = -1;
+    this.#count = 1;
+  }
+
+  /** Whether there is no room for what one more position leads to. */
+  get isFull(): boolean {
+    return this.#count >= this.#most;
+  }
+
+  /** The node that a node came from, 0 for the first one. */
+  parentOf(node: number): number {
+    return this.#parent[node] as number;
+  }
+
+  /** How many moves led to a node. */
+  movesOf(node: number): number {
+    return this.#moves[node] as number;
+  }
+
+  /** How many cheats led to a node. */
+  cheatsOf(node: number): number {
+    return this.#cheats[node] as number;
+  }
+
+  /** Puts the position of a node on a board. */
+  unpack(node: number, board: Board): void {
+    board.unpack(
+      this.#low[node] as number,
+      this.#middle[node] as number,
+      this.#cheated[node] as number,
+    );
+  }
+
+  /** Whether the packed position of a board is that of a node. */
+  holds(node: number, { low, middle, cheats }: Board): boolean {
+    return this.#low[node] === low && this.#middle[node] === middle &&
+      this.#cheated[node] === cheats;
+  }
+
+  /**
+   * Takes up the packed position of a board on the stack of its priority, unless it is known with as
+   * few cheats (or, where `byMoves` says so, moves).
+   */
+  offer(
+    board: Board,
+    parent: number,
+    moves: number,
+    cheats: number,
+    priority: number,
+    byMoves: boolean,
+  ): void {
+    const { low, middle } = board;
+    let slot = hash(low, middle, board.cheats) & this.#mask;
+    for (; this.#table[slot] !== 0; slot = slot + 1 & this.#mask) {
+      const known = this.#table[slot] as number;
+      if (!this.holds(known, board)) continue;
+      const isBetter = byMoves ? moves < this.movesOf(known) : cheats < this.cheatsOf(known);
+      if (!isBetter) return;
+      this.#dropped[known] = 1;
+      break;
+    }
+    if (this.#count === this.#low.length) this.#grow();
+    const node = this.#count++;
+    this.#table[slot] = node;
+    this.#low[node] = low;
+    this.#middle[node] = middle;
+    this.#cheated[node] = board.cheats;
+    this.#parent[node] = parent;
+    this.#moves[node] = moves;
+    this.#cheats[node] = cheats;
+    this.#dropped[node] = 0;
+    this.#push(node, priority);
+    if (2 * this.#count > this.#mask) this.#widen();
+  }
+
+  /** The node to look at next: the last one of the lowest priority. 0 when there is none. */
+  next(): number {
+    for (;;) {
+      while (this.#lowest <= this.#highest && this.#stacks[this.#lowest] === 0) this.#lowest++;
+      if (this.#lowest > this.#highest) return 0;
+      const node = this.#stacks[this.#lowest] as number;
+      this.#stacks[this.#lowest] = this.#below[node] as number;
+      if (this.#dropped[node] === 0) return node;
+    }
+  }
+
+  #push(node: number, priority: number): void {
+    this.#below[node] = this.#stacks[priority] as number;
+    this.#stacks[priority] = node;
+    if (priority < this.#lowest) this.#lowest = priority;
+    if (priority > this.#highest) this.#highest = priority;
+  }
+
+  #grow(): void {
+    const size = 2 * this.#low.length;
+    this.#low = copyOf(this.#low, new Int32Array(size));
+    this.#middle = copyOf(this.#middle, new Int32Array(size));
+    this.#cheated = copyOf(this.#cheated, new Int32Array(size));
+    this.#parent = copyOf(this.#parent, new Int32Array(size));
+    this.#moves = copyOf(this.#moves, new Uint16Array(size));
+    this.#cheats = copyOf(this.#cheats, new Uint8Array(size));
+    this.#dropped = copyOf(this.#dropped, new Uint8Array(size));
+    this.#below = copyOf(this.#below, new Int32Array(size));
+  }
+
+  /** Doubles the used part of the table. Dropped nodes are not found any more. */
+  #widen(): void {
+    const size = 2 * (this.#mask + 1);
+    if (size > this.#table.length) this.#table = new Int32Array(size);
+    else this.#table.fill(0, 0, size);
+    this.#mask = size - 1;
+    for (let node = 1; node < this.#count; node++) {
+      if (this.#dropped[node] !== 0) continue;
+      const low = this.#low[node] as number, middle = this.#middle[node] as number;
+      let slot = hash(low, middle, this.#cheated[node] as number) & this.#mask;
+      while (this.#table[slot] !== 0) slot = slot + 1 & this.#mask;
+      this.#table[slot] = node;
+    }
+  }
+}
+
+/** Spreads the words over 32 bits, after the finalizer of MurmurHash3 (Appleby). */
+function hash(low: number, middle: number, cheated: number): number {
+  const sum = Math.imul(low, 0x9e3779b1) ^ Math.imul(middle, 0x85ebca6b) ^
+    Math.imul(cheated, 0xc2b2ae35);
+  const mixed = Math.imul(sum ^ sum >>> 15, 0x2c1b3c6d);
+  return mixed ^ mixed >>> 13;
+}
+
+function copyOf<T extends { set(array: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,130 @@
+import type { Board } from "../board.ts";
+import { fromOf, MOST_MOVES, toOf } from "../board_move.ts";
+import type { State } from "../state.ts";
+import type { Nodes } from "./nodes.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** How a search goes about it. */
+export interface Plan {
+  /** The most cheats that a line may have. */
+  readonly mostCheats: number;
+  /** The most moves that a line may have. */
+  readonly mostMoves: number;
+  /** How many loose cards a cheat weighs in the order of the positions. */
+  readonly cheatWeight: number;
+  /** Whether moves are left out that only some lines need: nothing is proved then. */
+  readonly isQuick: boolean;
+}
+
+/** How a search ended: at a won position, everywhere without one, or for lack of memory. */
+export type Outcome = { readonly won: number } | "exhausted" | "full";
+
+/**
+ * A search over the positions that can be reached.
+ *
+ * Without cheats it is A*: a move mends at most one loose card, so loose cards never overestimate,
+ * and positions are looked at in the order of the moves that are lost beyond them: the first win is a
+ * shortest one. With cheats their weight against loose cards gives the order, and a position is
+ * looked at again only when it is reached with fewer cheats.
+ *
+ * Where no cheat is left, runs move whole. The last cheat is followed at once by a move that takes
+ * from the column it opened or puts on it: any other move could have come before the cheat.
+ */
+export class Search {
+  /** How many positions were looked at. */
+  positions = 0;
+  /** Whether a line was given up because it had too many moves. */
+  wasCut = false;
+  /** Whether as many cheats as the plan allows can be made at all. */
+  couldUseAllCheats = false;
+  readonly #plan: Plan;
+  readonly #nodes: Nodes;
+  readonly #board: Board;
+  readonly #buffer = new Uint16Array(2 * MOST_MOVES);
+  readonly #firstLoose: number;
+
+  constructor(state: State, plan: Plan, { nodes, board }: Workspace) {
+    this.#plan = plan;
+    this.#nodes = nodes;
+    this.#board = board;
+    board.begin(state);
+    this.#firstLoose = board.looseCards();
+    nodes.clear();
+    this.#offer(0, 0, 0);
+  }
+
+  /** Looks at so many positions; `undefined` when there is more to do. */
+  run(positions: number): Outcome | undefined {
+    const nodes = this.#nodes;
+    for (let i = 0; i < positions; i++) {
+      if (nodes.isFull) return "full";
+      const node = nodes.next();
+      if (node === 0) return "exhausted";
+      this.positions++;
+      nodes.unpack(node, this.#board);
+      if (this.#board.isWon()) return { won: node };
+      this.#expand(node);
+    }
+    return undefined;
+  }
+
+  #expand(node: number): void {
+    const board = this.#board, buffer = this.#buffer;
+    const moves = this.#nodes.movesOf(node) + 1;
+    const cheats = this.#nodes.cheatsOf(node);
+    const left = this.#plan.mostCheats - cheats;
+    const wantsParts = left > 0 && !this.#plan.isQuick;
+    const end = wantsParts ? board.generate(buffer, 0) : board.generateWhole(buffer, 0);
+    for (let i = 0; i < end; i++) {
+      const undo = board.do(buffer[i] as number);
+      this.#offer(node, moves, cheats);
+      board.undo(undo);
+    }
+    if (left > 0) this.#expandCheats(node, left);
+  }
+
+  #expandCheats(node: number, left: number): void {
+    const board = this.#board, buffer = this.#buffer;
+    const moves = this.#nodes.movesOf(node) + 1;
+    const cheats = this.#nodes.cheatsOf(node) + 1;
+    const wantsUse = left === 1 || this.#plan.isQuick;
+    const end = board.generateCheats(buffer, 0);
+    if (left === 1 && end > 0) this.couldUseAllCheats = true;
+    for (let i = 0; i < end; i++) {
+      const cheat = buffer[i] as number;
+      const from = fromOf(cheat);
+      if (wantsUse && !board.exposes(from)) continue;
+      const undo = board.do(cheat);
+      if (left > 1) this.#offer(node, moves, cheats);
+      else this.#offerUses(node, moves + 1, cheats, from, end);
+      board.undo(undo);
+    }
+  }
+
+  /** Offers what follows from the last cheat by a move that needs it. */
+  #offerUses(node: number, moves: number, cheats: number, opened: number, start: number): void {
+    const board = this.#board, buffer = this.#buffer;
+    const end = board.generateWhole(buffer, start);
+    for (let i = start; i < end; i++) {
+      const move = buffer[i] as number;
+      if (fromOf(move) !== opened && toOf(move) !== opened) continue;
+      const undo = board.do(move);
+      this.#offer(node, moves, cheats);
+      board.undo(undo);
+    }
+  }
+
+  #offer(parent: number, moves: number, cheats: number): void {
+    const board = this.#board;
+    const { mostMoves, mostCheats, cheatWeight } = this.#plan;
+    const loose = board.looseCards();
+    if (moves + loose > mostMoves) {
+      this.wasCut = true;
+      return;
+    }
+    const isHonest = mostCheats === 0;
+    const priority = isHonest ? moves + loose - this.#firstLoose : cheatWeight * cheats + loose;
+    board.pack();
+    this.#nodes.offer(board, parent, moves, cheats, priority, isHonest);
+  }
+}

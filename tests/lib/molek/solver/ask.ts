@@ -1,0 +1,36 @@
+import { formatBoard } from "../../../../lib/molek/board_text.ts";
+import { play } from "../../../../lib/molek/rules.ts";
+import { type Answer, type Question, solve } from "../../../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { isWon, type State } from "../../../../lib/molek/state.ts";
+
+const workspace = new Workspace();
+
+/** The answer to a question about a position; a solution is played before it is believed. */
+export function ask(state: State, question: Partial<Question> = {}): Answer {
+  const search = solve(state, { mostMoves: 1024, cheats: false, ...question }, workspace);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  checkLine(state, step.value);
+  return step.value;
+}
+
+/** The answer in a word or two: `33`, `2 cheats`, `unsolvable`. */
+export function summary(answer: Answer): string {
+  if (answer.verdict !== "solved") return answer.verdict;
+  return answer.cheats === 0 ? String(answer.moves.length) : `${answer.cheats} cheats`;
+}
+
+/** Throws unless the moves of a solution are legal and win. */
+export function checkLine(start: State, answer: Answer): void {
+  if (answer.verdict !== "solved") return;
+  let state = start;
+  for (const move of answer.moves) {
+    const after = play(state, move);
+    if (!after.ok) throw new Error(after.error);
+    state = after.value;
+  }
+  if (!isWon(state)) throw new Error(`not won: ${formatBoard(state)}`);
+  const cheats = answer.moves.filter(({ cheat }) => cheat).length;
+  if (cheats !== answer.cheats) throw new Error(`${cheats} cheats, not ${answer.cheats}`);
+}

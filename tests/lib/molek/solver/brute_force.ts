@@ -1,0 +1,58 @@
+// A search without any idea, on the rules written a second time.
+import { wordMoves } from "../word_rules.ts";
+
+/** The answer of a search that has tried everything. */
+export interface Known {
+  /** The fewest moves without cheats, `undefined` when there is no solution. */
+  readonly moves: number | undefined;
+  /** Positions that can be reached, up to the order of the columns. */
+  readonly positions: number;
+}
+
+/** The shortest solution without cheats; `undefined` when there are too many positions. */
+export function shortest(board: string, mostPositions: number): Known | undefined {
+  const seen = new Set([keyOf(board)]);
+  let level = [board];
+  for (let moves = 0; level.length > 0; moves++) {
+    const next: string[] = [];
+    for (const one of level) {
+      if (isWon(one)) return { moves, positions: seen.size };
+      for (const [move, after] of wordMoves(one)) {
+        if (move.includes("!") || seen.has(keyOf(after))) continue;
+        seen.add(keyOf(after));
+        next.push(after);
+      }
+    }
+    if (seen.size > mostPositions) return undefined;
+    level = next;
+  }
+  return { moves: undefined, positions: seen.size };
+}
+
+/** The fewest cheats of any solution; `undefined` when there are too many positions. */
+export function fewestCheats(board: string, mostPositions: number): number | undefined {
+  const seen = new Set<string>();
+  let level = [board];
+  for (let cheats = 0; level.length > 0; cheats++) {
+    const next: string[] = [];
+    for (let one = level.pop(); one !== undefined; one = level.pop()) {
+      if (seen.has(keyOf(one))) continue;
+      seen.add(keyOf(one));
+      if (isWon(one)) return cheats;
+      for (const [move, after] of wordMoves(one)) {
+        if (!seen.has(keyOf(after))) (move.includes("!") ? next : level).push(after);
+      }
+    }
+    if (seen.size > mostPositions) return undefined;
+    level = next;
+  }
+  return Infinity;
+}
+
+function isWon(board: string): boolean {
+  return board.replaceAll("TKDV09876.", "").replaceAll(".", "") === "";
+}
+
+function keyOf(board: string): string {
+  return (board.match(/[^.!]*[.!]/g) ?? []).sort().join("");
+}

@@ -1,0 +1,142 @@
+import { assert, assertEquals } from "@std/assert";
+import { formatBoard } from "../../../../lib/molek/board_text.ts";
+import { dealFrom } from "../../../../lib/molek/deal.ts";
+import type { Rank } from "../../../../lib/molek/rank.ts";
+import { solve } from "../../../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import type { State } from "../../../../lib/molek/state.ts";
+import { type Random, shuffle } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { nearlyWon, position, randomPosition } from "../positions.ts";
+import { ask, checkLine, summary } from "./ask.ts";
+import { fewestCheats, shortest } from "./brute_force.ts";
+
+/** Lines of a board and what is known of it: `33`, `unsolvable` and the fewest cheats. */
+const known = Deno.readTextFileSync("testdata/molek/solved.tsv").trim().split("\n")
+  .filter((line) => !line.startsWith("#")).map((line) => line.split("\t"));
+
+Deno.test("boards that were solved before are solved alike", () => {
+  assert(known.length >= 60);
+  for (const [board = "", honest, cheating] of known) {
+    assertEquals(summary(ask(position(board))), honest);
+    if (cheating !== undefined) {
+      assertEquals(summary(ask(position(board), { cheats: true })), cheating, board);
+    }
+  }
+});
+
+Deno.test("whole runs lose nothing against a search that also moves parts of them", () => {
+  const random = Xoshiro128.fromSeed(11);
+  const lengths = { solved: 0, unsolvable: 0 };
+  for (let i = 0; i < 200; i++) {
+    const state = i % 2 === 0 ? dealFrom(random) : nearlyWon(random, 14 + random.below(12));
+    const truth = shortest(formatBoard(state), 2_000);
+    if (truth === undefined) continue;
+    lengths[truth.moves === undefined ? "unsolvable" : "solved"]++;
+    assertEquals(
+      summary(ask(state)),
+      String(truth.moves ?? "unsolvable"),
+      formatBoard(state),
+    );
+  }
+  assert(lengths.solved > 40 && lengths.unsolvable > 40, JSON.stringify(lengths));
+});
+
+Deno.test("the same holds where cards are cheated already", () => {
+  const random = Xoshiro128.fromSeed(12);
+  let compared = 0;
+  for (let i = 0; i < 600; i++) {
+    const state = randomPosition(random, 1 + random.below(20));
+    if (!state.some(({ cheated }) => cheated)) continue;
+    const truth = shortest(formatBoard(state), 1_000);
+    if (truth === undefined) continue;
+    compared++;
+    assertEquals(summary(ask(state)), String(truth.moves ?? "unsolvable"), formatBoard(state));
+  }
+  assert(compared > 200, String(compared));
+});
+
+Deno.test("the fewest cheats are those of a search that tries everything", () => {
+  const random = Xoshiro128.fromSeed(13);
+  const counts = new Map<number, number>();
+  for (let i = 0; i < 260; i++) {
+    const state = withSuitsHome(random, i < 6 ? 1 : 2 + i % 2);
+    const truth = fewestCheats(formatBoard(state), 12_000);
+    if (truth === undefined) continue;
+    const answer = ask(state, { cheats: true });
+    assertEquals(answer.verdict === "solved" ? answer.cheats : Infinity, truth, formatBoard(state));
+    assert(answer.verdict !== "solved" || answer.hasFewestCheats);
+    counts.set(truth, (counts.get(truth) ?? 0) + 1);
+  }
+  for (const cheats of [0, 1, 2, 3]) {
+    assert((counts.get(cheats) ?? 0) >= 3, `${cheats} in ${[...counts].join(" ")}`);
+  }
+});
+
+/** A position in which some suits are home, and the others lie mixed in the other columns. */
+function withSuitsHome(random: Random, home: number): State {
+  const cards: Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
+  const mixed = Array.from({ length: 4 - home }, () => cards).flat();
+  shuffle(mixed, random);
+  return Array.from({ length: 6 }, (_, column) => ({
+    cards: column < home ? cards : mixed.filter((_, index) => home + index % (6 - home) === column),
+    cheated: false,
+  }));
+}
+
+Deno.test("the order of the columns changes neither verdict nor length", () => {
+  const random = Xoshiro128.fromSeed(14);
+  for (let i = 0; i < 30; i++) {
+    const state = dealFrom(random);
+    const moved = state.slice();
+    shuffle(moved, random);
+    const question = { cheats: i < 6 };
+    const [one, other] = [ask(state, question), ask(moved, question)];
+    assertEquals(summary(one), summary(other));
+    if (one.verdict === "solved" && other.verdict === "solved") {
+      assertEquals(one.moves.length, other.moves.length);
+    }
+  }
+});
+
+Deno.test("no line within the moves that are allowed is another answer than none at all", () => {
+  const [board = "", honest] = known.find(([, answer]) => Number(answer) > 0) ?? [];
+  const length = Number(honest);
+  assertEquals(summary(ask(position(board), { mostMoves: length })), honest);
+  assertEquals(summary(ask(position(board), { mostMoves: length - 1 })), "bounded");
+  assertEquals(summary(ask(position(board), { mostMoves: 3 })), "bounded");
+});
+
+Deno.test("a won game is solved without a move", () => {
+  const won = position("TKDV09876.TKDV09876.TKDV09876.TKDV09876...");
+  assertEquals(summary(ask(won)), "0");
+});
+
+Deno.test("a first answer with cheats comes long before the proof of the fewest", () => {
+  const random = Xoshiro128.fromSeed(15);
+  let found = 0;
+  const workspace = new Workspace();
+  for (let i = 0; i < 100; i++) {
+    const state = dealFrom(random);
+    const search = solve(state, { mostMoves: 1024, cheats: true }, workspace);
+    for (const { best, positions } of search) {
+      if (best === undefined) continue;
+      checkLine(state, best);
+      assert(positions < 60_000, formatBoard(state));
+      found++;
+      break;
+    }
+  }
+  assert(found > 30);
+});
+
+Deno.test("a search that runs out of memory says so", () => {
+  const search = solve(
+    position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."),
+    { mostMoves: 1024, cheats: false },
+    new Workspace(30),
+  );
+  let step = search.next();
+  while (!step.done) step = search.next();
+  assertEquals(step.value, { verdict: "undecided", reason: "memory" });
+});
