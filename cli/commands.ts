@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async (context) => (await import("./war.ts")).warCommand(context),
   },
   {
+    name: "molek",
+    summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ",
+    load: async (context) => (await import("./molek.ts")).molekCommand(context),
+  },
+  {
     name: "merge",
     summary: "add up the parts of a run that was split with --shard",
     load: async (context) => (await import("./merge.ts")).mergeCommand(context),

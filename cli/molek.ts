@@ -1,0 +1,60 @@
+// @ts-types="@commander-js/extra-typings"
+import type { Command } from "commander";
+import { type AnyCommand, type Context, newCommand } from "./command.ts";
+
+const AFTER = `
+'patience molek COMMAND --help' explains a command.
+
+A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the ten)
+from the bottom to the top, ended by '.', or by '!' when its last card is a
+cheated one.
+
+Examples:
+  patience molek deal -s 4 | patience molek solve
+  patience molek read shot.png | patience molek solve -c
+  patience molek play -s 4`;
+
+/** A command of `patience molek`. */
+interface Entry {
+  readonly name: string;
+  readonly summary: string;
+  /** Imports its code and fills the command with it. */
+  load(command: Command, context: Context): Promise<void>;
+}
+
+const ENTRIES: readonly Entry[] = [
+  {
+    name: "solve",
+    summary: "find a shortest solution, or prove that there is none",
+    load: async (...given) => (await import("./molek_solve.ts")).fillSolve(...given),
+  },
+  {
+    name: "verify",
+    summary: "replay a solution under the rules",
+    load: async (...given) => (await import("./molek_verify.ts")).fillVerify(...given),
+  },
+  {
+    name: "deal",
+    summary: "deal boards, one a line",
+    load: async (...given) => (await import("./molek_deal.ts")).fillDeal(...given),
+  },
+];
+
+/** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
+export function molekCommand(context: Context): AnyCommand {
+  const commands = new Map(ENTRIES.map((entry) => {
+    const { name, summary } = entry;
+    const command = newCommand(name, context).summary(summary)
+      .showHelpAfterError(`See 'patience molek ${name} --help'.`);
+    return [name, { entry, command }];
+  }));
+  const molek = newCommand("molek", context)
+    .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
+    .addHelpText("after", AFTER)
+    .hook("preSubcommand", async (_, subcommand) => {
+      const called = commands.get(subcommand.name());
+      await called?.entry.load(called.command, context);
+    });
+  for (const { command } of commands.values()) molek.addCommand(command);
+  return molek;
+}

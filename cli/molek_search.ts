@@ -1,0 +1,41 @@
+import { type Answer, type Question, solve } from "../lib/molek/solver/solve.ts";
+import type { Workspace } from "../lib/molek/solver/workspace.ts";
+import type { State } from "../lib/molek/state.ts";
+
+/** How long a search may take, in milliseconds. */
+export interface SearchLimits {
+  readonly total: number;
+  /** After a first answer that is not proved best. */
+  readonly improving: number;
+}
+
+/** A search at its end, or stopped. */
+export interface SearchResult {
+  readonly answer: Answer | { readonly verdict: "undecided"; readonly reason: "time" };
+  readonly positions: number;
+  readonly ms: number;
+}
+
+/** Solves a position within limits. */
+export function searchWithin(
+  state: State,
+  question: Question,
+  limits: SearchLimits,
+  workspace: Workspace,
+  now = (): number => performance.now(),
+): SearchResult {
+  const begun = now();
+  let foundAt = Infinity;
+  let positions = 0;
+  const search = solve(state, question, workspace);
+  for (;;) {
+    const step = search.next();
+    const ms = now() - begun;
+    if (step.done) return { answer: step.value, positions, ms };
+    const { best } = step.value;
+    positions = step.value.positions;
+    if (best !== undefined) foundAt = Math.min(foundAt, ms);
+    if (ms < limits.total && ms - foundAt < limits.improving) continue;
+    return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
+  }
+}

@@ -1,0 +1,212 @@
+// @ts-types="@commander-js/extra-typings"
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { formatMove, type PlacedMove } from "../lib/molek/move.ts";
+import { placeMoves } from "../lib/molek/solver/line.ts";
+import type { Solution } from "../lib/molek/solver/solve.ts";
+import { Workspace } from "../lib/molek/solver/workspace.ts";
+import type { State } from "../lib/molek/state.ts";
+import { printable } from "../lib/printable.ts";
+import type { Context } from "./command.ts";
+import { Exit, type ExitCode, worst } from "./exit.ts";
+import { type GivenBoard, readBoards } from "./molek_boards.ts";
+import { type SearchResult, searchWithin } from "./molek_search.ts";
+import { wholeNumber } from "./number_option.ts";
+
+const AFTER = `
+A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
+card, column and row where it lands, counted from 0. Without cheats the answer is
+the shortest solution, or the proof that there is none. In most shells a board
+with '!' needs single quotes.
+
+Examples:
+  patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
+  patience molek solve -c '997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.'
+  patience molek deal -n 100 | patience molek solve --json
+
+Exit codes:
+  0 every board is solved, 1 one has no solution, 2 wrong usage or a bad board,
+  3 undecided`;
+
+interface SolveOptions {
+  readonly cheat?: true;
+  readonly fewestCheats?: true;
+  readonly moves: number;
+  readonly improve: number;
+  readonly time?: number;
+  readonly timeout?: number;
+  readonly stats?: true;
+  readonly json?: true;
+}
+
+function timeOf({ time, timeout }: SolveOptions): number {
+  return time ?? timeout ?? Infinity;
+}
+
+/** What became of one board. */
+interface Solved extends SearchResult {
+  readonly board: string;
+  /** The moves with their places, where there is a solution. */
+  readonly moves: readonly PlacedMove[];
+}
+
+/** `patience molek solve`: solves boards. */
+export function fillSolve(command: Command, context: Context): void {
+  command
+    .description("Solves boards of MOLEK-SYNTEZ.")
+    .argument("[BOARD...]", "boards; none reads them from standard input, one a line")
+    .option("-c, --cheat", "cheat where there is no solution without")
+    .option("--fewest-cheats", "go on until no solution has fewer cheats (implies -c)")
+    .addOption(
+      new Option("-m, --moves <n>", "at most so many moves")
+        .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
+    )
+    .addOption(
+      new Option("-t, --improve <ms>", "how long to look for fewer cheats; -1: until proved")
+        .argParser(milliseconds).default(500),
+    )
+    .addOption(
+      new Option("--time <s>", "how long to search for each board").argParser(seconds),
+    )
+    .addOption(new Option("--timeout <s>", "the same").argParser(seconds).hideHelp())
+    .option("--stats", "write one JSON object a board to standard error too")
+    .option("-j, --json", "print one JSON object a board instead")
+    .addOption(
+      new Option("-n <n>", "accepted for old scripts: this search needs no tuning")
+        .argParser(wholeNumber("The value of -n", 1, 1_000_000)),
+    )
+    .addOption(
+      new Option("-d <n>", "accepted for old scripts: this search needs no tuning")
+        .argParser(wholeNumber("The value of -d", 1, 1_000_000)),
+    )
+    .addHelpText("after", AFTER)
+    .action((given, options) => {
+      context.exitCode = solveBoards(context, given, options);
+    });
+}
+
+/** Reads the value of an option in seconds. */
+export function seconds(text: string): number {
+  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : NaN;
+  if (value > 0) return value;
+  throw new InvalidArgumentError("A time is a number of seconds above 0, such as 10 or 0.5.");
+}
+
+function milliseconds(text: string): number {
+  if (text === "-1") return Infinity;
+  return wholeNumber("The time (or -1: until proved)", 0, Number.MAX_SAFE_INTEGER)(text);
+}
+
+function solveBoards(
+  context: Context,
+  given: readonly string[],
+  options: SolveOptions,
+): ExitCode {
+  const boards = readBoards(context.console, given);
+  if (!boards.ok) {
+    context.console.err(`error: ${boards.error}\n`);
+    return Exit.usage;
+  }
+  const workspace = new Workspace();
+  const several = boards.value.length > 1;
+  return worst(boards.value.map((board) => {
+    if (!board.state.ok) return refuse(context, board, board.state.error, options);
+    if (several && !options.json) context.console.out(`# ${board.text}\n`);
+    const solved = solveBoard(board.text, board.state.value, options, workspace);
+    report(context, solved, options, several);
+    return exitCodeOf(solved);
+  }));
+}
+
+function refuse(
+  { console }: Context,
+  { text }: GivenBoard,
+  error: string,
+  { json }: SolveOptions,
+): ExitCode {
+  console.err(`${error}\n`);
+  if (json) {
+    const object = { board: printable(text), verdict: null, error };
+    console.out(`${JSON.stringify({ ...HEAD, ...object })}\n`);
+  }
+  return Exit.usage;
+}
+
+const HEAD = { type: "molek", schema: "patience.molek/1" } as const;
+
+function solveBoard(
+  board: string,
+  state: State,
+  options: SolveOptions,
+  workspace: Workspace,
+): Solved {
+  const { moves: mostMoves, improve, fewestCheats } = options;
+  const result = searchWithin(
+    state,
+    { mostMoves, cheats: options.cheat ?? fewestCheats ?? false },
+    { total: timeOf(options) * 1000, improving: fewestCheats ? Infinity : improve },
+    workspace,
+  );
+  const { answer } = result;
+  return {
+    ...result,
+    board,
+    moves: answer.verdict === "solved" ? placeMoves(state, answer.moves) : [],
+  };
+}
+
+function report(
+  { console }: Context,
+  solved: Solved,
+  options: SolveOptions,
+  several: boolean,
+): void {
+  if (options.json) console.out(`${JSON.stringify(toJson(solved))}\n`);
+  else for (const move of solved.moves) console.out(`${formatMove(move)}\n`);
+  if (options.stats) console.err(`${JSON.stringify(toJson(solved))}\n`);
+  const message = messageOf(solved, options);
+  if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
+}
+
+function messageOf({ answer }: Solved, options: SolveOptions): string | undefined {
+  const cheats = options.cheat ?? options.fewestCheats ?? false;
+  switch (answer.verdict) {
+    case "solved":
+      return undefined;
+    case "unsolvable":
+      return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
+    case "bounded":
+      return `No solution found in ${options.moves} moves`;
+    case "undecided":
+      return answer.reason === "time"
+        ? `Undecided after ${timeOf(options)} s`
+        : "Undecided: there is no more memory for the search";
+    default:
+      return answer satisfies never;
+  }
+}
+
+function exitCodeOf({ answer: { verdict } }: Solved): ExitCode {
+  if (verdict === "solved") return Exit.yes;
+  return verdict === "undecided" ? Exit.undecided : Exit.no;
+}
+
+function toJson({ board, answer, moves, positions, ms }: Solved): unknown {
+  const solution: Solution | undefined = answer.verdict === "solved" ? answer : undefined;
+  const reason = answer.verdict === "bounded"
+    ? "moves"
+    : answer.verdict === "undecided"
+    ? answer.reason
+    : undefined;
+  return {
+    ...HEAD,
+    board,
+    verdict: reason === undefined ? answer.verdict : "undecided",
+    ...(reason === undefined ? {} : { reason }),
+    moves: solution === undefined ? null : moves,
+    cheats: solution?.cheats ?? null,
+    shortest: solution?.isShortest ?? false,
+    fewestCheats: solution?.hasFewestCheats ?? false,
+    positions,
+    ms: Math.round(ms * 1000) / 1000,
+  };
+}

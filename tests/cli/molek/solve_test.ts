@@ -1,0 +1,83 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { runInMemory } from "../fake_console.ts";
+
+const SOLVABLE = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+const UNSOLVABLE = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
+
+function parseLines(text: string): Record<string, unknown>[] {
+  return text.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+Deno.test("the JSON of a solution says what is proved, and its moves are those of the text", async () => {
+  const text = await runInMemory(["molek", "solve", SOLVABLE]);
+  const { code, stdout } = await runInMemory(["molek", "solve", "--json", SOLVABLE]);
+  assertEquals(code, 0);
+  const [{ moves, positions, ms, ...rest } = {}] = parseLines(stdout);
+  assertEquals(rest, {
+    type: "molek",
+    schema: "patience.molek/1",
+    board: SOLVABLE,
+    verdict: "solved",
+    cheats: 0,
+    shortest: true,
+    fewestCheats: true,
+  });
+  assert(Number(positions) > 0 && typeof ms === "number");
+  const lines = (moves as { from: number[]; to: number[]; cheat: boolean }[])
+    .map(({ from, to, cheat }) => `${from.join(" ")} ${cheat ? "!" : "-"}> ${to.join(" ")}\n`);
+  assertEquals(lines.join(""), text.stdout);
+});
+
+Deno.test("the JSON without a solution says so", async () => {
+  const verdicts = async (...args: string[]): Promise<unknown[]> => {
+    const { code, stdout } = await runInMemory(["molek", "solve", "--json", ...args]);
+    const [{ verdict, moves, cheats, reason, shortest } = {}] = parseLines(stdout);
+    return [code, verdict, moves, cheats, reason, shortest];
+  };
+  assertEquals(await verdicts(UNSOLVABLE), [1, "unsolvable", null, null, undefined, false]);
+  assertEquals(await verdicts("-m", "36", SOLVABLE), [1, "undecided", null, null, "moves", false]);
+  const [code, verdict, , , reason] = await verdicts("--time", "0.000001", SOLVABLE);
+  assertEquals([code, verdict, reason], [3, "undecided", "time"]);
+  const bad = await runInMemory(["molek", "solve", "--json", "T6"]);
+  assertEquals(bad.code, 2);
+  assertEquals(parseLines(bad.stdout)[0]?.["verdict"], null);
+});
+
+Deno.test("--stats adds the object on standard error and leaves standard output alone", async () => {
+  const plain = await runInMemory(["molek", "solve", SOLVABLE]);
+  const { stdout, stderr } = await runInMemory(["molek", "solve", "--stats", SOLVABLE]);
+  assertEquals(stdout, plain.stdout);
+  assertEquals(parseLines(stderr)[0]?.["verdict"], "solved");
+});
+
+Deno.test("a solution with cheats marks them, and is verified", async () => {
+  const { code, stdout } = await runInMemory(["molek", "solve", "-c", UNSOLVABLE]);
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, " !> ");
+  const verified = await runInMemory(["molek", "verify", UNSOLVABLE], { input: stdout });
+  assertEquals(verified.code, 0);
+});
+
+Deno.test("every solution of a list is verified under its board", async () => {
+  const deals = await runInMemory(["molek", "deal", "-s", "9", "-n", "40"]);
+  const { stdout, stderr } = await runInMemory(["molek", "solve"], { input: deals.stdout });
+  let solved = 0;
+  for (const block of stdout.split(/^# /m).slice(1)) {
+    const [board = "", ...moves] = block.trimEnd().split("\n");
+    if (moves.length === 0) continue;
+    solved++;
+    const verified = await runInMemory(["molek", "verify", board], { input: moves.join("\n") });
+    assertEquals(verified.stdout, `Solved: ${moves.length} moves, 0 cheats\n`);
+  }
+  assertEquals(solved + stderr.split("Proved unsolvable").length - 1, 40);
+});
+
+Deno.test("the boards behind a bad one are still solved", async () => {
+  const input = `T6\n${SOLVABLE}\n`;
+  const { code, stdout, stderr } = await runInMemory(["molek", "solve"], { input });
+  assertEquals([code, stderr], [
+    2,
+    "Bad input string: Expected 42 characters but only got 2 (line 1)\n",
+  ]);
+  assertMatch(stdout, /^# VTK0KV\S+\n\d \d -> \d \d\n/);
+});
