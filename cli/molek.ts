@@ -38,6 +38,11 @@ const ENTRIES: readonly Entry[] = [
     summary: "deal boards, one a line",
     load: async (...given) => (await import("./molek_deal.ts")).fillDeal(...given),
   },
+  {
+    name: "read",
+    summary: "read a board from a screenshot",
+    load: async (...given) => (await import("./molek_read.ts")).fillRead(...given),
+  },
 ];
 
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */

@@ -1,0 +1,115 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { encode } from "fast-png";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { deal } from "../../../lib/molek/deal.ts";
+import type { Picture } from "../../../lib/molek/vision.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { drawScreenshot } from "../../lib/molek/screenshot.ts";
+import { type Outcome, runInMemory } from "../fake_console.ts";
+
+const BOARD = formatBoard(deal(3));
+const PICTURE = drawScreenshot(deal(3));
+
+function read(png: Uint8Array, ...options: string[]): Promise<Outcome> {
+  return runInMemory(["molek", "read", ...options, "shot.png"], { files: { "shot.png": png } });
+}
+
+function grey({ width, height, pixels }: Picture): Uint8Array {
+  return encode({ width, height, data: pixels, channels: 1 });
+}
+
+/** The picture with a colour for ink and one for paper. */
+function coloured({ width, height, pixels }: Picture, channels: 3 | 4): Uint8Array {
+  const data = new Uint8Array(width * height * channels);
+  pixels.forEach((pixel, index) => {
+    const colour = pixel > 100 ? [240, 225, 150, 255] : [20, 40, 60, 255];
+    data.set(colour.slice(0, channels), index * channels);
+  });
+  return encode({ width, height, data, channels });
+}
+
+Deno.test("grey and coloured pictures are read", async () => {
+  const pictures = [
+    grey(PICTURE),
+    coloured(PICTURE, 4),
+    coloured(PICTURE, 3),
+    encode({
+      width: PICTURE.width,
+      height: PICTURE.height,
+      channels: 1,
+      depth: 16,
+      data: Uint16Array.from(PICTURE.pixels, (pixel) => pixel * 256),
+    }),
+  ];
+  for (const png of pictures) {
+    assertEquals(await read(png), { code: 0, stdout: `${BOARD}\n`, stderr: "" });
+  }
+});
+
+Deno.test("the board of a picture goes to the solver", async () => {
+  const { stdout } = await read(grey(PICTURE));
+  const solved = await runInMemory(["molek", "solve", "-c"], { input: stdout });
+  assertEquals(solved.code, 0);
+});
+
+Deno.test("--show draws the cards with their distances on standard error", async () => {
+  const flips = (column: number, row: number): number[] => column === 0 && row === 0 ? [3] : [];
+  const { stdout, stderr } = await read(grey(drawScreenshot(deal(3), { flips })), "--show");
+  assertEquals(stdout, `${BOARD}\n`);
+  assertMatch(stderr, /^scale 1, at 0, 0; wrong pixels of each card in brackets\n +10 \(1\) /);
+});
+
+Deno.test("--json names board, frame and distances", async () => {
+  const { stdout } = await read(grey(PICTURE), "--json");
+  const { board, frame, distances } = JSON.parse(stdout);
+  assertEquals([board, frame], [BOARD, { left: 0, top: 0, scale: 1 }]);
+  assertEquals(distances, Array(36).fill(0));
+});
+
+Deno.test("a card that cannot be read is named, and nothing stands on standard output", async () => {
+  const flips = (column: number, row: number): number[] =>
+    column === 5 && row === 5 ? Array.from({ length: 36 }, (_, index) => 2 * index) : [];
+  assertEquals(await read(grey(drawScreenshot(deal(3), { flips }))), {
+    code: 1,
+    stdout: "",
+    stderr: "error: shot.png: cannot read the card in column 6, row 6\n",
+  });
+});
+
+Deno.test("a file that is no picture, or a wrong one, is refused with its reason", async () => {
+  const png = grey(PICTURE);
+  const huge = png.slice();
+  new DataView(huge.buffer).setUint32(16, 100_000);
+  new DataView(huge.buffer).setUint32(20, 100_000);
+  const cases: readonly (readonly [Uint8Array, string])[] = [
+    [new TextEncoder().encode("hello"), "it is no PNG picture"],
+    [new Uint8Array(), "it is no PNG picture"],
+    [png.slice(0, 20), "it is a damaged PNG picture"],
+    [png.slice(0, png.length / 2), "it is a damaged PNG picture"],
+    [huge, "it is too large: 100000 x 100000 pixels"],
+    [
+      encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 }),
+      "there is no new game of MOLEK-SYNTEZ in it",
+    ],
+  ];
+  for (const [bytes, message] of cases) {
+    const { code, stdout, stderr } = await read(bytes);
+    assertEquals([code, stdout, stderr], [1, "", `error: shot.png: ${message}\n`]);
+  }
+  const nowhere = await runInMemory(["molek", "read", "nowhere.png"]);
+  assertEquals(nowhere.code, 2);
+  assertStringIncludes(nowhere.stderr, "cannot read 'nowhere.png'");
+});
+
+Deno.test("damaged pictures never give a wrong board", async () => {
+  const random = Xoshiro128.fromSeed(31);
+  const png = grey(PICTURE);
+  for (let i = 0; i < 150; i++) {
+    const bytes = png.slice(0, random.below(4) === 0 ? random.below(png.length) : png.length);
+    for (let k = random.below(4); k >= 0 && bytes.length > 0; k--) {
+      bytes[random.below(bytes.length)] = random.below(256);
+    }
+    const { code, stdout, stderr } = await read(bytes);
+    assert(code === 0 ? stdout === `${BOARD}\n` : code === 1 && stdout === "" && stderr !== "");
+  }
+});
