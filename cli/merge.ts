@@ -29,6 +29,10 @@ const KINDS: Readonly<Record<string, PartKind>> = {
     schema: "patience.winnable/1",
     load: async () => (await import("./winnable_merge.ts")).mergeWinnable,
   },
+  "molek-sample": {
+    schema: "patience.molek-sample/1",
+    load: async () => (await import("./molek_merge.ts")).mergeSamples,
+  },
 };
 
 /** `patience merge`: adds up the parts of a run. */

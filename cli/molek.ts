@@ -39,6 +39,11 @@ const ENTRIES: readonly Entry[] = [
     load: async (...given) => (await import("./molek_deal.ts")).fillDeal(...given),
   },
   {
+    name: "sample",
+    summary: "solve many random boards and report on them",
+    load: async (...given) => (await import("./molek_sample.ts")).fillSample(...given),
+  },
+  {
     name: "read",
     summary: "read a board from a screenshot",
     load: async (...given) => (await import("./molek_read.ts")).fillRead(...given),

@@ -7,6 +7,8 @@ export interface SearchLimits {
   readonly total: number;
   /** After a first answer that is not proved best. */
   readonly improving: number;
+  /** The most positions to look at once there is an answer that is not proved best. */
+  readonly positions?: number;
 }
 
 /** A search at its end, or stopped. */
@@ -35,7 +37,9 @@ export function searchWithin(
     const { best } = step.value;
     positions = step.value.positions;
     if (best !== undefined) foundAt = Math.min(foundAt, ms);
-    if (ms < limits.total && ms - foundAt < limits.improving) continue;
+    const isBetterSought = best === undefined ||
+      ms - foundAt < limits.improving && positions < (limits.positions ?? Infinity);
+    if (ms < limits.total && isBetterSought) continue;
     return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
   }
 }

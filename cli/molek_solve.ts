@@ -1,5 +1,5 @@
 // @ts-types="@commander-js/extra-typings"
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { formatMove, type PlacedMove } from "../lib/molek/move.ts";
 import { placeMoves } from "../lib/molek/solver/line.ts";
 import type { Solution } from "../lib/molek/solver/solve.ts";
@@ -10,6 +10,7 @@ import type { Context } from "./command.ts";
 import { Exit, type ExitCode, worst } from "./exit.ts";
 import { type GivenBoard, readBoards } from "./molek_boards.ts";
 import { type SearchResult, searchWithin } from "./molek_search.ts";
+import { seconds } from "./molek_options.ts";
 import { wholeNumber } from "./number_option.ts";
 
 const AFTER = `
@@ -82,13 +83,6 @@ export function fillSolve(command: Command, context: Context): void {
     .action((given, options) => {
       context.exitCode = solveBoards(context, given, options);
     });
-}
-
-/** Reads the value of an option in seconds. */
-export function seconds(text: string): number {
-  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : NaN;
-  if (value > 0) return value;
-  throw new InvalidArgumentError("A time is a number of seconds above 0, such as 10 or 0.5.");
 }
 
 function milliseconds(text: string): number {

@@ -25,8 +25,8 @@ export class Progress {
     this.#columns = console.isTerminal("err") ? windowColumns(console) - 1 : 0;
   }
 
-  /** Shows how much is done, unless it was shown a moment ago. */
-  update(done: number): void {
+  /** Shows how much is done and a note, unless it was shown a moment ago. */
+  update(done: number, note = ""): void {
     const now = this.#now();
     if (this.#columns === 0 || now - this.#drawn < REDRAW_AFTER_MS) return;
     this.#drawn = now;
@@ -36,6 +36,7 @@ export class Progress {
       bar(share, BAR_COLUMNS).padEnd(BAR_COLUMNS, "·"),
       `${Math.floor(share * 100)} %`.padStart(5),
       `${formatCount(done)} of ${formatCount(this.#total)} ${this.#what}`,
+      ...(note === "" ? [] : [note]),
       left === undefined ? "" : `${formatDuration(left)} left`,
     ].join("  ");
     this.#console.err(`\r${line.slice(0, this.#columns).padEnd(this.#columns)}`);

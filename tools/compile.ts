@@ -4,7 +4,7 @@
 const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"];
 
 /** Modules that are started by name, so that nothing imports them. */
-const WORKERS = ["cli/workers/game_advice.ts", "cli/workers/war.ts", "cli/workers/winnable.ts"];
+const WORKERS = ["game_advice", "molek", "war", "winnable"].map((name) => `cli/workers/${name}.ts`);
 
 const { code } = await new Deno.Command(Deno.execPath(), {
   args: [

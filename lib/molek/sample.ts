@@ -1,0 +1,145 @@
+import { parseTally, Tally } from "../tally.ts";
+import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
+import { dealFrom } from "./deal.ts";
+import type { State } from "./state.ts";
+
+/** How many boards share a stream of the generator: part of what a seed stands for. */
+export const BOARDS_A_BLOCK = 50;
+
+/** Boards that are dealt from one stream, the first of a block. */
+export interface SampleTask {
+  readonly stream: XoshiroState;
+  readonly boards: number;
+}
+
+/** A part of a sample: the third of sixteen is `{ index: 3, of: 16 }`. */
+export interface SamplePart {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** The boards that a part has of a sample: whole blocks one after the other, the rest at the end. */
+export function partBoards(boards: number, { index, of }: SamplePart): {
+  readonly first: number;
+  readonly count: number;
+} {
+  const blocks = Math.ceil(boards / BOARDS_A_BLOCK);
+  const edge = (part: number): number =>
+    Math.min(boards, Math.floor(blocks * part / of) * BOARDS_A_BLOCK);
+  return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
+}
+
+/** The tasks of a part, a block each; streams are 2^64 steps apart, so no two of them overlap. */
+export function* sampleTasks(
+  seed: number,
+  boards: number,
+  part: SamplePart,
+): Generator<SampleTask> {
+  const { first, count } = partBoards(boards, part);
+  const generator = Xoshiro128.fromSeed(seed);
+  for (let block = 0; block < first / BOARDS_A_BLOCK; block++) generator.jump();
+  for (let done = 0; done < count; done += BOARDS_A_BLOCK) {
+    yield { stream: generator.state, boards: Math.min(BOARDS_A_BLOCK, count - done) };
+    generator.jump();
+  }
+}
+
+/** The boards of a task. */
+export function* dealTask({ stream, boards }: SampleTask): Generator<State> {
+  const random = new Xoshiro128(stream);
+  for (let i = 0; i < boards; i++) yield dealFrom(random);
+}
+
+/** What can become of a board. */
+export const SAMPLE_VERDICTS = ["solved", "cheated", "unsolvable", "undecided"] as const;
+
+/** One of {@linkcode SAMPLE_VERDICTS}: solved without cheats, or with some. */
+export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
+
+/** What is counted: moves and cheats of the solutions, tenths of a millisecond of all boards. */
+export const SAMPLE_MEASURES = ["moves", "cheats", "time"] as const;
+
+/** One of {@linkcode SAMPLE_MEASURES}. */
+export type SampleMeasure = (typeof SAMPLE_MEASURES)[number];
+
+/** What becomes of a tally between workers, and in JSON. */
+export interface SampleData {
+  readonly verdicts: Readonly<Record<SampleVerdict, number>>;
+  readonly tally: Readonly<Record<SampleMeasure, Readonly<Record<string, number>>>>;
+}
+
+/** What was counted of many boards. Parts add up in any order to the same. */
+export class SampleTally {
+  readonly #verdicts: Record<SampleVerdict, number> = {
+    solved: 0,
+    cheated: 0,
+    unsolvable: 0,
+    undecided: 0,
+  };
+  readonly #measures = { moves: new Tally(), cheats: new Tally(), time: new Tally() };
+
+  /** Counts a board, and its solution if it has one. */
+  add(verdict: SampleVerdict, ms: number, solution?: { moves: number; cheats: number }): void {
+    this.#verdicts[verdict]++;
+    this.#measures.time.add(Math.round(ms * 10));
+    if (solution === undefined) return;
+    this.#measures.moves.add(solution.moves);
+    this.#measures.cheats.add(solution.cheats);
+  }
+
+  /** Adds everything that another tally counted. */
+  merge(other: SampleTally): void {
+    for (const verdict of SAMPLE_VERDICTS) this.#verdicts[verdict] += other.count(verdict);
+    for (const measure of SAMPLE_MEASURES) this.#measures[measure].merge(other.measure(measure));
+  }
+
+  /** How many boards there were. */
+  get boards(): number {
+    return SAMPLE_VERDICTS.reduce((sum, verdict) => sum + this.#verdicts[verdict], 0);
+  }
+
+  /** How many boards ended so. */
+  count(verdict: SampleVerdict): number {
+    return this.#verdicts[verdict];
+  }
+
+  /** How often each value of a measure was seen. */
+  measure(measure: SampleMeasure): Tally {
+    return this.#measures[measure];
+  }
+
+  /** Everything as plain numbers. */
+  toData(): SampleData {
+    const { moves, cheats, time } = this.#measures;
+    return {
+      verdicts: { ...this.#verdicts },
+      tally: { moves: moves.toJSON(), cheats: cheats.toJSON(), time: time.toJSON() },
+    };
+  }
+
+  /** The tally of {@linkcode SampleTally.toData}, `undefined` when the numbers do not fit together. */
+  static fromData(verdicts: unknown, tally: unknown): SampleTally | undefined {
+    const sum = new SampleTally();
+    for (const verdict of SAMPLE_VERDICTS) {
+      const count = fieldOf(verdicts, verdict);
+      if (!Number.isSafeInteger(count) || (count as number) < 0) return undefined;
+      sum.#verdicts[verdict] = count as number;
+    }
+    for (const measure of SAMPLE_MEASURES) {
+      const parsed = parseTally(fieldOf(tally, measure));
+      if (parsed === undefined) return undefined;
+      sum.#measures[measure].merge(parsed);
+    }
+    const solutions = sum.count("solved") + sum.count("cheated");
+    const { moves, cheats, time } = sum.#measures;
+    const fits = moves.total === solutions && cheats.total === solutions &&
+      cheats.count(0) === sum.count("solved") && time.total === sum.boards;
+    return fits ? sum : undefined;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}

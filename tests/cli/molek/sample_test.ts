@@ -1,0 +1,58 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { runInMemory, runWithFiles } from "../fake_console.ts";
+
+async function sample(...args: string[]): Promise<string> {
+  return (await runInMemory(["molek", "sample", "230", "-s", "7", ...args, "--json"])).stdout;
+}
+
+/** A report without what differs from run to run. */
+function timeless(text: string): unknown {
+  const { seconds: _, tally, ...rest } = JSON.parse(text);
+  const { time: __, ...counts } = tally;
+  return { ...rest, tally: counts };
+}
+
+Deno.test("any number of jobs gives the same numbers", async () => {
+  assertEquals(timeless(await sample("--jobs", "1")), timeless(await sample("--jobs", "3")));
+});
+
+Deno.test("the parts of a sample with cheats are the whole one", async () => {
+  const args = ["-c"];
+  const files: Record<string, string> = {};
+  for (const part of [1, 2, 3]) {
+    files[`part${part}`] = await sample(...args, "--shard", `${part}/3`);
+  }
+  const { code, stdout } = await runInMemory(["merge", ...Object.keys(files), "--json"], { files });
+  assertEquals(code, 0);
+  assertEquals(timeless(stdout), timeless(await sample(...args)));
+  const text = await runInMemory(["merge", ...Object.keys(files)], { files });
+  assertStringIncludes(text.stdout, "230 boards, seed 7");
+  const missing = await runInMemory(["merge", "part1", "part2"], { files });
+  assertEquals([missing.code, missing.stderr], [1, "error: a part is missing: 3/3\n"]);
+});
+
+Deno.test("the boards of the first seeds stay solvable as they are", async () => {
+  const { verdicts } = JSON.parse(await sample());
+  assertEquals(verdicts, { solved: 66, cheated: 0, unsolvable: 164, undecided: 0 });
+});
+
+Deno.test("the text has rates with intervals, quantiles and a histogram", async () => {
+  const { stdout } = await runInMemory(["molek", "sample", "230", "-s", "7"]);
+  assertMatch(stdout, /^230 boards, seed 7 \(/);
+  assertMatch(stdout, /\nsolved +\d+ +\d+\.\d\d % +\d+\.\d\d % to \d+\.\d\d %\n/);
+  assertMatch(stdout, /\nmoves +3\d\.\d\d /);
+  assertStringIncludes(stdout, "\nMoves of the solutions\n");
+});
+
+Deno.test("wrong usage is refused before the work begins", async () => {
+  const wrong = async (...args: string[]): Promise<string> => {
+    const { code, stderr } = await runWithFiles(["molek", "sample", ...args], {
+      folders: ["here"],
+    });
+    assertEquals(code, 2);
+    return stderr;
+  };
+  assertStringIncludes(await wrong("0"), "The number of boards is a whole number from 1");
+  assertStringIncludes(await wrong("--shard", "4/3"), "A part is written I/N");
+  assertStringIncludes(await wrong("-o", "here"), "cannot write 'here': it is a folder");
+});

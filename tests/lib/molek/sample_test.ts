@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { dealTask, partBoards, SampleTally, sampleTasks } from "../../../lib/molek/sample.ts";
+
+function boards(count: number, index: number, of: number): string[] {
+  return [...sampleTasks(7, count, { index, of })]
+    .flatMap((task) => [...dealTask(task)].map(formatBoard));
+}
+
+Deno.test("the parts of a sample are its boards, in their order", () => {
+  const whole = boards(330, 1, 1);
+  assertEquals(whole.length, 330);
+  assertEquals(new Set(whole).size, 330);
+  for (const  of of[2, 3, 7, 20]) {
+    const parts = Array.from({ length: of }, (_, part) => boards(330, part + 1, of));
+    assertEquals(parts.flat(), whole);
+    assertEquals(
+      parts.map((part) => part.length),
+      parts.map((_, part) => partBoards(330, { index: part + 1, of }).count),
+    );
+  }
+});
+
+Deno.test("tallies add up in any order, and come back from their numbers", () => {
+  const [one, other] = [new SampleTally(), new SampleTally()];
+  one.add("solved", 0.3, { moves: 33, cheats: 0 });
+  one.add("unsolvable", 12.34);
+  other.add("cheated", 3, { moves: 36, cheats: 2 });
+  other.add("undecided", 9000);
+  const sums = [[one, other], [other, one]].map((tallies) => {
+    const sum = new SampleTally();
+    for (const tally of tallies) sum.merge(tally);
+    return sum.toData();
+  });
+  assertEquals(sums[0], sums[1]);
+  assertEquals(sums[0]?.tally, {
+    moves: { 33: 1, 36: 1 },
+    cheats: { 0: 1, 2: 1 },
+    time: { 3: 1, 30: 1, 123: 1, 90000: 1 },
+  });
+  assertEquals(SampleTally.fromData(sums[0]?.verdicts, sums[0]?.tally)?.toData(), sums[0]);
+});
+
+Deno.test("numbers that do not fit together are no tally", () => {
+  const tally = new SampleTally();
+  tally.add("solved", 0.3, { moves: 33, cheats: 0 });
+  const { verdicts, tally: counts } = tally.toData();
+  assertEquals(SampleTally.fromData({ ...verdicts, solved: 2 }, counts), undefined);
+  assertEquals(SampleTally.fromData({ ...verdicts, cheated: 1, solved: 0 }, counts), undefined);
+  assertEquals(SampleTally.fromData(verdicts, { ...counts, moves: {} }), undefined);
+  assertEquals(SampleTally.fromData(verdicts, { ...counts, time: { 3: -1 } }), undefined);
+  assertEquals(SampleTally.fromData(null, counts), undefined);
+});
