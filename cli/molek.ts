@@ -39,6 +39,11 @@ const ENTRIES: readonly Entry[] = [
     load: async (...given) => (await import("./molek_deal.ts")).fillDeal(...given),
   },
   {
+    name: "play",
+    summary: "play the game",
+    load: async (...given) => (await import("./molek_play.ts")).fillPlay(...given),
+  },
+  {
     name: "sample",
     summary: "solve many random boards and report on them",
     load: async (...given) => (await import("./molek_sample.ts")).fillSample(...given),

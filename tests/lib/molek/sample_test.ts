@@ -12,11 +12,11 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
   assertEquals(whole.length, 330);
   assertEquals(new Set(whole).size, 330);
   for (const  of of[2, 3, 7, 20]) {
-    const parts = Array.from({ length: of }, (_, part) => boards(330, part + 1, of));
+    const parts = Array.from({ length: total }, (_, part) => boards(330, part + 1, total));
     assertEquals(parts.flat(), whole);
     assertEquals(
       parts.map((part) => part.length),
-      parts.map((_, part) => partBoards(330, { index: part + 1, of }).count),
+      parts.map((_, part) => partBoards(330, { index: part + 1, of: total }).count),
     );
   }
 });

@@ -1,0 +1,152 @@
+// @ts-types="@commander-js/extra-typings"
+import type { Command } from "commander";
+import { seedFrom } from "../lib/klondike/seeds.ts";
+import { MAX_SEED } from "../lib/lehmer.ts";
+import { parseBoard } from "../lib/molek/board_text.ts";
+import { printable } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import { ANSI_PALETTE, colourDepth, type Environment } from "../tui/colour.ts";
+import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
+import { runLines } from "../tui/lines.ts";
+import { runScreen } from "../tui/loop.ts";
+import { dealGame, type Game, startGame } from "../tui/molek/game.ts";
+import { lineMode } from "../tui/molek/line_mode.ts";
+import { newModel } from "../tui/molek/model.ts";
+import { MOLEK_SCREEN } from "../tui/molek/screen.ts";
+import type { Context } from "./command.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
+import { seeBoard } from "./molek_read.ts";
+import { wholeNumber } from "./number_option.ts";
+
+const AFTER = `
+Runs of cards, each one lower than the one it lies on, move onto the next higher
+card or into an empty column, whole or in part. The ace is T, then K D V 10 9 8 7
+6. A complete run alone in its column stays there; four of them win. A cheat puts
+one card where it does not belong.
+
+Examples:
+  patience molek play -s 4
+  patience molek play --image shot.png
+  printf 'hint\\nboard\\n' | patience molek play -s 4
+
+On a terminal '?' shows the keys. Without one, or with --plain, the game is
+played in plain sentences, one command a line; '?' lists the commands.
+
+Exit codes:
+  0 done, 1 the picture cannot be recognised, 2 wrong usage, a bad board or a
+  file that cannot be read, 130 Ctrl-C`;
+
+interface PlayOptions {
+  readonly seed?: number;
+  readonly image?: string;
+  readonly plain?: true;
+  readonly ascii?: true;
+  readonly sync: boolean;
+}
+
+/** `patience molek play`: plays the game. */
+export function fillPlay(command: Command, context: Context): void {
+  command
+    .description("Plays the solitaire of MOLEK-SYNTEZ in the terminal.")
+    .argument("[BOARD]", "start from a board")
+    .option(
+      "-s, --seed <seed>",
+      `play the deal of a seed, 1 to ${MAX_SEED}`,
+      wholeNumber("A seed", 1, MAX_SEED),
+    )
+    .option("--image <file>", "start from the board of a screenshot")
+    .option("--plain", "play in plain sentences, one command a line")
+    .option("--ascii", "draw the cards with ASCII letters only")
+    .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
+    .addHelpText("after", AFTER)
+    .action(async (board, options) => {
+      if ([board, options.seed, options.image].filter((one) => one !== undefined).length > 1) {
+        command.error("error: give a board, a seed or a picture, only one of them");
+      }
+      const game = await beginGame(context, board, options);
+      context.exitCode = game.ok ? await playGame(context, game.value, options) : game.error;
+    });
+}
+
+async function beginGame(
+  context: Context,
+  board: string | undefined,
+  { seed, image }: PlayOptions,
+): Promise<Result<Game, ExitCode>> {
+  const { console } = context;
+  const fail = (message: string, code: ExitCode): Result<Game, ExitCode> => {
+    console.err(`${message}\n`);
+    return err(code);
+  };
+  if (board !== undefined) {
+    const state = parseBoard(board);
+    return state.ok ? ok(startGame("board", state.value)) : fail(state.error, Exit.usage);
+  }
+  if (image === undefined) return ok(dealGame(seed ?? chooseSeed(context)));
+  if (image === STANDARD_INPUT) {
+    return fail("error: standard input is for the commands: name a file", Exit.usage);
+  }
+  const bytes = readFileOrInput(console, image);
+  if (!bytes.ok) return fail(`error: ${bytes.error}`, Exit.usage);
+  const { state } = await seeBoard(bytes.value);
+  const name = printable(image);
+  return state.ok
+    ? ok(startGame(name, state.value))
+    : fail(`error: ${name}: ${state.error}`, Exit.no);
+}
+
+function playGame(context: Context, game: Game, options: PlayOptions): Promise<ExitCode> {
+  const { console } = context;
+  const env: Environment = (name) => console.env(name);
+  const onTerminal = console.isTerminal("in") && console.isTerminal("out");
+  if (!onTerminal || options.plain || env("TERM") === "dumb") {
+    return playLines(context, game, onTerminal);
+  }
+  console.flush();
+  return runScreen({
+    screen: MOLEK_SCREEN,
+    start: { model: newModel(game), effects: [] },
+    terminal: new DenoTerminal(),
+    perform: (effect, tell) => {
+      switch (effect.kind) {
+        case "chooseSeed":
+          return tell({ kind: "deal", seed: chooseSeed(context) });
+        default:
+          effect.kind satisfies never;
+      }
+    },
+    render: {
+      palette: ANSI_PALETTE,
+      depth: colourDepth(context.color, env),
+      ascii: options.ascii === true || !showsUnicode(env),
+      synchronised: options.sync,
+    },
+  });
+}
+
+function playLines(context: Context, game: Game, byPerson: boolean): Promise<ExitCode> {
+  const { console } = context;
+  const program = lineMode(newModel(game), {
+    chooseSeed: () => chooseSeed(context),
+    prompt: byPerson ? "> " : "",
+  });
+  return runLines(program, {
+    read: readInput,
+    write: (text) => {
+      console.out(text);
+      console.flush();
+    },
+  });
+}
+
+/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
+function showsUnicode(env: Environment): boolean {
+  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
+  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
+  return /utf-?8/i.test(locale ?? "");
+}
+
+function chooseSeed({ console }: Context): number {
+  return seedFrom(() => console.randomWord());
+}

@@ -1,0 +1,34 @@
+import type { PlacedMove } from "../../lib/molek/move.ts";
+
+/** What the player wants. */
+export type Action =
+  | { readonly kind: "go"; readonly direction: "up" | "down" | "left" | "right" }
+  | { readonly kind: "goToNext"; readonly backwards: boolean }
+  | { readonly kind: "column"; readonly column: number }
+  | { readonly kind: "enter" }
+  | { readonly kind: "cancel" }
+  | { readonly kind: "cheat" }
+  /** A move between columns, of so many cards or of those that fit; it cheats only on purpose. */
+  | {
+    readonly kind: "carry";
+    readonly from: number;
+    readonly to: number;
+    readonly count: number | undefined;
+    readonly cheat: boolean;
+  }
+  | { readonly kind: "placed"; readonly move: PlacedMove }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "rewind" }
+  | { readonly kind: "hint" }
+  | { readonly kind: "solution" }
+  | { readonly kind: "solvable" }
+  | { readonly kind: "askNew" }
+  | { readonly kind: "askRestart" }
+  | { readonly kind: "new"; readonly seed?: number }
+  | { readonly kind: "restart" }
+  | { readonly kind: "prompt" }
+  | { readonly kind: "help" }
+  | { readonly kind: "quit"; readonly code: number }
+  | { readonly kind: "stop" }
+  | { readonly kind: "redraw" };

@@ -1,0 +1,51 @@
+import { isLink } from "../../lib/molek/state.ts";
+import type { Rank } from "../../lib/molek/rank.ts";
+
+/** What stands in a row of a column: a card, or how many are left out there. */
+export type Band =
+  | { readonly kind: "card"; readonly index: number }
+  | { readonly kind: "fold"; readonly first: number; readonly count: number };
+
+/**
+ * Fits cards into so many rows (at least 4). The middle of a run goes first, the longest one: its
+ * ranks are consecutive, so nothing is lost; where runs are too short, cards of the middle follow.
+ */
+export function foldCards(cards: readonly Rank[], rows: number): readonly Band[] {
+  let bands: readonly Band[] = cards.map((_, index) => ({ kind: "card", index }));
+  while (bands.length > rows) {
+    const run = longestRun(bands, cards) ?? { start: 1, length: bands.length - 2 };
+    const hidden = Math.min(run.length, bands.length - rows + 1);
+    const first = run.start + run.length - hidden;
+    const count = bands.slice(first, first + hidden)
+      .reduce((sum, band) => sum + (band.kind === "fold" ? band.count : 1), 0);
+    const at = bands[first];
+    const index = at?.kind === "card" ? at.index : at?.first ?? 0;
+    bands = bands.toSpliced(first, hidden, { kind: "fold", first: index, count });
+  }
+  return bands;
+}
+
+/** The longest stretch of at least two cards inside of a run, its ends not counted. */
+function longestRun(
+  bands: readonly Band[],
+  cards: readonly Rank[],
+): { readonly start: number; readonly length: number } | undefined {
+  let best: { start: number; length: number } | undefined;
+  for (let start = 0, end = 0; start < bands.length; start = end) {
+    for (end = start + 1; end < bands.length && areLinked(bands[end - 1], bands[end], cards);) {
+      end++;
+    }
+    const length = end - start - 2;
+    if (length >= 2 && length > (best?.length ?? 0)) best = { start: start + 1, length };
+  }
+  return best;
+}
+
+function areLinked(
+  one: Band | undefined,
+  other: Band | undefined,
+  cards: readonly Rank[],
+): boolean {
+  return one?.kind === "card" && other?.kind === "card" &&
+    isLink(cards[one.index], cards[other.index]);
+}

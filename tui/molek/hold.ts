@@ -1,0 +1,99 @@
+import type { Move } from "../../lib/molek/move.ts";
+import { legalMoves } from "../../lib/molek/rules.ts";
+import { columnAt, COLUMNS, isLocked, runLength } from "../../lib/molek/state.ts";
+import { stateOf } from "./game.ts";
+import { endOf, type Focus, type Held, type Model, refuse, say } from "./model.ts";
+import { describeCards } from "./sentence.ts";
+import { makeMove } from "./turn.ts";
+
+/** The index of the card under the cursor; -1 in an empty column. */
+export function focusIndex({ game, focus }: Model): number {
+  return Math.min(focus.index, columnAt(stateOf(game), focus.column).cards.length - 1);
+}
+
+/** Picks the run of a column up, puts it down again, or drops what is held there. */
+export function chooseColumn(model: Model, column: number): Model {
+  if (model.held !== undefined) return drop(model, model.held, column);
+  return pickUp(model, column, runLength(columnAt(stateOf(model.game), column)));
+}
+
+/** Picks up from the card under the cursor on, or drops what is held there. */
+export function chooseFocus(model: Model): Model {
+  const { column } = model.focus;
+  if (model.held !== undefined) return drop(model, model.held, column);
+  const { cards } = columnAt(stateOf(model.game), column);
+  return pickUp(model, column, cards.length - Math.max(0, focusIndex(model)));
+}
+
+/** Puts down what is held, and forgets what is shown. */
+export function putDown(model: Model): Model {
+  return { ...model, held: undefined, advice: undefined, offeredCheat: undefined, notice: "" };
+}
+
+/** The columns where held cards, or a part of them, may go. */
+export function targetsOf({ game, held }: Model): readonly number[] {
+  if (held === undefined) return [];
+  return legalMoves(stateOf(game))
+    .filter(({ from, count, cheat }) => !cheat && from === held.column && count <= held.count)
+    .map(({ to }) => to);
+}
+
+/** The next card, from left to right, from which a run can be moved without cheating. */
+export function nextMovable(model: Model, backwards: boolean): Model {
+  const state = stateOf(model.game);
+  const starts = legalMoves(state).filter(({ cheat }) => !cheat)
+    .map(({ from, count }) => ({
+      column: from,
+      index: columnAt(state, from).cards.length - count,
+    }));
+  const order = (focus: Focus): number => focus.column * 100 + focus.index;
+  const here = order({ column: model.focus.column, index: focusIndex(model) });
+  const sorted = starts.toSorted((one, other) => order(one) - order(other));
+  const next = backwards
+    ? sorted.findLast((start) => order(start) < here) ?? sorted.at(-1)
+    : sorted.find((start) => order(start) > here) ?? sorted[0];
+  if (next !== undefined) return { ...model, focus: next };
+  return say(model, "No card can move without cheating.");
+}
+
+/** Moves the cursor. */
+export function go(model: Model, direction: "up" | "down" | "left" | "right"): Model {
+  const { column } = model.focus;
+  if (direction === "left") return { ...model, focus: endOf((column + COLUMNS - 1) % COLUMNS) };
+  if (direction === "right") return { ...model, focus: endOf((column + 1) % COLUMNS) };
+  const last = columnAt(stateOf(model.game), column).cards.length - 1;
+  const index = focusIndex(model) + (direction === "up" ? -1 : 1);
+  return { ...model, focus: { column, index: Math.max(0, Math.min(index, last)) } };
+}
+
+function pickUp(model: Model, column: number, count: number): Model {
+  const state = stateOf(model.game);
+  const source = columnAt(state, column);
+  const at = { ...model, focus: { column, index: source.cards.length - count } };
+  if (source.cards.length === 0) return refuse(at, `column ${column + 1} is empty`);
+  if (isLocked(source)) return refuse(at, `column ${column + 1} is complete: its cards stay`);
+  const run = runLength(source);
+  if (count > run) {
+    const only = run === 1 ? "only its top card" : `only its top ${run} cards`;
+    return refuse(at, `${only} can move`);
+  }
+  const held = { ...at, held: { column, count }, offeredCheat: undefined, advice: undefined };
+  const targets = [...new Set(targetsOf(held))].map((target) => target + 1);
+  const goes = targets.length === 0
+    ? "goes nowhere without cheating"
+    : `goes to column ${targets.join(", ")}`;
+  return say(held, `${describeCards(state, column, count)} picked up; ${goes}.`);
+}
+
+/** Drops what fits: all that is held in an empty column, else the part that belongs on the card. */
+function drop(model: Model, held: Held, to: number): Model {
+  if (to === held.column) return putDown(model);
+  const state = stateOf(model.game);
+  const fitting = legalMoves(state).find(({ from, to: target, count, cheat }) =>
+    !cheat && from === held.column && target === to && count <= held.count &&
+    (columnAt(state, to).cards.length > 0 || count === held.count)
+  );
+  const wanted: Move = { from: held.column, to, count: held.count, cheat: false };
+  // A cheat moves one card: of a run that does not fit, its top card is what could be cheated.
+  return makeMove(model, fitting ?? { ...wanted, count: held.count > 1 ? 1 : held.count });
+}
