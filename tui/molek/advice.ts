@@ -52,8 +52,8 @@ export function adviceText({ game, advice }: Model): string {
   const [move] = advice?.moves ?? [];
   if (advice === undefined || move === undefined) return "";
   const cheats = advice.moves.filter(({ cheat }) => cheat).length;
-  const left = moves(advice.moves.length) + (cheats === 0 ? "" : `, ${cheats} of them cheating`);
-  return `Hint: ${describeMove(stateOf(game), move)} (${left} left). Enter plays it.`;
+  const left = `${moves(advice.moves.length)} left${cheats === 0 ? "" : `, ${cheats} cheating`}`;
+  return `Hint: ${describeMove(stateOf(game), move)} (${left}). Enter plays it.`;
 }
 
 function solutionOf(state: State): Solution | undefined {

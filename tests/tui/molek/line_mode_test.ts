@@ -1,0 +1,54 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { lineMode } from "../../../tui/molek/line_mode.ts";
+import { newModel } from "../../../tui/molek/model.ts";
+import { runLines } from "../../../tui/lines.ts";
+import { type Game } from "../../../tui/molek/game.ts";
+import { SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+
+async function speak(game: Game, input: string): Promise<{ text: string; code: number }> {
+  const chunks = [new TextEncoder().encode(input)];
+  let text = "";
+  const program = lineMode(newModel(game), { chooseSeed: () => 5, prompt: "" });
+  const code = await runLines(program, {
+    read: () => Promise.resolve(chunks.shift()),
+    write: (said) => void (text += said),
+  });
+  return { text, code };
+}
+
+Deno.test("the board is told column by column, without escape sequences", async () => {
+  const { text, code } = await speak(SOLVABLE, "");
+  assertEquals(code, 0);
+  assertEquals(
+    text,
+    "Game: board.\nColumn 1: V T K 10 K V.\nColumn 2: 8 9 K 9 7 V.\nColumn 3: 6 9 7 10 7 10.\n" +
+      "Column 4: 6 T T 8 8 10.\nColumn 5: D 9 T 6 K 6.\nColumn 6: D 7 V 8 D D.\n" +
+      "? lists the commands, q quits.\n",
+  );
+});
+
+Deno.test("a game is won in lines by its hints", async () => {
+  const moves: string[] = [];
+  let model = newModel(SOLVABLE);
+  const program = lineMode(model, { chooseSeed: () => 5, prompt: "" });
+  for (let i = 0; i < SOLUTION_MOVES; i++) {
+    const hinted = program.answer(model, "hint");
+    const [, from, to] = /from column (\d).*?column (\d)/.exec(hinted.text) ?? [];
+    moves.push(`c${from} c${to}`);
+    model = program.answer(model, moves.at(-1) ?? "").model;
+  }
+  const { text } = await speak(SOLVABLE, `${moves.join("\n")}\nboard\nq\n`);
+  assertStringIncludes(
+    text,
+    "You won: all four runs are complete.\n37 moves, 0 cheats, 1 game won.",
+  );
+  assertStringIncludes(text, "T K D V 10 9 8 7 6, complete.");
+});
+
+Deno.test("what cannot be done is said, and the end of the input quits", async () => {
+  const { text, code } = await speak(SOLVABLE, "c1 c2\nnonsense\nnew\nwinnable");
+  assertStringIncludes(text, "Not possible: V does not go on V: it needs D or an empty column");
+  assertStringIncludes(text, "Not possible: 'nonsense' is no command; ? lists them.");
+  assertStringIncludes(text, "New game: seed 5.\nColumn 1: ");
+  assertEquals(code, 0);
+});

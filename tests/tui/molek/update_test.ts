@@ -1,0 +1,173 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { isWon } from "../../../lib/molek/state.ts";
+import { ANSI_PALETTE } from "../../../tui/colour.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { runScreen } from "../../../tui/loop.ts";
+import { type MolekEvent } from "../../../tui/molek/act.ts";
+import { cheatCount, dealGame, type Game, stateOf } from "../../../tui/molek/game.ts";
+import { type Model, newModel } from "../../../tui/molek/model.ts";
+import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
+import { update } from "../../../tui/molek/update.ts";
+import { view } from "../../../tui/molek/view.ts";
+import type { ScreenEvent } from "../../../tui/screen.ts";
+import { describeGrid } from "../describe_grid.ts";
+import { FakeTerminal } from "../fake_terminal.ts";
+import { TerminalModel } from "../terminal_model.ts";
+import { boardGame, press, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+
+function boardOf({ game }: Model): string {
+  return formatBoard(stateOf(game));
+}
+
+Deno.test("a number picks up the run of its column, and drops what fits there", () => {
+  const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
+  const held = press(game, "4");
+  assertEquals(held.held, { column: 3, count: 8 });
+  assertEquals(held.notice, "K to 6 picked up; goes to column 3, 5, 6.");
+  assertEquals(press(game, "43").notice, "6 from column 4 onto 7 in column 3.");
+  assertEquals(press(game, "45").notice, "K to 6 from column 4 onto T in column 5.");
+  assertEquals(press(game, "44").held, undefined);
+  assertEquals(press(game, "4\x1b").held, undefined);
+});
+
+Deno.test("the cursor picks up a part of a run", () => {
+  const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
+  const moved = press(game, "llll".slice(1) + "kk\r" + "6");
+  assertEquals(moved.notice, "8 to 6 from column 4 to the empty column 6.");
+});
+
+Deno.test("a cheat takes a second step, and is counted", () => {
+  const refused = press(dealGame(4), "12");
+  assertEquals(refused.game.turns.length, 0);
+  assertStringIncludes(refused.notice, "! cheats");
+  const cheated = press(dealGame(4), "12!");
+  assertEquals(cheatCount(cheated.game), 1);
+  assertEquals(cheated.notice, "Cheat: T from column 1 onto 8 in column 2.");
+  assertEquals(boardOf(press(dealGame(4), "12!u")), boardOf(press(dealGame(4), "")));
+  assertStringIncludes(press(dealGame(4), "!").notice, "Not possible");
+  assertEquals(press(dealGame(4), "12\x1b!").game.turns.length, 0);
+});
+
+Deno.test("the solution that is shown wins in the fewest moves, and the win is counted", () => {
+  const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
+  assertEquals([won.mode.kind, won.game.turns.length, won.wins], ["won", SOLUTION_MOVES, 1]);
+  assert(isWon(stateOf(won.game)));
+  const again = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES) + "uS\r");
+  assertEquals([again.mode.kind, again.wins], ["won", 1]);
+});
+
+Deno.test("a hint is one move, and following hints wins", () => {
+  assertEquals(press(SOLVABLE, "H\r").advice, undefined);
+  assertEquals(press(SOLVABLE, "H\r".repeat(SOLUTION_MOVES)).mode.kind, "won");
+});
+
+Deno.test("whether the game can still be won is told, and since when it cannot", () => {
+  assertEquals(
+    press(SOLVABLE, "W").notice,
+    `Solvable without cheating: yes, in ${SOLUTION_MOVES} moves.`,
+  );
+  assertEquals(press(dealGame(4), "W").notice, "Solvable without cheating: no.");
+});
+
+Deno.test("undo and redo, restart and replay go through the same positions", () => {
+  const keys = "S" + "\r".repeat(9);
+  const played = press(SOLVABLE, keys);
+  assertEquals(boardOf(press(SOLVABLE, keys + "uuuuUUUU")), boardOf(played));
+  assertEquals(boardOf(press(SOLVABLE, keys + "RR")), boardOf(press(SOLVABLE, "")));
+  assertEquals(boardOf(press(SOLVABLE, keys + "Rx")), boardOf(played));
+  assertEquals(boardOf(press(SOLVABLE, keys + "v")), boardOf(press(SOLVABLE, "")));
+  assertEquals(boardOf(press(SOLVABLE, keys + "v" + "U".repeat(9))), boardOf(played));
+});
+
+Deno.test("a new deal asks first once a move was made", () => {
+  assertEquals(press(SOLVABLE, "n").game.origin, "seed 77");
+  assertEquals(press(SOLVABLE, "H\rn").game.origin, "board");
+  assertEquals(press(SOLVABLE, "H\rnn").game.origin, "seed 77");
+  assertEquals(press(SOLVABLE, ":new 5\r").game.origin, "seed 5");
+});
+
+Deno.test("typed and pasted commands play moves too", () => {
+  const moved = press(dealGame(4), ":c5 c6\r");
+  assertEquals(moved.notice, "7 from column 5 onto 8 in column 6.");
+  assertEquals(boardOf(press(dealGame(4), ":4 5 -> 5 6\r")), boardOf(moved));
+  assertEquals(
+    boardOf(press(dealGame(4), "\x1b[200~c5 c6\nc1 ! c2\x1b[201~")),
+    boardOf(
+      press(dealGame(4), ":c5 c6\r:0 5 !> 1 6\r"),
+    ),
+  );
+  assertStringIncludes(press(dealGame(4), ":4 5 -> 5 9\r").notice, "would land in row 6");
+  assertStringIncludes(press(dealGame(4), ":x\r").notice, "'x' is no command");
+});
+
+Deno.test("quit, stop and redraw are left to the loop", () => {
+  const model = newModel(SOLVABLE);
+  assertEquals(update(model, keyInput("q")).effects, [{ kind: "quit", code: 0 }]);
+  assertEquals(
+    update(model, { ...keyInput("c"), ctrl: true }).effects,
+    [{ kind: "quit", code: 130 }],
+  );
+});
+
+const KEYS = [
+  ..."123456!uUnRv?:hjklHW\r\t\x7f x",
+  "\x1b[A",
+  "\x1b[B",
+  "\x1b[Z",
+  "\x1b",
+  ":c1 c2\r",
+];
+
+Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
+  const act = fc.oneof(
+    { weight: 12, arbitrary: fc.record({ key: fc.constantFrom(...KEYS) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        size: fc.record({
+          width: fc.integer({ min: 1, max: 130 }),
+          height: fc.integer({ min: 1, max: 50 }),
+        }),
+      }),
+    },
+  );
+  const games: fc.Arbitrary<Game> = fc.integer({ min: 1, max: 500 }).map(dealGame);
+  fc.assert(
+    fc.property(games, fc.array(act, { minLength: 5, maxLength: 50 }), (game, acts) => {
+      const terminal = new FakeTerminal({ width: 80, height: 24 });
+      let model: Model = newModel(game);
+      runScreen({
+        screen: {
+          ...MOLEK_SCREEN,
+          update: (before: Model, event: ScreenEvent | MolekEvent, now: number) => {
+            const step = MOLEK_SCREEN.update(before, event, now);
+            model = step.model;
+            return step;
+          },
+        },
+        start: { model, effects: [] },
+        terminal,
+        perform: (_, tell) => tell({ kind: "deal", seed: 77 }),
+        render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
+      });
+      let shown = new TerminalModel(terminal.size());
+      for (const one of acts) {
+        if ("key" in one) terminal.type(one.key);
+        if ("size" in one) {
+          terminal.takeWrites().forEach((text) => shown.write(text));
+          shown = new TerminalModel(one.size);
+          terminal.resize(one.size);
+        }
+        terminal.pass(30);
+        terminal.takeWrites().forEach((text) => shown.write(text));
+        assertEquals(
+          describeGrid(shown.grid).split("cursor")[0],
+          describeGrid(view(model, terminal.size())).split("cursor")[0],
+        );
+      }
+    }),
+    { seed: 4, numRuns: 60 },
+  );
+});

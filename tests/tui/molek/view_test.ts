@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import type { Size } from "../../../tui/grid.ts";
+import { toAscii } from "../../../tui/grid.ts";
+import { view } from "../../../tui/molek/view.ts";
+import { describeGrid, rowsOf } from "../describe_grid.ts";
+import { press, SCENES, SOLVABLE } from "./scenes.ts";
+
+const GOLDEN = `${import.meta.dirname}/../../../testdata/molek/screens`;
+const update = Deno.env.get("GOLDEN") === "update";
+
+const SIZES: readonly Size[] = [
+  { width: 80, height: 24 },
+  { width: 80, height: 25 },
+  { width: 120, height: 40 },
+  { width: 40, height: 12 },
+];
+
+for (const size of SIZES) {
+  const folder = `${size.width}x${size.height}`;
+  Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
+    for (const { name, game, keys } of SCENES) {
+      expectGolden(`${folder}/${name}.txt`, describeGrid(view(press(game, keys), size)));
+    }
+  });
+}
+
+Deno.test("a window that is too small says so, down to one cell", () => {
+  const model = press(SOLVABLE, "");
+  assertEquals(
+    rowsOf(view(model, { width: 30, height: 8 }))[0]?.trimEnd(),
+    "Too small: 40x12 needed",
+  );
+  assertEquals(rowsOf(view(model, { width: 3, height: 1 })), ["Too"]);
+});
+
+Deno.test("in ASCII and without colours held cards, targets and cheats still differ", () => {
+  const rows = (keys: string, scene: string): string => {
+    const game = SCENES.find(({ name }) => name === scene)?.game ?? SOLVABLE;
+    const grid = view(press(game, keys), { width: 80, height: 24 });
+    toAscii(grid);
+    return rowsOf(grid).join("\n");
+  };
+  const hint = rows("H", "hint");
+  for (const corner of ["#", "*", "+"]) assertEquals(hint.includes(corner), true, corner);
+  assertEquals(/\+T! +\+/.test(rows("12!", "cheated")), true);
+});
+
+function expectGolden(path: string, actual: string): void {
+  const file = `${GOLDEN}/${path}`;
+  if (update) {
+    Deno.mkdirSync(file.slice(0, file.lastIndexOf("/")), { recursive: true });
+    Deno.writeTextFileSync(file, actual);
+  }
+  assertEquals(actual, Deno.readTextFileSync(file), path);
+}
