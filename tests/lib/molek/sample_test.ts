@@ -11,7 +11,7 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
   const whole = boards(330, 1, 1);
   assertEquals(whole.length, 330);
   assertEquals(new Set(whole).size, 330);
-  for (const  of of[2, 3, 7, 20]) {
+  for (const total of [2, 3, 7, 20]) {
     const parts = Array.from({ length: total }, (_, part) => boards(330, part + 1, total));
     assertEquals(parts.flat(), whole);
     assertEquals(

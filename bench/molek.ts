@@ -1,0 +1,96 @@
+// MOLEK-SYNTEZ: how much faster the board is than the readable rules, and how fast the solver answers
+// once it is warm: without cheats, the first answer with cheats, and the proof of the fewest. Times
+// of the searches are processor time, so that other programs on the machine count less.
+import process from "node:process";
+import { dealFrom } from "../lib/molek/deal.ts";
+import { perft } from "../lib/molek/perft.ts";
+import { legalMoves, play } from "../lib/molek/rules.ts";
+import { type Answer, type Progress, solve } from "../lib/molek/solver/solve.ts";
+import { Workspace } from "../lib/molek/solver/workspace.ts";
+import type { State } from "../lib/molek/state.ts";
+import { Xoshiro128 } from "../lib/xoshiro.ts";
+
+const BOARDS = 5_000;
+const FEWEST_BOARDS = 200;
+const LIMIT_MS = 5_000;
+const SHARES = [0.5, 0.9, 0.99, 0.999, 1];
+
+const random = Xoshiro128.fromSeed(2026);
+const boards = Array.from({ length: BOARDS }, () => dealFrom(random));
+const workspace = new Workspace();
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Searches until its end, or until it has shown enough. */
+function run(
+  state: State,
+  cheats: boolean,
+  isEnough: (progress: Progress, ms: number) => boolean,
+): { readonly ms: number; readonly answer: Answer | undefined } {
+  const begun = processorTime();
+  const search = solve(state, { mostMoves: 1024, cheats }, workspace);
+  for (;;) {
+    const step = search.next();
+    const ms = processorTime() - begun;
+    if (step.done) return { ms, answer: step.value };
+    if (isEnough(step.value, ms)) return { ms, answer: step.value.best };
+  }
+}
+
+function row(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+  const cells = SHARES.map((share) => at(share).toFixed(2));
+  console.log(`| ${name} | ${sorted.length} | ${cells.join(" | ")} |`);
+}
+
+function countReadable(state: State, depth: number): number {
+  const moves = legalMoves(state);
+  if (depth === 1) return moves.length;
+  return moves.reduce((sum, move) => {
+    const after = play(state, move);
+    return after.ok ? sum + countReadable(after.value, depth - 1) : sum;
+  }, 0);
+}
+
+function compareTwins(): void {
+  const times = { fast: Infinity, readable: Infinity };
+  const sample = boards.slice(0, 3);
+  for (let round = 0; round < 3; round++) {
+    for (const [name, count] of [["fast", perft], ["readable", countReadable]] as const) {
+      const begun = performance.now();
+      for (const state of sample) count(state, 3);
+      times[name] = Math.min(times[name], performance.now() - begun);
+    }
+  }
+  const ratio = (times.readable / times.fast).toFixed(0);
+  console.log(
+    `The board counts sequences of moves ${ratio} times as fast as the readable rules.\n`,
+  );
+}
+
+compareTwins();
+console.log("| processor time, ms | boards | median | 90 % | 99 % | 99.9 % | most |");
+console.log("|---|---|---|---|---|---|---|");
+boards.slice(0, 500).forEach((state) => run(state, false, () => false));
+const honest = boards.map((state) => run(state, false, () => false));
+row("without cheats", honest.map(({ ms }) => ms));
+const unsolvable = boards.filter((_, index) => honest[index]?.answer?.verdict === "unsolvable");
+row(
+  "first answer with cheats",
+  unsolvable.map((state) => run(state, true, ({ best }) => best !== undefined).ms),
+);
+const fewest = unsolvable.slice(0, FEWEST_BOARDS)
+  .map((state) => run(state, true, (_, ms) => ms > LIMIT_MS));
+row("the fewest cheats proved", fewest.map(({ ms }) => ms));
+const proved = fewest.filter(({ answer }) =>
+  answer?.verdict === "solved" && answer.hasFewestCheats
+);
+console.log(
+  `\nSolved without cheats: ${BOARDS - unsolvable.length} of ${BOARDS}; ` +
+    `fewest cheats proved within 5 s: ${proved.length} of ${fewest.length}`,
+);
