@@ -12,8 +12,10 @@ export interface Plan {
   readonly mostMoves: number;
   /** How many loose cards a cheat weighs in the order of the positions. */
   readonly cheatWeight: number;
-  /** Whether moves are left out that only some lines need: nothing is proved then. */
-  readonly isQuick: boolean;
+  /** Whether runs move whole only; with cheats left nothing is proved then. */
+  readonly onlyWhole: boolean;
+  /** Whether every cheat has to open a card for a use, not the last one only: nothing is proved then. */
+  readonly onlyUsed: boolean;
 }
 
 /** How a search ended: at a won position, everywhere without one, or for lack of memory. */
@@ -73,7 +75,7 @@ export class Search {
     const moves = this.#nodes.movesOf(node) + 1;
     const cheats = this.#nodes.cheatsOf(node);
     const left = this.#plan.mostCheats - cheats;
-    const wantsParts = left > 0 && !this.#plan.isQuick;
+    const wantsParts = left > 0 && !this.#plan.onlyWhole;
     const end = wantsParts ? board.generate(buffer, 0) : board.generateWhole(buffer, 0);
     for (let i = 0; i < end; i++) {
       const undo = board.do(buffer[i] as number);
@@ -87,7 +89,7 @@ export class Search {
     const board = this.#board, buffer = this.#buffer;
     const moves = this.#nodes.movesOf(node) + 1;
     const cheats = this.#nodes.cheatsOf(node) + 1;
-    const wantsUse = left === 1 || this.#plan.isQuick;
+    const wantsUse = left === 1 || this.#plan.onlyUsed;
     const end = board.generateCheats(buffer, 0);
     if (left === 1 && end > 0) this.couldUseAllCheats = true;
     for (let i = 0; i < end; i++) {

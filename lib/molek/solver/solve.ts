@@ -46,14 +46,27 @@ const SLICE = 1_000;
 const CHEATS_FIRST = 64;
 /** As good as no limit. */
 const MOST_CHEATS = 99;
-/** Positions and weights of the searches for a first answer with cheats, which was measured. */
-const FIRST_TRIES = [
-  { positions: 1_200, cheatWeight: 2, isQuick: true },
-  { positions: 2_000, cheatWeight: 3, isQuick: true },
-  { positions: 1_200, cheatWeight: 1, isQuick: false },
+/** Searches for a first answer with cheats, chosen by measuring (bench/molek.ts): most need only this. */
+const FIRST_TRY = { positions: 1_200, cheatWeight: 2, onlyWhole: true, onlyUsed: true } as const;
+/** What finds the others, each a short time, because none of them finds all. */
+const FURTHER_TRIES = [
+  { positions: 500, cheatWeight: 1, onlyWhole: true, onlyUsed: false },
+  { positions: 500, cheatWeight: 1, onlyWhole: false, onlyUsed: true },
+  { positions: 1_000, cheatWeight: 3, onlyWhole: true, onlyUsed: true },
+  { positions: 800, cheatWeight: 2, onlyWhole: true, onlyUsed: true },
 ] as const;
+/** After so many orders of the columns each try gets twice the positions. */
+const ORDERS_A_ROUND = 6;
+const MOST_ORDERS = 8 * ORDERS_A_ROUND;
 /** A better answer is looked for before the fewest cheats are proved. */
-const BETTER_TRY = { positions: 5_000, cheatWeight: 6, isQuick: true } as const;
+const BETTER_TRY = { positions: 5_000, cheatWeight: 6, onlyWhole: true, onlyUsed: true } as const;
+/** A search that leaves nothing out. */
+const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
+
+/** How {@linkcode Search} is to go about it, and how far. */
+interface Attempt extends Omit<Plan, "mostMoves"> {
+  readonly positions?: number;
+}
 
 /**
  * Solves a position, in slices of about a millisecond. Without cheats the answer is a shortest
@@ -97,7 +110,7 @@ class Solver {
   }
 
   *solve(): Generator<Progress, Answer> {
-    const outcome = yield* this.#search(this.#start, { mostCheats: 0, cheatWeight: 0 });
+    const outcome = yield* this.#search(this.#start, { ...WHOLLY, mostCheats: 0, cheatWeight: 0 });
     if (typeof outcome === "object") return this.#solution(this.#start, outcome.won, true);
     if (outcome !== "exhausted") return { verdict: "undecided", reason: "memory" };
     if (!this.#question.cheats) return this.#none();
@@ -106,15 +119,26 @@ class Solver {
     return yield* this.#findFewest();
   }
 
-  /** Tries several ways for a short time each, with the columns in another order each time. */
   *#findFirst(): Generator<Progress, void> {
-    for (let number = 0; number < 2 * COLUMNS; number++) {
-      const start = turn(this.#start, number);
-      for (const attempt of FIRST_TRIES) {
-        const outcome = yield* this.#search(start, { ...attempt, mostCheats: MOST_CHEATS });
-        if (typeof outcome !== "object") continue;
-        this.#best = this.#solution(start, outcome.won, false);
-        return;
+    for (const { start, attempt } of this.#firstAttempts()) {
+      const outcome = yield* this.#search(start, { ...attempt, mostCheats: MOST_CHEATS });
+      if (typeof outcome !== "object") continue;
+      this.#best = this.#solution(start, outcome.won, false);
+      return yield { positions: this.#positions, best: this.#best };
+    }
+  }
+
+  /** Several ways, with the columns in another order and after a while longer each time. */
+  *#firstAttempts(): Generator<{
+    readonly start: Arrangement;
+    readonly attempt: Omit<Attempt, "mostCheats">;
+  }> {
+    yield { start: this.#start, attempt: FIRST_TRY };
+    for (let order = 0; order < MOST_ORDERS; order++) {
+      const start = turn(this.#start, order % (2 * COLUMNS));
+      const growth = 2 ** Math.floor(order / ORDERS_A_ROUND);
+      for (const attempt of FURTHER_TRIES) {
+        yield { start, attempt: { ...attempt, positions: growth * attempt.positions } };
       }
     }
   }
@@ -131,7 +155,7 @@ class Solver {
   /** Allows one cheat more each time, until a solution is found: none has fewer. */
   *#findFewest(): Generator<Progress, Answer> {
     for (let mostCheats = 1; this.#best?.cheats !== mostCheats; mostCheats++) {
-      const plan = { mostCheats, cheatWeight: CHEATS_FIRST };
+      const plan = { ...WHOLLY, mostCheats, cheatWeight: CHEATS_FIRST };
       const outcome = yield* this.#search(this.#start, plan);
       if (typeof outcome === "object") {
         return this.#solution(this.#start, outcome.won, !this.#wasCut);
@@ -146,14 +170,10 @@ class Solver {
   /** Runs a search to its end, or through so many positions. */
   *#search(
     { state }: Arrangement,
-    plan: Pick<Plan, "mostCheats" | "cheatWeight"> & {
-      readonly isQuick?: boolean;
-      readonly positions?: number;
-    },
+    { positions = Infinity, ...plan }: Attempt,
   ): Generator<Progress, Outcome | undefined> {
-    const { positions = Infinity, isQuick = false } = plan;
     const { mostMoves } = this.#question;
-    const search = new Search(state, { ...plan, isQuick, mostMoves }, this.#workspace);
+    const search = new Search(state, { ...plan, mostMoves }, this.#workspace);
     const before = this.#positions;
     let outcome: Outcome | undefined;
     while (outcome === undefined && search.positions < positions) {
@@ -162,7 +182,7 @@ class Solver {
       if (outcome === undefined) yield { positions: this.#positions, best: this.#best };
     }
     this.#couldUseAllCheats = search.couldUseAllCheats;
-    if (!isQuick && search.wasCut) this.#wasCut = true;
+    if (!plan.onlyWhole && !plan.onlyUsed && search.wasCut) this.#wasCut = true;
     return outcome;
   }
 
