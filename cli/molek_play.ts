@@ -1,5 +1,5 @@
 // @ts-types="@commander-js/extra-typings"
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { seedFrom } from "../lib/klondike/seeds.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { parseBoard } from "../lib/molek/board_text.ts";
@@ -11,12 +11,13 @@ import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import { dealGame, type Game, startGame } from "../tui/molek/game.ts";
 import { lineMode } from "../tui/molek/line_mode.ts";
-import { newModel } from "../tui/molek/model.ts";
+import { type Model, newModel } from "../tui/molek/model.ts";
 import { MOLEK_SCREEN } from "../tui/molek/screen.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
 import { seeBoard } from "./molek_read.ts";
+import type { Wins } from "./molek_wins.ts";
 import { wholeNumber } from "./number_option.ts";
 
 const AFTER = `
@@ -43,6 +44,7 @@ interface PlayOptions {
   readonly plain?: true;
   readonly ascii?: true;
   readonly sync: boolean;
+  readonly save: boolean;
 }
 
 /** `patience molek play`: plays the game. */
@@ -56,16 +58,21 @@ export function fillPlay(command: Command, context: Context): void {
       wholeNumber("A seed", 1, MAX_SEED),
     )
     .option("--image <file>", "start from the board of a screenshot")
+    // A command that is filled this late does not get commander's own default of such options.
+    .addOption(new Option("--no-save", "do not count this game").default(true))
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
-    .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
+    .addOption(
+      new Option("--no-sync", "do not ask the terminal to show frames only when they are complete")
+        .default(true),
+    )
     .addHelpText("after", AFTER)
     .action(async (board, options) => {
       if ([board, options.seed, options.image].filter((one) => one !== undefined).length > 1) {
         command.error("error: give a board, a seed or a picture, only one of them");
       }
       const game = await beginGame(context, board, options);
-      context.exitCode = game.ok ? await playGame(context, game.value, options) : game.error;
+      context.exitCode = game.ok ? await playCounted(context, game.value, options) : game.error;
     });
 }
 
@@ -96,24 +103,45 @@ async function beginGame(
     : fail(`error: ${name}: ${state.error}`, Exit.no);
 }
 
-function playGame(context: Context, game: Game, options: PlayOptions): Promise<ExitCode> {
+async function playCounted(
+  context: Context,
+  game: Game,
+  options: PlayOptions,
+): Promise<ExitCode> {
+  const { Wins } = await import("./molek_wins.ts");
+  const wins = Wins.open(context.console, options.save);
+  try {
+    return await playGame(context, newModel(game, wins.count), wins, options);
+  } finally {
+    wins.close();
+  }
+}
+
+function playGame(
+  context: Context,
+  model: Model,
+  wins: Wins,
+  options: PlayOptions,
+): Promise<ExitCode> {
   const { console } = context;
   const env: Environment = (name) => console.env(name);
   const onTerminal = console.isTerminal("in") && console.isTerminal("out");
   if (!onTerminal || options.plain || env("TERM") === "dumb") {
-    return playLines(context, game, onTerminal);
+    return playLines(context, model, wins, onTerminal);
   }
   console.flush();
   return runScreen({
     screen: MOLEK_SCREEN,
-    start: { model: newModel(game), effects: [] },
+    start: { model, effects: [] },
     terminal: new DenoTerminal(),
     perform: (effect, tell) => {
       switch (effect.kind) {
         case "chooseSeed":
           return tell({ kind: "deal", seed: chooseSeed(context) });
+        case "count":
+          return tell({ kind: "counted", wins: wins.add(effect.ended) });
         default:
-          effect.kind satisfies never;
+          effect satisfies never;
       }
     },
     render: {
@@ -125,9 +153,16 @@ function playGame(context: Context, game: Game, options: PlayOptions): Promise<E
   });
 }
 
-function playLines(context: Context, game: Game, byPerson: boolean): Promise<ExitCode> {
+function playLines(
+  context: Context,
+  model: Model,
+  wins: Wins,
+  byPerson: boolean,
+): Promise<ExitCode> {
   const { console } = context;
-  const program = lineMode(newModel(game), {
+  const program = lineMode(model, {
+    now: () => performance.now(),
+    count: (ended) => wins.add(ended),
     chooseSeed: () => chooseSeed(context),
     prompt: byPerson ? "> " : "",
   });

@@ -5,16 +5,23 @@ import { columnAt, runLength } from "../../lib/molek/state.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
 import type { Action } from "./action.ts";
 import { showHint, showSolution, tellSolvable } from "./advice.ts";
+import type { Ended } from "./ended.ts";
 import { dealGame, startGame, stateOf } from "./game.ts";
 import { chooseColumn, chooseFocus, go, nextMovable, putDown } from "./hold.ts";
 import { type Mode, type Model, refuse, say, withNewGame } from "./model.ts";
 import { makeCheat, makeMove, redoTurn, rewind, undoTurn } from "./turn.ts";
 
-/** What the screen wants beyond any screen: a seed by chance. */
-export type MolekEffect = { readonly kind: "chooseSeed" };
+/** What the screen wants beyond any screen. */
+export type MolekEffect =
+  | { readonly kind: "chooseSeed" }
+  /** A game is over and counts. */
+  | { readonly kind: "count"; readonly ended: Ended };
 
 /** What happens to the screen beyond any screen. */
-export type MolekEvent = { readonly kind: "deal"; readonly seed: number };
+export type MolekEvent =
+  | { readonly kind: "deal"; readonly seed: number }
+  /** How many games were won by now. */
+  | { readonly kind: "counted"; readonly wins: number };
 
 /** The screen after an event, and what is to be done about it. */
 export type MolekStep = Step<Model, ScreenEffect | MolekEffect>;

@@ -3,13 +3,17 @@ import { type Column, isLocked } from "../../lib/molek/state.ts";
 import type { LineProgram, Reply } from "../lines.ts";
 import type { MolekStep } from "./act.ts";
 import { COMMAND_HELP } from "./command.ts";
+import { type Ended, endedBy } from "./ended.ts";
 import { cheatCount, dealGame, stateOf } from "./game.ts";
 import { type Model, withNewGame } from "./model.ts";
 import { updateLine } from "./update.ts";
 
 /** What the game needs of the world when it is played in lines. */
 export interface LineWorld {
+  now(): number;
   chooseSeed(): number;
+  /** Counts a game that is over, and answers how many were won by now. */
+  count(ended: Ended): number | undefined;
   /** Written before a line is read; empty where no person types. */
   readonly prompt: string;
 }
@@ -24,7 +28,7 @@ export function lineMode(start: Model, world: LineWorld): LineProgram<Model> {
   return {
     start: reply(start, lines),
     prompt: world.prompt,
-    answer: (model, line) => answer(model, line.trim(), world),
+    answer: (model, line) => answer({ ...model, now: world.now() }, line.trim(), world),
   };
 }
 
@@ -53,7 +57,8 @@ function finish(before: Model, { model, effects }: MolekStep, world: LineWorld):
   let after = model;
   for (const effect of effects) {
     if (effect.kind === "quit") return { model: after, text: "", code: effect.code };
-    if (effect.kind === "chooseSeed") after = withNewGame(after, dealGame(world.chooseSeed()));
+    if (effect.kind === "count") after = withWins(after, world.count(effect.ended));
+    if (effect.kind === "chooseSeed") after = dealAnew(after, world);
   }
   const said = after.notice === "" ? [] : [after.notice];
   if (after.game.start !== before.game.start) {
@@ -61,6 +66,17 @@ function finish(before: Model, { model, effects }: MolekStep, world: LineWorld):
   }
   if (!after.isOver || before.isOver) return reply(after, said);
   return reply(after, [...said, "You won: all four runs are complete.", describeStatus(after)]);
+}
+
+/** What the effects tell on a screen is told here at once; a game that is left counts too. */
+function dealAnew(before: Model, world: LineWorld): Model {
+  const after = withNewGame(before, dealGame(world.chooseSeed()));
+  const ended = endedBy(before, after);
+  return ended === undefined ? after : withWins(after, world.count(ended));
+}
+
+function withWins(model: Model, wins: number | undefined): Model {
+  return wins === undefined ? model : { ...model, wins };
 }
 
 function describeStatus({ game, wins }: Model): string {

@@ -42,8 +42,11 @@ export interface Model {
   /** How often the solver was asked and moves were taken back in this game. */
   readonly hints: number;
   readonly undos: number;
-  /** The games that were won since the start of the program. */
+  /** The games that were won: as many as are kept, and those of this program. */
   readonly wins: number;
+  /** The time of the last event, and that of this game's first move. */
+  readonly now: number;
+  readonly begunAt: number | undefined;
   /** Whether this game was won once, and counted. */
   readonly isOver: boolean;
 }
@@ -57,7 +60,7 @@ export function endOf(column: number): Focus {
 }
 
 /** The screen of a game that has not begun. */
-export function newModel(game: Game, wins = 0): Model {
+export function newModel(game: Game, wins = 0, now = 0): Model {
   return {
     game,
     focus: endOf(0),
@@ -69,13 +72,15 @@ export function newModel(game: Game, wins = 0): Model {
     hints: 0,
     undos: 0,
     wins,
+    now,
+    begunAt: undefined,
     isOver: isWon(stateOf(game)),
   };
 }
 
 /** Another game on the same screen. */
 export function withNewGame(model: Model, game: Game): Model {
-  return { ...newModel(game, model.wins), notice: `New game: ${game.origin}.` };
+  return { ...newModel(game, model.wins, model.now), notice: `New game: ${game.origin}.` };
 }
 
 /** The model with something to say. */

@@ -57,7 +57,7 @@ export function drawWin(grid: Grid, { game, hints, undos, wins }: Model): void {
     `Moves   ${game.turns.length}`,
     `Cheats  ${cheats}`,
     `Hints   ${hints}, undos ${undos}`,
-    `Won     ${wins === 1 ? "one game" : `${wins} games`} this time`,
+    `Won     ${wins === 1 ? "one game" : `${wins} games`} in all`,
     "",
   ];
   const gap = grid.width < 48 ? " " : "  ";

@@ -55,6 +55,7 @@ function afterTurn(model: Model, game: Game): Model {
   const played = {
     ...cleared(model, game),
     focus: endOf(turn.move.to),
+    begunAt: model.begunAt ?? model.now,
     advice: restOf(model.advice, turn.move),
     notice: `${describeMove(turn.before, turn.move)}.`,
   };

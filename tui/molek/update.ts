@@ -4,6 +4,7 @@ import type { ScreenEvent } from "../screen.ts";
 import { act, type MolekEvent, type MolekStep, stay } from "./act.ts";
 import { adviceText } from "./advice.ts";
 import { parseCommand } from "./command.ts";
+import { endedBy } from "./ended.ts";
 import { dealGame } from "./game.ts";
 import { boardAction, globalAction, wonAction } from "./keys.ts";
 import { BOARD, type Model, refuse, say, withNewGame } from "./model.ts";
@@ -11,7 +12,12 @@ import { BOARD, type Model, refuse, say, withNewGame } from "./model.ts";
 const LONGEST_LINE = 200;
 
 /** The screen after an event, and what is to be done about it. */
-export function update(model: Model, event: ScreenEvent | MolekEvent): MolekStep {
+export function update(model: Model, event: ScreenEvent | MolekEvent, now: number): MolekStep {
+  const timed = { ...model, now };
+  return withCount(timed, updateNow(timed, event));
+}
+
+function updateNow(model: Model, event: ScreenEvent | MolekEvent): MolekStep {
   switch (event.kind) {
     case "key":
       return pressKey(model, event);
@@ -19,6 +25,8 @@ export function update(model: Model, event: ScreenEvent | MolekEvent): MolekStep
       return paste(model, event.text);
     case "deal":
       return stay(withNewGame(model, dealGame(event.seed)));
+    case "counted":
+      return stay({ ...model, wins: event.wins });
     case "stopRefused":
       return stay(refuse(model, "Ctrl-Z does not work here; q quits"));
     case "tick":
@@ -31,8 +39,12 @@ export function update(model: Model, event: ScreenEvent | MolekEvent): MolekStep
   }
 }
 
-/** The screen after a typed line. */
+/** The game after a line of its line mode. */
 export function updateLine(model: Model, line: string): MolekStep {
+  return withCount(model, runLine(model, line));
+}
+
+function runLine(model: Model, line: string): MolekStep {
   const closed: Model = { ...model, mode: BOARD, held: undefined };
   if (line.trim() === "") return stay(closed);
   const action = parseCommand(line);
@@ -71,7 +83,7 @@ function typeKey(model: Model, text: string, key: KeyInput): MolekStep {
     stay({ ...model, mode: { kind: "prompt", text: next.slice(0, LONGEST_LINE) } });
   switch (keyName(key)) {
     case "Enter":
-      return updateLine(model, text);
+      return runLine(model, text);
     case "Escape":
       return stay({ ...model, mode: BOARD });
     case "Ctrl-U":
@@ -87,6 +99,14 @@ function typeKey(model: Model, text: string, key: KeyInput): MolekStep {
   }
 }
 
+/** A game that ended with a step is counted, before anything else is done. */
+function withCount(before: Model, { model, effects }: MolekStep): MolekStep {
+  const ended = endedBy(before, model);
+  return ended === undefined
+    ? { model, effects }
+    : { model, effects: [{ kind: "count", ended }, ...effects] };
+}
+
 /** While a whole solution is shown, its next move stands in the message. */
 function withAdvice({ model, effects }: MolekStep): MolekStep {
   const { advice } = model;
@@ -98,7 +118,7 @@ function paste(model: Model, text: string): MolekStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
   let step = stay(model);
   for (const line of text.split(/[\r\n]+/)) {
-    step = updateLine(step.model, line);
+    step = runLine(step.model, line);
     const { mode, notice } = step.model;
     if (step.effects.length > 0 || mode.kind !== "board") return step;
     if (notice.startsWith("Not possible")) return step;

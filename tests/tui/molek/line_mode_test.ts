@@ -5,10 +5,12 @@ import { runLines } from "../../../tui/lines.ts";
 import { type Game } from "../../../tui/molek/game.ts";
 import { SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
+const WORLD = { now: () => 0, chooseSeed: () => 5, count: () => undefined, prompt: "" };
+
 async function speak(game: Game, input: string): Promise<{ text: string; code: number }> {
   const chunks = [new TextEncoder().encode(input)];
   let text = "";
-  const program = lineMode(newModel(game), { chooseSeed: () => 5, prompt: "" });
+  const program = lineMode(newModel(game), WORLD);
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
     write: (said) => void (text += said),
@@ -30,7 +32,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
 Deno.test("a game is won in lines by its hints", async () => {
   const moves: string[] = [];
   let model = newModel(SOLVABLE);
-  const program = lineMode(model, { chooseSeed: () => 5, prompt: "" });
+  const program = lineMode(model, WORLD);
   for (let i = 0; i < SOLUTION_MOVES; i++) {
     const hinted = program.answer(model, "hint");
     const [, from, to] = /from column (\d).*?column (\d)/.exec(hinted.text) ?? [];

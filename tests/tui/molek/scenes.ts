@@ -51,9 +51,9 @@ export function press(game: Game, keys: string): Model {
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
   return inputs.reduce((model: Model, input) => {
     if (input.kind === "position") return model;
-    const { model: after, effects } = update(model, input);
+    const { model: after, effects } = update(model, input, 0);
     return effects.some(({ kind }) => kind === "chooseSeed")
-      ? update(after, { kind: "deal", seed: 77 }).model
+      ? update(after, { kind: "deal", seed: 77 }, 0).model
       : after;
   }, newModel(game));
 }

@@ -102,11 +102,35 @@ Deno.test("typed and pasted commands play moves too", () => {
   assertStringIncludes(press(dealGame(4), ":x\r").notice, "'x' is no command");
 });
 
+/** What is counted while keys are pressed. */
+function countsOf(game: Game, keys: string): unknown[] {
+  let model = newModel(game);
+  return [...keys].flatMap((key, index) => {
+    const name = key === "\r" ? "Enter" : key;
+    const step = update(model, keyInput(name), 1000 * (index + 1));
+    model = step.effects.some(({ kind }) => kind === "chooseSeed")
+      ? update(step.model, { kind: "deal", seed: 77 }, 1000 * (index + 1)).model
+      : step.model;
+    return step.effects.flatMap((effect) => effect.kind === "count" ? [effect.ended] : []);
+  });
+}
+
+Deno.test("a game counts once: when it is won, or left after a first move", () => {
+  const won = { won: true, cheated: false, helped: true, milliseconds: 36_000 };
+  assertEquals(countsOf(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES)), [won]);
+  assertEquals(countsOf(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES) + "uS\rn"), [won]);
+  assertEquals(countsOf(SOLVABLE, "nHHR"), []);
+  const left = { won: false, cheated: true, helped: false, milliseconds: 2_000 };
+  assertEquals(countsOf(dealGame(4), "12!RR"), [left]);
+  const middle = boardGame("TKDV09876.TKDV09876.TKDV0987.TKDV09876.6..");
+  assertEquals(countsOf(middle, "53"), []);
+});
+
 Deno.test("quit, stop and redraw are left to the loop", () => {
   const model = newModel(SOLVABLE);
-  assertEquals(update(model, keyInput("q")).effects, [{ kind: "quit", code: 0 }]);
+  assertEquals(update(model, keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
   assertEquals(
-    update(model, { ...keyInput("c"), ctrl: true }).effects,
+    update(model, { ...keyInput("c"), ctrl: true }, 0).effects,
     [{ kind: "quit", code: 130 }],
   );
 });
@@ -149,7 +173,9 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
         },
         start: { model, effects: [] },
         terminal,
-        perform: (_, tell) => tell({ kind: "deal", seed: 77 }),
+        perform: (effect, tell) => {
+          if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
+        },
         render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
       });
       let shown = new TerminalModel(terminal.size());

@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import { runInMemory } from "../fake_console.ts";
+
+const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+const MAIN = new URL("../../../main.ts", import.meta.url).pathname;
+
+interface Said {
+  readonly code: number;
+  readonly lines: readonly string[];
+  readonly stderr: string;
+}
+
+async function play(home: string, args: readonly string[], input: string): Promise<Said> {
+  const permissions = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"];
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-check", "--quiet", ...permissions, MAIN, ...args],
+    env: { PATIENCE_HOME: home },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(input));
+  await writer.close();
+  const { code, stdout, stderr } = await child.output();
+  const [out = "", err = ""] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+  return { code, lines: out.trimEnd().split("\n"), stderr: err };
+}
+
+Deno.test("a game that is won counts from one start to the next, others do not", async () => {
+  const home = Deno.makeTempDirSync();
+  try {
+    const { stdout } = await runInMemory(["molek", "solve", BOARD]);
+    const won = await play(home, ["molek", "play", BOARD], `${stdout}q\n`);
+    assertEquals([won.code, won.lines.at(-1), won.stderr], [
+      0,
+      "37 moves, 0 cheats, 1 game won.",
+      "",
+    ]);
+    const next = await play(home, ["molek", "play", "-s", "4"], "c1 ! c2\nnew 5\nboard\nq\n");
+    assertEquals(next.lines.at(-1), "0 moves, 0 cheats, 1 game won.");
+    const unsaved = await play(home, ["molek", "play", "--no-save", "-s", "4"], "board\nq\n");
+    assertEquals(unsaved.lines.at(-1), "0 moves, 0 cheats, 0 games won.");
+    const { lines } = await play(home, ["stats", "--json"], "");
+    assertEquals(
+      lines.map((line) => JSON.parse(line)).map(({ game, variant, played, won }) =>
+        [game, variant, played, won].join(", ")
+      ),
+      ["molek-syntez, with cheats, 1, 0", "molek-syntez, without cheats, 1, 1"],
+    );
+  } finally {
+    Deno.removeSync(home, { recursive: true });
+  }
+});
+
+Deno.test("without a store the game is played all the same, and says that nothing counts", async () => {
+  const file = Deno.makeTempFileSync();
+  try {
+    const { code, lines, stderr } = await play(`${file}/x`, ["molek", "play", "-s", "4"], "");
+    assertEquals([code, lines[0]], [0, "Game: seed 4."]);
+    assertEquals(stderr.startsWith("Not counted: no folder: "), true, stderr);
+  } finally {
+    Deno.removeSync(file);
+  }
+});
