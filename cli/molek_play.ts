@@ -45,6 +45,7 @@ interface PlayOptions {
   readonly ascii?: true;
   readonly sync: boolean;
   readonly save: boolean;
+  readonly mouse: boolean;
 }
 
 /** `patience molek play`: plays the game. */
@@ -60,6 +61,10 @@ export function fillPlay(command: Command, context: Context): void {
     .option("--image <file>", "start from the board of a screenshot")
     // A command that is filled this late does not get commander's own default of such options.
     .addOption(new Option("--no-save", "do not count this game").default(true))
+    .addOption(
+      new Option("--no-mouse", "leave the mouse to the terminal, for its own selection")
+        .default(true),
+    )
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
     .addOption(
@@ -134,6 +139,7 @@ function playGame(
     screen: MOLEK_SCREEN,
     start: { model, effects: [] },
     terminal: new DenoTerminal(),
+    mouse: options.mouse,
     perform: (effect, tell) => {
       switch (effect.kind) {
         case "chooseSeed":

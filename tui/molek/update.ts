@@ -7,6 +7,7 @@ import { parseCommand } from "./command.ts";
 import { endedBy } from "./ended.ts";
 import { dealGame } from "./game.ts";
 import { boardAction, globalAction, wonAction } from "./keys.ts";
+import { useMouse } from "./mouse.ts";
 import { BOARD, type Model, refuse, say, withNewGame } from "./model.ts";
 
 const LONGEST_LINE = 200;
@@ -32,8 +33,9 @@ function updateNow(model: Model, event: ScreenEvent | MolekEvent): MolekStep {
     case "tick":
     case "pause":
     case "resume":
-    case "mouse":
       return stay(model);
+    case "mouse":
+      return stay(useMouse(model, event));
     default:
       return event satisfies never;
   }

@@ -45,13 +45,17 @@ export const SCENES: readonly Scene[] = [
   { name: "won", game: SOLVABLE, keys: "S" + "\r".repeat(SOLUTION_MOVES) },
 ];
 
+/** The window that the mouse is used in. */
+export const MOUSE_SIZE = { width: 80, height: 24 };
+
 /** The model after some keys. */
 export function press(game: Game, keys: string): Model {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
   return inputs.reduce((model: Model, input) => {
-    if (input.kind === "position") return model;
-    const { model: after, effects } = update(model, input, 0);
+    if (input.kind === "position" || input.kind === "background") return model;
+    const event = input.kind === "mouse" ? { ...input, size: MOUSE_SIZE } : input;
+    const { model: after, effects } = update(model, event, 0);
     return effects.some(({ kind }) => kind === "chooseSeed")
       ? update(after, { kind: "deal", seed: 77 }, 0).model
       : after;

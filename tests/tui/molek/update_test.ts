@@ -102,6 +102,30 @@ Deno.test("typed and pasted commands play moves too", () => {
   assertStringIncludes(press(dealGame(4), ":x\r").notice, "'x' is no command");
 });
 
+/** The bytes of the mouse at a cell counted from 0. */
+function mouse(action: "press" | "release", row: number, column: number): string {
+  return `\x1b[<0;${column + 1};${row + 1}${action === "press" ? "M" : "m"}`;
+}
+
+Deno.test("the mouse picks up and drops, by two clicks and by dragging", () => {
+  const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
+  const [K, eight, T, gap] = [[2, 30], [7, 31], [3, 39], [20, 9]] as const;
+  const picked = press(game, mouse("press", ...K));
+  assertEquals(picked.held, { column: 3, count: 8 });
+  const click = (at: readonly [number, number]): string =>
+    mouse("press", ...at) + mouse("release", ...at);
+  assertEquals(
+    press(game, click(K) + click(T)).notice,
+    "K to 6 from column 4 onto T in column 5.",
+  );
+  assertEquals(
+    press(game, mouse("press", ...eight) + mouse("release", 2, 48)).notice,
+    "8 to 6 from column 4 to the empty column 6.",
+  );
+  assertEquals(press(game, click(K) + click(gap)).held, undefined);
+  assertEquals(press(game, click(K) + click(K)).held, undefined);
+});
+
 /** What is counted while keys are pressed. */
 function countsOf(game: Game, keys: string): unknown[] {
   let model = newModel(game);
