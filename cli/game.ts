@@ -25,6 +25,7 @@ import { openAutosave, type Reports } from "./game_store.ts";
 import { type GameWorld, performIn } from "./game_world.ts";
 import { wholeNumber } from "./number_option.ts";
 import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
+import { showsUnicode } from "./unicode.ts";
 
 const EXAMPLES = `
 Examples:
@@ -225,11 +226,4 @@ function renderOptions({ color }: Context, env: Environment, options: GameOption
     ascii: options.ascii === true || !showsUnicode(env),
     synchronised: options.sync,
   };
-}
-
-/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
-function showsUnicode(env: Environment): boolean {
-  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
-  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
-  return /utf-?8/i.test(locale ?? "");
 }

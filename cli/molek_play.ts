@@ -19,6 +19,7 @@ import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
 import { seeBoard } from "./molek_read.ts";
 import type { Wins } from "./molek_wins.ts";
 import { wholeNumber } from "./number_option.ts";
+import { showsUnicode } from "./unicode.ts";
 
 const AFTER = `
 Runs of cards, each one lower than the one it lies on, move onto the next higher
@@ -179,13 +180,6 @@ function playLines(
       console.flush();
     },
   });
-}
-
-/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
-function showsUnicode(env: Environment): boolean {
-  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
-  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
-  return /utf-?8/i.test(locale ?? "");
 }
 
 function chooseSeed({ console }: Context): number {

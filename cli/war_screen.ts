@@ -7,6 +7,7 @@ import { WAR_SCREEN } from "../tui/war/screen.ts";
 import type { WarOptions } from "../lib/war/options.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
+import { showsUnicode } from "./unicode.ts";
 
 /** Which game is watched. */
 export interface Watched {
@@ -34,15 +35,8 @@ export function watchGame(
     render: {
       palette: ANSI_PALETTE,
       depth: colourDepth(color, env),
-      ascii: ascii || !hasUnicode(env),
+      ascii: ascii || !showsUnicode(env),
       synchronised: true,
     },
   });
-}
-
-/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
-function hasUnicode(env: (name: string) => string | undefined): boolean {
-  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
-  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
-  return /utf-?8/i.test(locale ?? "");
 }
