@@ -17,7 +17,7 @@ const MAIN = `${import.meta.dirname}/../main.ts`;
 
 /** The command that starts the program from source, with the Deno that runs the tests. */
 export function fromSource(permissions: readonly string[] = ["-A"]): string[] {
-  return [Deno.execPath(), "run", "--no-check", "--no-prompt", ...permissions, MAIN];
+  return [Deno.execPath(), "run", "--quiet", "--no-check", "--no-prompt", ...permissions, MAIN];
 }
 
 /** Starts a command and waits for its end. */

@@ -3,7 +3,7 @@ import { BEGIN_FRAME, END_FRAME, ENTER_SCREEN } from "../../tui/escape.ts";
 import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const GAME = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env ` +
+const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
   `${ROOT}main.ts game --no-save`;
 
 const ignore = !(await hasTmux());

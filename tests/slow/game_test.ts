@@ -10,7 +10,7 @@ import { eventsOf, press } from "../tui/klondike/scenes.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const GAME = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env ` +
+const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
   `${ROOT}main.ts game --no-save --no-motion`;
 const STANDARD = { width: 80, height: 25 };
 

@@ -5,7 +5,7 @@ import { press, SOLUTION_MOVES, SOLVABLE } from "../tui/molek/scenes.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const GAME = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env ` +
+const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
   `${ROOT}main.ts molek play --no-save`;
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 

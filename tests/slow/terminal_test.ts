@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const RUN = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-env`;
+const RUN = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env`;
 const GAME = `${RUN} ${ROOT}main.ts game --no-save`;
 const SIZE = { width: 80, height: 25 };
 

@@ -15,6 +15,8 @@ export async function hasTmux(): Promise<boolean> {
 /** A real terminal that a test types into and reads from. */
 export class Tmux implements AsyncDisposable {
   readonly #socket: string;
+  /** Where the program keeps its games, unless a test names another folder: never in a real home. */
+  readonly #home = Deno.makeTempDirSync();
 
   private constructor(socket: string) {
     this.#socket = socket;
@@ -26,7 +28,7 @@ export class Tmux implements AsyncDisposable {
     env: Readonly<Record<string, string>> = {},
   ): Promise<Tmux> {
     const tmux = new Tmux(`patience-${Deno.pid}-${Math.floor(performance.now() * 1000)}`);
-    const settings = { LC_ALL: "C.UTF-8", PS1: "$ ", ...env };
+    const settings = { LC_ALL: "C.UTF-8", PS1: "$ ", PATIENCE_HOME: tmux.#home, ...env };
     const variables = Object.entries(settings).flatMap((pair) => ["-e", pair.join("=")]);
     await tmux.#run([
       ...["-f", "/dev/null", "-u", "new-session", "-d", ...variables],
@@ -88,6 +90,11 @@ export class Tmux implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#run(["kill-server"]);
+    // The program may still be writing its last line there.
+    await poll(
+      () => Deno.remove(this.#home, { recursive: true }).then(() => true, () => undefined),
+      () => `cannot remove ${this.#home}`,
+    );
   }
 
   async #run(args: readonly string[]): Promise<string> {
