@@ -13,46 +13,63 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "game",
     summary: "play Klondike",
-    load: async (context) => (await import("./game.ts")).gameCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./game.ts")>("./game.ts")).gameCommand(context),
   },
   {
     name: "check",
     summary: "validate exchange files of Klondike games",
-    load: async (context) => (await import("./check.ts")).checkCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./check.ts")>("./check.ts")).checkCommand(context),
   },
   {
     name: "advance",
     summary: "play the moves of an exchange file",
-    load: async (context) => (await import("./advance.ts")).advanceCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./advance.ts")>("./advance.ts")).advanceCommand(context),
   },
   {
     name: "deal",
     summary: "deal Klondike games and write them as exchange files",
-    load: async (context) => (await import("./deal.ts")).dealCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./deal.ts")>("./deal.ts")).dealCommand(context),
   },
   {
     name: "winnable",
     summary: "look for moves that win a Klondike game, and prove that there are none",
-    load: async (context) => (await import("./winnable.ts")).winnableCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./winnable.ts")>("./winnable.ts")).winnableCommand(context),
   },
   {
     name: "stats",
     summary: "show how many games were played and won",
-    load: async (context) => (await import("./stats.ts")).statsCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./stats.ts")>("./stats.ts")).statsCommand(context),
   },
   {
     name: "war",
     summary: "simulate War: who wins, how long it takes, what the rules change",
-    load: async (context) => (await import("./war.ts")).warCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./war.ts")>("./war.ts")).warCommand(context),
   },
   {
     name: "molek",
     summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ",
-    load: async (context) => (await import("./molek.ts")).molekCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./molek.ts")>("./molek.ts")).molekCommand(context),
   },
   {
     name: "merge",
     summary: "add up the parts of a run that was split with --shard",
-    load: async (context) => (await import("./merge.ts")).mergeCommand(context),
+    load: async (context) =>
+      (await load<typeof import("./merge.ts")>("./merge.ts")).mergeCommand(context),
   },
 ];
+
+/**
+ * Imports a module by a name that only running it tells: Deno would otherwise read the modules of
+ * all subcommands at every start. `tools/compile.ts` names them for the binary.
+ */
+function load<Module>(file: string): Promise<Module> {
+  return import(new URL(file, import.meta.url).href);
+}

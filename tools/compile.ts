@@ -1,10 +1,15 @@
 // Builds the single binary. Arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
 
+import { COMMANDS } from "../cli/commands.ts";
+
 /** What the program may do; it never asks for more. No network, no other programs, no libraries. */
 const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"];
 
-/** Modules that are started by name, so that nothing imports them. */
-const WORKERS = ["game_advice", "molek", "war", "winnable"].map((name) => `cli/workers/${name}.ts`);
+/** Modules that are started or imported by name, so that nothing leads to them. */
+const INCLUDED = [
+  ...COMMANDS.map(({ name }) => `cli/${name}.ts`),
+  ...["game_advice", "molek", "war", "winnable"].map((name) => `cli/workers/${name}.ts`),
+];
 
 const { code } = await new Deno.Command(Deno.execPath(), {
   args: [
@@ -15,7 +20,7 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "--lock=tools/compile.lock",
     "--frozen",
     ...PERMISSIONS,
-    ...WORKERS.flatMap((module) => ["--include", module]),
+    ...INCLUDED.flatMap((module) => ["--include", module]),
     "--output",
     "dist/patience",
     ...Deno.args,
