@@ -5,7 +5,7 @@ import { COMMANDS } from "./commands.ts";
 import { ClosedPipe, type Console, OutputError } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { COLOR_CHOICES } from "./paint.ts";
-import { reasonOf } from "./reason.ts";
+import { lacksPermission, reasonOf } from "./reason.ts";
 import { VERSION } from "./version.ts";
 
 const EXIT_CODES = `
@@ -73,7 +73,7 @@ async function buildProgram(args: readonly string[], context: Context): Promise<
 
 function report(error: unknown, console: Console): ExitCode {
   if (error instanceof ClosedPipe) return Exit.closedPipe;
-  const isBug = !(error instanceof OutputError || error instanceof Deno.errors.NotCapable);
+  const isBug = !(error instanceof OutputError || lacksPermission(error));
   console.err(`error: ${isBug ? "this should not have happened: " : ""}${reasonOf(error)}\n`);
   return Exit.usage;
 }

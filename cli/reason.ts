@@ -5,9 +5,15 @@ export function reasonOf(error: unknown): string {
   if (error instanceof Deno.errors.IsADirectory) return "it is a folder";
   if (error instanceof Deno.errors.NotADirectory) return "a part of its path is not a folder";
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Deno.errors.NotCapable) return missingPermission(message);
+  if (lacksPermission(error)) return missingPermission(message);
   const [first = ""] = message.split("\n");
   return lowerFirst(first.replace(/ \(os error \d+\).*$/, ""));
+}
+
+/** Whether a permission is missing; an import that lacks one fails as a plain error. */
+export function lacksPermission(error: unknown): boolean {
+  return error instanceof Deno.errors.NotCapable ||
+    error instanceof TypeError && /run again with the --allow-/.test(error.message);
 }
 
 /** Deno's message names the flag that would have granted it. */

@@ -43,9 +43,11 @@ Deno.test("a missing permission is one line of ours, never a question of Deno's"
       }
     }
   }
-  const { stderr } = await runProgram(["check", VALID], { permissions: ["--allow-env"] });
+  const errors = async (permissions: readonly string[]): Promise<string> =>
+    (await runProgram(["check", VALID], { permissions: ["--allow-env", ...permissions] })).stderr;
+  assertEquals(await errors([]), "error: the program was started without --allow-read\n");
   assertEquals(
-    stderr,
+    await errors(["--allow-read=cli,lib,tui"]),
     `error: cannot read '${VALID}': the program was started without --allow-read\n`,
   );
 });
