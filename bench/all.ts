@@ -1,5 +1,5 @@
 // Runs every benchmark, one after the other.
-for (const name of ["check", "klondike", "molek", "solver", "tui", "store", "war"]) {
+for (const name of ["overview", "check", "klondike", "molek", "solver", "tui", "store", "war"]) {
   console.log(`## ${name}\n`);
   const { success } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", `${import.meta.dirname}/${name}.ts`],

@@ -2,42 +2,30 @@
 import { randomState } from "../tests/lib/klondike/random_state.ts";
 import { parsePosition } from "../lib/exchange/parse.ts";
 import { writeGame } from "../lib/exchange/write.ts";
-import { compare, makeEmptyProgram, report } from "./measure.ts";
+import { compare, makePrograms, report } from "./measure.ts";
 
-const ROOT = `${import.meta.dirname}/..`;
-const MAIN = [
-  Deno.execPath(),
-  "run",
-  "--no-check",
-  "--allow-read",
-  "--allow-env",
-  `${ROOT}/main.ts`,
-];
 const FILES = 10_000;
 const HUGE = 100_000_000;
 
 const folder = await Deno.makeTempDir();
-const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
-const empty = await makeEmptyProgram(folder, compiler);
+const { source, compiled } = await makePrograms(folder);
 const game = `${folder}/game.txt`;
 await Deno.writeTextFile(game, writeGame(randomState(1)));
 
 console.log(report(
   "Start: check of one file, from source",
   await compare([
-    { name: "an empty program", command: empty.source },
-    { name: "check", command: [...MAIN, "check", game] },
+    { name: "an empty program", command: source.empty },
+    { name: "check", command: [...source.patience, "check", game] },
   ], 30),
 ));
 
-if (empty.compiled) {
-  await new Deno.Command(compiler, { args: ["task", "compile"], cwd: ROOT, stderr: "null" })
-    .output();
+if (compiled) {
   console.log(report(
     "Start: check of one file, compiled",
     await compare([
-      { name: "an empty program", command: empty.compiled },
-      { name: "check", command: [`${ROOT}/dist/patience`, "check", game] },
+      { name: "an empty program", command: [compiled.empty] },
+      { name: "check", command: [compiled.patience, "check", game] },
     ], 30),
   ));
 } else {
@@ -51,8 +39,8 @@ for (let number = 0; number < FILES; number++) {
   files.push(path);
 }
 const [one, many] = await compare([
-  { name: "one file", command: [...MAIN, "check", game] },
-  { name: `${FILES} files`, command: [...MAIN, "check", ...files] },
+  { name: "one file", command: [...source.patience, "check", game] },
+  { name: `${FILES} files`, command: [...source.patience, "check", ...files] },
 ], 5);
 const each = ((many?.median ?? NaN) - (one?.median ?? NaN)) / FILES;
 console.log(`${FILES} files in one call: ${each.toFixed(3)} ms a file\n`);
@@ -72,7 +60,14 @@ console.log(
 );
 const peak = async (args: readonly string[], stdin = "/dev/null"): Promise<string> => {
   const { stderr } = await new Deno.Command("sh", {
-    args: ["-c", `/usr/bin/env time -f '%M %e' "$@" < ${stdin}`, "sh", ...MAIN, "check", ...args],
+    args: [
+      "-c",
+      `/usr/bin/env time -f '%M %e' "$@" < ${stdin}`,
+      "sh",
+      ...source.patience,
+      "check",
+      ...args,
+    ],
     stdout: "null",
     stderr: "piped",
   }).output();

@@ -6,6 +6,8 @@ export interface Contestant {
   readonly name: string;
   readonly command: readonly string[];
   readonly stdin?: string;
+  /** The exit codes of a run that counts, when 0 is not the only one. */
+  readonly codes?: readonly number[];
 }
 
 /** What was measured of a command. */
@@ -49,7 +51,7 @@ export function report(title: string, measured: readonly Measured[]): string {
   ].join("\n");
 }
 
-async function timeOnce({ name, command, stdin }: Contestant): Promise<number> {
+async function timeOnce({ name, command, stdin, codes = [0] }: Contestant): Promise<number> {
   const [program = "", ...args] = command;
   const file = stdin === undefined ? undefined : await Deno.open(stdin);
   const start = performance.now();
@@ -60,31 +62,64 @@ async function timeOnce({ name, command, stdin }: Contestant): Promise<number> {
     stderr: "piped",
   }).spawn();
   const fed = file ? file.readable.pipeTo(child.stdin) : Promise.resolve();
-  const [{ success }, errors] = await Promise.all([
+  const [{ code }, errors] = await Promise.all([
     child.status,
     new Response(child.stderr).text(),
     fed,
   ]);
-  if (!success) throw new Error(`${name} failed: ${errors}`);
+  if (!codes.includes(code)) throw new Error(`${name} failed: ${errors}`);
   return performance.now() - start;
 }
 
-/** An empty program, from source and compiled; the compiled one is missing where none can be made. */
-export interface EmptyProgram {
-  readonly source: readonly string[];
-  readonly compiled?: readonly string[];
+/** Programs to measure against each other; the compiled ones are missing where none can be made. */
+export interface Programs {
+  readonly source: { readonly patience: readonly string[]; readonly empty: readonly string[] };
+  readonly compiled?: {
+    readonly patience: string;
+    /** It ends at once. */
+    readonly empty: string;
+    /** It ends when its input does. */
+    readonly waiting: string;
+  };
 }
 
-/** Makes the empty program to measure starts against, in a folder. */
-export async function makeEmptyProgram(folder: string, compiler: string): Promise<EmptyProgram> {
-  const source = `${folder}/empty.ts`;
-  await Deno.writeTextFile(source, "");
-  const binary = `${folder}/empty`;
-  const { success } = await new Deno.Command(compiler, {
-    args: ["compile", "--no-check", "--no-config", "--output", binary, source],
-    stdout: "null",
-    stderr: "null",
-  }).output();
-  const run = [Deno.execPath(), "run", "--no-config", source];
-  return success ? { source: run, compiled: [binary] } : { source: run };
+const ROOT = new URL("..", import.meta.url).pathname;
+
+/** Makes the program, and in a folder those it is measured against. */
+export async function makePrograms(folder: string): Promise<Programs> {
+  const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
+  const compile = async (name: string, text: string): Promise<string | undefined> => {
+    const [file, binary] = [`${folder}/${name}.ts`, `${folder}/${name}`];
+    await Deno.writeTextFile(file, text);
+    const options = ["--no-check", "--no-config", "--output", binary];
+    return await succeeds(compiler, ["compile", ...options, file]) ? binary : undefined;
+  };
+  const empty = await compile("empty", "");
+  const waiting = await compile("waiting", "await Deno.stdin.read(new Uint8Array(1));");
+  const isCompiled = await succeeds(compiler, ["task", "compile"]);
+  const run = [Deno.execPath(), "run", "--quiet", "--no-check", "--no-prompt"];
+  const source = {
+    patience: [...run, "--allow-read", "--allow-write", "--allow-env", `${ROOT}main.ts`],
+    empty: [...run, "--no-config", `${folder}/empty.ts`],
+  };
+  if (!isCompiled || !empty || !waiting) return { source };
+  return { source, compiled: { patience: `${ROOT}dist/patience`, empty, waiting } };
+}
+
+async function succeeds(program: string, args: string[]): Promise<boolean> {
+  const silent = { stdout: "null", stderr: "null" } as const;
+  return (await new Deno.Command(program, { args, cwd: ROOT, ...silent }).output()).success;
+}
+
+/** Compiles a C program of `bench/c` into a folder; `undefined` without a C compiler. */
+export async function compileC(name: string, folder: string): Promise<string | undefined> {
+  const binary = `${folder}/${name}`;
+  try {
+    const { success } = await new Deno.Command("cc", {
+      args: ["-O3", `${ROOT}bench/c/${name}.c`, "-o", binary],
+    }).output();
+    return success ? binary : undefined;
+  } catch {
+    return undefined;
+  }
 }

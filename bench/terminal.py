@@ -1,5 +1,7 @@
-"""Measures the compiled game on a pseudo-terminal: python3 bench/terminal.py GAME EMPTY_PROGRAM"""
-import fcntl, os, pty, select, statistics, struct, sys, tempfile, termios, time
+"""Measures the compiled program on a pseudo-terminal: python3 bench/terminal.py PATIENCE EMPTY WAITING
+
+EMPTY ends at once, WAITING when its input does. The figures are written as JSON."""
+import fcntl, json, os, pty, select, signal, statistics, struct, sys, tempfile, termios, time
 
 HOME = tempfile.mkdtemp()  # for the saved games
 END_OF_FRAME = b"\x1b[?2026l"
@@ -75,14 +77,46 @@ def measure_keys(game, count=400, question=b""):
     return sorted(times)
 
 
-# The solver needs some seconds for this deal.
-hard = [sys.argv[1], "game", "-3", "-l", "9", "-s", "324679", "--no-save"]
-game, empty = [sys.argv[1], "game", "-3", "-s", "10"], sys.argv[2:]
-frame, run = compare_starts(game, empty)
-keys = measure_keys(game)
-print(f"first frame {frame:.1f} ms, an empty program's run {run:.1f} ms: ratio {frame / run:.2f}")
-print(f"a key on the screen: median {statistics.median(keys):.1f} ms, "
-      f"99th percentile {keys[int(len(keys) * 0.99)]:.1f} ms, of {len(keys)} keys")
-keys = measure_keys(hard, question=b"W")
-print(f"the same while the solver searches: median {statistics.median(keys):.1f} ms, "
-      f"99th percentile {keys[int(len(keys) * 0.99)]:.1f} ms, worst {keys[-1]:.1f} ms")
+def at_rest(command, seconds=3):
+    """Megabytes that a program holds while nobody types, and the processor time it takes then."""
+    pid, terminal = start(command)
+    time.sleep(1.5)
+    before = processor_time(pid)
+    time.sleep(seconds)
+    used = processor_time(pid) - before
+    with open(f"/proc/{pid}/status") as status:
+        [line] = [line for line in status if line.startswith("VmRSS")]
+    os.kill(pid, signal.SIGTERM)
+    until_end(pid, terminal)
+    return int(line.split()[1]) / 1000, used / seconds
+
+
+def processor_time(pid):
+    with open(f"/proc/{pid}/stat") as stat:
+        fields = stat.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def quantiles(times):
+    return {"median": statistics.median(times), "most": times[-1],
+            "percentile99": times[int(len(times) * 0.99)], "count": len(times)}
+
+
+def main(patience, empty, waiting):
+    game = [patience, "game", "-3", "-s", "10"]
+    # The solver needs some seconds for this deal.
+    hard = [patience, "game", "-3", "-l", "9", "-s", "324679", "--no-save"]
+    frame, run = compare_starts(game, [empty])
+    game_memory, game_idle = at_rest([*game, "--no-save"])
+    molek_memory, molek_idle = at_rest([patience, "molek", "play", "-s", "1"])
+    waiting_memory, _ = at_rest([waiting])
+    print(json.dumps({
+        "frame": frame, "run": run,
+        "keys": quantiles(measure_keys(game)),
+        "searching": quantiles(measure_keys(hard, question=b"W")),
+        "memory": {"game": game_memory, "molek": molek_memory, "waiting": waiting_memory},
+        "idle": {"game": game_idle, "molek": molek_idle},
+    }))
+
+
+main(*sys.argv[1:])

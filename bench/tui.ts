@@ -1,5 +1,4 @@
-// The screen: what drawing a frame costs, and on a terminal how long a key and the first frame take.
-// The second part needs python3 for its pseudo-terminal, and a Deno that can compile.
+// The screen: what drawing a frame costs. How long a key takes on a terminal is in overview.ts.
 import { ANSI_PALETTE } from "../tui/colour.ts";
 import { diff, type Pen } from "../tui/diff.ts";
 import { Graphics } from "../tui/graphics.ts";
@@ -8,9 +7,7 @@ import { view } from "../tui/klondike/view.ts";
 import { PLAIN } from "../tui/style.ts";
 import { rowsOf } from "../tests/tui/describe_grid.ts";
 import { press, SCENES } from "../tests/tui/klondike/scenes.ts";
-import { makeEmptyProgram } from "./measure.ts";
 
-const ROOT = `${import.meta.dirname}/..`;
 const SIZE = { width: 80, height: 25 };
 const ROUNDS = 5;
 const REPEATS = 2000;
@@ -52,20 +49,3 @@ diff to an empty screen          ${
 diff where nothing changed       ${same.toFixed(2)}
 the same with rows of text       ${sameText.toFixed(1)}  (ratio ${(sameText / same).toFixed(0)})
 `);
-
-const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
-const folder = await Deno.makeTempDir();
-const empty = await makeEmptyProgram(folder, compiler);
-const compiled = empty.compiled !== undefined && (await new Deno.Command(compiler, {
-  args: ["task", "compile"],
-  cwd: ROOT,
-  stderr: "null",
-}).output()).success;
-if (compiled && empty.compiled) {
-  await new Deno.Command("python3", {
-    args: [`${ROOT}/bench/terminal.py`, `${ROOT}/dist/patience`, ...empty.compiled],
-  }).spawn().status;
-} else {
-  console.log("The terminal was not measured: no runtime to compile with.");
-}
-await Deno.remove(folder, { recursive: true });

@@ -6,23 +6,11 @@ import { Z_95 } from "../lib/statistics.ts";
 import { blockStreams, newResults } from "../lib/war/block.ts";
 import { createKernel, createTableKernel } from "../lib/war/kernel.ts";
 import { LECTURE, type WarOptions } from "../lib/war/options.ts";
-import { compare, type Contestant, report } from "./measure.ts";
+import { compare, compileC, type Contestant, report } from "./measure.ts";
 
 const GAMES = 1_000_000;
 const ROUNDS = 7;
 const folder = await Deno.makeTempDir();
-
-async function compileC(name: string): Promise<string | undefined> {
-  const binary = `${folder}/${name}`;
-  const source = `${import.meta.dirname}/c/${name}.c`;
-  try {
-    const { success } = await new Deno.Command("cc", { args: ["-O3", source, "-o", binary] })
-      .output();
-    return success ? binary : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 async function secondsOf(program: string): Promise<number> {
   const begun = performance.now();
@@ -39,8 +27,8 @@ function kernelSeconds(play: ReturnType<typeof createKernel>, games = GAMES): nu
   return (performance.now() - begun) / 1000 * (GAMES / games);
 }
 
-const ring = await compileC("ring");
-const lecture = await compileC("lecture");
+const ring = await compileC("ring", folder);
+const lecture = await compileC("lecture", folder);
 const swap = createKernel(LECTURE);
 const best = { swap: Infinity, ring: Infinity, lecture: Infinity };
 for (let round = 0; round < ROUNDS; round++) {

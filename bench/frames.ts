@@ -1,0 +1,50 @@
+// How many bytes a frame of the game takes, on a terminal of 80x25 that only counts them.
+import { DARK_PALETTE } from "../tui/klondike/palette.ts";
+import { dealGame } from "../tui/klondike/game.ts";
+import { newModel } from "../tui/klondike/model.ts";
+import { GAME_SCREEN } from "../tui/klondike/screen.ts";
+import { runScreen } from "../tui/loop.ts";
+import { FakeTerminal } from "../tests/tui/fake_terminal.ts";
+import { rulesOfTurn } from "../tests/tui/klondike/player.ts";
+
+/** Keys of one game, the event whose frame the last of them makes, and what that may take. */
+const EVENTS: readonly (readonly [string, string, number])[] = [
+  ["a cursor step", "l", 128],
+  ["a draw of three cards, the first", " ", 260],
+  ["a draw of three cards, later", " ", 260],
+  ["a card moved, with the flip", "54", 320],
+  ["nothing changed", "\x1b", 0],
+];
+
+/** The bytes of one event's frame and its budget. */
+export interface FrameBytes {
+  readonly event: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+/** Plays deal 10 at turn three and counts. */
+export function frameBytes(): FrameBytes[] {
+  const terminal = new FakeTerminal({ width: 80, height: 25 });
+  runScreen({
+    screen: GAME_SCREEN,
+    start: { model: newModel(dealGame(10, rulesOfTurn(3), "standard")), effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },
+  });
+  const written = (): number => {
+    terminal.pass(1);
+    return new TextEncoder().encode(terminal.takeWrites().at(-1) ?? "").length;
+  };
+  const first = { event: "the first frame", bytes: written(), budget: 2400 };
+  const later = EVENTS.map(([event, keys, budget]) => {
+    for (const key of keys) {
+      terminal.takeWrites();
+      terminal.type(key);
+      terminal.pass(1);
+    }
+    return { event, bytes: written(), budget };
+  });
+  return [first, ...later];
+}
