@@ -4,6 +4,7 @@ import type { Battle, Round, Side } from "../../lib/war/rules.ts";
 import { Ansi } from "../colour.ts";
 import { Grid, type Size } from "../grid.ts";
 import { PLAIN, type Style, styleOf } from "../style.ts";
+import { drawChart } from "./chart.ts";
 import { isOver, type Model, type Scene, SPEEDS } from "./model.ts";
 
 const CARD_WIDTH = 5;
@@ -12,6 +13,15 @@ const ROUND_WIDTH = 11;
 
 /** Below this a line says what there is no room to draw. */
 const SMALLEST: Size = { width: 40, height: 12 };
+
+const TALLY_ROW = 13;
+const CHART_ROW = 15;
+
+/** What the keys do, in the words that there is room for. */
+const KEYS = [
+  "Space pause  → step  ← back  + - speed  Home End  q quit",
+  "Space pause → ← step + - speed q quit",
+];
 
 const BOLD = styleOf(0, ["bold"]);
 const DIM = styleOf(0, ["dim"]);
@@ -29,14 +39,20 @@ export function view(model: Model, size: Size): Grid {
     return grid;
   }
   drawTitle(grid, model);
+  const isHigh = size.height > SMALLEST.height + 1;
   SIDES.forEach((side, i) => {
-    const row = 2 + i * 5;
+    const row = (isHigh ? 2 : 1) + i * 5;
     drawHand(grid, row, side, counts[side], model.start.a + model.start.b);
     if (scene) drawRounds(grid, row + 1, side, scene.battle);
   });
-  grid.text(size.height > 13 ? 12 : size.height - 2, 1, messageOf(model, scene), BOLD);
-  if (size.height > 15) grid.text(13, 1, tallyOf(model), DIM);
-  grid.text(size.height - 1, 1, "Space pause  → step  ← back  + - speed  Home End  q quit", DIM);
+  grid.text(isHigh ? 12 : size.height - 2, 1, messageOf(model, scene), BOLD);
+  if (size.height > TALLY_ROW + 2) grid.text(TALLY_ROW, 1, tallyOf(model), DIM);
+  const chartRows = size.height - CHART_ROW - 3;
+  if (chartRows > 1) {
+    grid.text(CHART_ROW, 1, "Cards of A from the first step on:", DIM);
+    drawChart(grid, CHART_ROW + 1, chartRows, model);
+  }
+  grid.text(size.height - 1, 1, KEYS.find(({ length }) => length < size.width) ?? "", DIM);
   return grid;
 }
 

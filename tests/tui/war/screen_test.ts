@@ -4,7 +4,9 @@ import { openingOf } from "../../../lib/war/replay.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../../tui/war/screen.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { toAscii } from "../../../tui/grid.ts";
+import { describeGrid, rowsOf } from "../describe_grid.ts";
+import { expectGoldenScreen } from "../golden_screen.ts";
 
 const SIZE = { width: 80, height: 24 };
 
@@ -74,4 +76,33 @@ Deno.test("both hands are always the whole deck, and every size has something to
       assert(shown({ ...model, shown: steps }, size).trim() !== "");
     }
   }
+});
+
+/** Moments of the game of seed 7: how many battles were shown. */
+const SCENES = { dealt: 0, battle: 10, war: 30, wars: 255, over: Infinity };
+
+for (const [width, height] of [[80, 24], [80, 25], [120, 40], [40, 12], [30, 8]] as const) {
+  Deno.test(`every screen of ${width}x${height} is as it was drawn before`, () => {
+    for (const [name, steps] of Object.entries(SCENES)) {
+      const model = press(watched(), " ");
+      const shown = Math.min(steps, model.scenes.length);
+      const grid = WAR_SCREEN.view({ ...model, shown }, { width, height });
+      expectGoldenScreen(`war/screens/${width}x${height}/${name}.txt`, describeGrid(grid));
+    }
+  });
+}
+
+Deno.test("in ASCII every cell has a letter of its own", () => {
+  const grid = WAR_SCREEN.view(press(watched(), " ", "End"), SIZE);
+  toAscii(grid);
+  assert(!rowsOf(grid).join("").includes("?"));
+});
+
+Deno.test("the chart has a column for every step until there are too many, then for every few", () => {
+  const model = press(watched(), " ");
+  const columns = (shown: number): number => {
+    const bottom = rowsOf(WAR_SCREEN.view({ ...model, shown }, SIZE)).at(-3) ?? "";
+    return bottom.trim().length;
+  };
+  assertEquals([0, 1, 77, 78, 79].map(columns), [1, 2, 78, 40, 41]);
 });

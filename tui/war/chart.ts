@@ -1,0 +1,31 @@
+import { Ansi } from "../colour.ts";
+import type { Grid } from "../grid.ts";
+import { styleOf } from "../style.ts";
+import type { Model } from "./model.ts";
+
+/** A cell filled from below, by eighths. */
+const EIGHTHS = " ▁▂▃▄▅▆▇█";
+const FULL = EIGHTHS.length - 1;
+const STYLE = styleOf(Ansi.cyan);
+
+/**
+ * Draws how many cards A had, from the first step at the left to the last one shown. A column stands
+ * for as many steps as it must; that number seldom grows, so that mostly one column changes.
+ */
+export function drawChart(grid: Grid, top: number, rows: number, model: Model): void {
+  const steps = Math.ceil((model.shown + 1) / (grid.width - 2));
+  for (let x = 0; x * steps < model.shown + steps; x++) {
+    const share = shareAt(model, Math.min(x * steps, model.shown));
+    const height = Math.round(share * rows * FULL);
+    for (let row = 0; row < rows; row++) {
+      const filled = Math.max(0, Math.min(FULL, height - (rows - 1 - row) * FULL));
+      grid.put(top + row, 1 + x, EIGHTHS.charAt(filled), STYLE);
+    }
+  }
+}
+
+/** A's share of all cards behind a step. */
+function shareAt({ scenes, start }: Model, step: number): number {
+  const counts = scenes[step - 1]?.after ?? start;
+  return counts.a / (start.a + start.b);
+}
