@@ -1,5 +1,6 @@
 import type { PlacedMove } from "../lib/exchange/setup.ts";
 import { writeGame } from "../lib/exchange/write.ts";
+import { jsonLine } from "../lib/json_line.ts";
 import { formatMove } from "../lib/klondike/move.ts";
 import { formatPosition } from "../lib/klondike/position_text.ts";
 import { isCourseWon, isWon, play } from "../lib/klondike/rules.ts";
@@ -75,7 +76,7 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
   }
   const played = playMoves(game.value, options.moves ?? Infinity);
   const { illegal } = played;
-  if (options.json) console.out(`${JSON.stringify(toJson(file, played, options))}\n`);
+  if (options.json) console.out(jsonLine(toJson(file, played, options)));
   else if (!options.quiet) console.out(`${summary(played)}\n`);
   if (!options.json || options.output !== undefined) {
     const position = options.exchange ? writeGame(played.state) : formatPosition(played.state);

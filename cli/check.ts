@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../lib/exchange/diagnostic.ts";
 import { parsePosition } from "../lib/exchange/parse.ts";
 import { validate } from "../lib/exchange/validate.ts";
+import { jsonLine } from "../lib/json_line.ts";
 import { coveredCount, type State, UNLIMITED } from "../lib/klondike/state.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit, type ExitCode, worst } from "./exit.ts";
@@ -150,7 +151,7 @@ function jsonReport({ console }: Context): Report {
       diagnostics: checked.kind === "invalid" ? checked.diagnostics : [],
       ...(checked.kind === "unreadable" ? { error: checked.reason } : {}),
     };
-    console.out(`${JSON.stringify(object)}\n`);
+    console.out(jsonLine(object));
   };
 }
 

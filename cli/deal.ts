@@ -1,6 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { writeGame } from "../lib/exchange/write.ts";
+import { jsonLine } from "../lib/json_line.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { formatDealLine } from "../lib/klondike/deal_line.ts";
 import { seedFrom, seedSeries } from "../lib/klondike/seeds.ts";
@@ -148,5 +149,5 @@ function jsonForm(start: State, seed: number): string {
     seed,
     position: positionJson(start),
   };
-  return `${JSON.stringify(object)}\n`;
+  return jsonLine(object);
 }

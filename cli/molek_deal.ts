@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Command } from "commander";
+import { jsonLine } from "../lib/json_line.ts";
 import { seedFrom, seedSeries } from "../lib/klondike/seeds.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { formatBoard } from "../lib/molek/board_text.ts";
@@ -60,7 +61,7 @@ function dealBoards({ console }: Context, options: DealOptions): ExitCode {
     for (let i = 0; i < options.count; i++) {
       const seed = seeds.next().value;
       const board = formatBoard(deal(seed));
-      file.write(options.json ? `${JSON.stringify(toJson(seed, board))}\n` : `${board}\n`);
+      file.write(options.json ? jsonLine(toJson(seed, board)) : `${board}\n`);
     }
   });
   return Exit.yes;

@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Command } from "commander";
+import { jsonLine } from "../lib/json_line.ts";
 import { formatBoard } from "../lib/molek/board_text.ts";
 import { rankFace } from "../lib/molek/rank.ts";
 import { MOST_WRONG, type Reading, readPicture, stateOf } from "../lib/molek/vision.ts";
@@ -60,7 +61,7 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
   const { reading, state } = await seeBoard(bytes.value);
   if (options.show && reading !== undefined) console.err(drawReading(reading));
   if (!state.ok) console.err(`error: ${inputName(image)}: ${state.error}\n`);
-  if (options.json) console.out(`${JSON.stringify(toJson(image, { reading, state }))}\n`);
+  if (options.json) console.out(jsonLine(toJson(image, { reading, state })));
   else if (state.ok) console.out(`${formatBoard(state.value)}\n`);
   return state.ok ? Exit.yes : Exit.no;
 }

@@ -1,3 +1,4 @@
+import { jsonLine } from "../lib/json_line.ts";
 import {
   SAMPLE_MEASURES,
   type SampleMeasure,
@@ -40,9 +41,7 @@ export function reportSample(
   json: boolean,
   { output }: ReportFiles,
 ): void {
-  const text = json
-    ? `${JSON.stringify(sampleJson(run))}\n`
-    : sampleText(run, windowColumns(console));
+  const text = json ? jsonLine(sampleJson(run)) : sampleText(run, windowColumns(console));
   writeOutput(output, (file) => file.write(text));
 }
 

@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { type Command, Option } from "commander";
+import { jsonLine } from "../lib/json_line.ts";
 import { formatMove, type PlacedMove } from "../lib/molek/move.ts";
 import { placeMoves } from "../lib/molek/solver/line.ts";
 import type { Solution } from "../lib/molek/solver/solve.ts";
@@ -120,7 +121,7 @@ function refuse(
   console.err(`${error}\n`);
   if (json) {
     const object = { board: printable(text), verdict: null, error };
-    console.out(`${JSON.stringify({ ...HEAD, ...object })}\n`);
+    console.out(jsonLine({ ...HEAD, ...object }));
   }
   return Exit.usage;
 }
@@ -154,9 +155,9 @@ function report(
   options: SolveOptions,
   several: boolean,
 ): void {
-  if (options.json) console.out(`${JSON.stringify(toJson(solved))}\n`);
+  if (options.json) console.out(jsonLine(toJson(solved)));
   else for (const move of solved.moves) console.out(`${formatMove(move)}\n`);
-  if (options.stats) console.err(`${JSON.stringify(toJson(solved))}\n`);
+  if (options.stats) console.err(jsonLine(toJson(solved)));
   const message = messageOf(solved, options);
   if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
 }

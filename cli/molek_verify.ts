@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Command } from "commander";
+import { jsonLine } from "../lib/json_line.ts";
 import { parseBoard } from "../lib/molek/board_text.ts";
 import { parseMove } from "../lib/molek/move.ts";
 import { playPlaced } from "../lib/molek/rules.ts";
@@ -58,7 +59,7 @@ function verify({ console }: Context, board: string, file: string, json: boolean
     return Exit.usage;
   }
   const replay = replayText(state.value, new TextDecoder().decode(bytes.value));
-  if (json) console.out(`${JSON.stringify(toJson(board, replay))}\n`);
+  if (json) console.out(jsonLine(toJson(board, replay)));
   const message = messageOf(replay);
   const isSolution = replay.won && replay.problem === undefined;
   if (!isSolution) console.err(`${message}\n`);

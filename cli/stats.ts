@@ -1,4 +1,5 @@
 import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
+import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
 import { storeFolder } from "../store/place.ts";
 import { Store, type StoredResult } from "../store/store.ts";
@@ -70,7 +71,7 @@ function show(context: Context, store: Store | undefined, { json }: StatsOptions
   if (results && !results.ok) return fail(context, results.error.reason);
   const variants = byVariant(results?.value ?? []);
   const { console } = context;
-  if (json) variants.forEach((variant) => console.out(`${JSON.stringify(toJson(variant))}\n`));
+  if (json) variants.forEach((variant) => console.out(jsonLine(toJson(variant))));
   else if (variants.length === 0) console.out("No game has ended yet.\n");
   else console.out(variants.map(describe).join("\n"));
   return Exit.yes;

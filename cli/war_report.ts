@@ -1,3 +1,4 @@
+import { jsonLine } from "../lib/json_line.ts";
 import type { WarRun } from "../lib/war/run.ts";
 import type { Context } from "./command.ts";
 import { writeOutput } from "./output.ts";
@@ -15,7 +16,7 @@ export async function reportWar(
   { output, plot }: ReportFiles,
 ): Promise<void> {
   const text = json
-    ? `${JSON.stringify(warJson(run))}\n`
+    ? jsonLine(warJson(run))
     : csv
     ? warCsv([run])
     : warText(run, windowColumns(console));

@@ -1,4 +1,5 @@
 import { type Card, formatLong } from "../lib/card.ts";
+import { jsonLine } from "../lib/json_line.ts";
 import { openingOf } from "../lib/war/replay.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
@@ -24,7 +25,7 @@ export function showCommand(context: Context): AnyCommand {
     const [a, b] = [position.a.hand.toReversed(), position.b.hand.toReversed()];
     if (json) {
       const type = { type: "war-show", schema: "patience.war-show/1", seed, game, options };
-      context.console.out(`${JSON.stringify({ ...type, deck, hands: { a, b } })}\n`);
+      context.console.out(jsonLine({ ...type, deck, hands: { a, b } }));
       return;
     }
     const lines = [

@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
+import { jsonLine } from "../lib/json_line.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../lib/war/options.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
@@ -105,7 +106,7 @@ async function report(
   { output, plot }: ReportFiles,
 ): Promise<void> {
   const text = json
-    ? `${JSON.stringify(sweepJson(sweep))}\n`
+    ? jsonLine(sweepJson(sweep))
     : csv
     ? sweepCsv(sweep)
     : sweepText(sweep, windowColumns(console));

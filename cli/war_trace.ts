@@ -1,4 +1,5 @@
 import { type Card, formatLong } from "../lib/card.ts";
+import { jsonLine } from "../lib/json_line.ts";
 import { type GameResult, type Outcome, playBattles } from "../lib/war/game.ts";
 import type { WarOptions } from "../lib/war/options.ts";
 import { openingOf } from "../lib/war/replay.ts";
@@ -115,14 +116,12 @@ function battleJson({ rounds, winner, reason, pile, after }: Battle, step: numbe
     pile,
     cards: left ?? null,
   };
-  return `${JSON.stringify(object)}\n`;
+  return jsonLine(object);
 }
 
 function gameJson(
   result: GameResult,
   played: { readonly seed: number; readonly game: number; readonly options: WarOptions },
 ): string {
-  return `${
-    JSON.stringify({ type: "war-game", schema: "patience.war-game/1", ...played, ...result })
-  }\n`;
+  return jsonLine({ type: "war-game", schema: "patience.war-game/1", ...played, ...result });
 }

@@ -1,3 +1,4 @@
+import { jsonLine } from "../lib/json_line.ts";
 import { formatMove } from "../lib/klondike/move.ts";
 import { play } from "../lib/klondike/rules.ts";
 import type { Question } from "../lib/klondike/solver/decide.ts";
@@ -160,5 +161,5 @@ function answerJson({ goal, bound }: Question, decided: Decided): string {
     bound: bound === Infinity ? null : bound,
     ...decidedJson(decided),
   };
-  return `${JSON.stringify(object)}\n`;
+  return jsonLine(object);
 }

@@ -1,3 +1,4 @@
+import { jsonLine } from "../lib/json_line.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { writeOutput } from "./output.ts";
 import { isCount, isObject, type MergeParts, type Part } from "./parts.ts";
@@ -30,7 +31,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
     interrupted: false,
     seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
-  const text = json ? `${JSON.stringify(object)}\n` : totalsText(sum.value);
+  const text = json ? jsonLine(object) : totalsText(sum.value);
   writeOutput(files.output, (output) => output.write(text));
   return Promise.resolve(ok(undefined));
 };

@@ -1,3 +1,4 @@
+import { jsonLine } from "../lib/json_line.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode, worst } from "./exit.ts";
 import {
@@ -67,12 +68,12 @@ export class DealsReport {
       ...shareOf(this.#totals),
       ...(audit ? { audit: this.#audits } : {}),
     };
-    console.out(`${JSON.stringify({ ...HEAD, summary, ...about })}\n`);
+    console.out(jsonLine({ ...HEAD, summary, ...about }));
   }
 
   #print(result: DealResult): void {
     const { console } = this.#context;
-    if (this.#options.json) console.out(`${JSON.stringify({ ...HEAD, ...result })}\n`);
+    if (this.#options.json) console.out(jsonLine({ ...HEAD, ...result }));
     else if (this.#options.eachDeal) console.out(resultText(result));
   }
 }

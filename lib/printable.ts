@@ -21,10 +21,15 @@ export function printableBytes(bytes: Uint8Array, start: number, end: number): s
   return shown;
 }
 
+/** Whether a character does nothing but stand there. */
+export function isPrintable(codePoint: number): boolean {
+  if (codePoint < 0x7f) return codePoint >= 0x20;
+  return !isUnsafe(codePoint);
+}
+
 function printableCharacter(codePoint: number): string {
-  if (codePoint < 0x20 || codePoint === 0x7f) return escapeByte(codePoint);
-  if (codePoint < 0x7f) return String.fromCodePoint(codePoint);
-  return isUnsafe(codePoint) ? `\\u{${codePoint.toString(16)}}` : String.fromCodePoint(codePoint);
+  if (isPrintable(codePoint)) return String.fromCodePoint(codePoint);
+  return codePoint < 0x80 ? escapeByte(codePoint) : `\\u{${codePoint.toString(16)}}`;
 }
 
 function isUnsafe(codePoint: number): boolean {

@@ -1,0 +1,20 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { jsonLine } from "../../lib/json_line.ts";
+import { isClean } from "../clean.ts";
+
+Deno.test("a line of JSON is read back as it was, and steers no terminal", () => {
+  const strings = fc.string({ unit: "binary", maxLength: 20 });
+  fc.assert(
+    fc.property(fc.dictionary(strings, fc.oneof(strings, fc.integer())), (value) => {
+      const line = jsonLine(value);
+      assert(isClean(line) && line.endsWith("\n"), line);
+      assertEquals(JSON.parse(line), JSON.parse(JSON.stringify(value)));
+    }),
+    { seed: 3, numRuns: 1000 },
+  );
+});
+
+Deno.test("what is invisible or turns the direction stands as an escape, plain text as it is", () => {
+  assertEquals(jsonLine(["\u202e\x7f\u{e0041}", "é♠"]), '["\\u202e\\u007f\\udb40\\udc41","é♠"]\n');
+});
