@@ -25,8 +25,8 @@ interface PartKind {
 
 const KINDS: Readonly<Record<string, PartKind>> = {
   war: { schema: "patience.war/1", load: async () => (await import("./war_merge.ts")).mergeWar },
-  winnable: {
-    schema: "patience.winnable/1",
+  "winnable-totals": {
+    schema: "patience.winnable-totals/1",
     load: async () => (await import("./winnable_merge.ts")).mergeWinnable,
   },
   "molek-sample": {

@@ -5,7 +5,6 @@ import { formatBoard } from "../lib/molek/board_text.ts";
 import { rankFace } from "../lib/molek/rank.ts";
 import { MOST_WRONG, type Reading, readPicture, stateOf } from "../lib/molek/vision.ts";
 import type { State } from "../lib/molek/state.ts";
-import { printable } from "../lib/printable.ts";
 import { err, type Result } from "../lib/result.ts";
 import type { Context } from "./command.ts";
 import type { Console } from "./console.ts";
@@ -56,6 +55,7 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
   const bytes = readFileOrInput(console, image);
   if (!bytes.ok) {
     console.err(`error: ${bytes.error}\n`);
+    if (options.json) console.out(jsonLine(toJson(image, { reading: undefined, state: bytes })));
     return Exit.usage;
   }
   const { reading, state } = await seeBoard(bytes.value);
@@ -95,7 +95,7 @@ function toJson(image: string, { reading, state }: Seen): unknown {
   return {
     type: "molek-read",
     schema: "patience.molek-read/1",
-    path: printable(image),
+    path: image,
     board: state.ok ? formatBoard(state.value) : null,
     ...(state.ok ? {} : { error: state.error }),
     frame: reading?.frame ?? null,

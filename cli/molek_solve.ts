@@ -6,7 +6,6 @@ import { placeMoves } from "../lib/molek/solver/line.ts";
 import type { Solution } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
-import { printable } from "../lib/printable.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode, worst } from "./exit.ts";
 import { type GivenBoard, readBoards } from "./molek_boards.ts";
@@ -120,13 +119,13 @@ function refuse(
 ): ExitCode {
   console.err(`${error}\n`);
   if (json) {
-    const object = { board: printable(text), verdict: null, error };
+    const object = { board: text, verdict: null, error };
     console.out(jsonLine({ ...HEAD, ...object }));
   }
   return Exit.usage;
 }
 
-const HEAD = { type: "molek", schema: "patience.molek/1" } as const;
+const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
 
 function solveBoard(
   board: string,

@@ -107,15 +107,15 @@ function aboutOf(
     ...about,
     options: {
       turn,
-      limit: resets === UNLIMITED ? "unlimited" : resets,
+      resets: resets === UNLIMITED ? "unlimited" : resets,
       worryBack,
       goal,
-      bound: bound === Infinity ? "none" : bound,
+      bound: bound === Infinity ? null : bound,
       forced: forcesSafe,
       shortest,
       time: options.time ?? SECONDS_A_DEAL,
       memory: options.memory,
-      positions: options.positions ?? "any",
+      positions: options.positions ?? null,
     },
   };
 }
@@ -126,7 +126,8 @@ function openJournal(
   rules: Rules,
 ): Result<Journal | undefined, string> {
   if (options.resume === undefined) return ok(undefined);
-  const about = { schema: "patience.winnable-journal/1", ...aboutOf(options, source, rules) };
+  const head = { type: "winnable-journal", schema: "patience.winnable-journal/1" };
+  const about = { ...head, ...aboutOf(options, source, rules) };
   const journal = Journal.open(options.resume, about);
   return journal.ok ? journal : cannotWrite(options.resume, journal.error);
 }

@@ -2,6 +2,7 @@ import { jsonLine } from "../lib/json_line.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { writeOutput } from "./output.ts";
 import { isCount, isObject, type MergeParts, type Part } from "./parts.ts";
+import { TOTALS_HEAD } from "./winnable_report.ts";
 import { shardDeals } from "./winnable_source.ts";
 import {
   addTotals,
@@ -21,8 +22,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   if (!sum.ok) return Promise.resolve(sum);
   const [first] = parts;
   const object = {
-    type: "winnable",
-    schema: "patience.winnable/1",
+    ...TOTALS_HEAD,
     summary: { ...sum.value, ...shareOf(sum.value) },
     seed: first?.seed,
     requested: first?.requested,

@@ -1,6 +1,7 @@
 import { jsonLine } from "../lib/json_line.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode, worst } from "./exit.ts";
+import { VERSION } from "./version.ts";
 import {
   addTotals,
   auditText,
@@ -68,7 +69,7 @@ export class DealsReport {
       ...shareOf(this.#totals),
       ...(audit ? { audit: this.#audits } : {}),
     };
-    console.out(jsonLine({ ...HEAD, summary, ...about }));
+    console.out(jsonLine({ ...TOTALS_HEAD, summary, ...about }));
   }
 
   #print(result: DealResult): void {
@@ -79,6 +80,13 @@ export class DealsReport {
 }
 
 const HEAD = { type: "winnable", schema: "patience.winnable/1" } as const;
+
+/** What the totals' JSON begins with. */
+export const TOTALS_HEAD = {
+  type: "winnable-totals",
+  schema: "patience.winnable-totals/1",
+  version: VERSION,
+} as const;
 
 const VERDICT_CODES: Readonly<Record<DealResult["verdict"], ExitCode>> = {
   won: Exit.yes,

@@ -66,7 +66,7 @@ export function fileSource(
     states.push(state.value);
   }
   return ok({
-    about: { file: path },
+    about: { path },
     count: states.length,
     first: 1,
     *deals(): Generator<State> {

@@ -52,3 +52,12 @@ Deno.test("every JSON line is one object with type and schema", async () => {
   ]);
   assertEquals(objects[0].counts, { covered: 8, stock: 30, waste: 2 });
 });
+
+Deno.test("the JSON of a file that is not there has its name as it was given", async () => {
+  for (const command of [["check"], ["molek", "read"]]) {
+    const { code, stdout } = await runInMemory([...command, "--json", "no\u{9b}file"]);
+    const { path, error } = JSON.parse(stdout);
+    assertEquals([code, path, typeof error], [2, "no\u{9b}file", "string"]);
+    assert(!stdout.includes("\u{9b}"));
+  }
+});

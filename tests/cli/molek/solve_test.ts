@@ -14,8 +14,8 @@ Deno.test("the JSON of a solution says what is proved, and its moves are those o
   assertEquals(code, 0);
   const [{ moves, positions, ms, ...rest } = {}] = parseLines(stdout);
   assertEquals(rest, {
-    type: "molek",
-    schema: "patience.molek/1",
+    type: "molek-solve",
+    schema: "patience.molek-solve/1",
     board: SOLVABLE,
     verdict: "solved",
     cheats: 0,
