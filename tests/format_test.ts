@@ -1,0 +1,44 @@
+import { assert, assertEquals } from "@std/assert";
+import { checkDocument, Shell } from "./documents.ts";
+
+const DOCUMENT = Deno.readTextFileSync("docs/FORMAT.md");
+const EXAMPLE_GAME = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+
+Deno.test("the examples of FORMAT.md are what the program prints", async () => {
+  assert(await checkDocument("docs/FORMAT.md") >= 25);
+});
+
+Deno.test("every code of a diagnostic has its section in FORMAT.md, with an example of it", async () => {
+  const source = Deno.readTextFileSync("lib/exchange/diagnostic.ts");
+  const union = /type DiagnosticCode =([^;]*);/.exec(source)?.[1] ?? "";
+  const codes = [...union.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
+  assert(codes.length >= 13);
+  const sections = DOCUMENT.split(/^##+ /m).map((section) =>
+    [/^`([a-z-]+)`\n/.exec(section)?.[1], section] as const
+  ).filter(([code]) => code !== undefined);
+  assertEquals(sections.map(([code]) => code).toSorted(), codes.toSorted());
+  for (const [code, section] of sections) {
+    if (code === "expected-move") continue; // check does not read moves; advance has no codes
+    const shell = new Shell();
+    const diff = /^```diff\n([^]*?)^```/m.exec(section)?.[1];
+    if (diff !== undefined) shell.patch("game.txt", diff);
+    const [, call = ""] = /^\$ patience check (.*)$/m.exec(section) ?? [];
+    const { diagnostics } = JSON.parse(await shell.run(`patience check --json ${call}`));
+    assertEquals(diagnostics.map((one: { code: string }) => one.code), [code]);
+  }
+});
+
+Deno.test("the game at the top of FORMAT.md is the one that the examples change", () => {
+  const [, shown = ""] = /^```\n(# A game[^]*?)^```/m.exec(DOCUMENT) ?? [];
+  const bare = shown.replace(/ +# .*$/gm, "");
+  assertEquals(bare, EXAMPLE_GAME);
+});
+
+Deno.test("the columns of War's table are those in FORMAT.md", async () => {
+  const [section = ""] = /^## The table of War[^]*?```/m.exec(DOCUMENT) ?? [];
+  const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  );
+  const table = await new Shell().run("patience war -n 2 -s 7 --csv");
+  assertEquals(named, table.split("\n")[0]?.split(","));
+});

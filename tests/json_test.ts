@@ -1,0 +1,93 @@
+import { assert, assertEquals } from "@std/assert";
+import { encode } from "fast-png";
+import { deal } from "../lib/molek/deal.ts";
+import { checkDocument, objectsOf, Shell } from "./documents.ts";
+import { drawScreenshot } from "./lib/molek/screenshot.ts";
+import { Shapes } from "./shapes.ts";
+import { drawn, inFolder, newProgram } from "./store/world.ts";
+
+const DOCUMENT = "docs/JSON.md";
+
+/** A folder's results and files, and a picture, for the calls. */
+function shellIn(folder: string): Shell {
+  const { autosave } = newProgram(folder);
+  autosave.begin(drawn(4));
+  autosave.end({ ...drawn(4), milliseconds: 61_000 }, true, () => {});
+  const unscored = { ...drawn(4), scoring: "none" } as const;
+  autosave.begin(unscored);
+  autosave.end(unscored, false, () => {});
+  autosave.close();
+  const realFiles = Object.fromEntries(
+    ["results", "part", "others"].map((name) => [name, `${folder}/${name}`]),
+  );
+  const shell = new Shell({ env: { PATIENCE_HOME: folder }, realFiles });
+  const { width, height, pixels } = drawScreenshot(deal(4));
+  shell.write("shot.png", encode({ width, height, data: pixels, channels: 1 }));
+  return shell;
+}
+
+inFolder("the examples of JSON.md are what the program prints", async (folder) => {
+  assert(await checkDocument(DOCUMENT, shellIn(folder)) >= 15);
+});
+
+Deno.test("every schema of the program has its table in JSON.md", () => {
+  const source = [...Deno.readDirSync("cli")].filter(({ isFile }) => isFile)
+    .map(({ name }) => Deno.readTextFileSync(`cli/${name}`)).join("");
+  const used = new Set([...source.matchAll(/"(patience\.[\w-]+\/\d+)"/g)].map(([, name]) => name));
+  assertEquals(
+    new Shapes(Deno.readTextFileSync(DOCUMENT)).schemas.toSorted(),
+    [...used].toSorted(),
+  );
+});
+
+/** Calls that together with the examples show every field with every type. */
+const CALLS = [
+  "patience check --json testdata/cli/check-cards/game.txt nowhere.txt",
+  "patience check --json testdata/cli/winnable-bound/game.txt testdata/cli/check-keyword/game.txt",
+  "patience advance -m 1 -x --json testdata/cli/check-valid/game.txt",
+  "patience deal -s 1 -n 2 --json",
+  "patience deal -s 1 > game",
+  "patience winnable --json --thoughtful --positions 1 game",
+  "patience winnable --json --time 0.000001 game",
+  "patience winnable --json -m 70 --memory 1 game",
+  "patience winnable --json --thoughtful --audit testdata/cli/winnable-lost-thoughtful/game.txt",
+  "patience winnable --sample 2 -s 2 -l 3 -m 500 --positions 500 --audit --shard 1/2 --json --resume part",
+  "cat part",
+  "patience deal -s 1 -n 2 --lines > deals",
+  "patience winnable --deals deals --positions 200 --json --resume others",
+  "cat others",
+  "patience war -n 2 -s 7 --max-steps 1 --shard 1/2 --json",
+  "patience war sweep -n 1 -s 7 --pickup all --run-out all --deal all --piles all --json",
+  "patience war sweep -n 1 -s 7 --max-steps 1,2 --json",
+  "patience war trace -s 7 --peace --json",
+  "patience war trace -s 7 -w 26 --json",
+  "patience war trace -s 7 -w 26 --run-out draw --json",
+  "patience war trace -s 7 --max-steps 3 --json",
+  "patience war trace -s 1 --pickup played --json",
+  "patience war trace -s 10 --pickup played --json",
+  "patience molek solve --json 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK. T6",
+  "patience molek solve --json -m 36 VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
+  "patience molek solve --json --time 0.000001 VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
+  "echo '0 0 -> 1 1' | patience molek verify --json VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
+  "patience molek read --json testdata/cli/check-valid/game.txt",
+  "patience molek sample 2 -s 4 --shard 1/2 --json",
+];
+
+/** What is true and cannot be shown in a moment. */
+const UNSHOWN = [
+  "patience.war/1 gamesPerSecond: null",
+  'patience.molek-solve/1 reason: "memory"',
+];
+
+inFolder("every field of every object is in the tables of JSON.md, and back", async (folder) => {
+  const shell = shellIn(folder);
+  const markdown = Deno.readTextFileSync(DOCUMENT);
+  const shapes = new Shapes(markdown);
+  const shown = [...markdown.matchAll(/^\$ (.*)$/gm)].map(([, command = ""]) => command);
+  for (const call of [...shown, ...CALLS]) {
+    for (const object of objectsOf(await shell.run(call))) {
+      assertEquals("type" in object ? shapes.compare(object) : [], [], call);
+    }
+  }
+  assertEquals([...shapes.unseen], UNSHOWN);
+});
