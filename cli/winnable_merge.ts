@@ -6,6 +6,8 @@ import { TOTALS_HEAD } from "./winnable_report.ts";
 import { shardDeals } from "./winnable_source.ts";
 import {
   addTotals,
+  auditText,
+  type AuditTotals,
   countOf,
   NO_DEALS,
   shareOf,
@@ -20,10 +22,11 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   }
   const sum = addUp(parts);
   if (!sum.ok) return Promise.resolve(sum);
+  const { totals, audit } = sum.value;
   const [first] = parts;
   const object = {
     ...TOTALS_HEAD,
-    summary: { ...sum.value, ...shareOf(sum.value) },
+    summary: { ...totals, ...shareOf(totals), ...(audit === undefined ? {} : { audit }) },
     seed: first?.seed,
     requested: first?.requested,
     shard: null,
@@ -31,22 +34,34 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
     interrupted: false,
     seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
-  const text = json ? jsonLine(object) : totalsText(sum.value);
+  const text = json
+    ? jsonLine(object)
+    : totalsText(totals) + (audit === undefined ? "" : auditText(audit));
   writeOutput(files.output, (output) => output.write(text));
   return Promise.resolve(ok(undefined));
 };
 
-function addUp(parts: readonly Part[]): Result<Totals, string> {
-  let sum = NO_DEALS;
+/** The sum of parts, with that of the audits where all parts have one. */
+interface Sum {
+  readonly totals: Totals;
+  readonly audit: AuditTotals | undefined;
+}
+
+function addUp(parts: readonly Part[]): Result<Sum, string> {
+  let totals = NO_DEALS;
+  let audit: AuditTotals | undefined = NO_DEALS;
   for (const { name, json, requested, shard } of parts) {
-    const totals = totalsOf(json["summary"]);
+    const { summary } = json;
+    const part = totalsOf(summary);
     const { count } = shardDeals(requested, shard);
-    if (totals === undefined || countOf(totals) !== count) {
+    if (part === undefined || countOf(part) !== count) {
       return err(`'${name}' does not hold the ${count} deals of its part`);
     }
-    sum = addTotals(sum, totals);
+    totals = addTotals(totals, part);
+    const searches = isObject(summary) ? totalsOf(summary["audit"]) : undefined;
+    audit = audit && searches && addTotals(audit, searches);
   }
-  return ok(sum);
+  return ok({ totals, audit });
 }
 
 function totalsOf(summary: unknown): Totals | undefined {

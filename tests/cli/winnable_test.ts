@@ -109,6 +109,17 @@ Deno.test("an audit finds no contradiction", async () => {
   assertMatch(stdout, /audit: \d+ searches agree, \d+ came to no end, none contradicts\n$/);
 });
 
+Deno.test("the audits of parts are added up, too", async () => {
+  const sample = ["winnable", "--sample", "8", "-s", "2", "--audit", ...STUDY];
+  const files: Record<string, string> = {};
+  for (const part of ["1/2", "2/2"]) {
+    files[part.charAt(0)] = (await runWithFiles([...sample, "--json", "--shard", part])).stdout;
+  }
+  const merged = await runWithFiles(["merge", "1", "2"], { files });
+  assertEquals(merged.stdout, (await runWithFiles(sample)).stdout);
+  assertStringIncludes(merged.stdout, "audit: ");
+});
+
 Deno.test("a line of deals that is none is named", async () => {
   const { code, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
     files: { d: `# a comment\n${linesOf(1, 1)[0]}\nAc Ad\n` },
