@@ -103,7 +103,7 @@ export class Shapes {
         return isObject(value) &&
           Object.values(value).every((one) => type.of.some((of) => this.#isOf(one, of)));
       default:
-        return type.kind satisfies never;
+        return type satisfies never;
     }
   }
 }
