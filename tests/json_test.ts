@@ -4,15 +4,14 @@ import { deal } from "../lib/molek/deal.ts";
 import { checkDocument, objectsOf, Shell } from "./documents.ts";
 import { drawScreenshot } from "./lib/molek/screenshot.ts";
 import { Shapes } from "./shapes.ts";
-import { drawn, inFolder, newProgram } from "./store/world.ts";
+import { drawn, inFolder, newProgram, playSome } from "./store/world.ts";
 
 const DOCUMENT = "docs/JSON.md";
 
 /** A folder's results and files, and a picture, for the calls. */
 function shellIn(folder: string): Shell {
-  const { autosave } = newProgram(folder);
-  autosave.begin(drawn(4));
-  autosave.end({ ...drawn(4), milliseconds: 61_000 }, true, () => {});
+  playSome(folder);
+  const { autosave } = newProgram(folder, { name: "unscored" });
   const unscored = { ...drawn(4), scoring: "none" } as const;
   autosave.begin(unscored);
   autosave.end(unscored, false, () => {});

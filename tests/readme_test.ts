@@ -1,17 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { runProgram } from "./process.ts";
+import { checkDocument, Shell } from "./documents.ts";
+import { inFolder, playSome } from "./store/world.ts";
 
 const README = Deno.readTextFileSync("README.md");
-
-/** The calls in the README's console blocks with the output shown below each. */
-function calls(): { readonly args: string[]; readonly shown: string }[] {
-  return [...README.matchAll(/^```console\n([^]*?)^```/gm)].flatMap(([, block = ""]) =>
-    block.split(/^\$ /m).slice(1).map((call) => {
-      const [command = "", ...lines] = call.split("\n");
-      return { args: command.split(" ").slice(1), shown: lines.join("\n") };
-    })
-  );
-}
 
 Deno.test("the README's first screen has the two commands for a machine with only Node", () => {
   const first = README.split("\n").slice(0, 20).join("\n");
@@ -22,10 +13,36 @@ Deno.test("the README's first screen has the two commands for a machine with onl
   }
 });
 
-Deno.test("what the README shows is what the program prints", async () => {
-  assert(calls().length >= 2);
-  for (const { args, shown } of calls()) {
-    const { stdout, stderr } = await runProgram(args);
-    assertEquals(stdout + stderr, shown, args.join(" "));
+inFolder("what the README shows is what the program prints", async (folder) => {
+  playSome(folder);
+  assert(await checkDocument("README.md", new Shell({ env: { PATIENCE_HOME: folder } })) >= 12);
+});
+
+Deno.test("every command of the program has its place in the README", () => {
+  const source = Deno.readTextFileSync("cli/commands.ts");
+  for (const [, name] of source.matchAll(/^ {4}name: "(\w+)"/gm)) {
+    assert(README.includes(`patience ${name}`), name);
+  }
+});
+
+Deno.test("links between the documents lead somewhere", () => {
+  const anchorsOf = (text: string): string[] =>
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+      title.toLowerCase().replace(/[^\w\- ]/g, "").replaceAll(" ", "-")
+    );
+  const documents = [...Deno.readDirSync("docs")].filter(({ name }) => name.endsWith(".md"))
+    .map(({ name }) => `docs/${name}`);
+  for (const document of ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...documents]) {
+    const text = Deno.readTextFileSync(document);
+    for (const [, link = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (link.startsWith("https:")) continue;
+      const [file = "", anchor] = link.split("#");
+      const folder = document.startsWith("docs/") ? "docs/" : "";
+      const path = file === "" ? document : `${folder}${file}`;
+      const target = Deno.statSync(path).isFile && path.endsWith(".md")
+        ? Deno.readTextFileSync(path)
+        : "";
+      if (anchor !== undefined) assert(anchorsOf(target).includes(anchor), `${document}: ${link}`);
+    }
   }
 });

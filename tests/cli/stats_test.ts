@@ -1,26 +1,9 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { drawn, inFolder, newProgram } from "../store/world.ts";
+import { drawn, inFolder, newProgram, playSome } from "../store/world.ts";
 import { type Outcome, runInMemory } from "./fake_console.ts";
 
 function stats(folder: string, args: readonly string[] = [], input = ""): Promise<Outcome> {
   return runInMemory(["stats", ...args], { env: { PATIENCE_HOME: folder }, input });
-}
-
-/** Games of two variants that ended, one of them with help. */
-function playSome(folder: string): void {
-  const { world, autosave } = newProgram(folder);
-  for (const [index, won] of [true, false, true, true].entries()) {
-    autosave.begin(drawn(0));
-    autosave.end({ ...drawn(4), milliseconds: 61_000 + index * 1000 }, won, () => {});
-  }
-  const helped = { ...drawn(4), usage: { hints: 0, undos: 0, solver: 1 } };
-  autosave.begin(helped);
-  autosave.end(helped, true, () => {});
-  const vegas = { ...drawn(3), scoring: "vegas" } as const;
-  autosave.begin(vegas);
-  autosave.end(vegas, false, () => {});
-  world.pass(1000);
-  autosave.close();
 }
 
 inFolder("stats shows every variant, games with help apart", async (folder) => {

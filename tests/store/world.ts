@@ -125,6 +125,23 @@ export function newProgram(
   return { world, autosave };
 }
 
+/** Keeps the results of games of two variants in a folder, one of them with help. */
+export function playSome(folder: string): void {
+  const { world, autosave } = newProgram(folder);
+  for (const [index, won] of [true, false, true, true].entries()) {
+    autosave.begin(drawn(0));
+    autosave.end({ ...drawn(4), milliseconds: 61_000 + index * 1000 }, won, () => {});
+  }
+  const helped = { ...drawn(4), usage: { hints: 0, undos: 0, solver: 1 } };
+  autosave.begin(helped);
+  autosave.end(helped, true, () => {});
+  const vegas = { ...drawn(3), scoring: "vegas" } as const;
+  autosave.begin(vegas);
+  autosave.end(vegas, false, () => {});
+  world.pass(1000);
+  autosave.close();
+}
+
 /** What a program that is killed now leaves behind. Its claims end with it. */
 export function copyOf(folder: string): string {
   const copy = Deno.makeTempDirSync();
