@@ -8,6 +8,10 @@ Deno.test("the examples of FORMAT.md are what the program prints", async () => {
   assert(await checkDocument("docs/FORMAT.md") >= 25);
 });
 
+Deno.test("the examples of RULES.md are what the program prints", async () => {
+  assert(await checkDocument("docs/RULES.md") >= 8);
+});
+
 Deno.test("every code of a diagnostic has its section in FORMAT.md, with an example of it", async () => {
   const source = Deno.readTextFileSync("lib/exchange/diagnostic.ts");
   const union = /type DiagnosticCode =([^;]*);/.exec(source)?.[1] ?? "";
