@@ -1,15 +1,18 @@
 // Makes the pictures of docs/screenshots from the golden screens, so that they show what is tested.
 
-const SCREENS = `${import.meta.dirname}/../testdata/screens`;
+const SCREENS = `${import.meta.dirname}/../testdata`;
 const PICTURES = `${import.meta.dirname}/../docs/screenshots`;
 
 /** The screens that are shown, by their picture's name. */
 const SHOWN: Readonly<Record<string, string>> = {
-  game: "80x25/held",
-  hint: "80x25/hint",
-  help: "80x25/help",
-  won: "80x25/won",
-  small: "40x12/tall",
+  game: "screens/80x25/held",
+  hint: "screens/80x25/hint",
+  help: "screens/80x25/help",
+  won: "screens/80x25/won",
+  small: "screens/40x12/tall",
+  solid: "screens/themes/solid/held-80",
+  molek: "molek/screens/80x25/targets",
+  war: "war/screens/80x25/wars",
 };
 
 const CELL = { width: 9, height: 19 };
@@ -17,11 +20,22 @@ const MARGIN = 14;
 const FONT_SIZE = 15;
 const PAPER = "#1d2021";
 const INK = "#e8e4d8";
+/** The colours by the names that the golden screens have for them; behind `on-` they are paper. */
 const COLOURS: Readonly<Record<string, string>> = {
+  red: "#e05040",
   "bright-red": "#ff6c60",
   green: "#8ec07c",
+  "bright-green": "#87d787",
+  blue: "#5f87d7",
+  "bright-blue": "#7dafff",
   yellow: "#fabd2f",
+  magenta: "#d3869b",
   cyan: "#83a598",
+  card: "#f0eee6",
+  ink: "#181818",
+  "card-red": "#be141e",
+  "card-held": "#870087",
+  "card-hint": "#0055a5",
 };
 
 /** A part of a row in one style. */
@@ -80,17 +94,19 @@ function plainRuns(text: string, row: number, styled: readonly Run[]): Run[] {
 function drawRun({ row, column, text, style }: Run): string {
   const [x, y] = [MARGIN + column * CELL.width, MARGIN + row * CELL.height];
   const width = text.length * CELL.width;
-  const colour = style.map((name) => COLOURS[name]).find((value) => value !== undefined) ?? INK;
-  const reverse = style.includes("reverse");
-  const behind = reverse
-    ? `<rect x="${x}" y="${y}" width="${width}" height="${CELL.height}" fill="${colour}"/>`
-    : "";
+  const front = style.map((name) => COLOURS[name]).find((value) => value !== undefined) ?? INK;
+  const back = style.map((name) => COLOURS[name.replace(/^on-/, "")])
+    .find((_, index) => style[index]?.startsWith("on-"));
+  const [ink, paper] = style.includes("reverse") ? [back ?? PAPER, front] : [front, back];
+  const behind = paper === undefined
+    ? ""
+    : `<rect x="${x}" y="${y}" width="${width}" height="${CELL.height}" fill="${paper}"/>`;
   if (text.trim() === "") return `${behind}\n`;
   const looks = (style.includes("bold") ? ' font-weight="bold"' : "") +
     (style.includes("dim") ? ' opacity="0.55"' : "") +
     (style.includes("underline") ? ' text-decoration="underline"' : "");
   return `${behind}<text x="${x}" y="${y + FONT_SIZE}" textLength="${width}" ` +
-    `lengthAdjust="spacingAndGlyphs" xml:space="preserve" fill="${reverse ? PAPER : colour}"` +
+    `lengthAdjust="spacingAndGlyphs" xml:space="preserve" fill="${ink}"` +
     `${looks}>${escaped(text)}</text>\n`;
 }
 

@@ -1,5 +1,5 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
-import { screenToSvg } from "../../tools/screenshots.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { pictures, screenToSvg } from "../../tools/screenshots.ts";
 
 const GOLDEN = [
   "8x2",
@@ -17,4 +17,16 @@ Deno.test("a golden screen becomes a picture with its styles", () => {
   assertStringIncludes(svg, ">&lt;</text>");
   assertStringIncludes(svg, ">&amp;</text>");
   assertEquals(svg.match(/<text/g)?.length, 7);
+});
+
+Deno.test("a card of its own colour lies on its paper", () => {
+  const svg = screenToSvg(
+    ["4x1", "|K♥  |", "0: 0+3 card-red on-card", "cursor hidden", ""].join("\n"),
+  );
+  assertStringIncludes(svg, 'width="27" height="19" fill="#f0eee6"/>');
+  assertStringIncludes(svg, 'fill="#be141e">K♥ </text>');
+});
+
+Deno.test("each picture of the documents can be made", () => {
+  assert(Object.values(pictures()).every((svg) => svg.split("<text").length > 10));
 });
