@@ -3,7 +3,7 @@
 // JSON stands on one line in truth and is broken here for reading. Times and the version may differ.
 // `deno task golden` writes the answers anew; read the difference before you commit it.
 import { assertEquals } from "@std/assert";
-import { runWithFiles } from "./cli/fake_console.ts";
+import { type OutcomeWithFiles, runWithFiles } from "./cli/fake_console.ts";
 import { runProgram } from "./process.ts";
 
 const update = Deno.env.get("GOLDEN") === "update";
@@ -17,6 +17,8 @@ interface Shown {
   readonly command: string;
   readonly output: string;
 }
+
+type Answer = Pick<OutcomeWithFiles, "stdout" | "stderr" | "transcript">;
 
 /** What a document's calls print; each knows the files that those before it wrote. */
 export class Shell {
@@ -45,19 +47,23 @@ export class Shell {
     this.write(name, patched(Deno.readTextFileSync(EXAMPLE_GAME), diff));
   }
 
-  /** Standard output and what went to standard error, of commands with pipes between them. */
+  /** What a terminal shows of commands with pipes between them. */
   async run(line: string): Promise<string> {
     const [pipeline = "", target] = line.split(" > ");
-    let [output, errors] = ["", ""];
+    let [output, errors, shown] = ["", "", ""];
     for (const command of pipeline.split(" | ")) {
       const [program, ...args] = wordsOf(command);
       if (program === "patience") {
         const outcome = await this.#patience(args, output);
         output = outcome.stdout;
+        shown = errors + outcome.transcript;
         errors += outcome.stderr;
-      } else output = this.#tool(program, args, output);
+      } else {
+        output = this.#tool(program, args, output);
+        shown = output + errors;
+      }
     }
-    if (target === undefined) return output + errors;
+    if (target === undefined) return shown;
     this.write(target, output);
     return errors;
   }
@@ -79,13 +85,13 @@ export class Shell {
     }
   }
 
-  async #patience(
-    given: readonly string[],
-    input: string,
-  ): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  async #patience(given: readonly string[], input: string): Promise<Answer> {
     const args = given.map((arg) => this.#realFiles[arg] ?? arg);
     // What is played reads its keys by itself.
-    if (args.includes("--plain")) return await runProgram(args, { input, env: this.#env });
+    if (args.includes("--plain")) {
+      const outcome = await runProgram(args, { input, env: this.#env });
+      return { ...outcome, transcript: outcome.stdout + outcome.stderr };
+    }
     const onDisk = args.filter((arg) => arg.startsWith("testdata/"))
       .map((path) => [path, Deno.readFileSync(path)] as const);
     const files = { ...Object.fromEntries(onDisk), ...this.#files };

@@ -21,6 +21,8 @@ export interface FakeWorld {
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
+  /** Both in the order in which they were written. */
+  transcript = "";
   /** The files that were finished. */
   readonly written = new Map<string, string>();
   #chances = 0;
@@ -33,11 +35,13 @@ export class FakeConsole implements Console {
 
   out(text: string): void {
     this.stdout += text;
+    this.transcript += text;
     if (this.stdout.length > (this.#world.closesAfter ?? Infinity)) throw new ClosedPipe();
   }
 
   err(text: string): void {
     this.stderr += text;
+    this.transcript += text;
   }
 
   flush(): void {}
@@ -96,8 +100,9 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** The same, with the files that were written. */
+/** The same, with the files that were written and what a terminal would have shown. */
 export interface OutcomeWithFiles extends Outcome {
+  readonly transcript: string;
   readonly written: ReadonlyMap<string, string>;
 }
 
@@ -117,8 +122,8 @@ export async function runWithFiles(
 ): Promise<OutcomeWithFiles> {
   const console = new FakeConsole(world);
   const code = await runPatience(args, console);
-  const { stdout, stderr, written } = console;
-  return { code, stdout, stderr, written };
+  const { stdout, stderr, transcript, written } = console;
+  return { code, stdout, stderr, transcript, written };
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {
