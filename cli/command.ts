@@ -28,3 +28,17 @@ export function newCommand(name: string, { console }: Context): Command {
     .showHelpAfterError(`See 'patience ${name === "patience" ? "" : `${name} `}--help'.`)
     .exitOverride();
 }
+
+const LATER = new WeakMap<AnyCommand, () => Promise<void>>();
+
+/** Names a command whose options are added when it is called, or when all commands are wanted. */
+export function loadLater(command: AnyCommand, load: () => Promise<void>): void {
+  LATER.set(command, load);
+}
+
+/** Adds what {@linkcode loadLater} left out, once. */
+export async function loadNow(command: AnyCommand): Promise<void> {
+  const load = LATER.get(command);
+  LATER.delete(command);
+  await load?.();
+}

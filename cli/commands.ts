@@ -4,6 +4,8 @@ import type { AnyCommand, Context } from "./command.ts";
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
+  /** Whether it has commands of its own. */
+  readonly isGroup?: true;
   /** Imports its code, which no other subcommand has to wait for. */
   load(context: Context): Promise<AnyCommand>;
 }
@@ -36,7 +38,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "winnable",
-    summary: "look for moves that win a Klondike game, and prove that there are none",
+    summary: "find moves that win a Klondike game, or prove that there are none",
     load: async (context) =>
       (await load<typeof import("./winnable.ts")>("./winnable.ts")).winnableCommand(context),
   },
@@ -49,12 +51,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "war",
     summary: "simulate War: who wins, how long it takes, what the rules change",
+    isGroup: true,
     load: async (context) =>
       (await load<typeof import("./war.ts")>("./war.ts")).warCommand(context),
   },
   {
     name: "molek",
     summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ",
+    isGroup: true,
     load: async (context) =>
       (await load<typeof import("./molek.ts")>("./molek.ts")).molekCommand(context),
   },
@@ -63,6 +67,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "add up the parts of a run that was split with --shard",
     load: async (context) =>
       (await load<typeof import("./merge.ts")>("./merge.ts")).mergeCommand(context),
+  },
+  {
+    name: "completions",
+    summary: "write what a shell needs to complete commands and options",
+    load: async (context) =>
+      (await load<typeof import("./completions.ts")>("./completions.ts"))
+        .completionsCommand(context),
   },
 ];
 

@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Command } from "commander";
-import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { type AnyCommand, type Context, loadLater, loadNow, newCommand } from "./command.ts";
 
 const AFTER = `
 'patience molek COMMAND --help' explains a command.
@@ -57,19 +57,16 @@ const ENTRIES: readonly Entry[] = [
 
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
 export function molekCommand(context: Context): AnyCommand {
-  const commands = new Map(ENTRIES.map((entry) => {
-    const { name, summary } = entry;
-    const command = newCommand(name, context).summary(summary)
-      .showHelpAfterError(`See 'patience molek ${name} --help'.`);
-    return [name, { entry, command }];
-  }));
   const molek = newCommand("molek", context)
     .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
+    .helpCommand("help [COMMAND]", "explain a command")
     .addHelpText("after", AFTER)
-    .hook("preSubcommand", async (_, subcommand) => {
-      const called = commands.get(subcommand.name());
-      await called?.entry.load(called.command, context);
-    });
-  for (const { command } of commands.values()) molek.addCommand(command);
+    .hook("preSubcommand", (_, subcommand) => loadNow(subcommand));
+  for (const { name, summary, load } of ENTRIES) {
+    const command = newCommand(name, context).summary(summary)
+      .showHelpAfterError(`See 'patience molek ${name} --help'.`);
+    loadLater(command, () => load(command, context));
+    molek.addCommand(command);
+  }
   return molek;
 }

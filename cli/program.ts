@@ -39,11 +39,14 @@ async function parse(args: readonly string[], console: Console): Promise<ExitCod
   }
 }
 
-/** `help check` is `check --help`; without the option an unknown name is met with the nearest. */
+/** `help war sweep` and `war help sweep` are `war sweep --help`, which loads what it explains. */
 function withHelpAsOption(args: readonly string[]): string[] {
-  const [first, topic] = args;
-  if (first !== "help" || topic === undefined) return [...args];
-  return COMMANDS.some(({ name }) => name === topic) ? [topic, "--help"] : [topic];
+  const [first = "", second, ...rest] = args;
+  const isGroup = COMMANDS.some((entry) => entry.isGroup && entry.name === first);
+  if (isGroup && second === "help" && rest.length > 0) return [first, ...rest, "--help"];
+  if (first !== "help" || second === undefined) return [...args];
+  // Without the option an unknown name is met with the nearest.
+  return COMMANDS.some(({ name }) => name === second) ? [second, ...rest, "--help"] : [second];
 }
 
 /** A person at a terminal wants to play; anybody else reads what there is. */
@@ -51,7 +54,11 @@ function withoutArguments(console: Console): string[] {
   return console.isTerminal("in") && console.isTerminal("out") ? ["game"] : ["--help"];
 }
 
-async function buildProgram(args: readonly string[], context: Context): Promise<AnyCommand> {
+/** The program, with the options of those commands whose names are among the arguments. */
+export async function buildProgram(
+  args: readonly string[],
+  context: Context,
+): Promise<AnyCommand> {
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")
     .version(`patience ${VERSION}`, "-V, --version", "show the version")

@@ -4,6 +4,7 @@ import { conflictOf, LECTURE, type WarOptions } from "../lib/war/options.ts";
 import type { Console } from "./console.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
+import { isName, suggestValues } from "./suggested_values.ts";
 import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
 
 /** The most games of a run. */
@@ -25,7 +26,7 @@ export function addRuleOptions(command: Command): void {
         throw new InvalidArgumentError(`${parsed.error}.`);
       });
     }
-    command.addOption(option.helpGroup("Rules:"));
+    command.addOption(suggestValues(option.helpGroup("Rules:"), rule.all.filter(isName)));
   }
 }
 

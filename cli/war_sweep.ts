@@ -10,6 +10,7 @@ import { parseValues } from "./sweep_values.ts";
 import { chooseSeed, DEFAULT_GAMES, gamesOption, jobsOption, seedOption } from "./war_options.ts";
 import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./report.ts";
 import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
+import { isName, suggestValues } from "./suggested_values.ts";
 import { runWar } from "./war_run.ts";
 import { type Sweep, sweepCsv, sweepJson, sweepPoints, sweepText } from "./war_sweep_report.ts";
 import { windowColumns } from "./window.ts";
@@ -51,13 +52,13 @@ export function sweepCommand(context: Context): AnyCommand {
     .addHelpText("after", EXAMPLES);
   for (const rule of RULE_OPTIONS) {
     const flags = rule.value === undefined ? `--${rule.name} [values]` : flagsOf(rule, "values");
-    command.addOption(
-      new Option(flags, rule.help).preset("on").helpGroup("Rules:").argParser((text) => {
+    const option = new Option(flags, rule.help).preset("on").helpGroup("Rules:")
+      .argParser((text) => {
         const values = parseValues(rule, text);
         if (values.ok) return values.value;
         throw new InvalidArgumentError(`${values.error}.`);
-      }),
-    );
+      });
+    command.addOption(suggestValues(option, ["all", ...rule.all.filter(isName)], true));
   }
   const fail = (message: string): never => command.error(`error: ${message}`);
   return command.action(() => sweep(context, command.opts(), fail));

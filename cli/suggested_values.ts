@@ -1,0 +1,27 @@
+// @ts-types="@commander-js/extra-typings"
+import type { Option } from "commander";
+
+/** Values of an option that a shell completes. */
+export interface SuggestedValues {
+  readonly words: readonly string[];
+  /** Whether several may stand in a row, with commas between them. */
+  readonly isList: boolean;
+}
+
+const SUGGESTED = new WeakMap<object, SuggestedValues>();
+
+/** Names values for shells where the help tells them in a sentence of its own, not as choices. */
+export function suggestValues(option: Option, words: readonly string[], isList = false): Option {
+  SUGGESTED.set(option, { words, isList });
+  return option;
+}
+
+/** What {@linkcode suggestValues} named. */
+export function suggestedValues(option: object): SuggestedValues | undefined {
+  return SUGGESTED.get(option);
+}
+
+/** Whether a value is worth completing: numbers are not. */
+export function isName(value: string): boolean {
+  return !/^\d+$/.test(value);
+}
