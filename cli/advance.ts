@@ -22,7 +22,7 @@ Examples:
 
 Exit codes:
   0 every move played was legal, 1 the file is not valid or a move is illegal,
-  2 wrong usage, or a file that cannot be read or written`;
+  2 wrong usage or a file that cannot be read or written`;
 
 interface AdvanceOptions {
   readonly moves?: number;
@@ -48,7 +48,7 @@ export function advanceCommand(context: Context): AnyCommand {
       "Plays the moves of an exchange file and shows the position behind the last\n" +
         "legal one.",
     )
-    .argument("[FILE]", "the game; none or '-' reads standard input", STANDARD_INPUT)
+    .argument("[FILE]", "the game; none or '-' reads standard input")
     .option(
       "-m, --moves <n>",
       "play at most so many moves",
@@ -58,9 +58,9 @@ export function advanceCommand(context: Context): AnyCommand {
     .option("-o, --output <file>", "write the position to a file, whole or not at all")
     .option("-q, --quiet", "leave out the line that says how many moves were played")
     .option("--worry-back", "let cards come back from the foundations: moves like 'c->3'")
-    .option("-j, --json", "print one JSON object instead")
+    .option("-j, --json", "print one JSON object")
     .addHelpText("after", EXAMPLES)
-    .action((file, options) => {
+    .action((file = STANDARD_INPUT, options) => {
       context.exitCode = advance(context, file, options);
     });
 }

@@ -17,7 +17,8 @@ Examples:
   if patience check --quiet game.txt; then echo fine; fi
 
 Exit codes:
-  0 every file is valid, 1 one is not, 2 wrong usage or a file that cannot be read`;
+  0 every file is valid, 1 one is not, 2 wrong usage or a file that cannot be
+  read`;
 
 interface CheckOptions {
   readonly quiet?: true;
@@ -45,7 +46,7 @@ export function checkCommand(context: Context): AnyCommand {
       "Validates exchange files of Klondike games: their format, and that each of the\n" +
         "52 cards is there exactly once. What stands after MOVES: does not matter.",
     )
-    .argument("[FILE...]", "files to check; none or '-' reads standard input")
+    .argument("[FILE...]", "the files; none or '-' reads standard input")
     .option("-q, --quiet", "print nothing, only set the exit code")
     .option("-s, --short", "print one line a finding: FILE:LINE:COLUMN: error: message")
     .option("-j, --json", "print one JSON object a file")

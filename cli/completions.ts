@@ -9,9 +9,9 @@ import { zshCompletion } from "./completions_zsh.ts";
 
 const AFTER = `
 bash, in ~/.bashrc:
-  source <(patience completions bash)
+  eval "$(patience completions bash)"
 zsh, in ~/.zshrc behind compinit:
-  source <(patience completions zsh)
+  eval "$(patience completions zsh)"
 fish, once:
   patience completions fish > ~/.config/fish/completions/patience.fish
 PowerShell, in the file that $PROFILE names:
@@ -21,7 +21,7 @@ A script can also be kept in a file, which saves the start of the program with
 every new shell; write it anew when the program is a new version.
 
 Examples:
-  patience completions bash > ~/.local/share/bash-completion/completions/patience
+  patience completions bash > /etc/bash_completion.d/patience   # for everybody
   patience completions zsh > ~/.zfunc/_patience   # a folder of your fpath
 
 Exit codes:

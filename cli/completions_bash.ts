@@ -179,7 +179,7 @@ _patience() {
     else
         _patience_argument "$command" "$count"
         _patience_offer_values "" "$token"
-        # What takes no arguments is waiting for options.
+        # Where no argument is known there are still options.
         [[ -z $kind ]] && _patience_offer "" $options
     fi
     return 0

@@ -70,6 +70,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
 `;
 
 const BODY = `
+    $ordinal = [System.StringComparison]::Ordinal
     $typed = @($commandAst.CommandElements | Select-Object -Skip 1 |
         Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
         ForEach-Object { $_.Extent.Text })
@@ -79,7 +80,7 @@ const BODY = `
     foreach ($word in $typed) {
         if ($option -ne '') {
             $option = ''
-        } elseif ($word.StartsWith('-')) {
+        } elseif ($word.StartsWith('-', $ordinal)) {
             if ($values.ContainsKey("$command $word")) { $option = "$command $word" }
         } elseif ($count -eq 0 -and $options.ContainsKey("$command $word")) {
             $command = "$command $word"
@@ -98,7 +99,7 @@ const BODY = `
         if ($values.ContainsKey($key)) {
             foreach ($word in $values[$key]) { $offered += $word, $word }
         }
-    } elseif ($wordToComplete.StartsWith('-')) {
+    } elseif ($wordToComplete.StartsWith('-', $ordinal)) {
         $offered = $options[$command]
     } elseif ($commands.ContainsKey($command) -and $count -eq 0) {
         $offered = $commands[$command]
@@ -109,7 +110,7 @@ const BODY = `
     # Where nothing is offered PowerShell completes names of files.
     for ($i = 0; $i -lt $offered.Count; $i += 2) {
         $word = $stays + $offered[$i]
-        if ($word.StartsWith($wordToComplete)) {
+        if ($word.StartsWith($wordToComplete, $ordinal)) {
             [System.Management.Automation.CompletionResult]::new(
                 $word, $word, 'ParameterValue', $offered[$i + 1])
         }

@@ -54,9 +54,13 @@ export function dealCommand(context: Context): AnyCommand {
       "Deals Klondike games and writes them as exchange files. The same seed gives the\n" +
         "same deal everywhere; without one a random seed is chosen.",
     )
-    .option("-s, --seed <seed>", `1 to ${MAX_SEED}`, wholeNumber("A seed", 1, MAX_SEED))
     .option(
-      "-n, --count <count>",
+      "-s, --seed <n>",
+      `the seed, 1 to ${MAX_SEED}; chosen by chance and told otherwise`,
+      wholeNumber("A seed", 1, MAX_SEED),
+    )
+    .option(
+      "-n, --count <n>",
       "how many deals; seeds behind the first are drawn from it",
       wholeNumber("The count", 1, MOST_DEALS),
       1,

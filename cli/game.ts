@@ -38,10 +38,9 @@ Examples:
 On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.
 
-The game is saved after every move, and the next 'patience game' goes on with it
-unless -s, -f, --new or --winnable ask for another, or it has other rules than
-those asked for.
-PATIENCE_HOME names the folder of saved games and results.
+The game is saved after every move, and the next 'patience game' goes on with
+it unless -s, -f, --new or --winnable ask for another, or it has other rules
+than those asked for. PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
@@ -66,25 +65,25 @@ export function gameCommand(context: Context): AnyCommand {
     .description("Plays Klondike in the terminal.")
     .option("-f, --file <file>", "play the position of an exchange file by its rules")
     .option(
-      "-s, --seed <seed>",
+      "-s, --seed <n>",
       `play the deal of a seed, 1 to ${MAX_SEED}`,
       wholeNumber("A seed", 1, MAX_SEED),
     )
     .option("--worry-back", "let cards come back from the foundations")
     .addOption(
-      new Option("--scoring <scoring>", "how points are counted").choices(SCORINGS).default(
+      new Option("--scoring <kind>", "how points are counted").choices(SCORINGS).default(
         "standard" as const,
       ),
     )
     .option("--new", "deal anew; an unfinished game waits for --resume")
     .option("--winnable", "deal only games that can be won, now and later")
-    .option("--resume [number]", "list the unfinished games, or go on with one", gameNumber)
+    .option("--resume [n]", "list the unfinished games, or go on with one", gameNumber)
     .option("--no-save", "neither go on with a game nor keep or count this one")
     .option("--play-moves", "with -f: play the moves of the file first")
     .option("--replay", "with -f: show the moves of the file one after the other")
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
-    .addOption(new Option("--theme <theme>", "how the game is painted").choices(THEMES))
+    .addOption(new Option("--theme <name>", "how the game is painted").choices(THEMES))
     .addOption(
       new Option("--background <kind>", "what the terminal writes on; auto asks it")
         .choices(["auto", "dark", "light"] as const).default("auto" as const),

@@ -3,16 +3,20 @@ import type { Command } from "commander";
 import { type AnyCommand, type Context, loadLater, loadNow, newCommand } from "./command.ts";
 
 const AFTER = `
-'patience molek COMMAND --help' explains a command.
+'patience molek help COMMAND' explains a command.
 
-A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the ten)
-from the bottom to the top, ended by '.', or by '!' when its last card is a
+A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the
+ten) from the bottom to the top, ended by '.', or by '!' when its last card is a
 cheated one.
 
 Examples:
   patience molek deal -s 4 | patience molek solve
   patience molek read shot.png | patience molek solve -c
-  patience molek play -s 4`;
+  patience molek play -s 4
+
+Exit codes:
+  0 yes or done, 1 no (unsolvable, illegal, not recognised), 2 wrong usage or a
+  file that cannot be read or written, 3 undecided, 130 Ctrl-C`;
 
 /** A command of `patience molek`. */
 interface Entry {
@@ -59,6 +63,7 @@ const ENTRIES: readonly Entry[] = [
 export function molekCommand(context: Context): AnyCommand {
   const molek = newCommand("molek", context)
     .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
+    .usage("COMMAND [options]")
     .helpCommand("help [COMMAND]", "explain a command")
     .addHelpText("after", AFTER)
     .hook("preSubcommand", (_, subcommand) => loadNow(subcommand));

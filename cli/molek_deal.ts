@@ -33,9 +33,13 @@ export function fillDeal(command: Command, context: Context): void {
       "Deals boards of MOLEK-SYNTEZ, one a line. The same seed gives the same board;\n" +
         "without one a random seed is chosen and named on standard error.",
     )
-    .option("-s, --seed <seed>", `1 to ${MAX_SEED}`, wholeNumber("A seed", 1, MAX_SEED))
     .option(
-      "-n, --count <count>",
+      "-s, --seed <n>",
+      `the seed, 1 to ${MAX_SEED}; chosen by chance and told otherwise`,
+      wholeNumber("A seed", 1, MAX_SEED),
+    )
+    .option(
+      "-n, --count <n>",
       "how many boards; seeds behind the first are drawn from it",
       wholeNumber("The count", 1, Number.MAX_SAFE_INTEGER),
       1,

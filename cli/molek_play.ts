@@ -23,9 +23,9 @@ import { showsUnicode } from "./unicode.ts";
 
 const AFTER = `
 Runs of cards, each one lower than the one it lies on, move onto the next higher
-card or into an empty column, whole or in part. The ace is T, then K D V 10 9 8 7
-6. A complete run alone in its column stays there; four of them win. A cheat puts
-one card where it does not belong.
+card or into an empty column, whole or in part. The ace is T, then K D V 10 9 8
+7 6. A complete run alone in its column stays there; four of them win. A cheat
+puts one card where it does not belong.
 
 Examples:
   patience molek play -s 4
@@ -55,7 +55,7 @@ export function fillPlay(command: Command, context: Context): void {
     .description("Plays the solitaire of MOLEK-SYNTEZ in the terminal.")
     .argument("[BOARD]", "start from a board")
     .option(
-      "-s, --seed <seed>",
+      "-s, --seed <n>",
       `play the deal of a seed, 1 to ${MAX_SEED}`,
       wholeNumber("A seed", 1, MAX_SEED),
     )

@@ -62,10 +62,10 @@ export function fillSample(command: Command, context: Context): void {
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
     )
     .addOption(
-      new Option("--time <s>", "how long to search for each board").argParser(seconds).default(10),
+      new Option("--time <s>", "stop after so many seconds a board").argParser(seconds).default(10),
     )
     .option("--shard <i/n>", "solve one of n parts, for 'patience merge'", parseShard)
-    .addOption(jobsOption())
+    .addOption(jobsOption("boards"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", AFTER)

@@ -15,8 +15,8 @@ import { wholeNumber } from "./number_option.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
-card, column and row where it lands, counted from 0. Without cheats the answer is
-the shortest solution, or the proof that there is none. In most shells a board
+card, column and row where it lands, counted from 0. Without cheats the answer
+is a shortest solution, or the proof that there is none. In most shells a board
 with '!' needs single quotes.
 
 Examples:
@@ -62,15 +62,17 @@ export function fillSolve(command: Command, context: Context): void {
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
     )
     .addOption(
-      new Option("-t, --improve <ms>", "how long to look for fewer cheats; -1: until proved")
+      new Option("-t, --improve <ms>", "milliseconds to look for fewer cheats; -1: until proved")
         .argParser(milliseconds).default(500),
     )
     .addOption(
-      new Option("--time <s>", "how long to search for each board").argParser(seconds),
+      new Option("--time <s>", "stop after so many seconds a board (default: none)").argParser(
+        seconds,
+      ),
     )
     .addOption(new Option("--timeout <s>", "the same").argParser(seconds).hideHelp())
     .option("--stats", "write one JSON object a board to standard error too")
-    .option("-j, --json", "print one JSON object a board instead")
+    .option("-j, --json", "print one JSON object a board")
     .addOption(
       new Option("-n <n>", "accepted for old scripts: this search needs no tuning")
         .argParser(wholeNumber("The value of -n", 1, 1_000_000)),

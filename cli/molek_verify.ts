@@ -11,16 +11,16 @@ import { Exit, type ExitCode } from "./exit.ts";
 import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
 
 const AFTER = `
-The moves stand one a line as 'patience molek solve' writes them; blank lines and
-what follows a '#' do not matter.
+The moves stand one a line as 'patience molek solve' writes them; blank lines
+and what follows a '#' do not matter.
 
 Examples:
   patience molek solve BOARD | patience molek verify BOARD
   patience molek verify BOARD solution.txt
 
 Exit codes:
-  0 the moves solve the board, 1 one is illegal or the game is not won,
-  2 wrong usage, a bad board or a file that cannot be read`;
+  0 the moves solve the board, 1 one is illegal or the game is not won, 2 wrong
+  usage, a bad board or a file that cannot be read`;
 
 const LONGEST_SHOWN = 40;
 
@@ -39,10 +39,10 @@ export function fillVerify(command: Command, context: Context): void {
   command
     .description("Replays a solution of a board under the rules of MOLEK-SYNTEZ.")
     .argument("<BOARD>", "the board")
-    .argument("[FILE]", "the moves; none or '-' reads standard input", STANDARD_INPUT)
+    .argument("[FILE]", "the moves; none or '-' reads standard input")
     .option("-j, --json", "print one JSON object")
     .addHelpText("after", AFTER)
-    .action((board, file, options) => {
+    .action((board, file = STANDARD_INPUT, options) => {
       context.exitCode = verify(context, board, file, options.json === true);
     });
 }

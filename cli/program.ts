@@ -8,12 +8,18 @@ import { COLOR_CHOICES } from "./paint.ts";
 import { lacksPermission, reasonOf } from "./reason.ts";
 import { VERSION } from "./version.ts";
 
-const EXIT_CODES = `
-Exit codes:
-  0 yes or done, 1 no (not valid, illegal, not winnable), 2 wrong usage or a file
-  that cannot be read or written, 3 undecided
+const AFTER = `
+'patience help COMMAND' explains a command. Without a command a terminal gets
+the game, anything else this help.
 
-'patience help COMMAND' explains a command.`;
+Examples:
+  patience game -3
+  patience deal -s 10 | patience winnable
+  patience war -n 1e6
+
+Exit codes:
+  0 yes or done, 1 no (not valid, illegal, not winnable), 2 wrong usage or a
+  file that cannot be read or written, 3 undecided, 130 Ctrl-C`;
 
 /** Runs the program with its arguments and answers its exit code. Nothing is thrown. */
 export async function runPatience(args: readonly string[], console: Console): Promise<ExitCode> {
@@ -61,12 +67,13 @@ export async function buildProgram(
 ): Promise<AnyCommand> {
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")
+    .usage("[options] [COMMAND]")
     .version(`patience ${VERSION}`, "-V, --version", "show the version")
     .addOption(
       new Option("--color <when>", "colour the messages").choices(COLOR_CHOICES).default("auto"),
     )
     .helpCommand("help [COMMAND]", "explain a command")
-    .addHelpText("after", EXIT_CODES)
+    .addHelpText("after", AFTER)
     .hook("preAction", (root) => {
       context.color = root.opts().color;
     });

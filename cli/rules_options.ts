@@ -13,14 +13,14 @@ export interface ChosenRules {
 }
 
 /** Adds the options `-1`, `-3` and `-l` to a command and answers what they will have chosen. */
-export function addRulesOptions(command: AnyCommand): ChosenRules {
+export function addRulesOptions(command: AnyCommand, group = "Options:"): ChosenRules {
   const chosen: ChosenRules = { turn: undefined, limit: undefined };
   command
-    .addOption(new Option("-1", "turn one card at a time (the default)"))
-    .addOption(new Option("-3", "turn three cards at a time"))
+    .addOption(new Option("-1", "turn one card at a time (the default)").helpGroup(group))
+    .addOption(new Option("-3", "turn three cards at a time").helpGroup(group))
     .addOption(
       new Option("-l, --limit <n>", "how often the waste may be reset, 0 to 9 (default: unlimited)")
-        .argParser(wholeNumber("The limit", 0, 9)),
+        .argParser(wholeNumber("The limit", 0, 9)).helpGroup(group),
     )
     .on("option:1", () => void (chosen.turn = 1))
     .on("option:3", () => void (chosen.turn = 3))

@@ -13,13 +13,13 @@ Examples:
   patience stats --json | jq .won
   patience stats --reset
 
-A game counts when it ends: won, or lost when a new deal or a restart follows its
-first move. One that is left is not over; 'patience game' goes on with it. A game
-that began in the middle, from a file, counts nowhere.
+A game counts when it ends: won, or lost when a new deal or a restart follows
+its first move. One that is left is not over; 'patience game' goes on with it. A
+game that began in the middle, from a file, counts nowhere.
 
 Exit codes:
-  0 done, 1 the question of --reset was not answered with yes,
-  2 wrong usage, or the results cannot be read or written`;
+  0 done, 1 the question of --reset was not answered with yes, 2 wrong usage or
+  results that cannot be read or written`;
 
 /** Another program that writes does so for a moment. */
 const WAIT_MS = 3000;

@@ -29,11 +29,12 @@ import { outcomeSentence, traceCommand } from "./war_trace.ts";
 import { watchCommand } from "./war_watch.ts";
 
 const AFTER = `
-Commands ('patience war COMMAND --help' explains them):
-  sweep   compare rules on the same shuffles
-  show    show a shuffled deck and both hands
-  trace   tell one game battle by battle
-  watch   play one game on the screen
+Commands ('patience war help COMMAND' explains them):
+  sweep           compare rules on the same shuffles
+  show            show a shuffled deck and both hands
+  trace           tell one game battle by battle
+  watch           play one game on the screen
+  help [COMMAND]  explain a command
 
 Examples:
   patience war -n 1e6
@@ -59,7 +60,8 @@ export function warCommand(context: Context): AnyCommand {
   // The simulation is the default of the commands: were its options those of `war` itself,
   // `war sweep --war-size 1..20` would be read as one of them.
   const play = playCommand(context);
-  const command = newCommand("war", context).helpOption(false).addHelpText("after", AFTER);
+  const command = newCommand("war", context).helpOption(false)
+    .helpCommand("help [COMMAND]", "explain a command").addHelpText("after", AFTER);
   command.helpInformation = () => play.helpInformation();
   return command
     .addCommand(play, { isDefault: true, hidden: true })

@@ -43,7 +43,7 @@ export function readRules(command: Command): WarOptions {
 
 /** The option for the seed. */
 export function seedOption(): Option {
-  return new Option("-s, --seed <n>", "the seed; chosen and printed otherwise")
+  return new Option("-s, --seed <n>", "the seed; chosen by chance and told otherwise")
     .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
 }
 
@@ -59,8 +59,8 @@ export function gamesOption(): Option {
 }
 
 /** The option for the number of workers. */
-export function jobsOption(): Option {
-  return new Option("--jobs <n>", "how many games at a time (default: one a core)")
+export function jobsOption(what = "games"): Option {
+  return new Option("--jobs <n>", `how many ${what} at a time (default: one a core)`)
     .argParser(wholeNumber("The number of jobs", 1, MAX_JOBS));
 }
 

@@ -4,6 +4,14 @@ import { openingOf } from "../lib/war/replay.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
 
+const AFTER = `
+Examples:
+  patience war show -s 7
+  patience war show -s 7 -g 3 --deal halves
+
+Exit codes:
+  0 done, 2 wrong usage`;
+
 /** `patience war show`: the deck and the hands before the first battle. */
 export function showCommand(context: Context): AnyCommand {
   const command = newCommand("show", context)
@@ -11,8 +19,9 @@ export function showCommand(context: Context): AnyCommand {
     .description("Shows a shuffled deck and the two hands that are dealt from it, top first.")
     .addOption(seedOption())
     .addOption(gameOption())
-    .option("-j, --json", "print one JSON object instead");
+    .option("-j, --json", "print one JSON object");
   addRuleOptions(command);
+  command.addHelpText("after", AFTER);
   return command.action(() => {
     const { seed: given, game = 1, json } = command.opts() as {
       seed?: number;

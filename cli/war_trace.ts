@@ -8,6 +8,14 @@ import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { formatCount } from "./figures.ts";
 import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
 
+const AFTER = `
+Examples:
+  patience war trace -s 7
+  patience war trace -s 7 -g 3 --json
+
+Exit codes:
+  0 done, 2 wrong usage`;
+
 /** `patience war trace`: tells one game battle by battle. */
 export function traceCommand(context: Context): AnyCommand {
   const { console } = context;
@@ -18,6 +26,7 @@ export function traceCommand(context: Context): AnyCommand {
     .addOption(gameOption())
     .option("-j, --json", "print one JSON object a battle, and one for the game");
   addRuleOptions(command);
+  command.addHelpText("after", AFTER);
   return command.action(() => {
     const { seed: given, game = 1, json } = command.opts() as {
       seed?: number;

@@ -1,6 +1,14 @@
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
 
+const AFTER = `
+Examples:
+  patience war watch
+  patience war watch -s 7 -g 3 --war-size 2
+
+Exit codes:
+  0 done, 2 wrong usage or no terminal, 130 Ctrl-C`;
+
 /** `patience war watch`: shows one game on the screen. */
 export function watchCommand(context: Context): AnyCommand {
   const { console } = context;
@@ -14,6 +22,7 @@ export function watchCommand(context: Context): AnyCommand {
     .addOption(gameOption())
     .option("--ascii", "draw the cards with ASCII letters only");
   addRuleOptions(command);
+  command.addHelpText("after", AFTER);
   return command.action(async () => {
     const { seed: given, game = 1, ascii } = command.opts() as {
       seed?: number;

@@ -17,6 +17,7 @@ import {
   addQuestionOptions,
   auditPositions,
   conflictOf,
+  MANY_DEALS,
   type ManyOptions,
   questionOf,
 } from "./winnable_options.ts";
@@ -30,8 +31,8 @@ Examples:
   patience winnable --deals deals.txt --json
 
 Exit codes:
-  0 winnable (samples: done), 1 not winnable or not valid, 2 wrong usage or a file
-  that cannot be read, 3 undecided`;
+  0 winnable (many deals: done), 1 not winnable or not valid, 2 wrong usage or a
+  file that cannot be read, 3 undecided, 130 Ctrl-C`;
 
 interface WinnableOptions extends ManyOptions {
   readonly verbose?: true;
@@ -57,7 +58,7 @@ export function winnableCommand(context: Context): AnyCommand {
     .addHelpText("after", EXAMPLES);
   addQuestionOptions(command);
   addManyOptions(command);
-  const chosen = addRulesOptions(command);
+  const chosen = addRulesOptions(command, MANY_DEALS);
   return command.action(async (file) => {
     const options = command.opts() as unknown as WinnableOptions;
     const problem = conflictOf(options, chosen, file);

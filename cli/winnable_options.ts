@@ -60,13 +60,16 @@ export function addQuestionOptions(command: AnyCommand): void {
   for (const option of options) command.addOption(option);
 }
 
+/** The heading of the options for many deals. */
+export const MANY_DEALS = "Many deals:";
+
 /** Adds the options for many deals to a command. */
 export function addManyOptions(command: AnyCommand): void {
   const options = [
     new Option("--sample <n>", "decide so many random deals")
       .argParser(countOption("The number of deals", 1, MOST_DEALS)),
     new Option("--deals <file>", "decide the deals of a file, one a line"),
-    new Option("-s, --seed <n>", "the seed of the sample; chosen and told otherwise")
+    new Option("-s, --seed <n>", "the seed of the sample; chosen by chance and told otherwise")
       .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)),
     new Option("--jobs <n>", "how many deals at a time (default: one a core)")
       .argParser(wholeNumber("The number of jobs", 1, MOST_JOBS)),
@@ -74,7 +77,7 @@ export function addManyOptions(command: AnyCommand): void {
       .argParser(parseShard),
     new Option("--resume <file>", "keep the results in a file, and go on from those in it"),
   ];
-  for (const option of options) command.addOption(option.helpGroup("Many deals:"));
+  for (const option of options) command.addOption(option.helpGroup(MANY_DEALS));
 }
 
 /** What options that exclude each other have to say, if there are any. */

@@ -1,0 +1,45 @@
+import { assert, assertEquals } from "@std/assert";
+import { runInMemory } from "./fake_console.ts";
+import { helpPages } from "./help_pages.ts";
+
+const PAGES = await helpPages();
+
+for (const { path, text, commands } of PAGES) {
+  const name = ["patience", ...path].join(" ");
+  Deno.test(`the help of '${name}' fits 80 columns and has what a help has`, () => {
+    for (const line of text.split("\n")) assert(line.length <= 80, line);
+    assert(text.startsWith(`Usage: ${name}`), text);
+    assert(text.includes("\nExit codes:\n  "), "it has no exit codes");
+    assert(path.length === 0 || text.includes(`\nExamples:\n  `), "it has no examples");
+    assert(commands.length === 0 || text.includes("help [COMMAND]"), "it does not show help");
+    assert(
+      !/display help|\[number\]|<seed>|<count>/.test(text),
+      "it has other words than the rest",
+    );
+  });
+}
+
+Deno.test("help, a command and --help are asked for in any order", async () => {
+  const asked = async (...args: string[]): Promise<string> => (await runInMemory(args)).stdout;
+  for (const { path, text } of PAGES.filter(({ path }) => path.length > 0)) {
+    assertEquals(await asked("help", ...path), text);
+    const [group = "", command] = path;
+    if (command !== undefined) assertEquals(await asked(group, "help", command), text);
+  }
+});
+
+Deno.test("the examples of the help name commands and options that exist", () => {
+  for (const { text } of PAGES) {
+    const examples = text.split("\n").filter((line) => /^ {2}\S.*\bpatience /.test(line));
+    for (const example of examples) {
+      for (const [, call = ""] of example.matchAll(/\bpatience ([^|;&>)'#]*)/g)) {
+        const words = call.trim().split(/\s+/);
+        const page = PAGES.filter(({ path }) => path.every((name, i) => words[i] === name))
+          .toSorted((a, b) => b.path.length - a.path.length)[0];
+        for (const option of words.filter((word) => /^-{1,2}[a-z]/.test(word))) {
+          assert(page?.options.includes(option.replace(/=.*/, "")), `${option} in '${example}'`);
+        }
+      }
+    }
+  }
+});
