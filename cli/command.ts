@@ -11,6 +11,8 @@ export interface Context {
   color: ColorChoice;
   /** What a subcommand answers; set when it is done. */
   exitCode: ExitCode;
+  /** The program with all options of all commands, which only writing about it needs. */
+  wholeProgram(): Promise<AnyCommand>;
 }
 
 /** A command with its options, whatever their types. */

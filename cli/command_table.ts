@@ -1,8 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Argument, Help, Option } from "commander";
-import { type AnyCommand, type Context, loadNow } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
-import { buildProgram } from "./program.ts";
+import { type AnyCommand, loadNow } from "./command.ts";
 import { suggestedValues } from "./suggested_values.ts";
 
 /** What may stand where a value is expected. */
@@ -59,18 +57,16 @@ export interface CommandTable {
 /** The heading of what every command takes. */
 export const GLOBAL_GROUP = "Global Options:";
 
-/** The tables of the whole program, read from the same objects that parse and explain it. */
-export async function programTable(context: Context): Promise<CommandTable> {
-  const program = await buildProgram(COMMANDS.map(({ name }) => name), context);
-  return await tableOf(program, []);
-}
-
 /** A command and all those below it. */
 export function allTables(table: CommandTable): CommandTable[] {
   return [table, ...table.commands.flatMap(allTables)];
 }
 
-async function tableOf(command: AnyCommand, parents: readonly string[]): Promise<CommandTable> {
+/** What a command and those below it say, read from the objects that parse and explain them. */
+export async function tableOf(
+  command: AnyCommand,
+  parents: readonly string[] = [],
+): Promise<CommandTable> {
   await loadNow(command);
   const help = command.createHelp();
   const path = [...parents, command.name()];

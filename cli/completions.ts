@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Argument } from "commander";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import { programTable } from "./command_table.ts";
+import { tableOf } from "./command_table.ts";
 import { bashCompletion } from "./completions_bash.ts";
 import { fishCompletion } from "./completions_fish.ts";
 import { powershellCompletion } from "./completions_powershell.ts";
@@ -47,6 +47,6 @@ export function completionsCommand(context: Context): AnyCommand {
     .addArgument(new Argument("<SHELL>", "the shell").choices(NAMES))
     .addHelpText("after", AFTER)
     .action(async (shell) => {
-      context.console.out(SHELLS[shell](await programTable(context)));
+      context.console.out(SHELLS[shell](await tableOf(await context.wholeProgram())));
     });
 }

@@ -33,7 +33,7 @@ export async function runPatience(args: readonly string[], console: Console): Pr
 }
 
 async function parse(args: readonly string[], console: Console): Promise<ExitCode> {
-  const context: Context = { console, color: "auto", exitCode: Exit.yes };
+  const context = newContext(console);
   const given = args.length > 0 ? args : withoutArguments(console);
   const program = await buildProgram(given, context);
   try {
@@ -60,8 +60,18 @@ function withoutArguments(console: Console): string[] {
   return console.isTerminal("in") && console.isTerminal("out") ? ["game"] : ["--help"];
 }
 
+/** The program with all options of all commands. */
+export function wholeProgram(console: Console): Promise<AnyCommand> {
+  return buildProgram(COMMANDS.map(({ name }) => name), newContext(console));
+}
+
+function newContext(console: Console): Context {
+  const context = { console, color: "auto", exitCode: Exit.yes } as const;
+  return { ...context, wholeProgram: () => wholeProgram(console) };
+}
+
 /** The program, with the options of those commands whose names are among the arguments. */
-export async function buildProgram(
+async function buildProgram(
   args: readonly string[],
   context: Context,
 ): Promise<AnyCommand> {

@@ -48,7 +48,7 @@ export class Tmux implements AsyncDisposable {
 
   /** Types characters as they are. */
   async type(text: string): Promise<void> {
-    await this.#run(["send-keys", "-l", text]);
+    await this.#run(["send-keys", "-l", "--", text]);
   }
 
   /** Presses keys by their names in tmux. */

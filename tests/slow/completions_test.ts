@@ -1,0 +1,198 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { CommandTable } from "../../cli/command_table.ts";
+import { SHELLS as WRITERS } from "../../cli/completions.ts";
+import { runInMemory } from "../cli/fake_console.ts";
+import { helpPages } from "../cli/help_pages.ts";
+import { type Shell, SHELLS } from "./shells.ts";
+import { Tmux } from "./tmux.ts";
+
+const FILES = ["b c.PNG", "game.txt", "shot.png"];
+const FOLDER = Deno.makeTempDirSync();
+for (const file of FILES) Deno.writeTextFileSync(`${FOLDER}/${file}`, "");
+Deno.mkdirSync(`${FOLDER}/sub`);
+globalThis.addEventListener("unload", () => Deno.removeSync(FOLDER, { recursive: true }));
+
+async function scriptFor(shell: string): Promise<string> {
+  return (await runInMemory(["completions", shell])).stdout;
+}
+
+function testShells(name: (shell: string) => string, test: (shell: Shell) => Promise<void>): void {
+  for (const shell of SHELLS) {
+    if (shell.missing !== undefined) console.log(`skipped for ${shell.name}: ${shell.missing}`);
+    Deno.test({
+      name: name(shell.name),
+      ignore: shell.missing !== undefined,
+      fn: () => test(shell),
+    });
+  }
+}
+
+testShells(
+  (shell) => `${shell} completes every option and command of every help`,
+  async (shell) => {
+    const pages = await helpPages();
+    const lines = pages.flatMap(({ path }) => {
+      const command = ["patience", ...path].join(" ");
+      return [`${command} -`, `${command} `];
+    });
+    const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
+    for (const [index, { options, commands }] of pages.entries()) {
+      assertEquals(answers[2 * index], options.toSorted(), lines[2 * index]);
+      if (commands.length > 0) {
+        assertEquals(answers[2 * index + 1], commands.toSorted(), lines[2 * index + 1]);
+      }
+    }
+  },
+);
+
+/** What is offered for a line; fish writes the whole word, bash only what it replaces. */
+const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = [
+  ["patience w", ["war", "winnable"]],
+  ["patience --color never molek so", ["solve"]],
+  ["patience --color ", ["always", "auto", "never"]],
+  ["patience molek help ve", ["verify"]],
+  ["patience game --theme ", ["ascii", "default", "four-colour", "mono", "solid"]],
+  ["patience game --theme so", ["solid"]],
+  ["patience game -3 --scoring v", ["vegas"]],
+  ["patience game -s ", []],
+  ["patience game -s 5 --no-mo", ["--no-motion", "--no-mouse"]],
+  ["patience game --file ", [...FILES, "sub"]],
+  ["patience check ", [...FILES, "sub"]],
+  ["patience check game.txt sh", ["shot.png"]],
+  ["patience deal -n 5 -o ", [...FILES, "sub"]],
+  ["patience war -n 1e6 --pickup w", ["winner-first"]],
+  ["patience war -n 1e6 --war-size ", []],
+  ["patience war sweep --pickup l", ["loser-first"]],
+  ["patience molek read sh", ["shot.png"]],
+  ["patience molek verify BOARD ", [...FILES, "sub"]],
+  ["patience merge -j ga", ["game.txt"]],
+  ["patience completions ", ["bash", "fish", "powershell", "zsh"]],
+];
+
+testShells(
+  (shell) => `${shell} completes values and files where they are expected`,
+  async (shell) => {
+    const lines = CASES.map(([line]) => line);
+    const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
+    for (const [index, [line, offered]] of CASES.entries()) {
+      // A shell marks folders, and blanks in names, in its own way.
+      const names = answers[index]?.map((name) => name.replace(/\/$/, "").replaceAll("\\", ""));
+      assertEquals(names?.toSorted(), offered.toSorted(), line);
+    }
+  },
+);
+
+/** What each shell offers where they differ: a part of a word, lists, pictures. */
+const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
+  bash: [
+    ["patience game --theme=m", ["mono"]],
+    ["patience war --shuffle riffle:1", ["1", "10"]],
+    ["patience war sweep --pickup swap,pl", ["swap,played"]],
+    ["patience war sweep --peace ", ["all", "off", "on"]],
+    ["patience molek read ", ["b c.PNG", "shot.png", "sub"]],
+    ["patience check -- -", []],
+  ],
+  zsh: [
+    ["patience game --theme=m", ["mono"]],
+    ["patience war --shuffle riffle:1", ["riffle:1", "riffle:10"]],
+    ["patience war sweep --pickup swap,pl", ["played"]],
+    ["patience molek read ", ["b\\ c.PNG", "shot.png", "sub"]],
+  ],
+  fish: [
+    ["patience game --theme=m", ["--theme=mono"]],
+    ["patience war --shuffle riffle:1", ["riffle:1", "riffle:10"]],
+    ["patience war sweep --pickup swap,pl", ["swap,played"]],
+    ["patience war sweep --peace=o", ["--peace=off", "--peace=on"]],
+  ],
+};
+
+testShells((shell) => `${shell} completes parts of words and lists in its way`, async (shell) => {
+  const cases = OWN_CASES[shell.name] ?? [];
+  const lines = cases.map(([line]) => line);
+  const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
+  for (const [index, [line, offered]] of cases.entries()) {
+    assertEquals(answers[index], [...offered], line);
+  }
+});
+
+const NASTY = 'it\'s `echo a` $(echo b) $HOME [x]: "q" \\ %s !! {a,b} #c; d & e\nnext line';
+
+/** A program whose every description is hard to quote. */
+const NASTY_PROGRAM: CommandTable = {
+  path: ["patience"],
+  summary: NASTY,
+  description: NASTY,
+  usage: "patience",
+  options: [
+    { names: ["-n", "--nasty"], flags: "", description: NASTY, details: NASTY, group: NASTY },
+    {
+      names: ["--value"],
+      flags: "",
+      description: NASTY,
+      details: NASTY,
+      group: NASTY,
+      value: {
+        name: "[a:b]",
+        isOptional: false,
+        completion: { kind: "words", words: ["one", "two:2"] },
+      },
+    },
+  ],
+  arguments: [],
+  commands: [{
+    path: ["patience", "sub"],
+    summary: NASTY,
+    description: NASTY,
+    usage: "",
+    options: [],
+    arguments: [{
+      name: "it's:[x]",
+      details: NASTY,
+      isVariadic: true,
+      completion: { kind: "words", words: ["red", "blue"] },
+    }],
+    commands: [],
+    after: "",
+  }],
+  after: "",
+};
+
+testShells((shell) => `no description breaks the quotes of ${shell}`, async (shell) => {
+  const writer = Object.entries(WRITERS).find(([name]) => name === shell.name)?.[1];
+  if (writer === undefined) throw new Error(`nothing writes a script for ${shell.name}`);
+  const lines = ["patience -", "patience ", "patience --value ", "patience sub r"];
+  const answers = await shell.candidates(writer(NASTY_PROGRAM), lines, FOLDER);
+  assertEquals(answers, [["--nasty", "--value", "-n"], ["sub"], ["one", "two:2"], ["red"]]);
+});
+
+testShells((shell) => `Tab in ${shell} on a terminal completes the word`, async (shell) => {
+  const scripts = Deno.makeTempDirSync();
+  try {
+    const file = `${scripts}/_patience`;
+    Deno.writeTextFileSync(file, await scriptFor(shell.name));
+    await using tmux = await Tmux.start({ width: 100, height: 30 }, { HOME: scripts });
+    await tmux.line(`cd '${FOLDER}'; exec ${START[shell.name]}`);
+    if (shell.name === "zsh") await tmux.line("PS1='$ '; autoload -Uz compinit; compinit -u -D");
+    await tmux.line(`source ${file}; clear`);
+    await tmux.until((screen) => !screen.includes("source"), "an empty screen");
+    await tmux.type("patience war sw\t");
+    await tmux.untilShown("patience war sweep");
+    await tmux.type("-n 5 -o ga\t");
+    await tmux.untilShown("-o game.txt");
+    await tmux.type("--shuffle=pe\t");
+    const screen = await tmux.untilShown("--shuffle=perfect");
+    assertStringIncludes(screen, "patience war sweep -n 5 -o game.txt --shuffle=perfect");
+    if (shell.name === "bash") return;
+    await tmux.keys("C-u");
+    await tmux.type("patience molek \t\t");
+    await tmux.untilShown("replay a solution under the rules");
+  } finally {
+    Deno.removeSync(scripts, { recursive: true });
+  }
+});
+
+const START: Readonly<Record<string, string>> = {
+  bash: "bash --norc --noprofile",
+  zsh: "zsh -f",
+  fish: "fish --no-config",
+};

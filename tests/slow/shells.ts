@@ -1,0 +1,142 @@
+import { hasTmux, poll, Tmux } from "./tmux.ts";
+
+/** A real shell that completes lines. */
+export interface Shell {
+  readonly name: string;
+  /** Why it cannot be asked, if so. */
+  readonly missing: string | undefined;
+  /** What it offers at the end of each line, with a script for `patience` read before. */
+  candidates(script: string, lines: readonly string[], folder: string): Promise<string[][]>;
+}
+
+/** The shells that are there, or say why they are not. */
+export const SHELLS: readonly Shell[] = [
+  { name: "bash", missing: await lacks("bash"), candidates: askBash },
+  { name: "zsh", missing: await lacks("zsh", "tmux"), candidates: askZsh },
+  { name: "fish", missing: await lacks("fish"), candidates: askFish },
+];
+
+/** Ends the candidates of a line. */
+const END = "<end>";
+
+async function lacks(...programs: readonly string[]): Promise<string | undefined> {
+  for (const program of programs) {
+    if (!(program === "tmux" ? await hasTmux() : await isThere(program))) {
+      return `there is no ${program}`;
+    }
+  }
+  return undefined;
+}
+
+async function isThere(program: string): Promise<boolean> {
+  try {
+    return (await new Deno.Command(program, { args: ["--version"], stdout: "null" }).output())
+      .success;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls the function that bash would call, with what bash would tell it. */
+async function askBash(
+  script: string,
+  lines: readonly string[],
+  folder: string,
+): Promise<string[][]> {
+  const program = `${script}
+COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
+cd "$1"; shift
+for COMP_LINE; do
+  COMP_POINT=\${#COMP_LINE}
+  _patience
+  printf '%s\\n' "\${COMPREPLY[@]}" '${END}'
+done`;
+  return groups(await run(["bash", "--norc", "--noprofile", "-c", program, "-", folder, ...lines]));
+}
+
+async function askFish(
+  script: string,
+  lines: readonly string[],
+  folder: string,
+): Promise<string[][]> {
+  const program = `${script}
+cd $argv[1]
+for line in $argv[2..-1]
+  complete -C$line
+  echo '${END}'
+end`;
+  const shown = await run(["fish", "--no-config", "-c", program, folder, ...lines]);
+  // Behind a tab stands the description; what may have a value is offered with and without it.
+  return groups(shown.replaceAll(/(=?\t.*|=)$/gm, ""));
+}
+
+/** Zsh completes only on a terminal: a key there writes what it would offer into a file. */
+async function askZsh(
+  script: string,
+  lines: readonly string[],
+  folder: string,
+): Promise<string[][]> {
+  const temporary = Deno.makeTempDirSync();
+  try {
+    Deno.writeTextFileSync(`${temporary}/_patience`, script);
+    Deno.writeTextFileSync(`${temporary}/setup`, zshSetup(temporary));
+    const offered = `${temporary}/offered`;
+    await using tmux = await Tmux.start({ width: 120, height: 40 });
+    await tmux.line(`cd '${folder}'; exec zsh -f`);
+    await tmux.line(`source ${temporary}/setup`);
+    await tmux.untilShown("ready>");
+    const answers: string[][] = [];
+    for (const line of lines) {
+      Deno.writeTextFileSync(offered, "");
+      await tmux.type(`${line}\x14`);
+      const text = await poll(() => {
+        const written = Deno.readTextFileSync(offered);
+        return Promise.resolve(written.endsWith(`${END}\n`) ? written : undefined);
+      }, () => `zsh did not complete '${line}'`);
+      answers.push(groups(text)[0] ?? []);
+    }
+    return answers;
+  } finally {
+    Deno.removeSync(temporary, { recursive: true });
+  }
+}
+
+function zshSetup(folder: string): string {
+  return `fpath=(${folder} $fpath)
+autoload -Uz compinit; compinit -u -D
+compadd() {
+  # What only counts or sorts is not what is offered.
+  if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+  local -a offered
+  builtin compadd -O offered "$@"
+  print -rl -- $offered >> ${folder}/offered
+  builtin compadd "$@"
+}
+show-nothing() { compstate[list]= compstate[insert]= }
+zle -C offered list-choices _main_complete
+ask() {
+  comppostfuncs=(show-nothing)
+  zle offered
+  BUFFER=
+  print -r -- '${END}' >> ${folder}/offered
+}
+zle -N ask
+bindkey '^T' ask
+PS1='ready> '
+`;
+}
+
+async function run([program = "", ...args]: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await new Deno.Command(program, { args }).output();
+  const decoder = new TextDecoder();
+  const errors = decoder.decode(stderr);
+  if (errors !== "") throw new Error(`${program}: ${errors}`);
+  return decoder.decode(stdout);
+}
+
+/** The candidates of each line, sorted, each once. */
+function groups(text: string): string[][] {
+  return text.split(`${END}\n`).slice(0, -1).map((group) =>
+    [...new Set(group.split("\n").filter((line) => line !== ""))].toSorted()
+  );
+}
