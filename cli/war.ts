@@ -28,14 +28,7 @@ import { sweepCommand } from "./war_sweep.ts";
 import { outcomeSentence, traceCommand } from "./war_trace.ts";
 import { watchCommand } from "./war_watch.ts";
 
-const AFTER = `
-Commands ('patience war help COMMAND' explains them):
-  sweep           compare rules on the same shuffles
-  show            show a shuffled deck and both hands
-  trace           tell one game battle by battle
-  watch           play one game on the screen
-  help [COMMAND]  explain a command
-
+const EXAMPLES = `
 Examples:
   patience war -n 1e6
   patience war --war-size 1 --pickup winner-first --plot steps.svg
@@ -59,16 +52,24 @@ interface PlayOptions extends ReportOptions {
 export function warCommand(context: Context): AnyCommand {
   // The simulation is the default of the commands: were its options those of `war` itself,
   // `war sweep --war-size 1..20` would be read as one of them.
-  const play = playCommand(context);
+  const commands = [sweepCommand, showCommand, traceCommand, watchCommand]
+    .map((create) => create(context));
+  const after = listOf(commands) + EXAMPLES;
+  const play = playCommand(context).addHelpText("after", after);
   const command = newCommand("war", context).helpOption(false)
-    .helpCommand("help [COMMAND]", "explain a command").addHelpText("after", AFTER);
+    .helpCommand("help [COMMAND]", "explain a command").addHelpText("after", after);
   command.helpInformation = () => play.helpInformation();
-  return command
-    .addCommand(play, { isDefault: true, hidden: true })
-    .addCommand(sweepCommand(context))
-    .addCommand(showCommand(context))
-    .addCommand(traceCommand(context))
-    .addCommand(watchCommand(context));
+  command.addCommand(play, { isDefault: true, hidden: true });
+  for (const one of commands) command.addCommand(one);
+  return command;
+}
+
+function listOf(commands: readonly AnyCommand[]): string {
+  const lines = commands.map((command) => `  ${command.name().padEnd(16)}${command.summary()}\n`);
+  return `
+Commands ('patience war help COMMAND' explains them):
+${lines.join("")}  help [COMMAND]  explain a command
+`;
 }
 
 function playCommand(context: Context): AnyCommand {
@@ -91,8 +92,7 @@ function playCommand(context: Context): AnyCommand {
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("--plot <file>", "draw the steps as an SVG histogram")
-    .addHelpText("after", AFTER);
+    .option("--plot <file>", "draw the steps as an SVG histogram");
   addRuleOptions(command);
   const fail = (message: string): never => command.error(`error: ${message}`);
   return command.action(() => playGames(context, command.opts(), readRules(command), fail))

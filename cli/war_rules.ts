@@ -67,7 +67,8 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     key: "deal",
     name: "deal",
     value: "how",
-    help: "alternate (default), halves, reversed (the last card dealt on top)",
+    help:
+      "how the deck is dealt: alternate (default), halves, reversed (the last card dealt on top)",
     parse: oneOf(DEALS),
     all: DEALS,
   },
@@ -76,7 +77,7 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     name: "piles",
     value: "how",
     help:
-      "single (won cards go under the hand; default), separate (on a pile that becomes the hand when that is empty)",
+      "where won cards go: single (under the hand; default), separate (on a pile that becomes the hand when that is empty)",
     parse: oneOf(PILES),
     all: PILES,
   },
@@ -91,7 +92,7 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     key: "shuffle",
     name: "shuffle",
     value: "how",
-    help: "perfect (default), riffle:N (N riffles of a sorted deck)",
+    help: "how the deck is shuffled: perfect (default), riffle:N (N riffles of a sorted deck)",
     parse: parseShuffle,
     all: ["perfect", ...Array.from({ length: 10 }, (_, i) => `riffle:${i + 1}`)],
   },

@@ -15,6 +15,7 @@ Exit codes:
 /** `patience war show`: the deck and the hands before the first battle. */
 export function showCommand(context: Context): AnyCommand {
   const command = newCommand("show", context)
+    .summary("show a shuffled deck and both hands")
     .showHelpAfterError("See 'patience war show --help'.")
     .description("Shows a shuffled deck and the two hands that are dealt from it, top first.")
     .addOption(seedOption())

@@ -37,6 +37,7 @@ interface SweepOptions extends ReportOptions {
 /** `patience war sweep`: plays the same shuffles by several rules. */
 export function sweepCommand(context: Context): AnyCommand {
   const command = newCommand("sweep", context)
+    .summary("compare rules on the same shuffles")
     .showHelpAfterError("See 'patience war sweep --help'.")
     .description(
       "Plays the same shuffles by several rules and compares them. Each rule takes a\n" +
@@ -52,7 +53,7 @@ export function sweepCommand(context: Context): AnyCommand {
     .addHelpText("after", EXAMPLES);
   for (const rule of RULE_OPTIONS) {
     const flags = rule.value === undefined ? `--${rule.name} [values]` : flagsOf(rule, "values");
-    const option = new Option(flags, rule.help).preset("on").helpGroup("Rules:")
+    const option = new Option(flags, rule.help).helpGroup("Rules:")
       .argParser((text) => {
         const values = parseValues(rule, text);
         if (values.ok) return values.value;
@@ -93,7 +94,8 @@ async function sweep(
 function combine(given: Readonly<Record<string, unknown>>): WarOptions[] {
   let rows: WarOptions[] = [LECTURE];
   for (const { key } of RULE_OPTIONS) {
-    const values = given[key];
+    // A switch without values is on.
+    const values = given[key] === true ? [true] : given[key];
     if (!Array.isArray(values)) continue;
     rows = rows.flatMap((row) => values.map((value): WarOptions => ({ ...row, [key]: value })));
   }

@@ -20,6 +20,7 @@ Exit codes:
 export function traceCommand(context: Context): AnyCommand {
   const { console } = context;
   const command = newCommand("trace", context)
+    .summary("tell one game battle by battle")
     .showHelpAfterError("See 'patience war trace --help'.")
     .description("Tells one game battle by battle, with the cards each player has afterwards.")
     .addOption(seedOption())

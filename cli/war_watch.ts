@@ -13,6 +13,7 @@ Exit codes:
 export function watchCommand(context: Context): AnyCommand {
   const { console } = context;
   const command = newCommand("watch", context)
+    .summary("play one game on the screen")
     .showHelpAfterError("See 'patience war watch --help'.")
     .description(
       "Plays one game on the screen. Space pauses, the arrows step to and fro, + and -\n" +

@@ -1,0 +1,65 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { helpPages } from "../cli/help_pages.ts";
+import { editionOf, manPages, writeManPages } from "../../tools/man.ts";
+import { ENVIRONMENT } from "../../tools/man_facts.ts";
+import { bare, prose } from "../../tools/roff.ts";
+
+const FOLDER = "docs/generated";
+const PAGES = await manPages(editionOf(Deno.readTextFileSync("CHANGELOG.md")));
+
+Deno.test("the manual pages are those that 'deno task man' writes", async () => {
+  if (Deno.env.get("GOLDEN") === "update") await writeManPages();
+  const names = [...Deno.readDirSync(FOLDER)].map(({ name }) => name).toSorted();
+  assertEquals(names, Object.keys(PAGES).toSorted());
+  for (const [name, page] of Object.entries(PAGES)) {
+    assertEquals(Deno.readTextFileSync(`${FOLDER}/${name}`), page, name);
+  }
+});
+
+Deno.test("each command has a page with all options of its help", async () => {
+  for (const { path, options, text } of await helpPages()) {
+    const page = PAGES[`${["patience", ...path].join("-")}.1`] ?? "";
+    for (const name of options) assertStringIncludes(page, bare(name));
+    for (const heading of ["NAME", "SYNOPSIS", "EXIT STATUS", "EXAMPLES", "SEE ALSO"]) {
+      assertStringIncludes(page, `\n.SH ${heading}\n`);
+    }
+    const examples = text.split("Examples:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
+    for (const example of examples) assertStringIncludes(page, `\n${bare(example.trim())}\n`);
+  }
+});
+
+Deno.test("the manual names every variable of the environment that the code reads", () => {
+  const read = new Set<string>();
+  for (const folder of ["cli", "store", "tui"]) {
+    for (const file of sourcesIn(folder)) {
+      for (const [, name = ""] of Deno.readTextFileSync(file).matchAll(/\benv\("(\w+)"\)/g)) {
+        read.add(name);
+      }
+    }
+  }
+  const told = ENVIRONMENT.flatMap(([names]) => names.split(", "));
+  assert(read.size > 10);
+  assertEquals([...read].toSorted(), told.toSorted());
+});
+
+Deno.test("the date of the pages is the day of the release", () => {
+  const changelog = (heading: string): string => `# Changelog\n\n## ${heading}\n`;
+  const { version } = editionOf("");
+  assertEquals(editionOf(changelog(`${version} (2027-01-31)`)), { version, date: "2027-01-31" });
+  assertEquals(editionOf(changelog(`${version} (not released yet)`)), { version, date: "" });
+});
+
+Deno.test("what a manual page reads as its own is marked", () => {
+  assertEquals(bare("a\\n 'b' -c ~^`"), "a\\en \\(aqb\\(aq \\-c \\(ti\\(ha\\(ga");
+  assertEquals(prose("Take --no-save, well-known. Then -1 or '-'."), [
+    "Take \\-\\-no\\-save, well-known.",
+    "Then \\-1 or \\(aq\\-\\(aq.",
+  ]);
+  assertEquals(prose(".TH is no request"), ["\\&.TH is no request"]);
+});
+
+function sourcesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) =>
+    isDirectory ? sourcesIn(`${folder}/${name}`) : [`${folder}/${name}`]
+  );
+}

@@ -1,0 +1,34 @@
+/** A name and what is to be known about it. */
+export type Fact = readonly [name: string, text: string];
+
+/** The variables that the program reads; a test looks for each in the code. */
+export const ENVIRONMENT: readonly Fact[] = [
+  ["PATIENCE_HOME", "The folder of saved games and results, instead of the one under FILES."],
+  [
+    "XDG_DATA_HOME, HOME, LOCALAPPDATA",
+    "Where that folder is otherwise, as the system has it.",
+  ],
+  [
+    "NO_COLOR",
+    "When set and not empty, nothing is coloured unless --color always says so.",
+  ],
+  [
+    "FORCE_COLOR",
+    "When set and not empty, messages are coloured even where they do not go to a terminal. In " +
+    "the games 1, 2 and 3 stand for 16, 256 and all colours, 0 for none.",
+  ],
+  [
+    "TERM, COLORTERM",
+    "How many colours the terminal shows. On a dumb terminal games are played in plain sentences.",
+  ],
+  ["COLORFGBG", "Whether the terminal is dark or light, where it does not answer that itself."],
+  ["COLUMNS", "The width of tables and charts, instead of the terminal's."],
+  ["LC_ALL, LC_CTYPE, LANG", "Whether the terminal shows Unicode; cards are ASCII otherwise."],
+];
+
+/** Where the program keeps what it keeps. */
+export const FILES: readonly Fact[] = [
+  ["~/.local/share/patience", "Saved games and results on Linux."],
+  ["~/Library/Application Support/patience", "The same on macOS."],
+  ["%LOCALAPPDATA%\\patience", "The same on Windows."],
+];
