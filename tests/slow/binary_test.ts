@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { type ProcessOutcome, runProcess } from "../process.ts";
+import { type ProcessOutcome, runProcess, runProgram } from "../process.ts";
 import { compileBinary } from "./binary.ts";
 
 const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
@@ -55,6 +55,11 @@ testBinary("the compiled program holds nothing that is only for tests", async (p
 testBinary("the compiled program is at most 5 MB above an empty one", async (path) => {
   const { size } = await Deno.stat(path);
   assert(size < 103_000_000, `${size} bytes`);
+});
+
+testBinary("the compiled program completes what it does from source", async (path, cwd) => {
+  const compiled = await runProcess([path, "completions", "fish"], { cwd });
+  assertEquals(compiled, await runProgram(["completions", "fish"]));
 });
 
 testBinary("the compiled program saves, goes on and counts", async (path, cwd) => {

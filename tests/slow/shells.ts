@@ -14,12 +14,14 @@ export const SHELLS: readonly Shell[] = [
   { name: "bash", missing: await lacks("bash"), candidates: askBash },
   { name: "zsh", missing: await lacks("zsh", "tmux"), candidates: askZsh },
   { name: "fish", missing: await lacks("fish"), candidates: askFish },
+  { name: "powershell", missing: await lacks("pwsh"), candidates: askPowershell },
 ];
 
 /** Ends the candidates of a line. */
 const END = "<end>";
 
 async function lacks(...programs: readonly string[]): Promise<string | undefined> {
+  if (Deno.build.os === "windows" && !programs.includes("pwsh")) return "its paths are others here";
   for (const program of programs) {
     if (!(program === "tmux" ? await hasTmux() : await isThere(program))) {
       return `there is no ${program}`;
@@ -68,6 +70,39 @@ end`;
   const shown = await run(["fish", "--no-config", "-c", program, folder, ...lines]);
   // Behind a tab stands the description; what may have a value is offered with and without it.
   return groups(shown.replaceAll(/(=?\t.*|=)$/gm, ""));
+}
+
+async function askPowershell(
+  script: string,
+  lines: readonly string[],
+  folder: string,
+): Promise<string[][]> {
+  const file = Deno.makeTempFileSync({ suffix: ".ps1" });
+  try {
+    Deno.writeTextFileSync(
+      file,
+      `${script}
+Set-Location $args[0]
+foreach ($line in $args[1..($args.Count - 1)]) {
+  (TabExpansion2 -inputScript $line -cursorColumn $line.Length).CompletionMatches |
+    ForEach-Object { $_.CompletionText }
+  '${END}'
+}
+`,
+    );
+    const shown = await run([
+      "pwsh",
+      "-NoProfile",
+      "-NonInteractive",
+      "-File",
+      file,
+      folder,
+      ...lines,
+    ]);
+    return groups(shown.replaceAll("\r", ""));
+  } finally {
+    Deno.removeSync(file);
+  }
 }
 
 /** Zsh completes only on a terminal: a key there writes what it would offer into a file. */
