@@ -6,12 +6,14 @@ export type Binary = { readonly path: string } | { readonly missing: string };
 const ROOT = `${import.meta.dirname}/../..`;
 
 /**
- * Compiles the program as the compile task does. `PATIENCE_COMPILER` names another Deno to compile
- * with, where the one that runs the tests cannot get at its runtime.
+ * The Deno that compiles. `PATIENCE_COMPILER` names another one, where that which runs the tests
+ * cannot get at its runtime.
  */
+export const COMPILER = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
+
+/** Compiles the program as the compile task does. */
 export async function compileBinary(): Promise<Binary> {
-  const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
-  const { code, stderr } = await runProcess([compiler, "task", "compile"], { cwd: ROOT });
+  const { code, stderr } = await runProcess([COMPILER, "task", "compile"], { cwd: ROOT });
   const path = `${ROOT}/dist/patience${Deno.build.os === "windows" ? ".exe" : ""}`;
   if (code === 0) return { path };
   const reason = stderr.split("\n").find((line) => line.includes("error"))?.trim();

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { type ProcessOutcome, runProcess, runProgram } from "../process.ts";
-import { compileBinary } from "./binary.ts";
+import { compileBinary, COMPILER } from "./binary.ts";
 
 const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
 const binary = await compileBinary();
@@ -52,9 +52,14 @@ testBinary("the compiled program holds nothing that is only for tests", async (p
   }
 });
 
-testBinary("the compiled program is at most 5 MB above an empty one", async (path) => {
-  const { size } = await Deno.stat(path);
-  assert(size < 103_000_000, `${size} bytes`);
+testBinary("the compiled program is at most 5 MB above an empty one", async (path, cwd) => {
+  await Deno.writeTextFile(`${cwd}/empty.ts`, "");
+  const options = ["--no-check", "--no-config", "--output", "empty", "empty.ts"];
+  const { code, stderr } = await runProcess([COMPILER, "compile", ...options], { cwd });
+  assertEquals(code, 0, stderr);
+  const suffix = Deno.build.os === "windows" ? ".exe" : "";
+  const [size, least] = [Deno.statSync(path).size, Deno.statSync(`${cwd}/empty${suffix}`).size];
+  assert(size < least + 5_000_000, `${size} bytes, and ${least} of an empty program`);
 });
 
 testBinary("the compiled program completes what it does from source", async (path, cwd) => {
