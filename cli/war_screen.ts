@@ -4,16 +4,13 @@ import { DenoTerminal } from "../tui/deno_terminal.ts";
 import { runScreen } from "../tui/loop.ts";
 import { newModel } from "../tui/war/model.ts";
 import { WAR_SCREEN } from "../tui/war/screen.ts";
-import type { WarOptions } from "../lib/war/options.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { showsUnicode } from "./unicode.ts";
+import type { OneGame } from "./war_one_game.ts";
 
-/** Which game is watched. */
-export interface Watched {
-  readonly options: WarOptions;
-  readonly seed: number;
-  readonly game: number;
+/** Which game is watched, and how. */
+export interface Watched extends OneGame {
   readonly ascii: boolean;
 }
 

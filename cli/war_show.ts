@@ -2,7 +2,7 @@ import { type Card, formatLong } from "../lib/card.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { openingOf } from "../lib/war/replay.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
+import { addOneGameOptions, readOneGame } from "./war_one_game.ts";
 
 const AFTER = `
 Examples:
@@ -17,20 +17,13 @@ export function showCommand(context: Context): AnyCommand {
   const command = newCommand("show", context)
     .summary("show a shuffled deck and both hands")
     .showHelpAfterError("See 'patience war show --help'.")
-    .description("Shows a shuffled deck and the two hands that are dealt from it, top first.")
-    .addOption(seedOption())
-    .addOption(gameOption())
-    .option("-j, --json", "print one JSON object");
-  addRuleOptions(command);
+    .description("Shows a shuffled deck and the two hands that are dealt from it, top first.");
+  addOneGameOptions(command);
+  command.option("-j, --json", "print one JSON object");
   command.addHelpText("after", AFTER);
   return command.action(() => {
-    const { seed: given, game = 1, json } = command.opts() as {
-      seed?: number;
-      game?: number;
-      json?: true;
-    };
-    const options = readRules(command);
-    const seed = chooseSeed(context.console, given);
+    const { json } = command.opts() as { json?: true };
+    const { options, seed, game } = readOneGame(command, context.console);
     const { deck, position } = openingOf(options, seed, game);
     const [a, b] = [position.a.hand.toReversed(), position.b.hand.toReversed()];
     if (json) {

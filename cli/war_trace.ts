@@ -6,7 +6,7 @@ import { openingOf } from "../lib/war/replay.ts";
 import { type Battle, cardCount, type Side } from "../lib/war/rules.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { formatCount } from "./figures.ts";
-import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
+import { addOneGameOptions, readOneGame } from "./war_one_game.ts";
 
 const AFTER = `
 Examples:
@@ -22,20 +22,13 @@ export function traceCommand(context: Context): AnyCommand {
   const command = newCommand("trace", context)
     .summary("tell one game battle by battle")
     .showHelpAfterError("See 'patience war trace --help'.")
-    .description("Tells one game battle by battle, with the cards each player has afterwards.")
-    .addOption(seedOption())
-    .addOption(gameOption())
-    .option("-j, --json", "print one JSON object a battle, and one for the game");
-  addRuleOptions(command);
+    .description("Tells one game battle by battle, with the cards each player has afterwards.");
+  addOneGameOptions(command);
+  command.option("-j, --json", "print one JSON object a battle, and one for the game");
   command.addHelpText("after", AFTER);
   return command.action(() => {
-    const { seed: given, game = 1, json } = command.opts() as {
-      seed?: number;
-      game?: number;
-      json?: true;
-    };
-    const options = readRules(command);
-    const seed = chooseSeed(console, given);
+    const { json } = command.opts() as { json?: true };
+    const { options, seed, game } = readOneGame(command, console);
     const { position, chance } = openingOf(options, seed, game);
     const battles = playBattles(position, options, chance);
     if (!json) console.out(`Seed ${seed}, game ${game}\n`);

@@ -1,5 +1,5 @@
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
+import { addOneGameOptions, readOneGame } from "./war_one_game.ts";
 
 const AFTER = `
 Examples:
@@ -18,24 +18,17 @@ export function watchCommand(context: Context): AnyCommand {
     .description(
       "Plays one game on the screen. Space pauses, the arrows step to and fro, + and -\n" +
         "change the speed, q quits.",
-    )
-    .addOption(seedOption())
-    .addOption(gameOption())
-    .option("--ascii", "draw the cards with ASCII letters only");
-  addRuleOptions(command);
+    );
+  addOneGameOptions(command);
+  command.option("--ascii", "draw the cards with ASCII letters only");
   command.addHelpText("after", AFTER);
   return command.action(async () => {
-    const { seed: given, game = 1, ascii } = command.opts() as {
-      seed?: number;
-      game?: number;
-      ascii?: true;
-    };
-    const options = readRules(command);
+    const { ascii } = command.opts() as { ascii?: true };
+    const game = readOneGame(command, console);
     if (!console.isTerminal("in") || !console.isTerminal("out")) {
       command.error("error: watching needs a terminal; 'patience war trace' tells the same game");
     }
-    const seed = chooseSeed(console, given);
     const { watchGame } = await import("./war_screen.ts");
-    context.exitCode = await watchGame(context, { options, seed, game, ascii: ascii === true });
+    context.exitCode = await watchGame(context, { ...game, ascii: ascii === true });
   });
 }
