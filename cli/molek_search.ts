@@ -1,12 +1,14 @@
-import { type Answer, type Question, solve } from "../lib/molek/solver/solve.ts";
+import { type Answer, type Question, type Solution, solve } from "../lib/molek/solver/solve.ts";
 import type { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
 
 /** How long a search may take, in milliseconds. */
 export interface SearchLimits {
   readonly total: number;
-  /** After a first answer that is not proved best. */
+  /** After a first answer that is not proved best; from then on, cheats have to be proved needed. */
   readonly improving: number;
+  /** Whether to go on until the fewest cheats are proved. */
+  readonly untilFewest?: boolean;
   /** The most positions to look at once there is an answer that is not proved best. */
   readonly positions?: number;
 }
@@ -37,9 +39,14 @@ export function searchWithin(
     const { best } = step.value;
     positions = step.value.positions;
     if (best !== undefined) foundAt = Math.min(foundAt, ms);
-    const isBetterSought = best === undefined ||
-      ms - foundAt < limits.improving && positions < (limits.positions ?? Infinity);
-    if (ms < limits.total && isBetterSought) continue;
+    const isOver = ms - foundAt >= limits.improving || positions >= (limits.positions ?? Infinity);
+    if (ms < limits.total && !(isOver && isEnough(best, limits))) continue;
     return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
   }
+}
+
+/** Whether a solution may be the answer though a better one may exist. */
+function isEnough(best: Solution | undefined, { untilFewest = false }: SearchLimits): boolean {
+  if (best === undefined) return false;
+  return untilFewest ? best.hasFewestCheats : best.needsCheats;
 }

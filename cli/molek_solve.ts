@@ -15,9 +15,10 @@ import { wholeNumber } from "./number_option.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
-card, column and row where it lands, counted from 0. Without cheats the answer
-is a shortest solution, or the proof that there is none. In most shells a board
-with '!' needs single quotes.
+card, column and row where it lands, counted from 0. Without cheats the answer is
+the shortest solution, or the proof that there is none. Cheats come only with this
+proof; then fewer of them are looked for, and a shorter line with as few, for as
+long as -t says. In most shells a board with '!' needs single quotes.
 
 Examples:
   patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
@@ -62,7 +63,10 @@ export function fillSolve(command: Command, context: Context): void {
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
     )
     .addOption(
-      new Option("-t, --improve <ms>", "milliseconds to look for fewer cheats; -1: until proved")
+      new Option(
+        "-t, --improve <ms>",
+        "how long to improve an answer with cheats; -1: until proved best",
+      )
         .argParser(milliseconds).default(500),
     )
     .addOption(
@@ -139,7 +143,7 @@ function solveBoard(
   const result = searchWithin(
     state,
     { mostMoves, cheats: options.cheat ?? fewestCheats ?? false },
-    { total: timeOf(options) * 1000, improving: fewestCheats ? Infinity : improve },
+    { total: timeOf(options) * 1000, improving: improve, untilFewest: fewestCheats ?? false },
     workspace,
   );
   const { answer } = result;
@@ -163,11 +167,13 @@ function report(
   if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
 }
 
-function messageOf({ answer }: Solved, options: SolveOptions): string | undefined {
+function messageOf({ answer, ms }: Solved, options: SolveOptions): string | undefined {
   const cheats = options.cheat ?? options.fewestCheats ?? false;
   switch (answer.verdict) {
     case "solved":
-      return undefined;
+      return answer.cheats === 0 || answer.needsCheats
+        ? undefined
+        : `${stopOf(ms, options)}: a solution without cheating may exist`;
     case "unsolvable":
       return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
     case "bounded":
@@ -179,6 +185,12 @@ function messageOf({ answer }: Solved, options: SolveOptions): string | undefine
     default:
       return answer satisfies never;
   }
+}
+
+/** What ended a search before its end. */
+function stopOf(ms: number, options: SolveOptions): string {
+  const time = timeOf(options);
+  return ms >= time * 1000 ? `Stopped after ${time} s` : "Stopped for lack of memory";
 }
 
 function exitCodeOf({ answer: { verdict } }: Solved): ExitCode {
@@ -202,6 +214,7 @@ function toJson({ board, answer, moves, positions, ms }: Solved): unknown {
     cheats: solution?.cheats ?? null,
     shortest: solution?.isShortest ?? false,
     fewestCheats: solution?.hasFewestCheats ?? false,
+    needsCheats: solution?.needsCheats ?? false,
     positions,
     ms: Math.round(ms * 1000) / 1000,
   };

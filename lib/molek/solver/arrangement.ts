@@ -1,5 +1,5 @@
 import type { Move } from "../move.ts";
-import { columnAt, COLUMNS, type State } from "../state.ts";
+import { columnAt, type State } from "../state.ts";
 
 /** The columns of a board in an order of their own. */
 export interface Arrangement {
@@ -18,12 +18,19 @@ export function arrange(board: State): Arrangement {
   return pick(board, keyed.map(({ column }) => column));
 }
 
-/** One of the twelve orders that turning and mirroring give. */
-export function turn({ state, columns }: Arrangement, number: number): Arrangement {
-  const places = columns.map((_, index) => (index + number) % COLUMNS);
-  if (number >= COLUMNS) places.reverse();
-  const { state: turned } = pick(state, places);
-  return { state: turned, columns: places.map((place) => columns[place] ?? 0) };
+/** One of the 720 orders that the columns can have. */
+export function reorder({ state, columns }: Arrangement, number: number): Arrangement {
+  const left = columns.map((_, place) => place);
+  const places: number[] = [];
+  for (let rest = number; left.length > 0;) {
+    const choices = left.length;
+    places.push(...left.splice(rest % choices, 1));
+    rest = Math.floor(rest / choices);
+  }
+  return {
+    state: pick(state, places).state,
+    columns: places.map((place) => columns[place] ?? 0),
+  };
 }
 
 /** Moves of an arrangement as moves on the board. */

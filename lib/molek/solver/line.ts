@@ -9,7 +9,11 @@ import type { Workspace } from "./workspace.ts";
  * position it is, up to the order of its free columns; so the move to the next one is looked for
  * among the legal ones, or the two moves where a cheat and its use are one step.
  */
-export function lineTo(start: State, won: number, { nodes, board }: Workspace): Move[] {
+export function lineTo(
+  start: State,
+  won: number,
+  { nodes, board }: Pick<Workspace, "nodes" | "board">,
+): Move[] {
   const path: number[] = [];
   for (let node = won; nodes.parentOf(node) !== 0; node = nodes.parentOf(node)) path.push(node);
   board.begin(start);
@@ -41,7 +45,10 @@ function playAll(start: State, moves: readonly Move[]): State {
   }, start);
 }
 
-function stepTo(node: number, { nodes, board }: Workspace): readonly BoardMove[] {
+function stepTo(
+  node: number,
+  { nodes, board }: Pick<Workspace, "nodes" | "board">,
+): readonly BoardMove[] {
   const buffer = new Uint16Array(2 * MOST_MOVES);
   const honest = board.generate(buffer, 0);
   const end = board.generateCheats(buffer, honest);

@@ -11,6 +11,17 @@ import type { Board } from "../board.ts";
 const FEWEST = 2 ** 14;
 const MOST_STACKS = 2 ** 13;
 
+/** The last priority; nobody asks for the order behind it. */
+export const LAST_PRIORITY = MOST_STACKS - 1;
+
+/** When a position that was reached before is worth another look. */
+export type Worth =
+  /** Reached in fewer moves. */
+  | "fewerMoves"
+  /** In fewer moves among the ways with as many cheats. */
+  | "fewerMovesForItsCheats"
+  | "fewerCheats";
+
 /** The positions of a search. */
 export class Nodes {
   #low = new Int32Array(FEWEST);
@@ -30,13 +41,15 @@ export class Nodes {
   #lowest = MOST_STACKS;
   #highest = -1;
   readonly #most: number;
+  #worth: Worth = "fewerMoves";
 
   constructor(most: number) {
     this.#most = most;
   }
 
   /** Forgets everything; what was grown stays for the next search. */
-  clear(): void {
+  clear(worth: Worth): void {
+    this.#worth = worth;
     // Most searches are small: the table begins small again, so that it need not be wiped whole.
     this.#mask = 2 * FEWEST - 1;
     this.#table.fill(0, 0, this.#mask + 1);
@@ -82,23 +95,20 @@ export class Nodes {
   }
 
   /**
-   * Takes up the packed position of a board on the stack of its priority, unless it is known with as
-   * few cheats (or, where `byMoves` says so, moves).
+   * Takes up the packed position of a board on the stack of its priority, unless it is known and not
+   * worth another look.
    */
-  offer(
-    board: Board,
-    parent: number,
-    moves: number,
-    cheats: number,
-    priority: number,
-    byMoves: boolean,
-  ): void {
+  offer(board: Board, parent: number, moves: number, cheats: number, priority: number): void {
+    const worth = this.#worth;
     const { low, middle } = board;
     let slot = hash(low, middle, board.cheats) & this.#mask;
     for (; this.#table[slot] !== 0; slot = slot + 1 & this.#mask) {
       const known = this.#table[slot] as number;
       if (!this.holds(known, board)) continue;
-      const isBetter = byMoves ? moves < this.movesOf(known) : cheats < this.cheatsOf(known);
+      if (worth === "fewerMovesForItsCheats" && cheats !== this.cheatsOf(known)) continue;
+      const isBetter = worth === "fewerCheats"
+        ? cheats < this.cheatsOf(known)
+        : moves < this.movesOf(known);
       if (!isBetter) return;
       this.#dropped[known] = 1;
       break;

@@ -1,8 +1,15 @@
 import type { Board } from "../board.ts";
 import { fromOf, MOST_MOVES, toOf } from "../board_move.ts";
 import type { State } from "../state.ts";
-import type { Nodes } from "./nodes.ts";
+import { LAST_PRIORITY, type Nodes } from "./nodes.ts";
 import type { Workspace } from "./workspace.ts";
+
+/** How much each loose card, and each move and cheat that led there, puts a position back. */
+export interface Weights {
+  readonly loose: number;
+  readonly moves: number;
+  readonly cheats: number;
+}
 
 /** How a search goes about it. */
 export interface Plan {
@@ -10,8 +17,8 @@ export interface Plan {
   readonly mostCheats: number;
   /** The most moves that a line may have. */
   readonly mostMoves: number;
-  /** How many loose cards a cheat weighs in the order of the positions. */
-  readonly cheatWeight: number;
+  /** The order of the positions: by the shortest line that they leave open, or by these weights. */
+  readonly order: "shortest" | Weights;
   /** Whether runs move whole only; with cheats left nothing is proved then. */
   readonly onlyWhole: boolean;
   /** Whether every cheat has to open a card for a use, not the last one only: nothing is proved then. */
@@ -24,13 +31,15 @@ export type Outcome = { readonly won: number } | "exhausted" | "full";
 /**
  * A search over the positions that can be reached.
  *
- * Without cheats it is A*: a move mends at most one loose card, so loose cards never overestimate,
- * and positions are looked at in the order of the moves that are lost beyond them: the first win is a
- * shortest one. With cheats their weight against loose cards gives the order, and a position is
- * looked at again only when it is reached with fewer cheats.
+ * For a shortest line it is A*: a move mends at most one loose card and a cheat none, so loose cards
+ * and the cheats that are left never overestimate, and positions are looked at in the order of the
+ * moves that are lost beyond them: the first win is a shortest one among those with as many cheats as
+ * are allowed. Otherwise weights give the order, and a position is looked at again only when it is
+ * reached with fewer cheats.
  *
  * Where no cheat is left, runs move whole. The last cheat is followed at once by a move that takes
- * from the column it opened or puts on it: any other move could have come before the cheat.
+ * from the column it opened or puts on it: any other move could have come before the cheat. A line
+ * with a cheat too many may be missed by that, so a shortest line is one only with the fewest cheats.
  */
 export class Search {
   /** How many positions were looked at. */
@@ -43,16 +52,24 @@ export class Search {
   readonly #nodes: Nodes;
   readonly #board: Board;
   readonly #buffer = new Uint16Array(2 * MOST_MOVES);
-  readonly #firstLoose: number;
+  readonly #leastMoves: number;
 
   constructor(state: State, plan: Plan, { nodes, board }: Workspace) {
     this.#plan = plan;
     this.#nodes = nodes;
     this.#board = board;
     board.begin(state);
-    this.#firstLoose = board.looseCards();
-    nodes.clear();
+    this.#leastMoves = board.looseCards() + plan.mostCheats;
+    const isShortest = plan.order === "shortest";
+    nodes.clear(
+      !isShortest ? "fewerCheats" : plan.mostCheats > 0 ? "fewerMovesForItsCheats" : "fewerMoves",
+    );
     this.#offer(0, 0, 0);
+  }
+
+  /** Whether it leaves nothing out. */
+  get isWhole(): boolean {
+    return !this.#plan.onlyWhole && !this.#plan.onlyUsed;
   }
 
   /** Looks at so many positions; `undefined` when there is more to do. */
@@ -118,15 +135,18 @@ export class Search {
 
   #offer(parent: number, moves: number, cheats: number): void {
     const board = this.#board;
-    const { mostMoves, mostCheats, cheatWeight } = this.#plan;
+    const { mostMoves, mostCheats, order } = this.#plan;
     const loose = board.looseCards();
-    if (moves + loose > mostMoves) {
+    const isShortest = order === "shortest";
+    const least = moves + loose + (isShortest ? mostCheats - cheats : 0);
+    if (least > mostMoves) {
       this.wasCut = true;
       return;
     }
-    const isHonest = mostCheats === 0;
-    const priority = isHonest ? moves + loose - this.#firstLoose : cheatWeight * cheats + loose;
+    const priority = isShortest
+      ? least - this.#leastMoves
+      : order.loose * loose + order.moves * moves + order.cheats * cheats;
     board.pack();
-    this.#nodes.offer(board, parent, moves, cheats, priority, isHonest);
+    this.#nodes.offer(board, parent, moves, cheats, Math.min(priority, LAST_PRIORITY));
   }
 }

@@ -1,6 +1,7 @@
 import type { Move } from "../move.ts";
-import { COLUMNS, type State } from "../state.ts";
-import { arrange, type Arrangement, onBoard, turn } from "./arrangement.ts";
+import type { State } from "../state.ts";
+import { arrange, type Arrangement, onBoard } from "./arrangement.ts";
+import { type Attempt, firstAttempts } from "./attempts.ts";
 import { lineTo } from "./line.ts";
 import { type Outcome, type Plan, Search } from "./search.ts";
 import type { Workspace } from "./workspace.ts";
@@ -18,9 +19,11 @@ export interface Solution {
   readonly verdict: "solved";
   readonly moves: readonly Move[];
   readonly cheats: number;
-  /** Whether no solution without cheats is shorter. */
+  /** Whether it is proved that no solution with as few cheats is shorter. */
   readonly isShortest: boolean;
-  /** Whether no solution has fewer cheats. */
+  /** Whether it cheats, and it is proved that none within the moves allowed does without. */
+  readonly needsCheats: boolean;
+  /** Whether it is proved that no solution has fewer cheats. */
   readonly hasFewestCheats: boolean;
 }
 
@@ -42,36 +45,25 @@ export interface Progress {
 
 /** Positions between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
-/** Above all loose cards: positions with fewer cheats come first. */
-const CHEATS_FIRST = 64;
-/** As good as no limit. */
-const MOST_CHEATS = 99;
-/** Searches for a first answer with cheats, chosen by measuring (bench/molek.ts): most need only this. */
-const FIRST_TRY = { positions: 1_200, cheatWeight: 2, onlyWhole: true, onlyUsed: true } as const;
-/** What finds the others, each a short time, because none of them finds all. */
-const FURTHER_TRIES = [
-  { positions: 500, cheatWeight: 1, onlyWhole: true, onlyUsed: false },
-  { positions: 500, cheatWeight: 1, onlyWhole: false, onlyUsed: true },
-  { positions: 1_000, cheatWeight: 3, onlyWhole: true, onlyUsed: true },
-  { positions: 800, cheatWeight: 2, onlyWhole: true, onlyUsed: true },
-] as const;
-/** After so many orders of the columns each try gets twice the positions. */
-const ORDERS_A_ROUND = 6;
-const MOST_ORDERS = 8 * ORDERS_A_ROUND;
+/** Where the proof without cheats takes longer, an answer with cheats is looked for in between. */
+const HONEST_FIRST = 1_500;
+/** So long, before the proof goes on. */
+const MOST_IN_BETWEEN = 25_000;
 /** A better answer is looked for before the fewest cheats are proved. */
-const BETTER_TRY = { positions: 5_000, cheatWeight: 6, onlyWhole: true, onlyUsed: true } as const;
+const BETTER_TRY = {
+  positions: 5_000,
+  plan: { order: { loose: 1, moves: 0, cheats: 6 }, onlyWhole: true, onlyUsed: true },
+} as const;
+/** Above all loose cards: positions with fewer cheats come first. */
+const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
 /** A search that leaves nothing out. */
 const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
 
-/** How {@linkcode Search} is to go about it, and how far. */
-interface Attempt extends Omit<Plan, "mostMoves"> {
-  readonly positions?: number;
-}
-
 /**
  * Solves a position, in slices of about a millisecond. Without cheats the answer is a shortest
- * solution or the proof that there is none; only then cheats are tried, their first answer is made
- * better step by step, and the last one has the fewest. Solutions have been played by the rules.
+ * solution or the proof that there is none. Only with this proof cheats are the answer; where it takes
+ * long, a line with cheats is in hand before. It is made better step by step: the last one has the
+ * fewest cheats, and of all such lines the fewest moves. Solutions have been played by the rules.
  *
  * @example
  * ```ts
@@ -97,8 +89,10 @@ class Solver {
   readonly #start: Arrangement;
   readonly #question: Question;
   readonly #workspace: Workspace;
+  readonly #attempts: Generator<Attempt>;
   #positions = 0;
   #best: Solution | undefined;
+  #needsCheats = false;
   /** Whether the bound on the moves may have hidden a solution. */
   #wasCut = false;
   #couldUseAllCheats = false;
@@ -107,95 +101,122 @@ class Solver {
     this.#start = arrange(state);
     this.#question = question;
     this.#workspace = workspace;
+    this.#attempts = firstAttempts(this.#start);
   }
 
   *solve(): Generator<Progress, Answer> {
-    const outcome = yield* this.#search(this.#start, { ...WHOLLY, mostCheats: 0, cheatWeight: 0 });
-    if (typeof outcome === "object") return this.#solution(this.#start, outcome.won, true);
-    if (outcome !== "exhausted") return { verdict: "undecided", reason: "memory" };
+    const outcome = yield* this.#searchHonestly();
+    if (typeof outcome === "object") {
+      return this.#solution(this.#start, outcome.won, { isShortest: true, hasFewestCheats: true });
+    }
+    if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
     if (!this.#question.cheats) return this.#none();
-    yield* this.#findFirst();
+    this.#needsCheats = true;
+    if (this.#best !== undefined) this.#best = { ...this.#best, needsCheats: true };
+    yield* this.#findFirst(this.#workspace, Infinity);
     yield* this.#improve();
     return yield* this.#findFewest();
   }
 
-  *#findFirst(): Generator<Progress, void> {
-    for (const { start, attempt } of this.#firstAttempts()) {
-      const outcome = yield* this.#search(start, { ...attempt, mostCheats: MOST_CHEATS });
-      if (typeof outcome !== "object") continue;
-      this.#best = this.#solution(start, outcome.won, false);
-      return yield { positions: this.#positions, best: this.#best };
+  /** Looks for a shortest line without cheats, and in between for a first one with cheats. */
+  *#searchHonestly(): Generator<Progress, Outcome | undefined> {
+    const plan = { ...WHOLLY, order: "shortest", mostCheats: 0 } as const;
+    const search = this.#begin(this.#start, plan, this.#workspace);
+    if (this.#question.cheats) {
+      const outcome = yield* this.#run(search, HONEST_FIRST);
+      if (outcome !== undefined) return outcome;
+      yield* this.#findFirst(this.#workspace.aside, this.#positions + MOST_IN_BETWEEN);
     }
+    return yield* this.#run(search);
   }
 
-  /** Several ways, with the columns in another order and after a while longer each time. */
-  *#firstAttempts(): Generator<{
-    readonly start: Arrangement;
-    readonly attempt: Omit<Attempt, "mostCheats">;
-  }> {
-    yield { start: this.#start, attempt: FIRST_TRY };
-    for (let order = 0; order < MOST_ORDERS; order++) {
-      const start = turn(this.#start, order % (2 * COLUMNS));
-      const growth = 2 ** Math.floor(order / ORDERS_A_ROUND);
-      for (const attempt of FURTHER_TRIES) {
-        yield { start, attempt: { ...attempt, positions: growth * attempt.positions } };
-      }
+  /** Tries for an answer with cheats, as long as there is none, up to so many positions of all. */
+  *#findFirst(workspace: Workspace, mostPositions: number): Generator<Progress, void> {
+    while (this.#best === undefined && this.#positions < mostPositions) {
+      const attempt = this.#attempts.next();
+      if (attempt.done) return;
+      const { start, plan, positions } = attempt.value;
+      const outcome = yield* this.#run(this.#begin(start, plan, workspace), positions);
+      if (typeof outcome !== "object") continue;
+      this.#best = this.#solution(start, outcome.won, {}, workspace);
+      yield this.#progress();
     }
   }
 
   *#improve(): Generator<Progress, void> {
     while (this.#best !== undefined && this.#best.cheats > 1) {
-      const plan = { ...BETTER_TRY, mostCheats: this.#best.cheats - 1 };
-      const outcome = yield* this.#search(this.#start, plan);
+      const plan = { ...BETTER_TRY.plan, mostCheats: this.#best.cheats - 1 };
+      const outcome = yield* this.#run(this.#begin(this.#start, plan), BETTER_TRY.positions);
       if (typeof outcome !== "object") return;
-      this.#best = this.#solution(this.#start, outcome.won, false);
+      this.#best = this.#solution(this.#start, outcome.won, {});
     }
   }
 
   /** Allows one cheat more each time, until a solution is found: none has fewer. */
   *#findFewest(): Generator<Progress, Answer> {
     for (let mostCheats = 1; this.#best?.cheats !== mostCheats; mostCheats++) {
-      const plan = { ...WHOLLY, mostCheats, cheatWeight: CHEATS_FIRST };
-      const outcome = yield* this.#search(this.#start, plan);
+      const plan = { ...WHOLLY, mostCheats, order: CHEATS_FIRST };
+      const outcome = yield* this.#run(this.#begin(this.#start, plan));
       if (typeof outcome === "object") {
-        return this.#solution(this.#start, outcome.won, !this.#wasCut);
+        this.#best = this.#solution(this.#start, outcome.won, {});
+        break;
       }
       if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
       // Where so many cheats cannot be made, more of them cannot either.
       if (!this.#couldUseAllCheats) return this.#best ?? this.#none();
     }
-    return { ...this.#best, hasFewestCheats: !this.#wasCut };
+    return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut });
+  }
+
+  /** Looks for a shorter line with the fewest cheats. */
+  *#shorten(best: Solution): Generator<Progress, Answer> {
+    this.#best = best;
+    const isShortest = best.hasFewestCheats;
+    const plan = { ...WHOLLY, order: "shortest", mostCheats: best.cheats } as const;
+    const search = this.#begin(this.#start, plan, this.#workspace, best.moves.length - 1);
+    const outcome = yield* this.#run(search);
+    if (outcome === "exhausted") return { ...best, isShortest };
+    if (typeof outcome !== "object") return best;
+    return this.#solution(this.#start, outcome.won, { ...best, isShortest });
+  }
+
+  #begin(
+    { state }: Arrangement,
+    plan: Omit<Plan, "mostMoves">,
+    workspace = this.#workspace,
+    mostMoves = this.#question.mostMoves,
+  ): Search {
+    return new Search(state, { ...plan, mostMoves }, workspace);
   }
 
   /** Runs a search to its end, or through so many positions. */
-  *#search(
-    { state }: Arrangement,
-    { positions = Infinity, ...plan }: Attempt,
-  ): Generator<Progress, Outcome | undefined> {
-    const { mostMoves } = this.#question;
-    const search = new Search(state, { ...plan, mostMoves }, this.#workspace);
-    const before = this.#positions;
+  *#run(search: Search, positions = Infinity): Generator<Progress, Outcome | undefined> {
+    const before = this.#positions - search.positions;
     let outcome: Outcome | undefined;
     while (outcome === undefined && search.positions < positions) {
       outcome = search.run(Math.min(SLICE, positions - search.positions));
       this.#positions = before + search.positions;
-      if (outcome === undefined) yield { positions: this.#positions, best: this.#best };
+      if (outcome === undefined) yield this.#progress();
     }
     this.#couldUseAllCheats = search.couldUseAllCheats;
-    if (!plan.onlyWhole && !plan.onlyUsed && search.wasCut) this.#wasCut = true;
+    if (search.isWhole && search.wasCut) this.#wasCut = true;
     return outcome;
   }
 
-  #solution(start: Arrangement, won: number, isProved: boolean): Solution {
-    const moves = onBoard(start, lineTo(start.state, won, this.#workspace));
+  #progress(): Progress {
+    return { positions: this.#positions, best: this.#best };
+  }
+
+  #solution(
+    start: Arrangement,
+    won: number,
+    { isShortest = false, hasFewestCheats = false }: Partial<Solution>,
+    workspace = this.#workspace,
+  ): Solution {
+    const moves = onBoard(start, lineTo(start.state, won, workspace));
     const cheats = moves.filter(({ cheat }) => cheat).length;
-    return {
-      verdict: "solved",
-      moves,
-      cheats,
-      isShortest: cheats === 0,
-      hasFewestCheats: isProved,
-    };
+    const needsCheats = this.#needsCheats;
+    return { verdict: "solved", moves, cheats, isShortest, needsCheats, hasFewestCheats };
   }
 
   #none(): Answer {

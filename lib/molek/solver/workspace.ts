@@ -4,13 +4,24 @@ import { Nodes } from "./nodes.ts";
 
 /** About 270 MB. */
 const MOST_POSITIONS = 2 ** 23;
+/** About 35 MB, for searches that are short. */
+const MOST_POSITIONS_ASIDE = 2 ** 20;
 
 /** The memory of one search after another. */
 export class Workspace {
   readonly nodes: Nodes;
   readonly board = new Board(Array(COLUMNS).fill(EMPTY_COLUMN));
+  readonly #mostPositions: number;
+  #aside: Workspace | undefined;
 
   constructor(mostPositions = MOST_POSITIONS) {
+    this.#mostPositions = mostPositions;
     this.nodes = new Nodes(mostPositions);
+  }
+
+  /** The memory for a search in between, while another one waits. */
+  get aside(): Workspace {
+    this.#aside ??= new Workspace(Math.min(this.#mostPositions, MOST_POSITIONS_ASIDE));
+    return this.#aside;
   }
 }

@@ -29,24 +29,38 @@ export function shortest(board: string, mostPositions: number): Known | undefine
   return { moves: undefined, positions: seen.size };
 }
 
-/** The fewest cheats of any solution; `undefined` when there are too many positions. */
-export function fewestCheats(board: string, mostPositions: number): number | undefined {
+/** A solution with cheats that cannot be bettered. */
+export interface Fewest {
+  readonly cheats: number;
+  /** The fewest moves of all solutions with as few cheats. */
+  readonly moves: number;
+}
+
+/**
+ * The fewest cheats of any solution, and with them the fewest moves; "none" when there is no solution,
+ * `undefined` when there are too many positions.
+ */
+export function fewest(board: string, mostPositions: number): Fewest | "none" | undefined {
   const seen = new Set<string>();
-  let level = [board];
+  let level = [[board]];
   for (let cheats = 0; level.length > 0; cheats++) {
-    const next: string[] = [];
-    for (let one = level.pop(); one !== undefined; one = level.pop()) {
-      if (seen.has(keyOf(one))) continue;
-      seen.add(keyOf(one));
-      if (isWon(one)) return cheats;
-      for (const [move, after] of wordMoves(one)) {
-        if (!seen.has(keyOf(after))) (move.includes("!") ? next : level).push(after);
+    const next: string[][] = [];
+    for (let moves = 0; moves < level.length; moves++) {
+      for (const one of level[moves] ?? []) {
+        if (seen.has(keyOf(one))) continue;
+        seen.add(keyOf(one));
+        if (isWon(one)) return { cheats, moves };
+        for (const [move, after] of wordMoves(one)) {
+          if (!seen.has(keyOf(after))) {
+            ((move.includes("!") ? next : level)[moves + 1] ??= []).push(after);
+          }
+        }
       }
     }
     if (seen.size > mostPositions) return undefined;
     level = next;
   }
-  return Infinity;
+  return "none";
 }
 
 function isWon(board: string): boolean {

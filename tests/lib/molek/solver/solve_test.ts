@@ -9,7 +9,7 @@ import { type Random, shuffle } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, position, randomPosition } from "../positions.ts";
 import { ask, checkLine, summary } from "./ask.ts";
-import { fewestCheats, shortest } from "./brute_force.ts";
+import { fewest, shortest } from "./brute_force.ts";
 
 /** Lines of a board and what is known of it: `33`, `unsolvable` and the fewest cheats. */
 const known = Deno.readTextFileSync("testdata/molek/solved.tsv").trim().split("\n")
@@ -56,17 +56,22 @@ Deno.test("the same holds where cards are cheated already", () => {
   assert(compared > 200, String(compared));
 });
 
-Deno.test("the fewest cheats are those of a search that tries everything", () => {
+Deno.test("the fewest cheats, and with them the fewest moves, are those of a search that tries everything", () => {
   const random = Xoshiro128.fromSeed(13);
   const counts = new Map<number, number>();
   for (let i = 0; i < 260; i++) {
     const state = withSuitsHome(random, i < 6 ? 1 : 2 + i % 2);
-    const truth = fewestCheats(formatBoard(state), 12_000);
+    const truth = fewest(formatBoard(state), 12_000);
     if (truth === undefined) continue;
     const answer = ask(state, { cheats: true });
-    assertEquals(answer.verdict === "solved" ? answer.cheats : Infinity, truth, formatBoard(state));
-    assert(answer.verdict !== "solved" || answer.hasFewestCheats);
-    counts.set(truth, (counts.get(truth) ?? 0) + 1);
+    if (answer.verdict !== "solved") {
+      assertEquals([answer.verdict, truth], ["unsolvable", "none"], formatBoard(state));
+      continue;
+    }
+    const { cheats, moves, isShortest, hasFewestCheats, needsCheats } = answer;
+    assertEquals({ cheats, moves: moves.length }, truth, formatBoard(state));
+    assertEquals([isShortest, hasFewestCheats, needsCheats], [true, true, cheats > 0]);
+    counts.set(cheats, (counts.get(cheats) ?? 0) + 1);
   }
   for (const cheats of [0, 1, 2, 3]) {
     assert((counts.get(cheats) ?? 0) >= 3, `${cheats} in ${[...counts].join(" ")}`);
