@@ -21,6 +21,7 @@ Deno.test("the JSON of a solution says what is proved, and its moves are those o
     cheats: 0,
     shortest: true,
     fewestCheats: true,
+    needsCheats: false,
   });
   assert(Number(positions) > 0 && typeof ms === "number");
   const lines = (moves as { from: number[]; to: number[]; cheat: boolean }[])

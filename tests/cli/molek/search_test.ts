@@ -1,0 +1,58 @@
+import { assertEquals } from "@std/assert";
+import { type SearchLimits, searchWithin } from "../../../cli/molek_search.ts";
+import { parseBoard } from "../../../lib/molek/board_text.ts";
+import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { runInMemory } from "../fake_console.ts";
+
+/** It takes 52,000 positions to prove that it needs a cheat. */
+const LONG = "706TTV.68DK06.8V7899.T9VK70.D86KD0.9K7VTD.";
+const workspace = new Workspace();
+
+/** What is proved of the answer that a search gives whose clock goes on by 1 ms at each look. */
+function proved(limits: Partial<SearchLimits>): unknown {
+  let ms = 0;
+  const state = parseBoard(LONG);
+  if (!state.ok) throw new Error(state.error);
+  const { answer } = searchWithin(
+    state.value,
+    { mostMoves: 1024, cheats: true },
+    { total: Infinity, improving: Infinity, ...limits },
+    workspace,
+    () => ms++,
+  );
+  if (answer.verdict !== "solved") return answer.verdict;
+  const { needsCheats, hasFewestCheats, isShortest } = answer;
+  return { needsCheats, hasFewestCheats, isShortest };
+}
+
+Deno.test("without time to improve it, an answer still has cheats only where they are proved needed", () => {
+  // One cheat: that it is needed proves that there are no fewer.
+  assertEquals(proved({ improving: 0 }), {
+    needsCheats: true,
+    hasFewestCheats: true,
+    isShortest: false,
+  });
+});
+
+Deno.test("when all the time is over, the answer in hand says that a better one may exist", () => {
+  assertEquals(proved({ total: 10 }), {
+    needsCheats: false,
+    hasFewestCheats: false,
+    isShortest: false,
+  });
+});
+
+Deno.test("the fewest cheats are waited for where they are asked for, and with time the fewest moves", () => {
+  const fewest = { needsCheats: true, hasFewestCheats: true };
+  assertEquals(proved({ improving: 0, untilFewest: true }), { ...fewest, isShortest: false });
+  assertEquals(proved({}), { ...fewest, isShortest: true });
+});
+
+Deno.test("a sentence says that a solution without cheating may exist", async () => {
+  const { code, stdout, stderr } = await runInMemory(
+    ["molek", "solve", "-c", "--time", "0.000001", LONG],
+  );
+  const message = "Stopped after 0.000001 s: a solution without cheating may exist\n";
+  const early = "Undecided after 0.000001 s\n";
+  assertEquals([code, stderr], stdout === "" ? [3, early] : [0, message]);
+});
