@@ -1,4 +1,5 @@
 import { convertIndexedToRgb, decode, type DecodedPng } from "fast-png";
+import { decodeBmp, greyOf, isBmp } from "../lib/molek/bmp.ts";
 import type { Picture } from "../lib/molek/vision.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 
@@ -8,9 +9,14 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Where the sizes stand in the first chunk, which has to be the header. */
 const HEADER_NAME = 12, WIDTH = 16, HEIGHT = 20, HEADER_END = 29;
 
-/** The grey pixels of a PNG file, or what is wrong with it. */
+/** The grey pixels of a PNG or BMP file, or what is wrong with it. */
 export function decodePicture(bytes: Uint8Array): Result<Picture, string> {
-  if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return err("it is no PNG picture");
+  if (isBmp(bytes)) return decodeBmp(bytes, MOST_PIXELS);
+  if (SIGNATURE.every((byte, index) => bytes[index] === byte)) return decodePng(bytes);
+  return err("it is no PNG or BMP picture");
+}
+
+function decodePng(bytes: Uint8Array): Result<Picture, string> {
   if (bytes.length < HEADER_END || !isHeader(bytes)) return err("it is a damaged PNG picture");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(WIDTH), view.getUint32(HEIGHT)];
@@ -18,7 +24,7 @@ export function decodePicture(bytes: Uint8Array): Result<Picture, string> {
   try {
     const png = decode(bytes);
     if (png.width !== width || png.height !== height) return err("it is a damaged PNG picture");
-    return ok({ width, height, pixels: greyOf(png) });
+    return ok({ width, height, pixels: greysOf(png) });
   } catch {
     return err("it is a damaged PNG picture");
   }
@@ -28,7 +34,7 @@ function isHeader(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(HEADER_NAME, HEADER_NAME + 4)) === "IHDR";
 }
 
-function greyOf(png: DecodedPng): Uint8Array {
+function greysOf(png: DecodedPng): Uint8Array {
   if (png.palette !== undefined) {
     return mix(convertIndexedToRgb(png), png.palette[0]?.length ?? 3, 8);
   }
@@ -39,22 +45,26 @@ function greyOf(png: DecodedPng): Uint8Array {
 function unpack({ width, height, depth, data }: DecodedPng): Uint8Array {
   const stride = Math.ceil(width * depth / 8);
   const brightest = 2 ** depth - 1;
-  return Uint8Array.from({ length: width * height }, (_, index) => {
-    const [x, y] = [index % width, Math.floor(index / width)];
-    const byte = data[y * stride + Math.floor(x * depth / 8)] ?? 0;
-    const shift = 8 - depth - x * depth % 8;
-    return (byte >> shift & brightest) * 255 / brightest;
-  });
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let bit = 0; bit < width * depth; bit += depth) {
+      const byte = data[y * stride + (bit >> 3)] ?? 0;
+      pixels[at++] = (byte >> 8 - depth - (bit & 7) & brightest) * 255 / brightest;
+    }
+  }
+  return pixels;
 }
 
-/** The brightness of each pixel, with the weights of ITU-R BT.601; what is transparent is black. */
+/** The brightness of each pixel; what is transparent is black. */
 function mix(data: ArrayLike<number>, channels: number, depth: number): Uint8Array {
   const scale = 2 ** (depth - 8);
-  const at = (index: number): number => (data[index] ?? 0) / scale;
-  return Uint8Array.from({ length: data.length / channels }, (_, pixel) => {
-    const i = pixel * channels;
-    const alpha = channels % 2 === 0 ? at(i + channels - 1) / 255 : 1;
-    const light = channels < 3 ? at(i) : 0.299 * at(i) + 0.587 * at(i + 1) + 0.114 * at(i + 2);
-    return light * alpha;
-  });
+  const hasAlpha = channels % 2 === 0;
+  const pixels = new Uint8Array(data.length / channels);
+  for (let pixel = 0, i = 0; pixel < pixels.length; pixel++, i += channels) {
+    const first = data[i] ?? 0;
+    const light = channels < 3 ? first : greyOf(first, data[i + 1] ?? 0, data[i + 2] ?? 0);
+    const alpha = hasAlpha ? (data[i + channels - 1] ?? 0) / scale / 255 : 1;
+    pixels[pixel] = light / scale * alpha;
+  }
+  return pixels;
 }

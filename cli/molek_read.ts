@@ -40,7 +40,7 @@ interface Seen {
 export function fillRead(command: Command, context: Context): void {
   command
     .description("Prints the boards of screenshots of MOLEK-SYNTEZ, one a line.")
-    .argument("<IMAGE...>", "PNG pictures; '-' reads standard input")
+    .argument("<IMAGE...>", "PNG or BMP pictures; '-' reads standard input")
     .option("--show", "draw what was recognised on standard error")
     .option("-j, --json", "print one JSON object a picture")
     .addHelpText("after", AFTER)
