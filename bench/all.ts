@@ -1,5 +1,16 @@
 // Runs every benchmark, one after the other.
-for (const name of ["overview", "check", "klondike", "molek", "solver", "tui", "store", "war"]) {
+const NAMES = [
+  "overview",
+  "check",
+  "klondike",
+  "molek",
+  "vision",
+  "solver",
+  "tui",
+  "store",
+  "war",
+];
+for (const name of NAMES) {
   console.log(`## ${name}\n`);
   const { success } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", `${import.meta.dirname}/${name}.ts`],

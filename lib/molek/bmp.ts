@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
-import type { Picture } from "./vision.ts";
+import type { Picture } from "./grid.ts";
 
 /** What the headers of a file say of its pixels. */
 interface Layout {

@@ -1,0 +1,46 @@
+// MOLEK-SYNTEZ: how long a picture of 3840 x 2160 pixels takes: the game in the middle, a window on a
+// desktop with other windows, and a desktop without the game, which is searched at every scale. Times
+// are processor time, so that other programs on the machine count less.
+import process from "node:process";
+import { deal } from "../lib/molek/deal.ts";
+import { type Picture, readPicture } from "../lib/molek/vision.ts";
+import { Xoshiro128 } from "../lib/xoshiro.ts";
+import { drawDesktop, placeGame } from "../tests/lib/molek/desktop.ts";
+import { drawScreenshot } from "../tests/lib/molek/screenshot.ts";
+
+const [WIDTH, HEIGHT] = [3840, 2160];
+const random = Xoshiro128.fromSeed(1);
+
+function desktop(scale: number | undefined): Picture {
+  const canvas = drawDesktop(WIDTH, HEIGHT, random);
+  if (scale !== undefined) placeGame(canvas, deal(1), [WIDTH - 960 * scale, 350], scale);
+  return canvas;
+}
+
+const noise = new Uint8Array(WIDTH * HEIGHT).map(() => random.below(256));
+
+const PICTURES: Readonly<Record<string, Picture>> = {
+  "the game at scale 4": drawScreenshot(deal(1), { scale: 4 }),
+  "a window at scale 1": desktop(1),
+  "a window at scale 2": desktop(2),
+  "a window at scale 3": desktop(3),
+  "a desktop without the game": desktop(undefined),
+  "nothing but noise": { width: WIDTH, height: HEIGHT, pixels: noise },
+};
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+console.log("| 3840 x 2160 pixels | found | ms |");
+console.log("|---|---|---|");
+for (const [name, picture] of Object.entries(PICTURES)) {
+  let [best, found] = [Infinity, false];
+  for (let i = 0; i < 3; i++) {
+    const begun = processorTime();
+    found = readPicture(picture) !== undefined;
+    best = Math.min(best, processorTime() - begun);
+  }
+  console.log(`| ${name} | ${found ? "yes" : "no"} | ${best.toFixed(0)} |`);
+}
