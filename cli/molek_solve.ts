@@ -29,6 +29,9 @@ Exit codes:
   0 every board is solved, 1 one has no solution, 2 wrong usage or a bad board,
   3 undecided`;
 
+/** Results are not kept back longer than this while further boards are solved. */
+const SHOWN_MS = 100;
+
 interface SolveOptions {
   readonly cheat?: true;
   readonly fewestCheats?: true;
@@ -108,11 +111,16 @@ function solveBoards(
   }
   const workspace = new Workspace();
   const several = boards.value.length > 1;
+  let shownAt = performance.now();
   return worst(boards.value.map((board) => {
     if (!board.state.ok) return refuse(context, board, board.state.error, options);
     if (several && !options.json) context.console.out(`# ${board.text}\n`);
     const solved = solveBoard(board.text, board.state.value, options, workspace);
     report(context, solved, options, several);
+    if (performance.now() - shownAt > SHOWN_MS) {
+      context.console.flush();
+      shownAt = performance.now();
+    }
     return exitCodeOf(solved);
   }));
 }
