@@ -4,6 +4,7 @@ const NAMES = [
   "check",
   "klondike",
   "molek",
+  "molek_cold",
   "vision",
   "solver",
   "tui",

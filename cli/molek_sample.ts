@@ -56,7 +56,7 @@ export function fillSample(command: Command, context: Context): void {
     )
     .addOption(seedOption())
     .option("-c, --cheat", "cheat where there is no solution without")
-    .option("--fewest-cheats", "prove the fewest cheats of every board (implies -c)")
+    .option("--fewest-cheats", "prove the fewest cheats, then the fewest moves (implies -c)")
     .addOption(
       new Option("-m, --moves <n>", "at most so many moves")
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),

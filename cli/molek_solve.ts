@@ -15,10 +15,13 @@ import { wholeNumber } from "./number_option.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
-card, column and row where it lands, counted from 0. Without cheats the answer is
-the shortest solution, or the proof that there is none. Cheats come only with this
-proof; then fewer of them are looked for, and a shorter line with as few, for as
-long as -t says. In most shells a board with '!' needs single quotes.
+card, column and row where it lands, counted from 0. In most shells a board with
+'!' needs single quotes.
+
+The answer is a shortest solution without cheats, or the proof that there is
+none. Only with this proof -c cheats (should --time end it too early, standard
+error says so). From its first solution on it looks for one with fewer cheats,
+then for one with fewer moves, until none is better or the time of -t is over.
 
 Examples:
   patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
