@@ -4,6 +4,7 @@ import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Picture } from "../../../lib/molek/vision.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { makeBmp } from "../../lib/molek/bmp_file.ts";
 import { drawScreenshot } from "../../lib/molek/screenshot.ts";
 import { type Outcome, runInMemory } from "../fake_console.ts";
 
@@ -44,6 +45,24 @@ Deno.test("grey and coloured pictures are read", async () => {
   for (const png of pictures) {
     assertEquals(await read(png), { code: 0, stdout: `${BOARD}\n`, stderr: "" });
   }
+});
+
+Deno.test("a BMP picture is read as well, and a damaged one is refused", async () => {
+  const bmp = makeBmp(PICTURE, { bits: 24 });
+  assertEquals(await read(bmp), { code: 0, stdout: `${BOARD}\n`, stderr: "" });
+  const broken = await read(bmp.slice(0, 5_000));
+  assertEquals(broken, {
+    code: 1,
+    stdout: "",
+    stderr: "error: shot.png: it is a damaged BMP picture\n",
+  });
+  const played = await runInMemory(["molek", "play", "--no-save", "--image", "shot.bmp"], {
+    files: { "shot.bmp": bmp.slice(0, 5_000) },
+  });
+  assertEquals([played.code, played.stderr], [
+    1,
+    "error: shot.bmp: it is a damaged BMP picture\n",
+  ]);
 });
 
 Deno.test("the board of a picture goes to the solver", async () => {
