@@ -71,7 +71,7 @@ export function fillSolve(command: Command, context: Context): void {
     .addOption(
       new Option(
         "-t, --improve <ms>",
-        "how long to improve an answer with cheats; -1: until proved best",
+        "milliseconds to improve an answer with cheats; -1: until it is proved best",
       )
         .argParser(milliseconds).default(500),
     )
