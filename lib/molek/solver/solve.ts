@@ -46,7 +46,7 @@ export interface Progress {
 /** Positions between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
 /** Where the proof without cheats takes longer, an answer with cheats is looked for in between. */
-const HONEST_FIRST = 1_500;
+const HONEST_FIRST = 500;
 /** So long, before the proof goes on. */
 const MOST_IN_BETWEEN = 25_000;
 /** A better answer is looked for before the fewest cheats are proved. */
