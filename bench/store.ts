@@ -1,5 +1,6 @@
 // What keeping a game costs: a line of its trail, a commit, and the start with a saved game.
 import { Autosave } from "../store/autosave.ts";
+import { KLONDIKE } from "../store/klondike.ts";
 import { openDatabase } from "../store/database.ts";
 import { drawn, FakeWorld } from "../tests/store/world.ts";
 
@@ -8,7 +9,7 @@ const TURNS = 24;
 
 const folder = Deno.makeTempDirSync();
 const world = new FakeWorld(folder);
-const autosave = new Autosave(world);
+const autosave = new Autosave(world, KLONDIKE);
 autosave.begin(drawn(0));
 const records = Array.from({ length: TURNS }, (_, index) => drawn(index + 1));
 
@@ -44,7 +45,7 @@ other.close();
 autosave.close();
 console.log(`finding a game to resume   ${
   times(() => {
-    const next = new Autosave(new FakeWorld(folder));
+    const next = new Autosave(new FakeWorld(folder), KLONDIKE);
     next.resume();
     next.close();
   })

@@ -1,9 +1,11 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
+import type { GameRecord } from "../lib/klondike/record.ts";
 import { seedFrom } from "../lib/klondike/seeds.ts";
 import { SCORINGS } from "../lib/klondike/score.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { printable } from "../lib/printable.ts";
+import type { GameKind } from "../store/game_kind.ts";
 import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import type { GameStep } from "../tui/klondike/keep.ts";
@@ -106,7 +108,7 @@ async function play(
 ): Promise<ExitCode> {
   const { console } = context;
   const reports: Reports = { said: [], listener: undefined };
-  const opened = options.save ? await openAutosave(context, reports) : undefined;
+  const opened = options.save ? await openAutosave(context, reports, importKlondike) : undefined;
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
   const onScreen = isOnScreen(console, options);
@@ -140,6 +142,10 @@ async function play(
     autosave?.close();
     writeReports(console, reports);
   }
+}
+
+async function importKlondike(): Promise<GameKind<GameRecord>> {
+  return (await import("../store/klondike.ts")).KLONDIKE;
 }
 
 /** What was remembered, unless a switch says otherwise; without colours a theme that needs none. */

@@ -4,6 +4,7 @@ import { seedSeries } from "../lib/klondike/seeds.ts";
 import type { State } from "../lib/klondike/state.ts";
 import type { GameRecord } from "../lib/klondike/record.ts";
 import type { Scoring } from "../lib/klondike/score.ts";
+import { variantName } from "../lib/klondike/variant.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { dealGame, type Game, startGame } from "../tui/klondike/game.ts";
@@ -14,7 +15,7 @@ import { startReplay } from "../tui/klondike/replay.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { readGameFile } from "./game_file.ts";
-import { briefly, chooseGame, listGames } from "./game_store.ts";
+import { chooseGame, listGames } from "./game_store.ts";
 import { STANDARD_INPUT } from "./input.ts";
 import { type ChosenRules, rulesOf } from "./rules_options.ts";
 
@@ -36,7 +37,7 @@ export interface StartOptions {
 /** What a start needs. */
 export interface StartWorld {
   readonly context: Context;
-  readonly autosave: Autosave | undefined;
+  readonly autosave: Autosave<GameRecord> | undefined;
   readonly chosen: ChosenRules;
   chooseSeed(): number;
   /** Whether a deal is as it was asked for. */
@@ -115,7 +116,7 @@ function startListed(
     console.err(`error: ${games?.error.reason ?? "with --no-save there are no saved games"}\n`);
     return err(Exit.usage);
   }
-  if (resume === true) console.out(listGames(games.value, Date.now()));
+  if (resume === true) console.out(listGames(games.value, Date.now(), describeRecord));
   console.flush();
   const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
   if (!chosen.ok) {
@@ -143,6 +144,17 @@ function startAny(world: StartWorld, options: StartOptions): GameStep {
   return found && found.openElsewhere > 0
     ? said(step, "The unfinished game is open in another terminal; this is a new one.")
     : step;
+}
+
+function describeRecord(record: GameRecord): string {
+  return `${briefly(record)}, ${variantName(record.start.rules, record.scoring)}`;
+}
+
+/** A game in few words: where it is from, and how far it is. */
+function briefly({ origin, played, turns }: GameRecord): string {
+  const name = origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+  const moves = turns.slice(0, played).flat().length;
+  return `${name}, ${moves === 1 ? "1 move" : `${moves} moves`}`;
 }
 
 function goOn(record: GameRecord): GameStep {

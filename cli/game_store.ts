@@ -1,8 +1,6 @@
-import type { GameRecord } from "../lib/klondike/record.ts";
-import { variantName } from "../lib/klondike/variant.ts";
-import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave, SavedGame } from "../store/autosave.ts";
+import type { GameKind } from "../store/game_kind.ts";
 import { storeFolder } from "../store/place.ts";
 import type { Context } from "./command.ts";
 import type { Console } from "./console.ts";
@@ -21,14 +19,15 @@ export interface Reports {
   listener: ((text: string) => void) | undefined;
 }
 
-/** What keeps the games, imported only now; or why nothing is kept. */
-export async function openAutosave(
+/** What keeps the games of a kind, imported only now; or why nothing is kept. */
+export async function openAutosave<Kept extends object>(
   { console }: Context,
   reports: Reports,
-): Promise<Result<Autosave, string>> {
+  importKind: () => Promise<GameKind<Kept>>,
+): Promise<Result<Autosave<Kept>, string>> {
   const folder = storeFolder((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return folder;
-  const { Autosave } = await import("../store/autosave.ts");
+  const [{ Autosave }, kind] = await Promise.all([import("../store/autosave.ts"), importKind()]);
   return ok(
     new Autosave({
       folder: folder.value,
@@ -42,25 +41,29 @@ export async function openAutosave(
         reports.listener?.(text);
       },
       newKey: () => newKey(console),
-    }),
+    }, kind),
   );
 }
 
 /** The unfinished games, a line each, with the number that `--resume` takes. */
-export function listGames(games: readonly SavedGame[], now: number): string {
+export function listGames<Kept>(
+  games: readonly SavedGame<Kept>[],
+  now: number,
+  describe: (record: Kept) => string,
+): string {
   if (games.length === 0) return "There is no unfinished game.\n";
   return games.map(({ record, saved, isOpen }, index) => {
     const state = isOpen ? "open in another terminal" : agoText(now - saved);
-    return `${String(index + 1).padStart(3)}  ${describeRecord(record)}, ${state}\n`;
+    return `${String(index + 1).padStart(3)}  ${describe(record)}, ${state}\n`;
   }).join("");
 }
 
 /** Which of the unfinished games a number means; the number may also be asked for. */
-export function chooseGame(
+export function chooseGame<Game extends SavedGame<unknown>>(
   console: Console,
-  games: readonly SavedGame[],
+  games: readonly Game[],
   number: number | undefined,
-): Result<SavedGame | undefined, string> {
+): Result<Game | undefined, string> {
   if (number === undefined && (games.length === 0 || !console.isTerminal("in"))) {
     return ok(undefined);
   }
@@ -69,17 +72,6 @@ export function chooseGame(
   const game = games[chosen - 1];
   if (!game) return err(`there is no unfinished game ${chosen}; --resume lists them`);
   return game.isOpen ? err("this game is open in another terminal") : ok(game);
-}
-
-function describeRecord(record: GameRecord): string {
-  return `${briefly(record)}, ${variantName(record.start.rules, record.scoring)}`;
-}
-
-/** A game in few words: where it is from, and how far it is. */
-export function briefly({ origin, played, turns }: GameRecord): string {
-  const name = origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
-  const moves = turns.slice(0, played).flat().length;
-  return `${name}, ${moves === 1 ? "1 move" : `${moves} moves`}`;
 }
 
 function askNumber(console: Console): number | undefined {

@@ -1,5 +1,6 @@
 import { parseGame } from "../lib/exchange/parse.ts";
 import { validate } from "../lib/exchange/validate.ts";
+import type { GameRecord } from "../lib/klondike/record.ts";
 import { printable } from "../lib/printable.ts";
 import type { Autosave } from "../store/autosave.ts";
 import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
@@ -14,7 +15,7 @@ import { writeOutput } from "./output.ts";
 export interface GameWorld {
   readonly context: Context;
   /** `undefined` where nothing is kept. */
-  readonly autosave: Autosave | undefined;
+  readonly autosave: Autosave<GameRecord> | undefined;
   readonly reports: Reports;
   readonly solver: GameSolver;
   readonly worryBack: boolean;
@@ -68,8 +69,8 @@ function chooseSeed(
 }
 
 function tellStatistics(
-  autosave: Autosave | undefined,
-  record: Parameters<Autosave["statistics"]>[0],
+  autosave: Autosave<GameRecord> | undefined,
+  record: GameRecord,
   tell: Tell,
 ): void {
   const found = autosave?.statistics(record);

@@ -1,3 +1,4 @@
+import { KLONDIKE } from "../store/klondike.ts";
 import { storeFolder } from "../store/place.ts";
 import { Store } from "../store/store.ts";
 import type { Ended } from "../tui/molek/ended.ts";
@@ -47,7 +48,8 @@ export class Wins {
     if (won) this.#wins++;
     const variant = cheated ? "with cheats" : "without cheats";
     const result = { game: GAME, variant, won, helped, milliseconds, score: undefined };
-    this.#store?.write([{ kind: "end", key: this.#newKey(), ended: Date.now(), result }]);
+    const { table } = KLONDIKE;
+    this.#store?.write([{ kind: "end", table, key: this.#newKey(), ended: Date.now(), result }]);
     return this.#wins;
   }
 

@@ -1,14 +1,11 @@
-import type { GameRecord } from "../lib/klondike/record.ts";
-import { variantName } from "../lib/klondike/variant.ts";
 import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { Claim } from "./claim.ts";
 import type { Row } from "./database.ts";
-import { countOf, recordOf, rowOf } from "./game_row.ts";
-import { OPEN_FOLDER, openFiles, OpenGame } from "./open_game.ts";
+import { countOf, type GameKind, rowOf } from "./game_kind.ts";
+import { openFiles, OpenGame } from "./open_game.ts";
 import { recoverTrail, recoverTrails } from "./recover.ts";
-import { KLONDIKE, resultOf } from "./result.ts";
-import { Store, type StoredResult } from "./store.ts";
+import { Store } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
 
@@ -22,9 +19,9 @@ export interface AutosaveWorld extends StoreWorld {
 }
 
 /** An unfinished game that is kept. */
-export interface SavedGame {
+export interface SavedGame<Kept> {
   readonly key: string;
-  readonly record: GameRecord;
+  readonly record: Kept;
   /** When it was played last, in milliseconds since 1970. */
   readonly saved: number;
   /** Whether another program is playing it. */
@@ -32,51 +29,54 @@ export interface SavedGame {
 }
 
 /** What can be resumed: the game, if there is one, and whether others are open elsewhere. */
-export interface Resumable {
-  readonly record: GameRecord | undefined;
+export interface Resumable<Kept> {
+  readonly record: Kept | undefined;
   readonly openElsewhere: number;
 }
 
 /**
- * Keeps the game that is played. A change is in the game's trail at once and in the database a moment
+ * Keeps the game of a kind that is played. A change is in the game's trail at once and in the database a moment
  * later.
  */
-export class Autosave {
+export class Autosave<Kept extends object> {
   readonly #world: AutosaveWorld;
+  readonly #kind: GameKind<Kept>;
+  readonly #folder: string;
   readonly #writer: Writer;
   #game: OpenGame | undefined;
-  #record: GameRecord | undefined;
+  #record: Kept | undefined;
 
-  constructor(world: AutosaveWorld) {
+  constructor(world: AutosaveWorld, kind: GameKind<Kept>) {
     this.#world = world;
+    this.#kind = kind;
+    this.#folder = `${world.folder}/${kind.folder}`;
     this.#writer = new Writer(world);
-    const folder = `${world.folder}/${OPEN_FOLDER}`;
     // Where that fails the database does too, and says why.
-    attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
+    attempt(() => Deno.mkdirSync(this.#folder, { recursive: true, mode: 0o700 }));
   }
 
   /** The unfinished games, the one that was played last first. What cannot be read is left out. */
-  unfinished(): Result<SavedGame[], Trouble> {
+  unfinished(): Result<SavedGame<Kept>[], Trouble> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
     return ok(rows.value.flatMap((row) => {
-      const record = recordOf(row);
+      const record = this.#kind.recordOf(row);
       if (!record || typeof row.key !== "string") return [];
-      const claim = Claim.take(openFiles(this.#world.folder, row.key).claim);
+      const claim = Claim.take(openFiles(this.#folder, row.key).claim);
       claim?.release();
       return [{ key: row.key, record, saved: countOf(row.saved), isOpen: claim === undefined }];
     }));
   }
 
   /** Goes on with the wanted game that was played last and that no other program plays. */
-  resume(isWanted: (record: GameRecord, key: string) => boolean = () => true): Resumable {
+  resume(isWanted: (record: Kept, key: string) => boolean = () => true): Resumable<Kept> {
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
     let openElsewhere = 0;
     for (const row of rows.ok ? rows.value : []) {
-      const found = recordOf(row);
+      const found = this.#kind.recordOf(row);
       if (typeof row.key !== "string" || !found || !isWanted(found, row.key)) continue;
-      const claim = Claim.take(openFiles(this.#world.folder, row.key).claim);
+      const claim = Claim.take(openFiles(this.#folder, row.key).claim);
       const record = claim && this.#claimed(row.key, claim);
       if (record) return { record, openElsewhere };
       if (claim) claim.release();
@@ -89,7 +89,7 @@ export class Autosave {
    * Leaves the game that is played and keeps another one from its first position on. Its files are
    * made a moment later, so that nothing waits for them.
    */
-  begin(record: GameRecord): void {
+  begin(record: Kept): void {
     this.#leave();
     this.#record = record;
     this.#world.after(0, () => {
@@ -98,38 +98,40 @@ export class Autosave {
   }
 
   /** The game has changed. */
-  keep(record: GameRecord): void {
-    this.#game ??= OpenGame.begin(this.#world.folder, this.#world.newKey());
+  keep(record: Kept): void {
+    this.#game ??= OpenGame.begin(this.#folder, this.#world.newKey());
     const game = this.#game;
     const revision = ++game.revision;
-    const row = rowOf(record, { key: game.key, revision, saved: this.#world.now() });
+    const place = { key: game.key, revision, saved: this.#world.now() };
+    const row = rowOf(this.#kind, record, place);
     this.#record = record;
     game.note(row);
-    this.#writer.add({ kind: "keep", row }, () => game.noted());
+    this.#writer.add({ kind: "keep", table: this.#kind.table, row }, () => game.noted());
   }
 
   /** The game has ended: it is counted, and then told what comes of it with the others of its variant. */
-  end(record: GameRecord, won: boolean, tell: (statistics: Statistics) => void): void {
+  end(record: Kept, won: boolean, tell: (statistics: Statistics) => void): void {
     this.keep(record);
     const game = this.#game;
     if (!game) return;
-    const result = resultOf(record, won);
+    const { table } = this.#kind;
+    const result = this.#kind.resultOf(record, won);
     this.#forget();
     this.#writer.add(
-      { kind: "end", key: game.key, ended: this.#world.now(), result },
+      { kind: "end", table, key: game.key, ended: this.#world.now(), result },
       (store) => {
         game.remove();
-        const statistics = result && statisticsIn(store, result);
+        const statistics = result && this.#statisticsIn(store, result.variant);
         if (statistics?.ok) tell(statistics.value);
       },
     );
   }
 
   /** What came of the games that are like this one. */
-  statistics(record: GameRecord): Result<Statistics, Trouble> {
+  statistics(record: Kept): Result<Statistics, Trouble> {
     this.#writer.flush(0);
-    const variant = variantName(record.start.rules, record.scoring);
-    return this.#writer.use(0, (store) => statisticsIn(store, { game: KLONDIKE, variant }));
+    const variant = this.#kind.variantOf(record);
+    return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
   }
 
   /** What was remembered of settings; nothing where that cannot be read. */
@@ -157,21 +159,22 @@ export class Autosave {
 
   #rows(): Result<Row[], Trouble> {
     return this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverTrails(store, this.#world.folder);
-      return recovered.ok ? store.games() : recovered;
+      const recovered = recoverTrails(this.#kind, store, this.#folder);
+      return recovered.ok ? store.games(this.#kind.table) : recovered;
     });
   }
 
   /** The game may have changed until its claim was had: what counts is what it is now. */
-  #claimed(key: string, claim: Claim): GameRecord | undefined {
+  #claimed(key: string, claim: Claim): Kept | undefined {
     const row = this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverTrail(store, this.#world.folder, key);
-      return recovered.ok ? store.game(key) : recovered;
+      const { trail } = openFiles(this.#folder, key);
+      const recovered = recoverTrail(this.#kind, store, trail, key);
+      return recovered.ok ? store.game(this.#kind.table, key) : recovered;
     });
-    const record = row.ok && row.value ? recordOf(row.value) : undefined;
+    const record = row.ok && row.value ? this.#kind.recordOf(row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const revision = countOf(row.value.revision);
-    this.#game = OpenGame.resume(this.#world.folder, key, revision, claim);
+    this.#game = OpenGame.resume(this.#folder, key, revision, claim);
     this.#record = record;
     return record;
   }
@@ -193,13 +196,14 @@ export class Autosave {
 
   /** A game without a single move is nothing to go on with. */
   #isUntouched(): boolean {
-    return this.#record?.turns.length === 0;
+    return this.#record !== undefined && this.#kind.isUntouched(this.#record);
   }
 
   #discard(): void {
     const game = this.#game;
     if (!game) return this.#forget();
-    const change = { kind: "end", key: game.key, ended: this.#world.now() } as const;
+    const { table } = this.#kind;
+    const change = { kind: "end", table, key: game.key, ended: this.#world.now() } as const;
     this.#writer.add({ ...change, result: undefined }, () => game.remove());
     this.#forget();
   }
@@ -208,15 +212,13 @@ export class Autosave {
     this.#game = undefined;
     this.#record = undefined;
   }
-}
 
-function statisticsIn(
-  store: Store,
-  { game, variant }: Pick<StoredResult, "game" | "variant">,
-): Result<Statistics, Trouble> {
-  const results = store.results();
-  if (!results.ok) return results;
-  return ok(
-    statisticsOf(results.value.filter((one) => one.game === game && one.variant === variant)),
-  );
+  #statisticsIn(store: Store, variant: string): Result<Statistics, Trouble> {
+    const { game } = this.#kind;
+    const results = store.results();
+    if (!results.ok) return results;
+    return ok(
+      statisticsOf(results.value.filter((one) => one.game === game && one.variant === variant)),
+    );
+  }
 }

@@ -1,9 +1,6 @@
 import { Claim } from "./claim.ts";
-import type { GameRow } from "./game_row.ts";
+import type { GameRow } from "./game_kind.ts";
 import { Trail } from "./trail.ts";
-
-/** The folder of the claims and trails, in the folder of the store. */
-export const OPEN_FOLDER = "open";
 
 /** The files of an open game. */
 export interface OpenFiles {
@@ -11,9 +8,9 @@ export interface OpenFiles {
   readonly trail: string;
 }
 
-/** Where the files of a game are while it is open. */
+/** Where the files of a game are while it is open, in the folder of its kind. */
 export function openFiles(folder: string, key: string): OpenFiles {
-  const path = `${folder}/${OPEN_FOLDER}/${key}`;
+  const path = `${folder}/${key}`;
   return { claim: `${path}.lock`, trail: `${path}.trail` };
 }
 

@@ -1,4 +1,3 @@
-import type { GameResult } from "../lib/game_statistics.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { setAside } from "./aside.ts";
 import {
@@ -8,28 +7,23 @@ import {
   openDatabase,
   type Row,
 } from "./database.ts";
-import { GAME_COLUMNS, type GameRow } from "./game_row.ts";
+import { type GameRow, type GameTable, PLACE_COLUMNS } from "./game_kind.ts";
+import type { StoredResult } from "./result.ts";
 import { migrate } from "./schema.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
 /** The name of the database in its folder. */
 export const DATABASE_NAME = "patience.db";
 
-/** How a game ended, and what it is compared with. */
-export interface StoredResult extends GameResult {
-  /** Which game it is, such as `klondike`. */
-  readonly game: string;
-  readonly variant: string;
-}
-
 /** What is to be changed, all of it or nothing. */
 export type Change =
-  | { readonly kind: "keep"; readonly row: GameRow }
+  | { readonly kind: "keep"; readonly table: GameTable; readonly row: GameRow }
   /** A setting has another value; the name is its key. */
   | { readonly kind: "set"; readonly key: string; readonly value: string }
   /** The game is over, or was given up; without a result it counts nowhere. */
   | {
     readonly kind: "end";
+    readonly table: GameTable;
     readonly key: string;
     readonly ended: number;
     readonly result: StoredResult | undefined;
@@ -84,14 +78,14 @@ export class Store {
     attempt(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
   }
 
-  /** The unfinished games, the one that was played last first. */
-  games(): Result<Row[], Trouble> {
-    return attempt(() => this.#database.all("SELECT * FROM games ORDER BY saved DESC, key"));
+  /** The unfinished games of a kind, the one that was played last first. */
+  games({ name }: GameTable): Result<Row[], Trouble> {
+    return attempt(() => this.#database.all(`SELECT * FROM ${name} ORDER BY saved DESC, key`));
   }
 
   /** One unfinished game; `undefined` when there is none of this key. */
-  game(key: string): Result<Row | undefined, Trouble> {
-    return attempt(() => this.#database.all("SELECT * FROM games WHERE key = ?", key)[0]);
+  game({ name }: GameTable, key: string): Result<Row | undefined, Trouble> {
+    return attempt(() => this.#database.all(`SELECT * FROM ${name} WHERE key = ?`, key)[0]);
   }
 
   /** Makes some changes. What an older revision says of a game, or of one that ended, is left out. */
@@ -99,7 +93,7 @@ export class Store {
     return attempt(() =>
       inTransaction(this.#database, () => {
         for (const change of changes) {
-          if (change.kind === "keep") this.#keep(change.row);
+          if (change.kind === "keep") this.#keep(change.table, change.row);
           else if (change.kind === "set") this.#set(change.key, change.value);
           else this.#end(change);
         }
@@ -134,16 +128,18 @@ export class Store {
     attempt(() => this.#database.close());
   }
 
-  #keep(row: GameRow): void {
-    this.#database.run(KEEP, ...GAME_COLUMNS.map((column) => row[column]), row.key);
+  #keep(table: GameTable, row: GameRow): void {
+    const columns = [...PLACE_COLUMNS, ...table.columns];
+    const values = columns.map((column) => row[column] ?? null);
+    this.#database.run(keepStatement(table.name, columns), ...values, row.key);
   }
 
   #set(name: string, value: string): void {
     this.#database.run("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", name, value);
   }
 
-  #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
-    this.#database.run("DELETE FROM games WHERE key = ?", key);
+  #end({ table, key, ended, result }: Extract<Change, { kind: "end" }>): void {
+    this.#database.run(`DELETE FROM ${table.name} WHERE key = ?`, key);
     if (!result) return;
     const { game, variant, won, milliseconds, score, helped } = result;
     this.#database.run(
@@ -156,15 +152,15 @@ export class Store {
   }
 }
 
-const KEEP = `INSERT INTO games (${GAME_COLUMNS.join(", ")})
-  SELECT ${GAME_COLUMNS.map(() => "?").join(", ")}
-  WHERE NOT EXISTS (SELECT 1 FROM results WHERE key = ?)
-  ON CONFLICT (key) DO UPDATE SET ${
-  GAME_COLUMNS.filter((column) => column !== "key").map((column) =>
-    `${column} = excluded.${column}`
-  )
-    .join(", ")
-} WHERE excluded.revision > games.revision`;
+function keepStatement(table: string, columns: readonly string[]): string {
+  const changed = columns.filter((column) => column !== "key");
+  return `INSERT INTO ${table} (${columns.join(", ")})
+    SELECT ${columns.map(() => "?").join(", ")}
+    WHERE NOT EXISTS (SELECT 1 FROM results WHERE key = ?)
+    ON CONFLICT (key) DO UPDATE
+    SET ${changed.map((column) => `${column} = excluded.${column}`).join(", ")}
+    WHERE excluded.revision > ${table}.revision`;
+}
 
 function openMigrated(path: string, wait: number, open: OpenDatabase): Database {
   const database = open(path, wait);

@@ -1,5 +1,5 @@
 import type { Row } from "./database.ts";
-import type { GameRow } from "./game_row.ts";
+import type { GameRow } from "./game_kind.ts";
 
 /**
  * What became of a game since its last commit, one line a change. A line is written before its move

@@ -9,6 +9,7 @@ import { update } from "../../tui/klondike/update.ts";
 import { view } from "../../tui/klondike/view.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
+import { KLONDIKE } from "../../store/klondike.ts";
 import { copyOf, FakeWorld } from "../store/world.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { rulesOfTurn } from "../tui/klondike/player.ts";
@@ -152,7 +153,7 @@ function pressed(model: Model, key: string): Model {
 function savedIn(home: string): GameRecord {
   const copy = copyOf(home);
   try {
-    const games = new Autosave(new FakeWorld(copy)).unfinished();
+    const games = new Autosave(new FakeWorld(copy), KLONDIKE).unfinished();
     assert(games.ok, "the saved games can be read");
     const [game, ...more] = games.value;
     assert(game && more.length === 0, `${games.value.length} saved games`);

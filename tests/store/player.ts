@@ -1,5 +1,6 @@
 // Plays some games as one of several programs: deno run player.ts FOLDER NAME GAMES
 import { Autosave } from "../../store/autosave.ts";
+import { KLONDIKE } from "../../store/klondike.ts";
 import { drawn } from "./world.ts";
 
 const [folder = "", name = "", games = "1"] = Deno.args;
@@ -13,7 +14,7 @@ const autosave = new Autosave({
   },
   report: (text) => console.log(text),
   newKey: () => `${name}-${++keys}`,
-});
+}, KLONDIKE);
 for (let game = 0; game < Number(games); game++) {
   autosave.begin(drawn(0));
   for (let draws = 1; draws <= 3; draws++) {

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import { openDatabase } from "../../store/database.ts";
-import { rowOf } from "../../store/game_row.ts";
+import { rowOf } from "../../store/game_kind.ts";
+import { KLONDIKE } from "../../store/klondike.ts";
 import { copyOf, drawn, inFolder, newProgram, wonGame } from "./world.ts";
 
 /** What the next program finds of one that is killed now. */
@@ -71,7 +72,7 @@ inFolder("a trail that appears just before the game is claimed is read", (folder
   const second = newProgram(folder);
   second.autosave.resume((record) => {
     if (trail !== "") return true;
-    trail = JSON.stringify(rowOf(drawn(3), { key: "game-1", revision: 9, saved: 1 }));
+    trail = JSON.stringify(rowOf(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }));
     Deno.writeTextFileSync(`${folder}/open/game-1.trail`, `${trail}\n`);
     return record.played === 1;
   });

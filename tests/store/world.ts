@@ -4,6 +4,7 @@ import type { GameRecord, RecordedTurn } from "../../lib/klondike/record.ts";
 import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { Autosave, type AutosaveWorld } from "../../store/autosave.ts";
 import type { OpenDatabase } from "../../store/database.ts";
+import { KLONDIKE } from "../../store/klondike.ts";
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
@@ -99,7 +100,7 @@ export class FakeWorld implements AutosaveWorld {
 }
 
 /** The programs of the test that runs. */
-const programs: Autosave[] = [];
+const programs: { close(): void }[] = [];
 
 /** Runs a test in a folder of its own. */
 export function inFolder(name: string, run: (folder: string) => void | Promise<void>): void {
@@ -118,9 +119,9 @@ export function inFolder(name: string, run: (folder: string) => void | Promise<v
 export function newProgram(
   folder: string,
   options: WorldOptions = {},
-): { readonly world: FakeWorld; readonly autosave: Autosave } {
+): { readonly world: FakeWorld; readonly autosave: Autosave<GameRecord> } {
   const world = new FakeWorld(folder, options);
-  const autosave = new Autosave(world);
+  const autosave = new Autosave(world, KLONDIKE);
   programs.push(autosave);
   return { world, autosave };
 }

@@ -8,60 +8,54 @@ import {
   outcomeOf,
   parseTurns,
 } from "../lib/klondike/record.ts";
+import { isWon } from "../lib/klondike/rules.ts";
 import { SCORINGS } from "../lib/klondike/score.ts";
 import type { State } from "../lib/klondike/state.ts";
+import { isFreshDeal, variantName } from "../lib/klondike/variant.ts";
 import { isSeed } from "../lib/lehmer.ts";
-import type { Row } from "./database.ts";
+import type { Row, Value } from "./database.ts";
+import { type GameKind, isCount } from "./game_kind.ts";
+import type { StoredResult } from "./result.ts";
 
-/** A saved game as the database has it, and as a line of its trail. */
-export interface GameRow {
-  readonly key: string;
-  /** Grows with every change of the game. */
-  readonly revision: number;
-  /** When it was saved, in milliseconds since 1970. */
-  readonly saved: number;
-  readonly seed: number | null;
-  readonly file: string | null;
-  /** The first position as an exchange file. */
-  readonly start: string;
-  readonly worryBack: number;
-  readonly scoring: string;
-  readonly turns: string;
-  readonly played: number;
-  readonly milliseconds: number;
-  readonly hints: number;
-  readonly undos: number;
-  readonly solver: number;
-}
+const GAME = "klondike";
 
-/** The columns of the table. */
-export const GAME_COLUMNS: readonly (keyof GameRow)[] = [
-  "key",
-  "revision",
-  "saved",
-  "seed",
-  "file",
-  "start",
-  "worryBack",
-  "scoring",
-  "turns",
-  "played",
-  "milliseconds",
-  "hints",
-  "undos",
-  "solver",
-];
+/** How games of Klondike are kept. */
+export const KLONDIKE: GameKind<GameRecord> = {
+  game: GAME,
+  table: {
+    name: "games",
+    columns: [
+      "seed",
+      "file",
+      "start",
+      "worryBack",
+      "scoring",
+      "turns",
+      "played",
+      "milliseconds",
+      "hints",
+      "undos",
+      "solver",
+    ],
+  },
+  folder: "open",
+  columnsOf,
+  recordOf,
+  isUntouched: ({ turns }) => turns.length === 0,
+  isWon: (record) => {
+    const outcome = outcomeOf(record);
+    return outcome !== undefined && isWon(outcome.state);
+  },
+  variantOf: ({ start, scoring }) => variantName(start.rules, scoring),
+  resultOf,
+};
 
-/** The row of a game. */
-export function rowOf(
-  record: GameRecord,
-  place: Pick<GameRow, "key" | "revision" | "saved">,
-): GameRow {
+function columnsOf(record: GameRecord): Readonly<Record<string, Value>> {
   const { origin, start, scoring, turns, played, milliseconds, usage } = record;
   return {
-    ...place,
     seed: origin.kind === "seed" ? origin.seed : null,
     file: origin.kind === "file" ? origin.name : null,
+    // The first position as an exchange file.
     start: writeGame(start),
     worryBack: Number(start.rules.worryBack),
     scoring,
@@ -72,8 +66,7 @@ export function rowOf(
   };
 }
 
-/** The game of a row; `undefined` when the row was damaged. */
-export function recordOf(row: Row): GameRecord | undefined {
+function recordOf(row: Row): GameRecord | undefined {
   const origin = originOf(row);
   const start = startOf(row);
   const turns = typeof row.turns === "string" ? parseTurns(row.turns) : undefined;
@@ -84,11 +77,6 @@ export function recordOf(row: Row): GameRecord | undefined {
   const usage = { hints, undos, solver };
   const record: GameRecord = { origin, scoring, start, turns, played, milliseconds, usage };
   return outcomeOf(record) ? record : undefined;
-}
-
-/** What `revision` and `saved` of a row say; 0 when it was damaged. */
-export function countOf(value: unknown): number {
-  return isCount(value) ? value : 0;
 }
 
 function originOf({ seed, file }: Row): Origin | undefined {
@@ -104,6 +92,16 @@ function startOf({ start, worryBack }: Row): State | undefined {
   return state.ok ? state.value : undefined;
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+function resultOf(record: GameRecord, won: boolean): StoredResult | undefined {
+  const { start, scoring, milliseconds, usage } = record;
+  const outcome = outcomeOf(record);
+  if (!outcome || !isFreshDeal(start)) return undefined;
+  return {
+    game: GAME,
+    variant: variantName(start.rules, scoring),
+    won,
+    milliseconds,
+    score: scoring === "none" ? undefined : outcome.score,
+    helped: usage.solver > 0,
+  };
 }
