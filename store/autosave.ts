@@ -134,6 +134,13 @@ export class Autosave<Kept extends object> {
     return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
   }
 
+  /** How many games of the kind were won, of all variants; none where that cannot be read. */
+  wins(): number {
+    const { game } = this.#kind;
+    const results = this.#writer.use(PATIENT_MS, (store) => store.results());
+    return results.ok ? results.value.filter((one) => one.game === game && one.won).length : 0;
+  }
+
   /** What was remembered of settings; nothing where that cannot be read. */
   settings(): Readonly<Record<string, string>> {
     if (!Store.isThere(this.#world.folder)) return {};

@@ -37,6 +37,18 @@ const MIGRATIONS: readonly string[] = [
      helped INTEGER NOT NULL
    ) STRICT;`,
   `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+  `CREATE TABLE molek (
+     key TEXT PRIMARY KEY,
+     revision INTEGER NOT NULL,
+     saved INTEGER NOT NULL,
+     origin TEXT NOT NULL,
+     board TEXT NOT NULL,
+     moves TEXT NOT NULL,
+     played INTEGER NOT NULL,
+     milliseconds INTEGER NOT NULL,
+     hints INTEGER NOT NULL,
+     undos INTEGER NOT NULL
+   ) STRICT;`,
 ];
 
 /** The version of the tables that this program writes. */

@@ -15,6 +15,7 @@ for (const version of EARLIER) {
     const { record } = autosave.resume();
     assertEquals([record?.turns.length, record?.played], [4, 3]);
     assertEquals(record?.usage, { hints: 2, undos: 1, solver: 0 });
+    assertEquals(autosave.settings(), version < 3 ? {} : { theme: "solid" });
     autosave.close();
     assertEquals(tablesOf(folder), tablesOfNewDatabase());
   });

@@ -4,7 +4,9 @@ import type { GameRecord, RecordedTurn } from "../../lib/klondike/record.ts";
 import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { Autosave, type AutosaveWorld } from "../../store/autosave.ts";
 import type { OpenDatabase } from "../../store/database.ts";
+import type { GameKind } from "../../store/game_kind.ts";
 import { KLONDIKE } from "../../store/klondike.ts";
+import { MOLEK } from "../../store/molek.ts";
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
@@ -115,13 +117,25 @@ export function inFolder(name: string, run: (folder: string) => void | Promise<v
   });
 }
 
-/** A program that keeps its games in a folder. */
-export function newProgram(
+/** A program, and what keeps its games. */
+export interface Program<Kept extends object> {
+  readonly world: FakeWorld;
+  readonly autosave: Autosave<Kept>;
+}
+
+/** A program that keeps its games of Klondike in a folder. */
+export function newProgram(folder: string, options: WorldOptions = {}): Program<GameRecord> {
+  return newProgramOf(KLONDIKE, folder, options);
+}
+
+/** A program that keeps its games of a kind in a folder. */
+export function newProgramOf<Kept extends object>(
+  kind: GameKind<Kept>,
   folder: string,
   options: WorldOptions = {},
-): { readonly world: FakeWorld; readonly autosave: Autosave<GameRecord> } {
+): Program<Kept> {
   const world = new FakeWorld(folder, options);
-  const autosave = new Autosave(world, KLONDIKE);
+  const autosave = new Autosave(world, kind);
   programs.push(autosave);
   return { world, autosave };
 }
@@ -146,8 +160,9 @@ export function playSome(folder: string): void {
 /** What a program that is killed now leaves behind. Its claims end with it. */
 export function copyOf(folder: string): string {
   const copy = Deno.makeTempDirSync();
-  Deno.mkdirSync(`${copy}/open`);
-  for (const place of ["", "open/"]) {
+  const places = ["", ...[KLONDIKE, MOLEK].map((kind) => `${kind.folder}/`)];
+  for (const place of places.filter((one) => isThere(`${folder}/${one}`))) {
+    Deno.mkdirSync(`${copy}/${place}`, { recursive: true });
     for (const { name, isFile } of Deno.readDirSync(`${folder}/${place}`)) {
       // To open and close a lock's file would end the lock, too.
       if (isFile && !name.endsWith(".lock")) {
@@ -156,4 +171,12 @@ export function copyOf(folder: string): string {
     }
   }
   return copy;
+}
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.statSync(path).isDirectory;
+  } catch {
+    return false;
+  }
 }

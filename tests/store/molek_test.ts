@@ -1,0 +1,152 @@
+import { assertEquals } from "@std/assert";
+import { deal } from "../../lib/molek/deal.ts";
+import type { Move } from "../../lib/molek/move.ts";
+import { type GameRecord, parseMoves } from "../../lib/molek/record.ts";
+import { legalMoves } from "../../lib/molek/rules.ts";
+import { solve } from "../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import { openDatabase } from "../../store/database.ts";
+import { MOLEK } from "../../store/molek.ts";
+import { Store } from "../../store/store.ts";
+import { copyOf, drawn, inFolder, newProgram, newProgramOf } from "./world.ts";
+
+/** The first deal that can be solved, and its solution. */
+const { seed: SEED, moves: SOLUTION } = solvableDeal();
+
+function solvableDeal(): { readonly seed: number; readonly moves: readonly Move[] } {
+  const workspace = new Workspace();
+  for (let seed = 1;; seed++) {
+    const search = solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace);
+    for (let step = search.next();; step = search.next()) {
+      if (!step.done) continue;
+      if (step.value.verdict === "solved") return { seed, moves: step.value.moves };
+      break;
+    }
+  }
+}
+
+function record(count: number, { played = count, hints = 0 } = {}): GameRecord {
+  return {
+    origin: `seed ${SEED}`,
+    start: deal(SEED),
+    moves: SOLUTION.slice(0, count),
+    played,
+    milliseconds: 1000 * count,
+    usage: { hints, undos: count - played },
+  };
+}
+
+function cheated(): GameRecord {
+  const cheat = legalMoves(deal(SEED)).find((move) => move.cheat);
+  return { ...record(0), moves: cheat ? [cheat] : [], played: 1 };
+}
+
+inFolder("a game of MOLEK-SYNTEZ is found again with everything that was taken back", (folder) => {
+  const first = newProgramOf(MOLEK, folder);
+  first.autosave.begin(record(0));
+  first.autosave.keep(record(5));
+  first.autosave.keep(record(5, { played: 3, hints: 2 }));
+  assertEquals(first.autosave.close(), undefined);
+  const { record: found } = newProgramOf(MOLEK, folder).autosave.resume();
+  assertEquals(found, record(5, { played: 3, hints: 2 }));
+});
+
+inFolder("a program that is killed has lost nothing of it, committed or not", (folder) => {
+  const killed = newProgramOf(MOLEK, folder);
+  killed.autosave.begin(record(0));
+  killed.autosave.keep(record(1));
+  killed.world.pass(1000);
+  killed.autosave.keep(record(2));
+  const copy = copyOf(folder);
+  assertEquals(newProgramOf(MOLEK, copy).autosave.resume().record, record(2));
+  Deno.removeSync(copy, { recursive: true });
+});
+
+inFolder("a win before the kill is counted once, and over", (folder) => {
+  const killed = newProgramOf(MOLEK, folder);
+  killed.autosave.begin(record(0));
+  killed.autosave.keep(record(SOLUTION.length));
+  const copy = copyOf(folder);
+  for (let start = 0; start < 2; start++) {
+    const next = newProgramOf(MOLEK, copy);
+    assertEquals(next.autosave.resume().record, undefined);
+    assertEquals(next.autosave.wins(), 1);
+    next.autosave.close();
+  }
+  Deno.removeSync(copy, { recursive: true });
+});
+
+inFolder("the games of both kinds do not see each other", (folder) => {
+  const klondike = newProgram(folder, { name: "k" });
+  const molek = newProgramOf(MOLEK, folder, { name: "m" });
+  klondike.autosave.keep(drawn(2));
+  molek.autosave.keep(record(2));
+  const copy = copyOf(folder);
+  assertEquals(newProgram(copy, { name: "k2" }).autosave.resume().record, drawn(2));
+  assertEquals(newProgramOf(MOLEK, copy, { name: "m2" }).autosave.resume().record, record(2));
+  Deno.removeSync(copy, { recursive: true });
+  klondike.autosave.end(drawn(2), true, () => {});
+  klondike.world.pass(1000);
+  assertEquals(molek.autosave.wins(), 0);
+});
+
+inFolder("games count by whether they were cheated in, and helped ones apart", (folder) => {
+  const { world, autosave } = newProgramOf(MOLEK, folder);
+  const ends = [[record(3), false], [cheated(), false], [record(SOLUTION.length), true], [
+    record(SOLUTION.length, { hints: 1 }),
+    true,
+  ]] as const;
+  const told = ends.map(([ended, won]) => {
+    autosave.begin(record(0));
+    let answer: unknown;
+    autosave.end(ended, won, ({ played, won, helped }) => {
+      answer = [played, won, helped.won];
+    });
+    world.pass(1000);
+    return answer;
+  });
+  assertEquals(told, [[1, 0, 0], [1, 0, 0], [2, 1, 0], [2, 1, 1]]);
+  assertEquals(autosave.wins(), 2);
+  autosave.close();
+  const opened = Store.open({ folder, wait: 0, now: 0 });
+  const results = opened.ok ? opened.value.results() : opened;
+  assertEquals(results.ok && results.value.map(({ game, variant }) => `${game} ${variant}`), [
+    "molek-syntez without cheats",
+    "molek-syntez with cheats",
+    "molek-syntez without cheats",
+    "molek-syntez without cheats",
+  ]);
+  if (opened.ok) opened.value.close();
+});
+
+inFolder("a board in the middle of a game counts nowhere, and is over all the same", (folder) => {
+  const { autosave } = newProgramOf(MOLEK, folder);
+  const start = record(SOLUTION.length);
+  const middle = {
+    ...start,
+    start: deal(SEED).toReversed().with(0, { cards: [], cheated: false }),
+  };
+  autosave.begin({ ...middle, moves: [] });
+  autosave.end({ ...middle, moves: [] }, true, () => {
+    throw new Error("It was counted.");
+  });
+  autosave.close();
+  assertEquals(newProgramOf(MOLEK, folder).autosave.wins(), 0);
+});
+
+inFolder("a saved game that was damaged is left out and stays where it is", (folder) => {
+  const first = newProgramOf(MOLEK, folder);
+  first.autosave.begin(record(3));
+  first.autosave.close();
+  const wrong = ["moves = '1-1'", "board = 'T'", "played = 9", "hints = -1", "moves = 'x'"];
+  for (const change of wrong) {
+    const database = openDatabase(`${folder}/patience.db`, 0);
+    database.exec(`UPDATE molek SET ${change}`);
+    const second = newProgramOf(MOLEK, folder);
+    assertEquals(second.autosave.resume().record, undefined, change);
+    second.autosave.close();
+    assertEquals(database.all("SELECT key FROM molek").length, 1);
+    database.close();
+  }
+  assertEquals(parseMoves("1-1")?.length, 1);
+});
