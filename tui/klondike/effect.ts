@@ -1,7 +1,7 @@
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import type { KeptSettings } from "./settings.ts";
+import type { KeptSettings } from "../settings.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 
 /** What the screen of the game wants to be done, beyond any screen. */

@@ -8,7 +8,7 @@ import { BOARD, type Model } from "./model.ts";
 import { recordOf } from "./record.ts";
 import { endReplay } from "./replay.ts";
 import { sentence, WORDS } from "./sentence.ts";
-import { statisticsLine } from "./statistics_text.ts";
+import { statisticsLine } from "../statistics_text.ts";
 import { update, updateLine } from "./update.ts";
 
 /** What the game needs of the world when it is played in lines. */

@@ -1,10 +1,8 @@
 import type { Suit } from "../../lib/card.ts";
-import { PLAIN, type Style, styleOf } from "../style.ts";
+import type { Style } from "../style.ts";
+import { namedParts } from "../theme.ts";
 
-/**
- * The parts of the game. They are drawn in styles that only name them, as if each had a colour of its
- * own; a theme then says how a part looks.
- */
+/** The parts of the game, which a theme gives their looks. */
 export const PARTS = [
   "text",
   "clubs",
@@ -31,9 +29,7 @@ export const PARTS = [
 export type Part = typeof PARTS[number];
 
 /** The styles that name the parts. */
-export const Look = Object.fromEntries(
-  PARTS.map((part, index) => [part, index === 0 ? PLAIN : styleOf(index)]),
-) as Readonly<Record<Part, Style>>;
+export const Look = namedParts(PARTS);
 
 const CARD_PARTS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const EMPTY_PARTS = ["emptyClubs", "emptyDiamonds", "emptyHearts", "emptySpades"] as const;

@@ -5,7 +5,7 @@ import type { Usage } from "../../lib/klondike/record.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Position } from "../grid.ts";
-import { type Clock, NEW_CLOCK } from "./clock.ts";
+import { type Clock, NEW_CLOCK } from "../clock.ts";
 import { finishingMoves } from "./finish.ts";
 import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
 import type { Notice } from "./notice.ts";

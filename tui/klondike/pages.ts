@@ -4,7 +4,7 @@ import { moveCount, scoreOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { HelpPage, Model } from "./model.ts";
-import { statisticsLines } from "./statistics_text.ts";
+import { statisticsLines } from "../statistics_text.ts";
 import { originName, timeText } from "./status.ts";
 
 /** A key or a command, and what it does. */

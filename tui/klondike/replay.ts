@@ -1,4 +1,4 @@
-import { startClock, stopClock } from "./clock.ts";
+import { startClock, stopClock } from "../clock.ts";
 import type { Game } from "./game.ts";
 import { hasBegun, type Model, type Replay, restMode } from "./model.ts";
 import { endOf } from "./place.ts";

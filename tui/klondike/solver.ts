@@ -4,7 +4,7 @@ import type { GameStep } from "./keep.ts";
 import type { Model, Replay } from "./model.ts";
 import { FIRST_PACE, showReplay } from "./replay.ts";
 import { refuse } from "./turn.ts";
-import { stopClock } from "./clock.ts";
+import { stopClock } from "../clock.ts";
 import { BOARD } from "./model.ts";
 
 /** Shows the next move of a line that wins; behind it, asked again, the whole line. */

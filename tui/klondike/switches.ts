@@ -1,5 +1,5 @@
 import { BOARD, type Model } from "./model.ts";
-import { nextTheme, themeNamed, THEMES } from "./theme.ts";
+import { nextTheme, themeNamed, THEMES } from "../theme.ts";
 import { refuse } from "./turn.ts";
 
 /** The theme of a name; without one, the next theme. */

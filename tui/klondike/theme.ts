@@ -1,18 +1,11 @@
-import { cellOf, glyphOfCell, type Grid, styleOfCell, toAscii } from "../grid.ts";
-import { foregroundOf, PLAIN, type Style, styleOf } from "../style.ts";
+import type { Grid } from "../grid.ts";
+import { Colour } from "../palette.ts";
+import { PLAIN, styleOf } from "../style.ts";
+import { paintParts, type Theme, type ThemeName } from "../theme.ts";
 import { type Part, PARTS } from "./look.ts";
-import { Colour } from "./palette.ts";
-
-/** The names of the themes, in the order in which a key goes through them. */
-export const THEMES = ["default", "four-colour", "solid", "ascii", "mono"] as const;
-
-/** How the game is painted. */
-export type ThemeName = typeof THEMES[number];
-
-type Theme = Readonly<Record<Part, Style>>;
 
 /** The terminal's own background, two colours. */
-const DEFAULT: Theme = {
+const DEFAULT: Theme<Part> = {
   text: PLAIN,
   clubs: PLAIN,
   diamonds: styleOf(Colour.red),
@@ -35,7 +28,7 @@ const DEFAULT: Theme = {
 };
 
 /** Every suit has a colour of its own. */
-const FOUR_COLOUR: Theme = {
+const FOUR_COLOUR: Theme<Part> = {
   ...DEFAULT,
   clubs: styleOf(Colour.green),
   diamonds: styleOf(Colour.blue),
@@ -44,7 +37,7 @@ const FOUR_COLOUR: Theme = {
 };
 
 /** Cards with a face of their own, on whatever background. */
-const SOLID: Theme = {
+const SOLID: Theme<Part> = {
   ...DEFAULT,
   clubs: styleOf(Colour.ink, [], Colour.card),
   diamonds: styleOf(Colour.cardRed, [], Colour.card),
@@ -57,7 +50,7 @@ const SOLID: Theme = {
 };
 
 /** No colours: the red suits are bold. */
-const MONO: Theme = {
+const MONO: Theme<Part> = {
   ...DEFAULT,
   diamonds: styleOf(0, ["bold"]),
   hearts: styleOf(0, ["bold"]),
@@ -68,7 +61,7 @@ const MONO: Theme = {
   emptyHearts: styleOf(0, ["bold"]),
 };
 
-const STYLES: Readonly<Record<ThemeName, Theme>> = {
+const STYLES: Readonly<Record<ThemeName, Theme<Part>>> = {
   default: DEFAULT,
   "four-colour": FOUR_COLOUR,
   solid: SOLID,
@@ -76,32 +69,7 @@ const STYLES: Readonly<Record<ThemeName, Theme>> = {
   mono: MONO,
 };
 
-/** What tells the parts apart in a style that names one. */
-const PART_BITS = 0b11111;
-
 /** Paints what was drawn in the styles that name the parts. */
 export function paint(grid: Grid, name: ThemeName): void {
-  const theme = STYLES[name];
-  const styles = PARTS.map((part) => theme[part]);
-  const { cells } = grid;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i] ?? 0;
-    const style = styleOfCell(cell);
-    if (style === PLAIN) continue;
-    const painted = styles[foregroundOf(style)] ?? PLAIN;
-    // What is in focus is reversed, whatever it is.
-    cells[i] = cellOf(glyphOfCell(cell), (painted | style & ~PART_BITS) as Style);
-  }
-  if (name === "ascii") toAscii(grid);
-}
-
-/** The theme of a name; American spelling is understood. */
-export function themeNamed(text: string): ThemeName | undefined {
-  const name = text.replace("color", "colour");
-  return THEMES.find((theme) => theme === name);
-}
-
-/** The theme behind another one. */
-export function nextTheme(name: ThemeName): ThemeName {
-  return THEMES[(THEMES.indexOf(name) + 1) % THEMES.length] ?? "default";
+  paintParts(grid, PARTS, STYLES, name);
 }

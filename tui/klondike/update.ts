@@ -5,7 +5,7 @@ import { take, takeWayBack, withAdvice } from "./advice.ts";
 import type { Action } from "./action.ts";
 import { celebrate, endCelebration } from "./celebration.ts";
 import type { GameEvent } from "./effect.ts";
-import { startClock, stopClock } from "./clock.ts";
+import { startClock, stopClock } from "../clock.ts";
 import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import { type GameStep, isKeeping, withKept } from "./keep.ts";
@@ -25,7 +25,7 @@ import { mouseKey } from "./mouse_key.ts";
 import { gameAfter, recordOf } from "./record.ts";
 import { playReplay } from "./replay.ts";
 import { replayKey } from "./replay_keys.ts";
-import { statisticsLine } from "./statistics_text.ts";
+import { statisticsLine } from "../statistics_text.ts";
 import { runLine, typeKey } from "./prompt.ts";
 import { refuse } from "./turn.ts";
 

@@ -4,7 +4,7 @@ import type { ScreenEvent } from "../../../tui/screen.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { Colour } from "../../../tui/klondike/palette.ts";
+import { Colour } from "../../../tui/palette.ts";
 import { update } from "../../../tui/klondike/update.ts";
 import { keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "./player.ts";
 

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Ink, Palette } from "../../../tui/colour.ts";
 import { dealGame } from "../../../tui/klondike/game.ts";
-import { DARK_PALETTE, LIGHT_PALETTE } from "../../../tui/klondike/palette.ts";
-import { THEMES } from "../../../tui/klondike/theme.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../../../tui/palette.ts";
+import { THEMES } from "../../../tui/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { backgroundOf, foregroundOf } from "../../../tui/style.ts";
 import { rowsOf } from "../describe_grid.ts";

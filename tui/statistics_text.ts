@@ -1,4 +1,4 @@
-import type { Statistics } from "../../lib/game_statistics.ts";
+import type { Statistics } from "../lib/game_statistics.ts";
 import { formatTime } from "./clock.ts";
 
 /** What the games of a variant came to, in lines for the end of a game. */

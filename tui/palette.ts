@@ -1,4 +1,4 @@
-import type { Ink, Palette } from "../colour.ts";
+import type { Ink, Palette } from "./colour.ts";
 
 /** The colours of the game's themes, by the number that a style has for them. */
 export const Colour = {

@@ -6,7 +6,7 @@ import {
   nextSecond,
   startClock,
   stopClock,
-} from "../../../tui/klondike/clock.ts";
+} from "../../tui/clock.ts";
 
 Deno.test("a clock shows what it ran, however often it was held", () => {
   const held = stopClock(startClock(NEW_CLOCK, 1000), 3500);
