@@ -4,31 +4,33 @@ import type { GameRecord } from "../lib/klondike/record.ts";
 import { seedFrom } from "../lib/klondike/seeds.ts";
 import { SCORINGS } from "../lib/klondike/score.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
-import { printable } from "../lib/printable.ts";
 import type { GameKind } from "../store/game_kind.ts";
-import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import type { GameStep } from "../tui/klondike/keep.ts";
 import { lineMode } from "../tui/klondike/line_mode.ts";
-import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/palette.ts";
 import { withAdvice } from "../tui/klondike/advice.ts";
 import { GAME_SCREEN } from "../tui/klondike/screen.ts";
-import { type ThemeName, THEMES } from "../tui/theme.ts";
+import { THEMES } from "../tui/theme.ts";
 import { withSettings } from "../tui/klondike/settings.ts";
-import type { KeptSettings } from "../tui/settings.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
-import type { RenderOptions } from "../tui/renderer.ts";
-import type { Console } from "./console.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { startOf, type StartOptions } from "./game_start.ts";
-import { solverInLine, solverInWorker } from "./game_solver.ts";
-import { openAutosave, type Reports } from "./game_store.ts";
+import { KLONDIKE_SOLVER } from "./game_solver.ts";
+import { openAutosave, type Reports, writeReports } from "./game_store.ts";
 import { type GameWorld, performIn } from "./game_world.ts";
 import { wholeNumber } from "./number_option.ts";
 import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
-import { showsUnicode } from "./unicode.ts";
+import {
+  BACKGROUNDS,
+  isOnScreen,
+  isOnTerminal,
+  renderOptions,
+  type ScreenOptions,
+  settingsOf,
+} from "./screen_options.ts";
+import { solverInLine, solverInWorker } from "./solver_worker.ts";
 
 const EXAMPLES = `
 Examples:
@@ -49,15 +51,9 @@ Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
   130 Ctrl-C`;
 
-interface GameOptions extends StartOptions {
+interface GameOptions extends StartOptions, ScreenOptions {
   readonly save: boolean;
-  readonly plain?: true;
-  readonly ascii?: true;
-  readonly theme?: ThemeName;
-  readonly mouse: boolean;
   readonly motion: boolean;
-  readonly background: "auto" | "dark" | "light";
-  readonly sync: boolean;
 }
 
 const gameNumber = wholeNumber("The number of a game", 1);
@@ -89,7 +85,7 @@ export function gameCommand(context: Context): AnyCommand {
     .addOption(new Option("--theme <name>", "how the game is painted").choices(THEMES))
     .addOption(
       new Option("--background <kind>", "what the terminal writes on; auto asks it")
-        .choices(["auto", "dark", "light"] as const).default("auto" as const),
+        .choices(BACKGROUNDS).default("auto" as const),
     )
     .option("--no-mouse", "leave the mouse to the terminal, for its own selection")
     .option("--no-motion", "leave out what moves when a game is won")
@@ -113,7 +109,9 @@ async function play(
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
   const onScreen = isOnScreen(console, options);
-  const solver = onScreen ? solverInWorker() : await solverInLine();
+  const solver = onScreen
+    ? solverInWorker(KLONDIKE_SOLVER)
+    : solverInLine(new (await import("./game_advice.ts")).Adviser());
   const world: GameWorld = {
     context,
     autosave,
@@ -132,7 +130,7 @@ async function play(
     const winnableOnly = options.winnable === true;
     // In lines every move would wait for the solver.
     const quiet = onScreen ? {} : { watches: "off" };
-    const settings = { ...settingsOf(world, options), ...quiet };
+    const settings = { ...settingsOf(autosave?.settings() ?? {}, context, options), ...quiet };
     const motion = options.motion && onScreen;
     const switched = withSettings({ ...model, winnableOnly, motion }, settings);
     const step = withAdvice(model, { model: switched, effects });
@@ -149,37 +147,12 @@ async function importKlondike(): Promise<GameKind<GameRecord>> {
   return (await import("../store/klondike.ts")).KLONDIKE;
 }
 
-/** What was remembered, unless a switch says otherwise; without colours a theme that needs none. */
-function settingsOf(
-  { autosave, context: { color, console } }: GameWorld,
-  { theme }: GameOptions,
-): KeptSettings {
-  const settings = autosave?.settings() ?? {};
-  if (theme !== undefined) return { ...settings, theme };
-  const isMono = colourDepth(color, (name) => console.env(name)) === "none";
-  return isMono && settings.theme !== "ascii" ? { ...settings, theme: "mono" } : settings;
-}
-
-/** What was said on a screen is gone with it; here it stays. */
-function writeReports(console: Console, { said }: Reports): void {
-  said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
-}
-
 /** What the store had to say before there was a screen. */
 function withReports({ model, effects }: GameStep, { said }: Reports): GameStep {
   const [text] = said;
   return text === undefined
     ? { model, effects }
     : { model: { ...model, notice: { kind: "said", text } }, effects };
-}
-
-function isOnTerminal(console: Console): boolean {
-  return console.isTerminal("in") && console.isTerminal("out");
-}
-
-/** Elsewhere the game is played in lines. */
-function isOnScreen(console: Console, { plain }: GameOptions): boolean {
-  return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
 }
 
 function playFrom(
@@ -189,7 +162,6 @@ function playFrom(
   onScreen: boolean,
 ): Promise<ExitCode> {
   const { console } = world.context;
-  const env: Environment = (name) => console.env(name);
   if (!onScreen) return playLines(start, world, isOnTerminal(console));
   console.flush();
   return runScreen({
@@ -197,7 +169,7 @@ function playFrom(
     start: withReports(start, world.reports),
     terminal: new DenoTerminal(),
     perform: performIn(world),
-    render: renderOptions(world.context, env, options),
+    render: renderOptions(world.context, options),
     mouse: options.mouse,
   });
 }
@@ -218,18 +190,4 @@ function playLines(start: GameStep, world: GameWorld, byPerson: boolean): Promis
       console.flush();
     },
   });
-}
-
-function renderOptions({ color }: Context, env: Environment, options: GameOptions): RenderOptions {
-  const isLight = options.background === "auto"
-    ? backgroundIn(env)
-    : options.background === "light";
-  return {
-    palette: DARK_PALETTE,
-    lightPalette: LIGHT_PALETTE,
-    ...(isLight === undefined ? {} : { isLight }),
-    depth: colourDepth(color, env),
-    ascii: options.ascii === true || !showsUnicode(env),
-    synchronised: options.sync,
-  };
 }

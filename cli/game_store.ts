@@ -1,3 +1,4 @@
+import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave, SavedGame } from "../store/autosave.ts";
 import type { GameKind } from "../store/game_kind.ts";
@@ -43,6 +44,11 @@ export async function openAutosave<Kept extends object>(
       newKey: () => newKey(console),
     }, kind),
   );
+}
+
+/** What was said on a screen is gone with it; here it stays. */
+export function writeReports(console: Console, { said }: Reports): void {
+  said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
 }
 
 /** The unfinished games, a line each, with the number that `--resume` takes. */

@@ -7,7 +7,7 @@ import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
 import { OutputError } from "./console.ts";
-import type { GameSolver } from "./game_solver.ts";
+import type { KlondikeSolver } from "./game_solver.ts";
 import type { Reports } from "./game_store.ts";
 import { writeOutput } from "./output.ts";
 
@@ -17,7 +17,7 @@ export interface GameWorld {
   /** `undefined` where nothing is kept. */
   readonly autosave: Autosave<GameRecord> | undefined;
   readonly reports: Reports;
-  readonly solver: GameSolver;
+  readonly solver: KlondikeSolver;
   readonly worryBack: boolean;
   chooseSeed(): number;
 }

@@ -1,25 +1,31 @@
 // @ts-types="@commander-js/extra-typings"
 import { type Command, Option } from "commander";
-import { seedFrom } from "../lib/klondike/seeds.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
-import { parseBoard } from "../lib/molek/board_text.ts";
-import { printable } from "../lib/printable.ts";
-import { err, ok, type Result } from "../lib/result.ts";
-import { ANSI_PALETTE, colourDepth, type Environment } from "../tui/colour.ts";
+import type { GameRecord } from "../lib/molek/record.ts";
+import type { GameKind } from "../store/game_kind.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
-import { dealGame, type Game, startGame } from "../tui/molek/game.ts";
+import type { MolekStep } from "../tui/molek/keep.ts";
 import { lineMode } from "../tui/molek/line_mode.ts";
-import { type Model, newModel } from "../tui/molek/model.ts";
 import { MOLEK_SCREEN } from "../tui/molek/screen.ts";
+import { withSettings } from "../tui/molek/settings.ts";
+import { THEMES } from "../tui/theme.ts";
 import type { Context } from "./command.ts";
-import { Exit, type ExitCode } from "./exit.ts";
-import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
-import { seeBoard } from "./molek_read.ts";
-import type { Wins } from "./molek_wins.ts";
+import type { ExitCode } from "./exit.ts";
+import { openAutosave, type Reports, writeReports } from "./game_store.ts";
+import { molekStart, type MolekStartOptions } from "./molek_start.ts";
+import { MOLEK_SOLVER, type MolekWorld, performMolek } from "./molek_world.ts";
 import { wholeNumber } from "./number_option.ts";
-import { showsUnicode } from "./unicode.ts";
+import {
+  BACKGROUNDS,
+  isOnScreen,
+  isOnTerminal,
+  renderOptions,
+  type ScreenOptions,
+  settingsOf,
+} from "./screen_options.ts";
+import { solverInLine, solverInWorker } from "./solver_worker.ts";
 
 const AFTER = `
 Runs of cards, each one lower than the one it lies on, move onto the next higher
@@ -28,25 +34,25 @@ card or into an empty column, whole or in part. The ace is T, then K D V 10 9 8
 puts one card where it does not belong.
 
 Examples:
+  patience molek play
   patience molek play -s 4
   patience molek play --image shot.png
+  patience molek play --resume
   printf 'hint\\nboard\\n' | patience molek play -s 4
 
 On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.
 
+The game is saved after every move, and the next 'patience molek play' goes on
+with it unless a board, -s, --image or --new ask for another.
+PATIENCE_HOME names the folder of saved games and results.
+
 Exit codes:
   0 done, 1 the picture cannot be recognised, 2 wrong usage, a bad board or a
   file that cannot be read, 130 Ctrl-C`;
 
-interface PlayOptions {
-  readonly seed?: number;
-  readonly image?: string;
-  readonly plain?: true;
-  readonly ascii?: true;
-  readonly sync: boolean;
+interface PlayOptions extends MolekStartOptions, ScreenOptions {
   readonly save: boolean;
-  readonly mouse: boolean;
 }
 
 /** `patience molek play`: plays the game. */
@@ -60,118 +66,95 @@ export function fillPlay(command: Command, context: Context): void {
       wholeNumber("A seed", 1, MAX_SEED),
     )
     .option("--image <file>", "start from the board of a screenshot")
+    .option("--new", "deal anew; an unfinished game waits for --resume")
+    .option(
+      "--resume [number]",
+      "list the unfinished games, or go on with one",
+      wholeNumber("The number of a game", 1),
+    )
     // A command that is filled this late does not get commander's own default of such options.
-    .addOption(new Option("--no-save", "do not count this game").default(true))
+    .addOption(
+      new Option("--no-save", "neither go on with a game nor keep or count this one").default(true),
+    )
+    .option("--plain", "play in plain sentences, one command a line")
+    .option("--ascii", "draw the cards with ASCII letters only")
+    .addOption(new Option("--theme <theme>", "how the game is painted").choices(THEMES))
+    .addOption(
+      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+        .choices(BACKGROUNDS).default("auto" as const),
+    )
     .addOption(
       new Option("--no-mouse", "leave the mouse to the terminal, for its own selection")
         .default(true),
     )
-    .option("--plain", "play in plain sentences, one command a line")
-    .option("--ascii", "draw the cards with ASCII letters only")
     .addOption(
       new Option("--no-sync", "do not ask the terminal to show frames only when they are complete")
         .default(true),
     )
     .addHelpText("after", AFTER)
     .action(async (board, options) => {
-      if ([board, options.seed, options.image].filter((one) => one !== undefined).length > 1) {
-        command.error("error: give a board, a seed or a picture, only one of them");
-      }
-      const game = await beginGame(context, board, options);
-      context.exitCode = game.ok ? await playCounted(context, game.value, options) : game.error;
+      context.exitCode = await play(context, { ...options, board });
     });
 }
 
-async function beginGame(
-  context: Context,
-  board: string | undefined,
-  { seed, image }: PlayOptions,
-): Promise<Result<Game, ExitCode>> {
+async function play(context: Context, options: PlayOptions): Promise<ExitCode> {
   const { console } = context;
-  const fail = (message: string, code: ExitCode): Result<Game, ExitCode> => {
-    console.err(`${message}\n`);
-    return err(code);
-  };
-  if (board !== undefined) {
-    const state = parseBoard(board);
-    return state.ok ? ok(startGame("board", state.value)) : fail(state.error, Exit.usage);
-  }
-  if (image === undefined) return ok(dealGame(seed ?? chooseSeed(context)));
-  if (image === STANDARD_INPUT) {
-    return fail("error: standard input is for the commands: name a file", Exit.usage);
-  }
-  const bytes = readFileOrInput(console, image);
-  if (!bytes.ok) return fail(`error: ${bytes.error}`, Exit.usage);
-  const { state } = await seeBoard(bytes.value);
-  const name = printable(image);
-  return state.ok
-    ? ok(startGame(name, state.value))
-    : fail(`error: ${name}: ${state.error}`, Exit.no);
-}
-
-async function playCounted(
-  context: Context,
-  game: Game,
-  options: PlayOptions,
-): Promise<ExitCode> {
-  const { Wins } = await import("./molek_wins.ts");
-  const wins = Wins.open(context.console, options.save);
+  const reports: Reports = { said: [], listener: undefined };
+  const opened = options.save ? await openAutosave(context, reports, importMolek) : undefined;
+  if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
+  const autosave = opened?.ok ? opened.value : undefined;
+  const onScreen = isOnScreen(console, options);
+  const solver = onScreen
+    ? solverInWorker(MOLEK_SOLVER)
+    : solverInLine(new (await import("./molek_advice.ts")).MolekAdviser());
+  const world: MolekWorld = { context, autosave, reports, solver };
   try {
-    return await playGame(context, newModel(game, wins.count), wins, options);
+    const start = await molekStart(world, options);
+    if (!start.ok) return start.error;
+    const { model, effects } = start.value;
+    const settings = settingsOf(autosave?.settings() ?? {}, context, options);
+    const wins = autosave?.wins() ?? 0;
+    const step = { model: withSettings({ ...model, wins }, settings), effects };
+    return await (onScreen ? playScreen(step, world, options) : playLines(step, world));
   } finally {
-    wins.close();
+    reports.listener = undefined;
+    solver.close();
+    autosave?.close();
+    writeReports(console, reports);
   }
 }
 
-function playGame(
-  context: Context,
-  model: Model,
-  wins: Wins,
+async function importMolek(): Promise<GameKind<GameRecord>> {
+  return (await import("../store/molek.ts")).MOLEK;
+}
+
+function playScreen(
+  { model, effects }: MolekStep,
+  world: MolekWorld,
   options: PlayOptions,
 ): Promise<ExitCode> {
-  const { console } = context;
-  const env: Environment = (name) => console.env(name);
-  const onTerminal = console.isTerminal("in") && console.isTerminal("out");
-  if (!onTerminal || options.plain || env("TERM") === "dumb") {
-    return playLines(context, model, wins, onTerminal);
-  }
-  console.flush();
+  const { context, reports } = world;
+  // What the store had to say before there was a screen.
+  const notice = reports.said[0] ?? model.notice;
+  context.console.flush();
   return runScreen({
     screen: MOLEK_SCREEN,
-    start: { model, effects: [] },
+    start: { model: { ...model, notice }, effects },
     terminal: new DenoTerminal(),
+    perform: performMolek(world),
+    render: renderOptions(context, options),
     mouse: options.mouse,
-    perform: (effect, tell) => {
-      switch (effect.kind) {
-        case "chooseSeed":
-          return tell({ kind: "deal", seed: chooseSeed(context) });
-        case "count":
-          return tell({ kind: "counted", wins: wins.add(effect.ended) });
-        default:
-          effect satisfies never;
-      }
-    },
-    render: {
-      palette: ANSI_PALETTE,
-      depth: colourDepth(context.color, env),
-      ascii: options.ascii === true || !showsUnicode(env),
-      synchronised: options.sync,
-    },
   });
 }
 
-function playLines(
-  context: Context,
-  model: Model,
-  wins: Wins,
-  byPerson: boolean,
-): Promise<ExitCode> {
-  const { console } = context;
-  const program = lineMode(model, {
+function playLines(start: MolekStep, world: MolekWorld): Promise<ExitCode> {
+  const { reports, context: { console } } = world;
+  writeReports(console, reports);
+  reports.listener = () => writeReports(console, reports);
+  const program = lineMode(start, {
     now: () => performance.now(),
-    count: (ended) => wins.add(ended),
-    chooseSeed: () => chooseSeed(context),
-    prompt: byPerson ? "> " : "",
+    perform: performMolek(world),
+    prompt: isOnTerminal(console) ? "> " : "",
   });
   return runLines(program, {
     read: readInput,
@@ -180,8 +163,4 @@ function playLines(
       console.flush();
     },
   });
-}
-
-function chooseSeed({ console }: Context): number {
-  return seedFrom(() => console.randomWord());
 }

@@ -15,8 +15,9 @@ Examples:
   patience stats --reset
 
 A game counts when it ends: won, or lost when a new deal or a restart follows
-its first move. One that is left is not over; 'patience game' goes on with it. A
-game that began in the middle, from a file, counts nowhere.
+its first move. One that is left is not over; 'patience game' and 'patience
+molek play' go on with it. A game that began in the middle, from a file or a
+board, counts nowhere.
 
 Exit codes:
   0 done, 1 the question of --reset was not answered with yes, 2 wrong usage or
@@ -114,9 +115,12 @@ function byVariant(results: readonly StoredResult[]): VariantStatistics[] {
   });
 }
 
+/** The names of games as they are written; others begin with a capital letter. */
+const NAMES: Readonly<Record<string, string>> = { "molek-syntez": "MOLEK-SYNTEZ" };
+
 function describe(statistics: VariantStatistics): string {
   const { game, variant, helped } = statistics;
-  const title = printable(`${game}, ${variant}`);
+  const title = printable(`${NAMES[game] ?? game}, ${variant}`);
   return [
     `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
     ...describeStatistics(statistics).map((line) => `  ${line}`),

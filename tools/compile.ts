@@ -8,7 +8,9 @@ const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-en
 /** Modules that are started or imported by name, so that nothing leads to them. */
 const INCLUDED = [
   ...COMMANDS.map(({ name }) => `cli/${name}.ts`),
-  ...["game_advice", "molek", "war", "winnable"].map((name) => `cli/workers/${name}.ts`),
+  ...["game_advice", "molek", "molek_advice", "war", "winnable"].map((name) =>
+    `cli/workers/${name}.ts`
+  ),
 ];
 
 const { code } = await new Deno.Command(Deno.execPath(), {

@@ -1,5 +1,5 @@
-import { rowText } from "../grid.ts";
 import { type KeyInput, keyInput } from "../input.ts";
+import { labelAt } from "../labels.ts";
 import type { ScreenMouse } from "../screen.ts";
 import { KEYS_IN_ORDER } from "./bottom.ts";
 import { layoutFor } from "./layout.ts";
@@ -47,17 +47,13 @@ function wheelKey({ mode }: Model, { action }: ScreenMouse): KeyInput | undefine
   return action === "wheelUp" ? keyInput("Left") : undefined;
 }
 
-/** What is drawn is what can be clicked at: the screen is drawn once more and read. */
+/** The screen is drawn once more and read. */
 function keyUnder(
   model: Model,
-  { row, column, size }: ScreenMouse,
+  event: ScreenMouse,
   labels: readonly string[],
 ): KeyInput | undefined {
-  const text = rowText(view(model, size), row);
-  const label = labels.find((one) => {
-    const start = text.indexOf(one);
-    return start >= 0 && column >= start && column < start + one.length;
-  });
+  const label = labelAt(view(model, event.size), event, labels);
   const [name] = label === WINNABLE ? ["W"] : label?.split(" ") ?? [];
   return name === undefined ? undefined : keyInput(NAMED[name] ?? name);
 }

@@ -2,29 +2,26 @@ import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { explainPlace } from "../../lib/molek/refusal.ts";
 import { columnAt, runLength } from "../../lib/molek/state.ts";
-import type { ScreenEffect, Step } from "../screen.ts";
 import type { Action } from "./action.ts";
-import { showHint, showSolution, tellSolvable } from "./advice.ts";
-import type { Ended } from "./ended.ts";
-import { dealGame, startGame, stateOf } from "./game.ts";
+import { stopClock } from "../clock.ts";
+import { startPlayback } from "../playback.ts";
+import { nextTheme, themeNamed, THEMES } from "../theme.ts";
+import { askHint, askSolution, askSolvable } from "./advice.ts";
+import { dealGame, stateOf } from "./game.ts";
 import { chooseColumn, chooseFocus, go, nextMovable, putDown } from "./hold.ts";
-import { type Mode, type Model, refuse, say, withNewGame } from "./model.ts";
-import { makeCheat, makeMove, redoTurn, rewind, undoTurn } from "./turn.ts";
-
-/** What the screen wants beyond any screen. */
-export type MolekEffect =
-  | { readonly kind: "chooseSeed" }
-  /** A game is over and counts. */
-  | { readonly kind: "count"; readonly ended: Ended };
-
-/** What happens to the screen beyond any screen. */
-export type MolekEvent =
-  | { readonly kind: "deal"; readonly seed: number }
-  /** How many games were won by now. */
-  | { readonly kind: "counted"; readonly wins: number };
-
-/** The screen after an event, and what is to be done about it. */
-export type MolekStep = Step<Model, ScreenEffect | MolekEffect>;
+import type { MolekStep } from "./keep.ts";
+import {
+  BOARD,
+  hasBegun,
+  type Mode,
+  type Model,
+  refuse,
+  say,
+  withNewGame,
+  withRestart,
+} from "./model.ts";
+import { recordOf } from "./record.ts";
+import { makeCheat, makeMove, redoTurn, undoTurn } from "./turn.ts";
 
 /** Does what the player wants. */
 export function act(model: Model, action: Action): MolekStep {
@@ -49,14 +46,22 @@ export function act(model: Model, action: Action): MolekStep {
       return stay(undoTurn(model));
     case "redo":
       return stay(redoTurn(model));
-    case "rewind":
-      return stay(rewind(model));
+    case "replay":
+      return stay(startReplay(model));
     case "hint":
-      return stay(showHint(model));
+      return askHint(model);
     case "solution":
-      return stay(showSolution(model));
+      return askSolution(model);
     case "solvable":
-      return stay(tellSolvable(model));
+      return askSolvable(model);
+    case "statistics":
+      return { model, effects: [{ kind: "askStatistics", record: recordOf(model) }] };
+    case "theme":
+      return stay(changeTheme(model, action.name));
+    case "timer":
+      return stay({ ...model, timerShown: !model.timerShown });
+    case "board":
+      return stay({ ...model, mode: BOARD });
     case "askNew":
       return hasBegun(model) ? stay(askFirst(model, "new")) : act(model, { kind: "new" });
     case "askRestart":
@@ -66,11 +71,11 @@ export function act(model: Model, action: Action): MolekStep {
         ? { model, effects: [{ kind: "chooseSeed" }] }
         : stay(withNewGame(model, dealGame(action.seed)));
     case "restart":
-      return stay(withNewGame(model, startGame(model.game.origin, model.game.start)));
+      return stay(withRestart(model));
     case "prompt":
       return stay({ ...model, mode: { kind: "prompt", text: "" } });
     case "help":
-      return stay({ ...model, mode: { kind: "help" } });
+      return stay({ ...model, mode: { kind: "help", page: "keys" } });
     case "quit":
       return { model, effects: [{ kind: "quit", code: action.code }] };
     case "stop":
@@ -114,10 +119,21 @@ function makePlaced(model: Model, placed: Extract<Action, { kind: "placed" }>["m
 
 function askFirst(model: Model, action: "new" | "restart"): Model {
   const mode: Mode = { kind: "confirm", action };
-  const key = action === "new" ? "n" : "R";
-  return say({ ...model, mode }, `Leave this game? ${key} again: yes, any other key: no.`);
+  const does = action === "new" ? "n deals anew" : "R starts this deal again";
+  const text = `This game would be lost. ${does}, any other key goes on.`;
+  return say({ ...model, mode }, text);
 }
 
-function hasBegun({ game, isOver }: Model): boolean {
-  return game.turns.length > 0 && !isOver;
+/** Shows the moves of the game one after the other, from its first position on. */
+function startReplay(model: Model): Model {
+  const { game: { turns }, clock, now } = model;
+  if (turns.length === 0) return refuse(model, "there is no move to show yet");
+  const mode: Mode = { kind: "replay", playback: startPlayback(turns.length, now) };
+  return { ...putDown(model), mode, clock: stopClock(clock, now) };
+}
+
+function changeTheme(model: Model, name?: string): Model {
+  const theme = name === undefined ? nextTheme(model.theme) : themeNamed(name);
+  if (!theme) return refuse(model, `there is no such theme: ${THEMES.join(", ")}`);
+  return say({ ...model, theme }, `Theme: ${theme}.`);
 }

@@ -19,7 +19,7 @@ export type Action =
   | { readonly kind: "placed"; readonly move: PlacedMove }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
-  | { readonly kind: "rewind" }
+  | { readonly kind: "replay" }
   | { readonly kind: "hint" }
   | { readonly kind: "solution" }
   | { readonly kind: "solvable" }
@@ -27,6 +27,11 @@ export type Action =
   | { readonly kind: "askRestart" }
   | { readonly kind: "new"; readonly seed?: number }
   | { readonly kind: "restart" }
+  /** The theme of a name; without one, the next. */
+  | { readonly kind: "theme"; readonly name?: string }
+  | { readonly kind: "timer" }
+  | { readonly kind: "statistics" }
+  | { readonly kind: "board" }
   | { readonly kind: "prompt" }
   | { readonly kind: "help" }
   | { readonly kind: "quit"; readonly code: number }

@@ -1,50 +1,49 @@
-import { type Answer, type Solution, solve } from "../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../lib/molek/solver/workspace.ts";
-import { isWon, type State } from "../../lib/molek/state.ts";
+import { isWon } from "../../lib/molek/state.ts";
+import type { Judgement, MolekEvent } from "./effect.ts";
 import { stateOf } from "./game.ts";
-import { type Model, refuse, say } from "./model.ts";
+import type { MolekStep } from "./keep.ts";
+import { type Asked, type Model, refuse, say } from "./model.ts";
 import { describeMove } from "./sentence.ts";
 
-/** Positions looked at before the answer is that nobody knows: at most a few tenths of a second. */
-const MOST_POSITIONS = 100_000;
-/** What so many positions lead to, in about 70 MB. */
-const MOST_NODES = 2 ** 21;
-/** Positions for a line with fewer cheats than the first one has. */
-const IMPROVING_POSITIONS = 20_000;
+const LOOKING = "The solver is looking. Play on if you like.";
 
-/** Shows the next move of a solution. */
-export function showHint(model: Model): Model {
-  return advise(model, false);
+/** Asks the solver for the next move of a solution. */
+export function askHint(model: Model): MolekStep {
+  return ask(model, "hint");
 }
 
-/** Shows a whole solution, one move after the other. */
-export function showSolution(model: Model): Model {
-  return advise(model, true);
+/** Asks the solver for a whole solution, to be shown one move after the other. */
+export function askSolution(model: Model): MolekStep {
+  return ask(model, "solution");
 }
 
-/** Says whether the game can still be won without cheating. */
-export function tellSolvable(model: Model): Model {
-  const state = stateOf(model.game);
-  const answer = ask(state, false);
-  const asked = { ...model, hints: model.hints + 1 };
-  switch (answer?.verdict) {
-    case "solved":
-      return say(asked, `Solvable without cheating: yes, in ${moves(answer.moves.length)}.`);
-    case "unsolvable":
-      return say(asked, `Solvable without cheating: no.${lastSolvable(model)}`);
-    default:
-      return say(asked, "Solvable without cheating: nobody knows; the search took too long.");
-  }
+/** Asks the solver whether the game can still be won without cheating. */
+export function askSolvable(model: Model): MolekStep {
+  return ask(model, "verdict");
 }
 
-function advise(model: Model, isWhole: boolean): Model {
-  const state = stateOf(model.game);
-  if (isWon(state)) return refuse(model, "the game is won");
-  const solution = solutionOf(state);
-  if (solution === undefined) return refuse(model, "no solution was found from here");
-  const advice = { moves: solution.moves, isWhole };
-  const shown = { ...model, advice, held: undefined, hints: model.hints + 1 };
-  return say(shown, adviceText({ ...shown, advice }));
+/** The solver has looked for a solution. */
+export function takeSolution(
+  model: Model,
+  { id, moves }: Extract<MolekEvent, { kind: "solved" }>,
+): Model {
+  const { asked } = model;
+  if (!isCurrent(model, id) || asked === undefined) return model;
+  const answered: Model = { ...model, asked: undefined };
+  if (moves === undefined) return refuse(answered, "no solution was found from here");
+  const advice = { moves, isWhole: asked.purpose === "solution" };
+  const shown: Model = { ...answered, advice, held: undefined, drag: undefined };
+  return say(shown, adviceText(shown));
+}
+
+/** The solver has judged the position. */
+export function takeJudgement(
+  model: Model,
+  { id, judgement }: Extract<MolekEvent, { kind: "judged" }>,
+): Model {
+  if (!isCurrent(model, id)) return model;
+  const text = judgementText(judgement, model.game.turns.length === 0);
+  return say({ ...model, asked: undefined }, `Solvable without cheating: ${text}`);
 }
 
 /** What the advice says: the next move, and how many there are. */
@@ -53,45 +52,54 @@ export function adviceText({ game, advice }: Model): string {
   if (advice === undefined || move === undefined) return "";
   const cheats = advice.moves.filter(({ cheat }) => cheat).length;
   const left = `${moves(advice.moves.length)} left${cheats === 0 ? "" : `, ${cheats} cheating`}`;
-  return `Hint: ${describeMove(stateOf(game), move)} (${left}). Enter plays it.`;
+  return `Hint: ${describeMove(stateOf(game), move)} (${left}).`;
 }
 
-function solutionOf(state: State): Solution | undefined {
-  const honest = ask(state, false);
-  if (honest?.verdict === "solved") return honest;
-  const cheating = ask(state, true);
-  return cheating?.verdict === "solved" ? cheating : undefined;
+/** A question that waits for its answer is not asked twice; another one takes its place. */
+function ask(model: Model, purpose: Asked["purpose"]): MolekStep {
+  const state = stateOf(model.game);
+  if (isWon(state)) return { model: refuse(model, "the game is won"), effects: [] };
+  if (model.asked?.purpose === purpose) return { model: say(model, LOOKING), effects: [] };
+  const id = model.askedCount + 1;
+  const { hints, undos } = model.usage;
+  const asking: Model = {
+    ...model,
+    asked: { id, purpose, state },
+    askedCount: id,
+    advice: undefined,
+    usage: { hints: hints + 1, undos },
+  };
+  const earlier = model.game.turns.map(({ before }) => before).toReversed();
+  return {
+    model: say(asking, LOOKING),
+    effects: [
+      purpose === "verdict"
+        ? { kind: "judge", id, states: [state, ...earlier] }
+        : { kind: "solve", id, state },
+    ],
+  };
 }
 
-/** How far to go back to a position that can be won without cheating. */
-function lastSolvable({ game }: Model): string {
-  for (let back = 1; back <= game.turns.length; back++) {
-    const before = game.turns[game.turns.length - back]?.before;
-    if (before !== undefined && ask(before, false)?.verdict === "solved") {
-      return ` It was ${moves(back)} ago: u takes back.`;
+/** Whether an answer is to what was asked last, of the position on the table. */
+function isCurrent({ asked, game }: Model, id: number): boolean {
+  return asked?.id === id && asked.state === stateOf(game);
+}
+
+function judgementText(judgement: Judgement, isStart: boolean): string {
+  switch (judgement.verdict) {
+    case "solvable":
+      return `yes, in ${moves(judgement.moves)}.`;
+    case "unsolvable": {
+      const { back, isProved } = judgement;
+      if (back !== undefined) return `no. It was ${moves(back)} ago: u takes back.`;
+      if (isStart) return "no.";
+      return isProved ? "no. It never was in this game." : "no. Whether it ever was, nobody knows.";
     }
+    case "undecided":
+      return "nobody knows; the search took too long.";
+    default:
+      return judgement satisfies never;
   }
-  return game.turns.length === 0 ? "" : " It never was in this game.";
-}
-
-/** The answer of the solver; `undefined` when it needs too long. */
-function ask(state: State, cheats: boolean): Answer | undefined {
-  let foundAt = Infinity;
-  const search = solve(state, { mostMoves: 1024, cheats }, newWorkspace());
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-    const { positions, best } = step.value;
-    if (best !== undefined) foundAt = Math.min(foundAt, positions);
-    if (positions > MOST_POSITIONS || positions - foundAt > IMPROVING_POSITIONS) return best;
-  }
-}
-
-let workspace: Workspace | undefined;
-
-/** One for all questions: it holds nothing between them. */
-function newWorkspace(): Workspace {
-  return workspace ??= new Workspace(MOST_NODES);
 }
 
 function moves(count: number): string {

@@ -1,166 +1,121 @@
-import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, COLUMNS, isLocked } from "../../lib/molek/state.ts";
 import type { Grid } from "../grid.ts";
-import { type Style, withAttribute } from "../style.ts";
+import type { Style } from "../style.ts";
+import {
+  drawCard,
+  drawWord,
+  type Emphasis,
+  type Face,
+  faceText,
+  focusedIf,
+  TAIL_ROWS,
+} from "./cards.ts";
 import { type Band, foldCards } from "./fold.ts";
-import { stateOf } from "./game.ts";
 import { focusIndex, targetsOf } from "./hold.ts";
 import type { Layout } from "./layout.ts";
+import { shownState } from "./lifted.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";
 
-/** The rows of the lowest card below its own. */
-const TAIL_ROWS = 2;
-
-/** How a card stands out. */
-type Emphasis = "none" | "held" | "target" | "cheated" | "locked";
-
-interface Frame {
-  readonly corners: readonly [string, string, string, string];
-  readonly across: string;
-  readonly down: string;
-  readonly style: Style;
-}
-
-const PLAIN_FRAME = { corners: ["┌", "┐", "└", "┘"], across: "─", down: "│" } as const;
-const HEAVY_FRAME = { corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃" } as const;
-const DOUBLE_FRAME = { corners: ["╔", "╗", "╚", "╝"], across: "═", down: "║" } as const;
-
-/** Frames differ in their lines, so that they can be told apart without colours. */
-const FRAMES: Readonly<Record<Emphasis, Frame>> = {
-  none: { ...PLAIN_FRAME, style: Look.frame },
-  held: { ...HEAVY_FRAME, style: Look.held },
-  target: { ...DOUBLE_FRAME, style: Look.target },
-  cheated: { ...PLAIN_FRAME, across: "╌", style: Look.cheated },
-  locked: { ...PLAIN_FRAME, style: Look.locked },
-};
-
 /** Draws the six columns with their labels. */
 export function drawBoard(grid: Grid, model: Model, layout: Layout): void {
+  const state = shownState(model);
   const targets = targetsOf(model);
-  for (let column = 0; column < COLUMNS; column++) {
-    drawLabel(grid, model, layout, column, targets.includes(column));
-    drawColumn(grid, model, layout, column);
+  for (let number = 0; number < COLUMNS; number++) {
+    const column = columnAt(state, number);
+    drawLabel(grid, column, layout, number, targets.includes(number));
+    drawColumn(grid, model, column, layout, number);
   }
 }
 
 /** The number, and what is special about the column: a target, a cheat, complete. */
 function drawLabel(
   grid: Grid,
-  model: Model,
+  column: Column,
   { left, pitch, cardWidth, labelRow }: Layout,
   number: number,
   isTarget: boolean,
 ): void {
-  const column = columnAt(stateOf(model.game), number);
-  const mark = isTarget ? "←" : column.cheated ? "!" : isLocked(column) ? "•" : " ";
-  const style = isTarget
-    ? Look.target
+  const [mark, style] = isTarget
+    ? ["←", Look.target] as const
     : column.cheated
-    ? Look.cheated
+    ? ["!", Look.cheated] as const
     : isLocked(column)
-    ? Look.locked
-    : Look.label;
+    ? ["•", Look.locked] as const
+    : [" ", Look.label] as const;
   grid.text(labelRow, left + number * pitch + (cardWidth >> 1), `${number + 1}${mark}`, style);
 }
 
-function drawColumn(grid: Grid, model: Model, layout: Layout, number: number): void {
+function drawColumn(
+  grid: Grid,
+  model: Model,
+  column: Column,
+  layout: Layout,
+  number: number,
+): void {
   const { left, pitch, boardRow, boardRows, kind, cardWidth } = layout;
-  const column = columnAt(stateOf(model.game), number);
   const x = left + number * pitch;
-  const focused = model.focus.column === number ? focusIndex(model) : undefined;
-  const isFocusShown = model.mode.kind !== "won";
+  const focus = isFocusShown(model) && model.focus.column === number
+    ? Math.min(focusIndex(model), column.cards.length - 1)
+    : undefined;
   if (column.cards.length === 0) {
-    const text = kind === "framed" ? "╭╌╌╌╌╌╮" : "-".padStart(cardWidth);
+    const isFocused = focus !== undefined;
     const style = emphasisOf(model, column, number, 0) === "target" ? Look.target : Look.empty;
-    drawEmpty(
-      grid,
-      layout,
-      x,
-      text,
-      focused !== undefined && isFocusShown ? reversed(style) : style,
-    );
-    if (focused !== undefined && isFocusShown) grid.cursor = { row: boardRow, column: x + 1 };
+    drawEmpty(grid, layout, x, (line) => focusedIf(isFocused && line === 0, style));
+    if (isFocused) grid.cursor = { row: boardRow, column: x + 1 };
     return;
   }
   const rows = boardRows - (kind === "framed" ? TAIL_ROWS : 0);
   foldCards(column.cards, rows).forEach((band, row, bands) => {
-    const isFocused = isFocusShown && focused !== undefined && holds(band, focused);
-    const at = { row: boardRow + row, x, isLast: row === bands.length - 1, isFocused };
-    drawBand(grid, layout, band, column, emphasisOf(model, column, number, indexOf(band)), at);
-    if (isFocused) grid.cursor = { row: at.row, column: x + 1 };
+    const isFocused = focus !== undefined && holds(band, focus);
+    const emphasis = emphasisOf(model, column, number, indexOf(band));
+    const place = { row: boardRow + row, column: x };
+    const isLast = row === bands.length - 1;
+    const face: Face = { ...faceOf(band, column, kind), emphasis, isFocused, isLast };
+    if (kind === "compact") drawWord(grid, place, cardWidth, face);
+    else drawCard(grid, place, cardWidth, face);
+    if (isFocused) grid.cursor = { row: place.row, column: x + 1 };
   });
+}
+
+/** At the end of a game, in a replay and while cards are dragged the cursor is nowhere. */
+function isFocusShown({ mode, drag }: Model): boolean {
+  return mode.kind !== "won" && mode.kind !== "replay" && !drag?.isMoving;
 }
 
 function drawEmpty(
   grid: Grid,
-  { kind, boardRow }: Layout,
+  { kind, boardRow, cardWidth }: Layout,
   x: number,
-  text: string,
-  style: Style,
+  styleOfLine: (line: number) => Style,
 ): void {
-  grid.text(boardRow, x, text, style);
-  if (kind !== "framed") return;
-  grid.text(boardRow + 1, x, "╎     ╎", style);
-  grid.text(boardRow + 2, x, "╰╌╌╌╌╌╯", style);
+  const lines = kind === "framed" ? ["╭╌╌╌╌╌╮", "╎     ╎", "╰╌╌╌╌╌╯"] : ["-".padStart(cardWidth)];
+  lines.forEach((line, row) => grid.text(boardRow + row, x, line, styleOfLine(row)));
 }
 
-interface Spot {
-  readonly row: number;
-  readonly x: number;
-  readonly isLast: boolean;
-  readonly isFocused: boolean;
-}
-
-function drawBand(
-  grid: Grid,
-  { kind, cardWidth }: Layout,
+function faceOf(
   band: Band,
-  column: Column,
-  emphasis: Emphasis,
-  { row, x, isLast, isFocused }: Spot,
-): void {
-  const { corners, across, down, style } = FRAMES[emphasis];
-  const shown = isFocused ? reversed(style) : style;
-  const face = band.kind === "fold"
-    ? `⋮${band.count}`
-    : faceOf(column, band.index, kind === "compact");
-  if (kind === "compact") {
-    const bold = emphasis === "held" || emphasis === "target"
-      ? withAttribute(shown, "underline")
-      : shown;
-    grid.text(row, x, face.padStart(cardWidth), bold);
-    return;
+  { cards, cheated }: Column,
+  kind: Layout["kind"],
+): Pick<Face, "text" | "rank"> {
+  const rank = band.kind === "card" ? cards[band.index] : undefined;
+  if (band.kind === "fold" || rank === undefined) {
+    return { text: band.kind === "fold" ? `⋮${band.count}` : "", rank: undefined };
   }
-  const line = `${face}${across.repeat(cardWidth - 2 - face.length)}`;
-  grid.text(row, x, corners[0], style);
-  grid.text(row, x + 1, isFocused ? line.replaceAll(across, " ") : line, shown);
-  grid.text(row, x + cardWidth - 1, corners[1], style);
-  if (!isLast) return;
-  grid.text(row + 1, x, `${down}${" ".repeat(cardWidth - 2)}${down}`, style);
-  grid.text(row + 2, x, corners[2] + across.repeat(cardWidth - 2) + corners[3], style);
+  const isCheated = cheated && band.index === cards.length - 1;
+  return { text: faceText(rank, isCheated, kind === "compact"), rank };
 }
 
-/** A cheated card wears its `!`, so that no colour is needed to see it. */
-function faceOf({ cards, cheated }: Column, index: number, isCompact: boolean): string {
-  const isCheated = cheated && index === cards.length - 1;
-  const face = rankFace(cards[index] as Rank);
-  return isCheated ? (isCompact ? `!${face}` : `${face}!`) : face;
-}
-
-function emphasisOf(
-  model: Model,
-  column: Column,
-  number: number,
-  index: number,
-): Emphasis {
-  const { held, advice } = model;
+function emphasisOf(model: Model, column: Column, number: number, index: number): Emphasis {
+  const { held, advice, drag, mode } = model;
   const last = column.cards.length - 1;
-  const [next] = advice?.moves ?? [];
-  if (held?.column === number && index > last - held.count) return "held";
-  if (next?.from === number && index > last - next.count) return "held";
-  const isTarget = next?.to === number || targetsOf(model).includes(number);
-  if (isTarget && index >= last) return "target";
+  if (mode.kind !== "replay") {
+    const [next] = advice?.moves ?? [];
+    if (!drag?.isMoving && held?.column === number && index > last - held.count) return "held";
+    if (next?.from === number && index > last - next.count) return "held";
+    const isTarget = next?.to === number || targetsOf(model).includes(number);
+    if (isTarget && index >= last) return "target";
+  }
   if (column.cheated && index === last) return "cheated";
   return isLocked(column) ? "locked" : "none";
 }
@@ -173,8 +128,4 @@ function holds(band: Band, index: number): boolean {
   return band.kind === "card"
     ? band.index === index
     : index >= band.first && index < band.first + band.count;
-}
-
-function reversed(style: Style): Style {
-  return withAttribute(style, "reverse");
 }

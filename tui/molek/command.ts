@@ -6,17 +6,21 @@ import type { Action } from "./action.ts";
 
 /** The typed commands, and what each does. */
 export const COMMAND_HELP: readonly (readonly [string, string])[] = [
-  ["c3 c5", "column 3 to column 5: what fits"],
+  ["c3 c5", "columns 3 to 5: what fits"],
   ["2c3 c5", "two cards of column 3"],
-  ["c3 ! c5", "cheat: the top card, where it does not belong"],
-  ["2 4 -> 0 6", "a move as 'molek solve' writes it, !> cheats"],
+  ["c3 ! c5", "cheat with the top card"],
+  ["2 4 -> 0 6", "as 'molek solve', !> cheats"],
   ["u, U", "undo, redo"],
-  ["hint", "the next move of a solution"],
+  ["hint", "next move of a solution"],
   ["solve", "a whole solution"],
-  ["winnable", "solvable from here without cheating?"],
+  ["winnable", "solvable without cheating?"],
   ["new [SEED]", "deal anew"],
-  ["restart", "this deal from the beginning"],
-  ["board", "tell the board, in line mode"],
+  ["restart", "the same deal again"],
+  ["stats", "games of this kind"],
+  ["replay", "show the moves"],
+  ["theme [NAME]", "next, or a theme"],
+  ["timer", "timer on or off"],
+  ["board", "describe the board"],
   ["q", "quit"],
 ];
 
@@ -30,7 +34,11 @@ const WORDS: Readonly<Record<string, Action>> = {
   winnable: { kind: "solvable" },
   new: { kind: "new" },
   restart: { kind: "restart" },
-  replay: { kind: "rewind" },
+  stats: { kind: "statistics" },
+  replay: { kind: "replay" },
+  theme: { kind: "theme" },
+  timer: { kind: "timer" },
+  board: { kind: "board" },
   "!": { kind: "cheat" },
   "?": { kind: "help" },
   help: { kind: "help" },
@@ -57,6 +65,8 @@ export function parseCommand(line: string): Result<Action, string> {
       cheat: cheat !== undefined,
     });
   }
+  const [, theme] = /^theme (.+)$/.exec(text) ?? [];
+  if (theme !== undefined) return ok({ kind: "theme", name: theme });
   const [, seed] = /^new (\d+)$/.exec(text) ?? [];
   if (seed !== undefined) {
     if (isSeed(Number(seed))) return ok({ kind: "new", seed: Number(seed) });

@@ -27,14 +27,31 @@ export function chooseFocus(model: Model): Model {
 
 /** Puts down what is held, and forgets what is shown. */
 export function putDown(model: Model): Model {
-  return { ...model, held: undefined, advice: undefined, offeredCheat: undefined, notice: "" };
+  const nothing = { held: undefined, drag: undefined, advice: undefined, offeredCheat: undefined };
+  return { ...model, ...nothing, notice: "" };
 }
 
-/** The columns where held cards, or a part of them, may go. */
-export function targetsOf({ game, held }: Model): readonly number[] {
+/** Plays the card under the cursor, and those on it, to the best place: on a card, else on none. */
+export function playBest(model: Model): Model {
+  const { column } = model.focus;
+  const state = stateOf(model.game);
+  const { length } = columnAt(state, column).cards;
+  const count = length - Math.max(0, focusIndex(model));
+  const fitting = legalMoves(state)
+    .filter((move) => !move.cheat && move.from === column && move.count === count);
+  const best = fitting.find(({ to }) => columnAt(state, to).cards.length > 0) ??
+    // From one empty column to another nothing is won.
+    (count < length ? fitting[0] : undefined);
+  return best ? makeMove(model, best) : refuse(putDown(model), "this card has no place to go");
+}
+
+/** The columns where held cards, or a part of them, may go; dragged ones go as a whole. */
+export function targetsOf({ game, held, drag }: Model): readonly number[] {
   if (held === undefined) return [];
+  const least = drag?.isMoving ? held.count : 1;
   return legalMoves(stateOf(game))
-    .filter(({ from, count, cheat }) => !cheat && from === held.column && count <= held.count)
+    .filter(({ from, cheat }) => !cheat && from === held.column)
+    .filter(({ count }) => count >= least && count <= held.count)
     .map(({ to }) => to);
 }
 
@@ -77,12 +94,23 @@ function pickUp(model: Model, column: number, count: number): Model {
     const only = run === 1 ? "only its top card" : `only its top ${run} cards`;
     return refuse(at, `${only} can move`);
   }
-  const held = { ...at, held: { column, count }, offeredCheat: undefined, advice: undefined };
+  const held = {
+    ...at,
+    held: { column, count },
+    offeredCheat: undefined,
+    advice: undefined,
+    asked: undefined,
+  };
   const targets = [...new Set(targetsOf(held))].map((target) => target + 1);
   const goes = targets.length === 0
     ? "goes nowhere without cheating"
     : `goes to column ${targets.join(", ")}`;
   return say(held, `${describeCards(state, column, count)} picked up; ${goes}.`);
+}
+
+/** Drops all that is held, or nothing. */
+export function dropWhole(model: Model, { column: from, count }: Held, to: number): Model {
+  return makeMove(model, { from, to, count, cheat: false });
 }
 
 /** Drops what fits: all that is held in an empty column, else the part that belongs on the card. */

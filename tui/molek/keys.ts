@@ -24,7 +24,10 @@ const BOARD_KEYS: Readonly<Record<string, Action>> = {
   W: { kind: "solvable" },
   n: { kind: "askNew" },
   R: { kind: "askRestart" },
-  v: { kind: "rewind" },
+  v: { kind: "replay" },
+  i: { kind: "statistics" },
+  t: { kind: "timer" },
+  T: { kind: "theme" },
   ":": { kind: "prompt" },
   "?": { kind: "help" },
   F1: { kind: "help" },
@@ -51,7 +54,8 @@ const WON_KEYS: Readonly<Record<string, Action>> = {
   r: { kind: "restart" },
   R: { kind: "restart" },
   u: { kind: "undo" },
-  v: { kind: "rewind" },
+  v: { kind: "replay" },
+  T: { kind: "theme" },
   q: { kind: "quit", code: 0 },
 };
 

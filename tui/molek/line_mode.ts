@@ -1,39 +1,46 @@
+import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { type Column, isLocked } from "../../lib/molek/state.ts";
 import type { LineProgram, Reply } from "../lines.ts";
-import type { MolekStep } from "./act.ts";
+import type { Perform } from "../screen.ts";
+import { statisticsLine } from "../statistics_text.ts";
 import { COMMAND_HELP } from "./command.ts";
-import { type Ended, endedBy } from "./ended.ts";
-import { cheatCount, dealGame, stateOf } from "./game.ts";
-import { type Model, withNewGame } from "./model.ts";
-import { updateLine } from "./update.ts";
+import type { MolekEffect, MolekEvent } from "./effect.ts";
+import { cheatCount, playMove, stateOf } from "./game.ts";
+import type { MolekStep } from "./keep.ts";
+import { BOARD, type Model } from "./model.ts";
+import { recordOf } from "./record.ts";
+import { describeMove } from "./sentence.ts";
+import { originName, timeText } from "./status.ts";
+import { update, updateLine } from "./update.ts";
 
 /** What the game needs of the world when it is played in lines. */
 export interface LineWorld {
   now(): number;
-  chooseSeed(): number;
-  /** Counts a game that is over, and answers how many were won by now. */
-  count(ended: Ended): number | undefined;
+  /** What is not told at once is not told. */
+  readonly perform: Perform<MolekEvent, MolekEffect>;
   /** Written before a line is read; empty where no person types. */
   readonly prompt: string;
 }
 
 /** The game spoken in plain sentences, one command a line. */
-export function lineMode(start: Model, world: LineWorld): LineProgram<Model> {
+export function lineMode(start: MolekStep, world: LineWorld): LineProgram<Model> {
+  const { model } = perform(start, world);
   const lines = [
-    `Game: ${start.game.origin}.`,
-    ...describeBoard(start),
+    ...(model.notice === "" ? [] : [model.notice]),
+    `Game: ${originName(model)}.`,
+    ...describeBoard(model),
     "? lists the commands, q quits.",
   ];
   return {
-    start: reply(start, lines),
+    start: reply(model, lines),
     prompt: world.prompt,
-    answer: (model, line) => answer({ ...model, now: world.now() }, line.trim(), world),
+    answer: (before, line) => answer({ ...before, now: world.now() }, line.trim(), world),
   };
 }
 
 /** Every column in a line: its cards from the bottom to the top. */
-export function describeBoard({ game }: Model): string[] {
+export function describeBoard({ game }: Pick<Model, "game">): string[] {
   return stateOf(game).map((column, number) => `Column ${number + 1}: ${describeColumn(column)}.`);
 }
 
@@ -47,42 +54,88 @@ function describeColumn(column: Column): string {
 function answer(model: Model, command: string, world: LineWorld): Reply<Model> {
   if (command === "") return reply(model, []);
   if (command === "board") return reply(model, [...describeBoard(model), describeStatus(model)]);
+  if (command === "timer") return reply(model, [describeStatus(model)]);
+  if (command === "replay") return reply(model, tellMoves(model));
   if (command === "?" || command === "help") {
     return reply(model, COMMAND_HELP.map(([name, text]) => `${name}: ${text}`));
   }
+  // Without a notice from before, what is told is what this line did.
   return finish(model, updateLine({ ...model, notice: "" }, command), world);
 }
 
-function finish(before: Model, { model, effects }: MolekStep, world: LineWorld): Reply<Model> {
-  let after = model;
+function finish(before: Model, step: MolekStep, world: LineWorld): Reply<Model> {
+  const { model, code } = perform(step, world);
+  if (code !== undefined) return { model, text: "", code };
+  const { advice } = model;
+  if (advice?.isWhole) {
+    return reply({ ...model, advice: undefined }, tellSolution(model, advice.moves));
+  }
+  const said = model.notice === "" ? [] : [model.notice];
+  if (model.gameNumber !== before.gameNumber) {
+    return reply(model, [...said, ...describeBoard(model)]);
+  }
+  if (!model.isOver || before.isOver) return reply(model, said);
+  return reply({ ...model, mode: BOARD }, [...said, ...won(model, world)]);
+}
+
+/** Does what a step wants; what comes of it may want more. */
+function perform({ model, effects }: MolekStep, world: LineWorld): {
+  readonly model: Model;
+  readonly code?: number;
+} {
   for (const effect of effects) {
-    if (effect.kind === "quit") return { model: after, text: "", code: effect.code };
-    if (effect.kind === "count") after = withWins(after, world.count(effect.ended));
-    if (effect.kind === "chooseSeed") after = dealAnew(after, world);
+    if (effect.kind === "quit") return { model, code: effect.code };
+    if (effect.kind === "stop" || effect.kind === "redraw") continue;
+    const events: MolekEvent[] = [];
+    world.perform(effect, (event) => events.push(event));
+    for (const event of events) {
+      const next = perform(update(model, event, model.now), world);
+      if (next.code !== undefined) return next;
+      model = next.model;
+    }
   }
-  const said = after.notice === "" ? [] : [after.notice];
-  if (after.game.start !== before.game.start) {
-    return reply(after, [...said, ...describeBoard(after)]);
-  }
-  if (!after.isOver || before.isOver) return reply(after, said);
-  return reply(after, [...said, "You won: all four runs are complete.", describeStatus(after)]);
+  return { model };
 }
 
-/** What the effects tell on a screen is told here at once; a game that is left counts too. */
-function dealAnew(before: Model, world: LineWorld): Model {
-  const after = withNewGame(before, dealGame(world.chooseSeed()));
-  const ended = endedBy(before, after);
-  return ended === undefined ? after : withWins(after, world.count(ended));
+function won(model: Model, world: LineWorld): string[] {
+  const counted: string[] = [];
+  world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
+    if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
+  });
+  return [
+    "You won: all four runs are complete.",
+    describeStatus(model),
+    ...counted,
+    "new deals anew, restart plays this deal again, q quits.",
+  ];
 }
 
-function withWins(model: Model, wins: number | undefined): Model {
-  return wins === undefined ? model : { ...model, wins };
+/** A replay in words. */
+function tellMoves({ game: { turns } }: Model): string[] {
+  if (turns.length === 0) return ["No move was made yet."];
+  return turns.map(({ before, move }, index) => `${index + 1}. ${describeMove(before, move)}.`);
 }
 
-function describeStatus({ game, wins }: Model): string {
-  const cheats = cheatCount(game);
-  return `${counted(game.turns.length, "move")}, ${counted(cheats, "cheat")}, ` +
-    `${counted(wins, "game")} won.`;
+/** A solution in words, all of it. */
+function tellSolution({ game }: Model, moves: readonly Move[]): string[] {
+  let rest = game;
+  return moves.map((move, index) => {
+    const before = stateOf(rest);
+    const after = playMove(rest, move);
+    if (after.ok) rest = after.value;
+    return `${index + 1}. ${describeMove(before, move)}.`;
+  });
+}
+
+function describeStatus(model: Model): string {
+  const { game, wins } = model;
+  const counts = [
+    counted(game.turns.length, "move"),
+    counted(cheatCount(game), "cheat"),
+    `time ${timeText(model)}`,
+    `${counted(wins, "game")} won`,
+  ];
+  return `${counts.join(", ")}.`;
 }
 
 function counted(count: number, what: string): string {

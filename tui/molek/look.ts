@@ -1,16 +1,35 @@
-import { Ansi } from "../colour.ts";
-import { PLAIN, type Style, styleOf } from "../style.ts";
+import { HIGHEST, type Rank } from "../../lib/molek/rank.ts";
+import type { Style } from "../style.ts";
+import { namedParts } from "../theme.ts";
 
-/** How the parts of the game look. Nothing here paints the background. */
-export const Look = {
-  card: PLAIN,
-  frame: PLAIN,
-  cheated: styleOf(Ansi.brightRed, ["bold"]),
-  locked: styleOf(Ansi.cyan),
-  empty: styleOf(0, ["dim"]),
-  held: styleOf(Ansi.yellow, ["bold"]),
-  target: styleOf(Ansi.green, ["bold"]),
-  label: PLAIN,
-  message: PLAIN,
-  title: styleOf(0, ["bold"]),
-} as const satisfies Readonly<Record<string, Style>>;
+/** The parts of the game, which a theme gives their looks. */
+export const PARTS = [
+  "text",
+  "ace",
+  "king",
+  "queen",
+  "jack",
+  "number",
+  "frame",
+  "cheated",
+  "locked",
+  "empty",
+  "held",
+  "target",
+  "label",
+  "message",
+  "title",
+] as const;
+
+/** The name of a part. */
+export type Part = typeof PARTS[number];
+
+/** The styles that name the parts. */
+export const Look = namedParts(PARTS);
+
+const COURT = ["ace", "king", "queen", "jack"] as const;
+
+/** The style of a rank on a card. */
+export function rankLook(rank: Rank): Style {
+  return Look[COURT[HIGHEST - rank] ?? "number"];
+}

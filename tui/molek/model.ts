@@ -1,14 +1,25 @@
+import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { isWon } from "../../lib/molek/state.ts";
-import { type Game, stateOf } from "./game.ts";
+import type { Usage } from "../../lib/molek/record.ts";
+import { isWon, type State } from "../../lib/molek/state.ts";
+import { type Clock, NEW_CLOCK } from "../clock.ts";
+import type { Position } from "../grid.ts";
+import type { Playback } from "../playback.ts";
+import { type Game, startGame, stateOf } from "./game.ts";
+import type { Settings } from "./settings.ts";
 
 /** What the keys mean now. */
 export type Mode =
   | { readonly kind: "board" }
-  | { readonly kind: "help" }
+  | { readonly kind: "help"; readonly page: HelpPage }
   | { readonly kind: "prompt"; readonly text: string }
   | { readonly kind: "confirm"; readonly action: "new" | "restart" }
+  /** The moves of the game are shown one after the other. */
+  | { readonly kind: "replay"; readonly playback: Playback }
   | { readonly kind: "won" };
+
+/** The keys come first, the typed commands second. */
+export type HelpPage = "keys" | "commands";
 
 /** Where the cursor is: a card of a column, counted from 0; past the last card means the last one. */
 export interface Focus {
@@ -22,6 +33,22 @@ export interface Held {
   readonly count: number;
 }
 
+/** Where the left button was pressed last. */
+export interface Press extends Position {
+  readonly at: number;
+}
+
+/** The pointer has a button down on cards. */
+export interface Drag {
+  /** Where in the cards the pointer is, counted from their upper left corner. */
+  readonly grip: Position;
+  readonly pointer: Position;
+  /** Whether the pointer has moved, and the cards with it. */
+  readonly isMoving: boolean;
+  /** Whether it was beside the column that the cards are from. */
+  readonly hasLeft: boolean;
+}
+
 /** What the solver advises: the rest of a solution, its first move next. */
 export interface Advice {
   readonly moves: readonly Move[];
@@ -29,25 +56,39 @@ export interface Advice {
   readonly isWhole: boolean;
 }
 
+/** What the solver is asked, of which position. */
+export interface Asked {
+  readonly id: number;
+  readonly purpose: "hint" | "solution" | "verdict";
+  readonly state: State;
+}
+
 /** Everything that the screen shows and remembers. */
-export interface Model {
+export interface Model extends Settings {
   readonly game: Game;
   readonly focus: Focus;
   readonly held: Held | undefined;
+  readonly press: Press | undefined;
+  readonly drag: Drag | undefined;
   readonly mode: Mode;
   readonly advice: Advice | undefined;
+  readonly asked: Asked | undefined;
+  /** How often the solver was asked on this screen. */
+  readonly askedCount: number;
   /** The cheat that was refused as a move and can be made on purpose. */
   readonly offeredCheat: Move | undefined;
   readonly notice: string;
-  /** How often the solver was asked and moves were taken back in this game. */
-  readonly hints: number;
-  readonly undos: number;
+  readonly usage: Usage;
+  readonly clock: Clock;
+  /** The time of the last event. */
+  readonly now: number;
   /** The games that were won: as many as are kept, and those of this program. */
   readonly wins: number;
-  /** The time of the last event, and that of this game's first move. */
-  readonly now: number;
-  readonly begunAt: number | undefined;
-  /** Whether this game was won once, and counted. */
+  /** What came of the games of this variant, once this one was counted. */
+  readonly statistics: Statistics | undefined;
+  /** Grows with every game on the same screen. */
+  readonly gameNumber: number;
+  /** Whether this game was won once, and counted; what is played after it is for fun. */
   readonly isOver: boolean;
 }
 
@@ -60,27 +101,53 @@ export function endOf(column: number): Focus {
 }
 
 /** The screen of a game that has not begun. */
-export function newModel(game: Game, wins = 0, now = 0): Model {
+export function newModel(game: Game): Model {
   return {
     game,
     focus: endOf(0),
     held: undefined,
+    press: undefined,
+    drag: undefined,
     mode: BOARD,
     advice: undefined,
+    asked: undefined,
+    askedCount: 0,
     offeredCheat: undefined,
     notice: "",
-    hints: 0,
-    undos: 0,
-    wins,
-    now,
-    begunAt: undefined,
+    usage: { hints: 0, undos: 0 },
+    clock: NEW_CLOCK,
+    now: 0,
+    theme: "default",
+    timerShown: true,
+    wins: 0,
+    statistics: undefined,
+    gameNumber: 1,
     isOver: isWon(stateOf(game)),
   };
 }
 
-/** Another game on the same screen. */
+/** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
-  return { ...newModel(game, model.wins, model.now), notice: `New game: ${game.origin}.` };
+  const { theme, timerShown, wins, now, askedCount } = model;
+  const gameNumber = model.gameNumber + 1;
+  const kept = { theme, timerShown, wins, now, askedCount, gameNumber };
+  return { ...newModel(game), ...kept, notice: `New game: ${game.origin}.` };
+}
+
+/** The same deal from the beginning. */
+export function withRestart(model: Model): Model {
+  const { origin, start } = model.game;
+  return say(withNewGame(model, startGame(origin, start)), "The same deal again.");
+}
+
+/** Whether a first move was made, in a game that is not over. */
+export function hasBegun({ game, isOver }: Model): boolean {
+  return game.turns.length + game.undone.length > 0 && !isOver;
+}
+
+/** What is shown when nothing else is. */
+export function restMode({ game, isOver }: Model): Mode {
+  return isOver && isWon(stateOf(game)) ? { kind: "won" } : BOARD;
 }
 
 /** The model with something to say. */

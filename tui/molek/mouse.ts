@@ -1,45 +1,86 @@
-import { columnAt, COLUMNS } from "../../lib/molek/state.ts";
+import { columnAt } from "../../lib/molek/state.ts";
+import type { Position } from "../grid.ts";
 import type { ScreenMouse } from "../screen.ts";
-import { foldCards } from "./fold.ts";
 import { stateOf } from "./game.ts";
-import { chooseColumn, chooseFocus, putDown } from "./hold.ts";
-import { type Layout, layoutFor } from "./layout.ts";
-import type { Focus, Model } from "./model.ts";
+import { chooseColumn, chooseFocus, dropWhole, playBest, putDown } from "./hold.ts";
+import { layoutFor } from "./layout.ts";
+import type { Drag, Held, Model } from "./model.ts";
+import { type PointedAt, pointedAt } from "./target.ts";
 
-/** The rows of the lowest card below its own, where cards have frames. */
-const TAIL_ROWS = 2;
+/** Two presses in the same cell within this time are a double click. */
+const DOUBLE_MS = 400;
 
-/**
- * A press picks up the run from the card under the pointer on, or drops what is held; a release over
- * another column drops it there too, so that runs can be dragged.
- */
+/** The game after something was done with the mouse at the board. */
 export function useMouse(model: Model, event: ScreenMouse): Model {
   const layout = layoutFor(event.size);
   if (layout === undefined || model.mode.kind !== "board") return model;
   const target = pointedAt(model, layout, event);
-  if (event.action === "press" && event.button === "left") {
-    if (target === undefined) return putDown(model);
-    if (model.held !== undefined) return chooseColumn(model, target.column);
-    return chooseFocus({ ...model, focus: target, advice: undefined });
+  switch (event.action) {
+    case "press":
+      return event.button === "left" ? press(model, event, target) : model;
+    case "move":
+      return model.drag ? moveTo(model, model.drag, event, target) : model;
+    case "release":
+      return model.drag ? release(model, model.drag, target) : model;
+    case "wheelUp":
+    case "wheelDown":
+      return model;
+    default:
+      return event.action satisfies never;
   }
-  const isDrop = event.action === "release" && target !== undefined &&
-    model.held !== undefined && target.column !== model.held.column;
-  return isDrop ? chooseColumn(model, target.column) : model;
 }
 
-/** The card under the pointer, or the end of the column that it is over. */
-function pointedAt(
-  { game }: Model,
-  { left, pitch, cardWidth, boardRow, boardRows, labelRow, kind }: Layout,
-  { row, column }: ScreenMouse,
-): Focus | undefined {
-  const number = Math.floor((column - left) / pitch);
-  const isInside = number >= 0 && number < COLUMNS && column - left - number * pitch < cardWidth &&
-    row >= labelRow && row < boardRow + boardRows;
-  if (!isInside) return undefined;
-  const { cards } = columnAt(stateOf(game), number);
-  const rows = boardRows - (kind === "framed" ? TAIL_ROWS : 0);
-  const band = row < boardRow ? undefined : foldCards(cards, rows)[row - boardRow];
-  const index = band === undefined ? Infinity : band.kind === "card" ? band.index : band.first;
-  return { column: number, index };
+function press(before: Model, { row, column }: Position, target: PointedAt | undefined): Model {
+  const { press: last, now, held } = before;
+  const isSecond = last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
+  const model: Model = {
+    ...before,
+    press: isSecond ? undefined : { row, column, at: now },
+    drag: undefined,
+  };
+  if (target === undefined) return putDown(model);
+  if (held !== undefined && held.column !== target.focus.column) {
+    return chooseColumn(model, target.focus.column);
+  }
+  const free: Model = { ...model, held: undefined, focus: target.focus };
+  if (isSecond && target.isDrawn) return playBest(free);
+  // A second click puts the cards down, one on another card of the column takes that one.
+  const isSame = held !== undefined && bottomOf(model, held) === target.focus.index;
+  return isSame || !target.isDrawn ? putDown(free) : grab(free, target, { row, column });
+}
+
+/** Takes the card under the pointer, and those on it. */
+function grab(model: Model, { origin }: PointedAt, pointer: Position): Model {
+  const picked = chooseFocus(model);
+  if (picked.held === undefined) return picked;
+  const grip = { row: pointer.row - origin.row, column: pointer.column - origin.column };
+  return { ...picked, drag: { grip, pointer, isMoving: false, hasLeft: false } };
+}
+
+function moveTo(
+  model: Model,
+  drag: Drag,
+  { row, column }: Position,
+  target: PointedAt | undefined,
+): Model {
+  const { pointer } = drag;
+  if (pointer.row === row && pointer.column === column) return model;
+  const hasLeft = drag.hasLeft || target?.focus.column !== model.held?.column;
+  const moved: Drag = { ...drag, pointer: { row, column }, isMoving: true, hasLeft };
+  return { ...model, drag: moved, press: undefined };
+}
+
+/** Cards that were only clicked at stay in the hand. */
+function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): Model {
+  const { held } = model;
+  const still: Model = { ...model, drag: undefined };
+  if (!hasLeft || held === undefined) return still;
+  if (target === undefined || target.focus.column === held.column) return putDown(still);
+  const dropped = dropWhole(still, held, target.focus.column);
+  return { ...dropped, held: undefined };
+}
+
+/** The index of the lowest card that is held. */
+function bottomOf({ game }: Model, { column, count }: Held): number {
+  return columnAt(stateOf(game), column).cards.length - count;
 }

@@ -1,12 +1,17 @@
+import { nextSecond } from "../clock.ts";
 import type { Screen } from "../screen.ts";
-import type { MolekEffect, MolekEvent } from "./act.ts";
+import type { MolekEffect, MolekEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
 import { update } from "./update.ts";
 import { view } from "./view.ts";
 
-/** The game of MOLEK-SYNTEZ as a screen; nothing on it changes by itself. */
+/** The game of MOLEK-SYNTEZ as a screen. */
 export const MOLEK_SCREEN: Screen<Model, MolekEvent, MolekEffect> = {
   update,
   view,
-  wakeAt: () => undefined,
+  /** Only what moves wakes the program: a clock that is shown, a replay. */
+  wakeAt: ({ clock, now, timerShown, mode }) => {
+    if (mode.kind === "replay") return mode.playback.nextAt;
+    return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
+  },
 };

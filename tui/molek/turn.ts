@@ -1,7 +1,9 @@
 import type { Move } from "../../lib/molek/move.ts";
 import { isLegal } from "../../lib/molek/rules.ts";
+import { isFreshDeal } from "../../lib/molek/record.ts";
 import { isWon } from "../../lib/molek/state.ts";
 import { type Game, playMove, redo, stateOf, undo } from "./game.ts";
+import { startClock, stopClock } from "../clock.ts";
 import { type Advice, BOARD, endOf, type Model, refuse, say } from "./model.ts";
 import { describeMove } from "./sentence.ts";
 
@@ -29,8 +31,12 @@ export function undoTurn(model: Model): Model {
   if (game === undefined || last === undefined) {
     return refuse(model, "there is no move to take back");
   }
-  const taken = { ...cleared(model, game), undos: model.undos + 1, focus: endOf(last.move.from) };
-  return say(taken, `Taken back: ${describeMove(last.before, last.move)}.`);
+  const { hints, undos } = model.usage;
+  const taken = { ...cleared(model, game), focus: endOf(last.move.from) };
+  return say(
+    { ...taken, usage: { hints, undos: undos + 1 } },
+    `Taken back: ${describeMove(last.before, last.move)}.`,
+  );
 }
 
 /** Plays again what was taken back last. */
@@ -41,27 +47,27 @@ export function redoTurn(model: Model): Model {
     : afterTurn(model, game);
 }
 
-/** Goes back to the first position; the moves can be played again one by one. */
-export function rewind(model: Model): Model {
-  const { game } = model;
-  const undone = [...game.undone, ...game.turns.toReversed()];
-  const rewound = cleared(model, { ...game, turns: [], undone });
-  return say(rewound, `Replay of ${undone.length} moves: U plays the next one.`);
-}
-
 function afterTurn(model: Model, game: Game): Model {
   const turn = game.turns.at(-1);
   if (turn === undefined) return model;
-  const played = {
+  const { clock, now, isOver } = model;
+  const played: Model = {
     ...cleared(model, game),
     focus: endOf(turn.move.to),
-    begunAt: model.begunAt ?? model.now,
+    clock: isOver ? clock : startClock(clock, now),
     advice: restOf(model.advice, turn.move),
     notice: `${describeMove(turn.before, turn.move)}.`,
   };
   if (!isWon(turn.after)) return played;
-  const wins = model.isOver ? model.wins : model.wins + 1;
-  return { ...played, mode: { kind: "won" }, wins, isOver: true, advice: undefined };
+  const counts = !isOver && isFreshDeal(game.start);
+  return {
+    ...played,
+    mode: { kind: "won" },
+    wins: model.wins + Number(counts),
+    clock: stopClock(played.clock, now),
+    isOver: true,
+    advice: undefined,
+  };
 }
 
 /** A solution that is shown whole goes on while it is followed. */
@@ -77,7 +83,9 @@ function cleared(model: Model, game: Game): Model {
     ...model,
     game,
     held: undefined,
+    drag: undefined,
     advice: undefined,
+    asked: undefined,
     offeredCheat: undefined,
     mode: BOARD,
   };

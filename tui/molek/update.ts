@@ -1,56 +1,86 @@
-import type { KeyInput } from "../input.ts";
-import { keyName } from "../input.ts";
+import { startClock, stopClock } from "../clock.ts";
+import { type KeyInput, keyName } from "../input.ts";
+import { playbackKey, playOn } from "../playback.ts";
 import type { ScreenEvent } from "../screen.ts";
-import { act, type MolekEvent, type MolekStep, stay } from "./act.ts";
-import { adviceText } from "./advice.ts";
+import { statisticsLine } from "../statistics_text.ts";
+import { act, stay } from "./act.ts";
+import type { Action } from "./action.ts";
+import { adviceText, takeJudgement, takeSolution } from "./advice.ts";
 import { parseCommand } from "./command.ts";
-import { endedBy } from "./ended.ts";
+import type { MolekEvent } from "./effect.ts";
 import { dealGame } from "./game.ts";
+import { type MolekStep, withKept } from "./keep.ts";
 import { boardAction, globalAction, wonAction } from "./keys.ts";
 import { useMouse } from "./mouse.ts";
-import { BOARD, type Model, refuse, say, withNewGame } from "./model.ts";
+import { mouseKey } from "./mouse_key.ts";
+import {
+  BOARD,
+  hasBegun,
+  type HelpPage,
+  type Mode,
+  type Model,
+  refuse,
+  restMode,
+  say,
+  withNewGame,
+} from "./model.ts";
+import { type Typed, typeKey } from "./prompt.ts";
 
-const LONGEST_LINE = 200;
-
-/** The screen after an event, and what is to be done about it. */
+/** The game after an event, and what is to be done about it. */
 export function update(model: Model, event: ScreenEvent | MolekEvent, now: number): MolekStep {
   const timed = { ...model, now };
-  return withCount(timed, updateNow(timed, event));
-}
-
-function updateNow(model: Model, event: ScreenEvent | MolekEvent): MolekStep {
-  switch (event.kind) {
-    case "key":
-      return pressKey(model, event);
-    case "paste":
-      return paste(model, event.text);
-    case "deal":
-      return stay(withNewGame(model, dealGame(event.seed)));
-    case "counted":
-      return stay({ ...model, wins: event.wins });
-    case "stopRefused":
-      return stay(refuse(model, "Ctrl-Z does not work here; q quits"));
-    case "tick":
-    case "pause":
-    case "resume":
-      return stay(model);
-    case "mouse":
-      return stay(useMouse(model, event));
-    default:
-      return event satisfies never;
-  }
+  return event.kind === "paste"
+    ? paste(timed, event.text)
+    : withKept(timed, updateNow(timed, event));
 }
 
 /** The game after a line of its line mode. */
 export function updateLine(model: Model, line: string): MolekStep {
-  return withCount(model, runLine(model, line));
+  return withKept(model, runLine(model, line));
 }
 
-function runLine(model: Model, line: string): MolekStep {
-  const closed: Model = { ...model, mode: BOARD, held: undefined };
-  if (line.trim() === "") return stay(closed);
-  const action = parseCommand(line);
-  return action.ok ? withAdvice(act(closed, action.value)) : stay(refuse(closed, action.error));
+function updateNow(
+  model: Model,
+  event: Exclude<ScreenEvent | MolekEvent, { kind: "paste" }>,
+): MolekStep {
+  switch (event.kind) {
+    case "key":
+      return pressKey(model, event);
+    case "deal":
+      return stay(withNewGame(model, dealGame(event.seed)));
+    case "solved":
+      return stay(takeSolution(model, event));
+    case "judged":
+      return stay(takeJudgement(model, event));
+    case "counted": {
+      const { wins, statistics } = event;
+      return stay(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
+    }
+    case "statistics":
+      return stay(say(model, statisticsLine(event.statistics)));
+    case "drawnOver":
+      return { model, effects: [{ kind: "redraw" }] };
+    case "said":
+      return stay(say(model, event.text));
+    case "refused":
+      return stay(refuse(model, event.reason));
+    case "stopRefused":
+      return stay(refuse(model, "Ctrl-Z is not possible here; q quits"));
+    case "tick":
+      return stay(tick(model));
+    case "pause":
+      return stay({ ...model, clock: stopClock(model.clock, model.now) });
+    case "resume":
+      return stay(
+        isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,
+      );
+    case "mouse": {
+      const key = mouseKey(model, event);
+      return key ? pressKey(model, key) : stay(useMouse(model, event));
+    }
+    default:
+      return event satisfies never;
+  }
 }
 
 function pressKey(model: Model, key: KeyInput): MolekStep {
@@ -58,55 +88,77 @@ function pressKey(model: Model, key: KeyInput): MolekStep {
   if (everywhere !== undefined) return act(model, everywhere);
   const { mode } = model;
   switch (mode.kind) {
-    case "board": {
-      const action = boardAction(key);
-      return action === undefined ? stay(model) : withAdvice(act(model, action));
-    }
+    case "board":
+      return actOn(model, boardAction(key));
     case "help":
-      return stay({ ...model, mode: BOARD });
-    case "won": {
-      const action = wonAction(key);
-      return action === undefined ? stay(model) : act(model, action);
-    }
+      return stay({ ...model, mode: turnPage(model, mode.page, key) });
+    case "won":
+      return actOn(model, wonAction(key));
     case "confirm": {
       const asked = boardAction(key)?.kind === (mode.action === "new" ? "askNew" : "askRestart");
       const closed = say({ ...model, mode: BOARD }, "");
       return asked ? act(closed, { kind: mode.action }) : stay(closed);
     }
+    case "replay":
+      return replayKey(model, mode, key);
     case "prompt":
-      return typeKey(model, mode.text, key);
+      return type(model, typeKey(mode.text, key));
     default:
       return mode satisfies never;
   }
 }
 
-function typeKey(model: Model, text: string, key: KeyInput): MolekStep {
-  const withText = (next: string): MolekStep =>
-    stay({ ...model, mode: { kind: "prompt", text: next.slice(0, LONGEST_LINE) } });
-  switch (keyName(key)) {
-    case "Enter":
-      return runLine(model, text);
-    case "Escape":
-      return stay({ ...model, mode: BOARD });
-    case "Ctrl-U":
-      return withText("");
-    case "Backspace":
-      return text === ""
-        ? stay({ ...model, mode: BOARD })
-        : withText([...text].slice(0, -1).join(""));
-    default: {
-      const isWritten = !key.ctrl && !key.alt && [...key.key].length === 1;
-      return withText(text + (isWritten ? key.key : ""));
-    }
+function actOn(model: Model, action: Action | undefined): MolekStep {
+  return action === undefined ? stay(model) : withAdvice(act(model, action));
+}
+
+function type(model: Model, typed: Typed): MolekStep {
+  switch (typed.kind) {
+    case "line":
+      return stay({ ...model, mode: { kind: "prompt", text: typed.text } });
+    case "close":
+      return stay({ ...model, mode: restMode(model) });
+    case "run":
+      return runLine(model, typed.text);
+    default:
+      return typed satisfies never;
   }
 }
 
-/** A game that ended with a step is counted, before anything else is done. */
-function withCount(before: Model, { model, effects }: MolekStep): MolekStep {
-  const ended = endedBy(before, model);
-  return ended === undefined
-    ? { model, effects }
-    : { model, effects: [{ kind: "count", ended }, ...effects] };
+function runLine(model: Model, line: string): MolekStep {
+  const closed: Model = { ...model, mode: restMode(model), held: undefined, drag: undefined };
+  if (line.trim() === "") return stay(closed);
+  const action = parseCommand(line);
+  return action.ok ? withAdvice(act(closed, action.value)) : stay(refuse(closed, action.error));
+}
+
+function turnPage(model: Model, page: HelpPage, key: KeyInput): Mode {
+  const isMore = page === "keys" && ["?", "F1"].includes(keyName(key));
+  return isMore ? { kind: "help", page: "commands" } : restMode(model);
+}
+
+function replayKey(
+  model: Model,
+  mode: Extract<Mode, { kind: "replay" }>,
+  key: KeyInput,
+): MolekStep {
+  if (keyName(key) === "q") return act(model, { kind: "quit", code: 0 });
+  const playback = playbackKey(mode.playback, key, model.now);
+  if (playback) return stay({ ...model, mode: { kind: "replay", playback } });
+  const back: Model = { ...model, mode: restMode(model) };
+  return stay(hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back);
+}
+
+function tick(model: Model): Model {
+  const { mode, now } = model;
+  return mode.kind === "replay"
+    ? { ...model, mode: { kind: "replay", playback: playOn(mode.playback, now) } }
+    : model;
+}
+
+/** Whether the clock goes: a replay holds it. */
+function isRunning(model: Model): boolean {
+  return hasBegun(model) && model.mode.kind !== "replay";
 }
 
 /** While a whole solution is shown, its next move stands in the message. */
@@ -118,12 +170,14 @@ function withAdvice({ model, effects }: MolekStep): MolekStep {
 /** Pasted text is a list of commands, up to the first that is refused or ends the game. */
 function paste(model: Model, text: string): MolekStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
-  let step = stay(model);
+  const kept: MolekStep["effects"][number][] = [];
+  let before = model;
   for (const line of text.split(/[\r\n]+/)) {
-    step = runLine(step.model, line);
-    const { mode, notice } = step.model;
-    if (step.effects.length > 0 || mode.kind !== "board") return step;
-    if (notice.startsWith("Not possible")) return step;
+    const ran = runLine(before, line);
+    kept.push(...withKept(before, ran).effects);
+    before = ran.model;
+    const isRefused = before.notice.startsWith("Not possible");
+    if (ran.effects.length > 0 || before.mode.kind !== "board" || isRefused) break;
   }
-  return step;
+  return { model: before, effects: kept };
 }

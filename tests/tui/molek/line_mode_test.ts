@@ -1,16 +1,26 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { lineMode } from "../../../tui/molek/line_mode.ts";
+import { MolekAdviser } from "../../../cli/molek_advice.ts";
+import { lineMode, type LineWorld } from "../../../tui/molek/line_mode.ts";
 import { newModel } from "../../../tui/molek/model.ts";
 import { runLines } from "../../../tui/lines.ts";
 import { type Game } from "../../../tui/molek/game.ts";
 import { SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
-const WORLD = { now: () => 0, chooseSeed: () => 5, count: () => undefined, prompt: "" };
+const adviser = new MolekAdviser();
+const WORLD: LineWorld = {
+  now: () => 0,
+  perform: (effect, tell) => {
+    if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 5 });
+    if (effect.kind !== "solve" && effect.kind !== "judge") return;
+    for (const event of adviser.answers(effect)) if (event) tell(event);
+  },
+  prompt: "",
+};
 
 async function speak(game: Game, input: string): Promise<{ text: string; code: number }> {
   const chunks = [new TextEncoder().encode(input)];
   let text = "";
-  const program = lineMode(newModel(game), WORLD);
+  const program = lineMode({ model: newModel(game), effects: [] }, WORLD);
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
     write: (said) => void (text += said),
@@ -32,7 +42,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
 Deno.test("a game is won in lines by its hints", async () => {
   const moves: string[] = [];
   let model = newModel(SOLVABLE);
-  const program = lineMode(model, WORLD);
+  const program = lineMode({ model, effects: [] }, WORLD);
   for (let i = 0; i < SOLUTION_MOVES; i++) {
     const hinted = program.answer(model, "hint");
     const [, from, to] = /from column (\d).*?column (\d)/.exec(hinted.text) ?? [];
@@ -42,7 +52,7 @@ Deno.test("a game is won in lines by its hints", async () => {
   const { text } = await speak(SOLVABLE, `${moves.join("\n")}\nboard\nq\n`);
   assertStringIncludes(
     text,
-    "You won: all four runs are complete.\n37 moves, 0 cheats, 1 game won.",
+    "You won: all four runs are complete.\n37 moves, 0 cheats, time 00:00, 1 game won.",
   );
   assertStringIncludes(text, "T K D V 10 9 8 7 6, complete.");
 });

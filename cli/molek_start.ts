@@ -1,0 +1,137 @@
+import { seedFrom } from "../lib/klondike/seeds.ts";
+import { parseBoard } from "../lib/molek/board_text.ts";
+import { type GameRecord, variantName } from "../lib/molek/record.ts";
+import { printable } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Autosave } from "../store/autosave.ts";
+import { dealGame, type Game, startGame } from "../tui/molek/game.ts";
+import type { MolekStep } from "../tui/molek/keep.ts";
+import { newModel } from "../tui/molek/model.ts";
+import { recordOf, resumedModel } from "../tui/molek/record.ts";
+import type { Context } from "./command.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+import { chooseGame, listGames } from "./game_store.ts";
+import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
+import { seeBoard } from "./molek_read.ts";
+
+/** Which game is wanted. */
+export interface MolekStartOptions {
+  readonly board: string | undefined;
+  readonly seed?: number;
+  readonly image?: string;
+  readonly new?: true;
+  readonly resume?: true | number;
+}
+
+/** What a start needs. */
+export interface MolekStartWorld {
+  readonly context: Context;
+  readonly autosave: Autosave<GameRecord> | undefined;
+}
+
+/** What the game begins with; or the exit code, when there is nothing to play. */
+export async function molekStart(
+  world: MolekStartWorld,
+  options: MolekStartOptions,
+): Promise<Result<MolekStep, ExitCode>> {
+  const { context } = world;
+  const { board, seed, image, resume } = options;
+  const named = [board, seed, image].filter((one) => one !== undefined).length;
+  if (named > 1) return fail(context, "give a board, a seed or a picture, only one of them");
+  if (resume !== undefined && (named > 0 || options.new)) {
+    return fail(context, "--resume goes on with a game: leave board, -s, --image and --new out");
+  }
+  if (board !== undefined) return startBoard(context, board);
+  if (image !== undefined) return await startImage(context, image);
+  if (resume !== undefined) return startListed(world, resume);
+  if (seed !== undefined || options.new) {
+    return ok(begin(dealGame(seed ?? chooseMolekSeed(context))));
+  }
+  return ok(startAny(world));
+}
+
+/** A seed for a deal that nobody has chosen. */
+export function chooseMolekSeed({ console }: Context): number {
+  return seedFrom(() => console.randomWord());
+}
+
+function startBoard({ console }: Context, board: string): Result<MolekStep, ExitCode> {
+  const state = parseBoard(board);
+  if (state.ok) return ok(begin(startGame("board", state.value)));
+  console.err(`${state.error}\n`);
+  return err(Exit.usage);
+}
+
+async function startImage(context: Context, image: string): Promise<Result<MolekStep, ExitCode>> {
+  if (image === STANDARD_INPUT) {
+    return fail(context, "standard input is for the commands: name a file");
+  }
+  const bytes = readFileOrInput(context.console, image);
+  if (!bytes.ok) return fail(context, bytes.error);
+  const { state } = await seeBoard(bytes.value);
+  const name = printable(image);
+  return state.ok
+    ? ok(begin(startGame(name, state.value)))
+    : fail(context, `${name}: ${state.error}`, Exit.no);
+}
+
+function startListed(
+  { context, autosave }: MolekStartWorld,
+  resume: true | number,
+): Result<MolekStep, ExitCode> {
+  const { console } = context;
+  const games = autosave?.unfinished();
+  if (!games?.ok) {
+    return fail(context, games?.error.reason ?? "with --no-save there are no saved games");
+  }
+  if (resume === true) console.out(listGames(games.value, Date.now(), describeRecord));
+  console.flush();
+  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
+  if (!chosen.ok) return fail(context, chosen.error);
+  if (!chosen.value) return err(Exit.yes);
+  const { key } = chosen.value;
+  const { record } = autosave?.resume((_, one) => one === key) ?? {};
+  return record ? ok(goOn(record)) : fail(context, "this game is open in another terminal");
+}
+
+/** The unfinished game goes on. */
+function startAny({ context, autosave }: MolekStartWorld): MolekStep {
+  const found = autosave?.resume();
+  if (found?.record) return goOn(found.record);
+  const step = begin(dealGame(chooseMolekSeed(context)));
+  return found && found.openElsewhere > 0
+    ? said(step, "The unfinished game is open in another terminal; this is a new one.")
+    : step;
+}
+
+function describeRecord(record: GameRecord): string {
+  return `${briefly(record)}, ${variantName(record)}`;
+}
+
+/** A game in few words: where it is from, and how far it is. */
+function briefly({ origin, played }: GameRecord): string {
+  return `${printable(origin)}, ${played === 1 ? "1 move" : `${played} moves`}`;
+}
+
+function goOn(record: GameRecord): MolekStep {
+  const step = { model: resumedModel(record), effects: [] };
+  return said(step, `Going on with ${briefly(record)}. n deals anew.`);
+}
+
+function begin(game: Game): MolekStep {
+  const model = newModel(game);
+  return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
+}
+
+function said({ model, effects }: MolekStep, notice: string): MolekStep {
+  return { model: { ...model, notice }, effects };
+}
+
+function fail(
+  { console }: Context,
+  message: string,
+  code: ExitCode = Exit.usage,
+): Result<MolekStep, ExitCode> {
+  console.err(`error: ${message}\n`);
+  return err(code);
+}

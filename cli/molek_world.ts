@@ -1,0 +1,71 @@
+import type { GameRecord } from "../lib/molek/record.ts";
+import type { Autosave } from "../store/autosave.ts";
+import type { MolekEffect, MolekEvent } from "../tui/molek/effect.ts";
+import type { Perform } from "../tui/screen.ts";
+import type { Context } from "./command.ts";
+import type { Reports } from "./game_store.ts";
+import type { MolekRequest } from "./molek_advice.ts";
+import { chooseMolekSeed } from "./molek_start.ts";
+import type { GameSolver, SolverModule } from "./solver_worker.ts";
+
+/** The solver of MOLEK-SYNTEZ in a worker. */
+export const MOLEK_SOLVER: SolverModule<MolekRequest, MolekEvent> = {
+  url: new URL("./workers/molek_advice.ts", import.meta.url),
+  failed: ({ kind, id }, reason) => [
+    kind === "solve"
+      ? { kind: "solved", id, moves: undefined }
+      : { kind: "judged", id, judgement: { verdict: "undecided" } },
+    { kind: "refused", reason },
+  ],
+};
+
+/** What the effects of a game do in the world. */
+export interface MolekWorld {
+  readonly context: Context;
+  /** `undefined` where nothing is kept. */
+  readonly autosave: Autosave<GameRecord> | undefined;
+  readonly reports: Reports;
+  readonly solver: GameSolver<MolekRequest, MolekEvent>;
+}
+
+type Tell = (event: MolekEvent) => void;
+
+/** Does what the game wants. */
+export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect> {
+  const { context, autosave, reports, solver } = world;
+  return (effect, tell) => {
+    reports.listener ??= (text) => tell({ kind: "said", text });
+    switch (effect.kind) {
+      case "chooseSeed":
+        return tell({ kind: "deal", seed: chooseMolekSeed(context) });
+      case "solve":
+      case "judge":
+        return solver.ask(effect, tell);
+      case "begin":
+        return autosave?.begin(effect.record);
+      case "keep":
+        return autosave?.keep(effect.record);
+      case "end":
+        return autosave?.end(effect.record, effect.won, (statistics) => {
+          tell({ kind: "counted", wins: autosave.wins(), statistics });
+        });
+      case "remember":
+        return autosave?.remember(effect.settings);
+      case "askStatistics":
+        return tellStatistics(autosave, effect.record, tell);
+      default:
+        effect satisfies never;
+    }
+  };
+}
+
+function tellStatistics(
+  autosave: Autosave<GameRecord> | undefined,
+  record: GameRecord,
+  tell: Tell,
+): void {
+  const found = autosave?.statistics(record);
+  if (!found) tell({ kind: "refused", reason: "nothing is counted with --no-save" });
+  else if (found.ok) tell({ kind: "statistics", statistics: found.value });
+  else tell({ kind: "refused", reason: found.error.reason });
+}

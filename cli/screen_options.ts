@@ -1,0 +1,61 @@
+import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/palette.ts";
+import type { RenderOptions } from "../tui/renderer.ts";
+import type { KeptSettings } from "../tui/settings.ts";
+import type { ThemeName } from "../tui/theme.ts";
+import type { Context } from "./command.ts";
+import type { Console } from "./console.ts";
+import { showsUnicode } from "./unicode.ts";
+
+/** What the terminal writes on, for the option `--background`. */
+export const BACKGROUNDS = ["auto", "dark", "light"] as const;
+
+/** The options of a game that say how it is shown. */
+export interface ScreenOptions {
+  readonly plain?: true;
+  readonly ascii?: true;
+  readonly theme?: ThemeName;
+  readonly background: typeof BACKGROUNDS[number];
+  readonly mouse: boolean;
+  readonly sync: boolean;
+}
+
+/** Whether both ends of a program are a terminal. */
+export function isOnTerminal(console: Console): boolean {
+  return console.isTerminal("in") && console.isTerminal("out");
+}
+
+/** Whether a game is drawn; elsewhere it is played in lines. */
+export function isOnScreen(console: Console, { plain }: ScreenOptions): boolean {
+  return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
+}
+
+/** What was remembered, unless a switch says otherwise; without colours a theme that needs none. */
+export function settingsOf(
+  kept: KeptSettings,
+  { color, console }: Context,
+  { theme }: ScreenOptions,
+): KeptSettings {
+  if (theme !== undefined) return { ...kept, theme };
+  const isMono = colourDepth(color, (name) => console.env(name)) === "none";
+  return isMono && kept.theme !== "ascii" ? { ...kept, theme: "mono" } : kept;
+}
+
+/** How frames are written. */
+export function renderOptions(
+  { color, console }: Context,
+  options: ScreenOptions,
+): RenderOptions {
+  const env: Environment = (name) => console.env(name);
+  const isLight = options.background === "auto"
+    ? backgroundIn(env)
+    : options.background === "light";
+  return {
+    palette: DARK_PALETTE,
+    lightPalette: LIGHT_PALETTE,
+    ...(isLight === undefined ? {} : { isLight }),
+    depth: colourDepth(color, env),
+    ascii: options.ascii === true || !showsUnicode(env),
+    synchronised: options.sync,
+  };
+}

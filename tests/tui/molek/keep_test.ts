@@ -1,0 +1,135 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { statisticsOf } from "../../../lib/game_statistics.ts";
+import { keyInput } from "../../../tui/input.ts";
+import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
+import { dealGame } from "../../../tui/molek/game.ts";
+import { type Model, newModel } from "../../../tui/molek/model.ts";
+import { recordOf, resumedModel } from "../../../tui/molek/record.ts";
+import { withSettings } from "../../../tui/molek/settings.ts";
+import { update, updateLine } from "../../../tui/molek/update.ts";
+import { view } from "../../../tui/molek/view.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+
+const DEAL = dealGame(4);
+const SOLUTION = "S" + "\r".repeat(SOLUTION_MOVES);
+
+/** An effect in short: what is kept, and how many of its moves are played. */
+function short(effect: MolekEffect | { readonly kind: string }): string {
+  if (!("record" in effect)) return effect.kind;
+  const { played, moves } = effect.record;
+  const won = "won" in effect ? (effect.won ? " won" : " lost") : "";
+  return `${effect.kind}${won} ${played}/${moves.length}`;
+}
+
+function after(model: Model, input: string | MolekEvent): string[] {
+  const event = typeof input === "string" ? keyInput(input) : input;
+  return update(model, event, model.now + 1000).effects.map(short);
+}
+
+Deno.test("every move, cheat, undo, redo and question is kept, and what changes nothing is not", () => {
+  assertEquals(after(press(DEAL, "5"), "6"), ["keep 1/1"]);
+  assertEquals(after(press(DEAL, "12"), "!"), ["keep 1/1"]);
+  assertEquals(after(press(DEAL, "56"), "u"), ["keep 0/1"]);
+  assertEquals(after(press(DEAL, "56u"), "U"), ["keep 1/1"]);
+  assertEquals(after(press(DEAL, "56"), "W"), ["keep 1/1", "judge"]);
+  for (const key of ["j", "?", "1", ":", "u", "U", "v"]) {
+    assertEquals(after(newModel(DEAL), key), [], key);
+  }
+  assertEquals(after(press(DEAL, "56"), "v"), []);
+});
+
+Deno.test("a game that goes on has its moves, what was taken back, its time and its counts", () => {
+  const left = { ...press(DEAL, "56H12!uu"), now: 5000 };
+  const model = resumedModel(recordOf({ ...left, clock: { before: 61_000, since: undefined } }));
+  assertEquals(recordOf(model), { ...recordOf(left), milliseconds: 61_000 });
+  assertEquals(model.usage, { hints: 1, undos: 2 });
+  const again = pressOn(model, "UU");
+  assertEquals(again.game.turns, press(DEAL, "5612!").game.turns);
+  assertStringIncludes(rowsOf(view(model, { width: 80, height: 24 })).join("\n"), "01:01");
+});
+
+Deno.test("what is switched is remembered, and stays for the next game", () => {
+  assertEquals(update(newModel(DEAL), keyInput("t"), 0).effects, [
+    { kind: "remember", settings: { timer: "off" } },
+  ]);
+  assertEquals(updateLine(newModel(DEAL), "theme solid").effects, [
+    { kind: "remember", settings: { theme: "solid" } },
+  ]);
+  assertEquals(updateLine(newModel(DEAL), "theme default").effects, []);
+  const kept = withSettings(newModel(DEAL), { theme: "mono", timer: "?" });
+  const next = update(kept, { kind: "deal", seed: 5 }, 0).model;
+  assertEquals([next.theme, next.timerShown], ["mono", true]);
+});
+
+Deno.test("quitting keeps the time that went by since the last move", () => {
+  assertEquals(after(newModel(DEAL), "q"), ["quit"]);
+  const { effects } = update(press(DEAL, "56"), keyInput("q"), 61_000);
+  assertEquals(effects.map(short), ["keep 1/1", "quit"]);
+  assert(effects[0]?.kind === "keep");
+  assertEquals(effects[0].record.milliseconds, 61_000);
+});
+
+Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
+  const deal = { kind: "deal", seed: 5 } as const;
+  assertEquals(after(newModel(DEAL), deal), ["begin 0/0"]);
+  assertEquals(after(press(DEAL, "56"), deal), ["end lost 1/1", "begin 0/0"]);
+  assertEquals(after(press(DEAL, "56u"), deal), ["end lost 0/1", "begin 0/0"]);
+  assertEquals(after(press(DEAL, "56R"), "R"), ["end lost 1/1", "begin 0/0"]);
+  assertEquals(after(press(DEAL, "56uR"), "x"), []);
+  assertEquals(updateLine(press(DEAL, "56"), "new 7").effects.map(short), [
+    "end lost 1/1",
+    "begin 0/0",
+  ]);
+});
+
+Deno.test("a game that is won ends once, whatever follows", () => {
+  const almost = press(SOLVABLE, SOLUTION.slice(0, -1));
+  assertEquals(after(almost, "Enter"), [`end won ${SOLUTION_MOVES}/${SOLUTION_MOVES}`]);
+  const won = press(SOLVABLE, SOLUTION);
+  assertEquals(won.wins, 1);
+  assertEquals(after(won, "u"), []);
+  const again = pressOn(won, "u");
+  assertEquals(after(pressOn(again, "S"), "Enter"), []);
+  assertEquals(pressOn(again, "S\r").wins, 1);
+  assertEquals(after(won, { kind: "deal", seed: 5 }), ["begin 0/0"]);
+  assertEquals(after(won, "r"), ["begin 0/0"]);
+});
+
+Deno.test("a board from the middle of a game is no win that counts", () => {
+  const middle = boardGame("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
+  assertEquals(press(middle, "54").mode.kind, "won");
+  assertEquals(press(middle, "54").wins, 0);
+});
+
+Deno.test("the end of a game shows what came of the others, once this one is counted", () => {
+  const won = press(SOLVABLE, SOLUTION);
+  const statistics = statisticsOf([
+    { won: true, milliseconds: 252_000, score: undefined, helped: false },
+    { won: false, milliseconds: 1000, score: undefined, helped: false },
+    { won: true, milliseconds: 600_000, score: undefined, helped: false },
+  ]);
+  const { model } = update(won, { kind: "counted", wins: 7, statistics }, won.now);
+  for (const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }]) {
+    const screen = rowsOf(view(model, size)).join("\n");
+    assertStringIncludes(screen, "Won 2 of 3, 1 in a row (longest 1)");
+    assertStringIncludes(screen, "Best time   04:12");
+    assertStringIncludes(screen, "7 games in all");
+    assertStringIncludes(screen, "n new");
+  }
+  const next = update(model, { kind: "deal", seed: 5 }, won.now).model;
+  const late = update(next, { kind: "counted", wins: 8, statistics }, won.now).model;
+  assertEquals([late.statistics, late.wins], [undefined, 8]);
+});
+
+Deno.test("pasted moves are kept one by one, up to the one that is refused", () => {
+  const text = "c5 c6\nc1 ! c2\nc1 c2\nc3 ! c4";
+  const { model, effects } = update(newModel(DEAL), { kind: "paste", text }, 0);
+  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
+  assertEquals(recordOf(model).moves.length, 2);
+});
+
+Deno.test("a restart in pasted text loses the game before it", () => {
+  const { effects } = update(newModel(DEAL), { kind: "paste", text: "c5 c6\nrestart\nc5 c6" }, 0);
+  assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
+});

@@ -1,0 +1,84 @@
+import type { Grid } from "../grid.ts";
+import { describePlayback } from "../playback.ts";
+import { adviceText } from "./advice.ts";
+import type { Layout } from "./layout.ts";
+import { Look } from "./look.ts";
+import type { Model } from "./model.ts";
+import { clipped } from "./status.ts";
+
+/** Who sees the game for the first time needs no help page to make a move. */
+const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
+
+/** The keys of the last row, the ones that are left out first at the end. */
+const KEYS_BY_RANK = [
+  "? help",
+  "q quit",
+  "H hint",
+  "u undo",
+  "n new",
+  "U redo",
+  ": command",
+  "W solvable?",
+  "S solution",
+];
+
+/** The same in the order in which they are shown. */
+export const KEYS_IN_ORDER: readonly string[] = [
+  "? help",
+  "H hint",
+  "S solution",
+  "W solvable?",
+  "u undo",
+  "U redo",
+  "n new",
+  ": command",
+  "q quit",
+];
+
+/** Draws the message or the line that is typed, and the keys. */
+export function drawBottom(grid: Grid, model: Model, layout: Layout): void {
+  const { left, messageRow, messageRows, keysRow } = layout;
+  const { mode } = model;
+  const room = grid.width - left - 1;
+  grid.text(keysRow, left, keysLine(room), Look.label);
+  if (mode.kind !== "prompt") {
+    const lines = wrapped(messageOf(model, room), room, messageRows);
+    lines.forEach((line, row) => grid.text(messageRow + row, left, line, Look.message));
+    return;
+  }
+  const typed = [...`: ${mode.text}`].slice(1 - room).join("");
+  grid.cursor = { row: messageRow, column: grid.text(messageRow, left, typed, Look.message) };
+}
+
+function messageOf(model: Model, room: number): string {
+  const { mode, notice, game, advice } = model;
+  if (mode.kind === "replay") return describePlayback("Replay", mode.playback);
+  if (advice && notice === adviceText(model)) return `${notice} Enter plays it.`;
+  const isUntouched = game.turns.length + game.undone.length === 0;
+  return notice === "" && isUntouched && room >= WELCOME.length ? WELCOME : notice;
+}
+
+/** A text in lines that are broken between words; the last one is cut where there are too many. */
+function wrapped(text: string, room: number, most: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1) ?? "";
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (longer.length <= room || line === "" || lines.length === most) {
+      lines[lines.length - 1] = longer;
+    } else lines.push(word);
+  }
+  return lines.map((line) => clipped(line, room));
+}
+
+function keysLine(room: number): string {
+  for (let count = KEYS_BY_RANK.length; count > 0; count--) {
+    const kept = KEYS_BY_RANK.slice(0, count);
+    const keys = KEYS_IN_ORDER.filter((key) => kept.includes(key));
+    for (const gap of ["  ", " "]) {
+      const line = keys.join(gap);
+      if (line.length <= room) return line;
+    }
+  }
+  return "";
+}

@@ -1,0 +1,35 @@
+import { type KeyInput, keyName } from "../input.ts";
+
+const LONGEST_LINE = 200;
+
+/** What a key does while a command is typed. */
+export type Typed =
+  | { readonly kind: "line"; readonly text: string }
+  | { readonly kind: "run"; readonly text: string }
+  | { readonly kind: "close" };
+
+/** The line after a key. */
+export function typeKey(text: string, key: KeyInput): Typed {
+  switch (keyName(key)) {
+    case "Enter":
+      return { kind: "run", text };
+    case "Escape":
+      return { kind: "close" };
+    case "Ctrl-U":
+      return line("");
+    case "Ctrl-W":
+      return line(text.replace(/\S+\s*$/, ""));
+    case "Backspace":
+      return text === "" ? { kind: "close" } : line([...text].slice(0, -1).join(""));
+    default:
+      return line(text + (isWritten(key) ? key.key : ""));
+  }
+}
+
+function line(text: string): Typed {
+  return { kind: "line", text: text.slice(0, LONGEST_LINE) };
+}
+
+function isWritten({ key, ctrl, alt }: KeyInput): boolean {
+  return !ctrl && !alt && [...key].length === 1;
+}

@@ -1,0 +1,93 @@
+import { printable } from "../../lib/printable.ts";
+import { elapsed, formatTime } from "../clock.ts";
+import type { Grid } from "../grid.ts";
+import { cheatCount } from "./game.ts";
+import type { Layout } from "./layout.ts";
+import { Look } from "./look.ts";
+import type { Model } from "./model.ts";
+
+/** Keys that have no room in the last row. */
+export const PANEL_KEYS: readonly string[] = [
+  "1-6  pick up, drop",
+  "Tab  next that moves",
+  "!    cheat",
+  "W    solvable?",
+  "S    solution",
+  "v    replay",
+  "T    theme",
+];
+
+/** Draws what is known about the game, beside the board or in a line above it. */
+export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
+  const { left, panelColumn, boardRow } = layout;
+  if (panelColumn === undefined) return drawLine(grid, model, left);
+  grid.text(0, left, "MOLEK-SYNTEZ", Look.title);
+  const room = grid.width - panelColumn - 1;
+  const { redo } = factsOf(model);
+  const lines = [
+    ...labelled(model),
+    redo === 0 ? "" : `Redo    ${redo}`,
+    "",
+    ...PANEL_KEYS,
+  ];
+  lines.forEach((line, row) => {
+    grid.text(boardRow + row, panelColumn, clipped(line, room), Look.label);
+  });
+}
+
+/** The time played, as people read it. */
+export function timeText({ clock, now }: Model): string {
+  return formatTime(elapsed(clock, now));
+}
+
+/** What a game is called by. */
+export function originName({ game }: Model): string {
+  return printable(game.origin);
+}
+
+/** A text that is cut where it is too long. */
+export function clipped(text: string, room: number): string {
+  const characters = [...text];
+  return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
+}
+
+function labelled(model: Model): string[] {
+  const { moves, cheats } = factsOf(model);
+  const facts: readonly (readonly [string, string])[] = [
+    ["Game", originName(model)],
+    ["Moves", String(moves)],
+    ["Cheats", String(cheats)],
+    ...(model.timerShown ? [["Time", timeText(model)] as const] : []),
+    ["Won", String(model.wins)],
+  ];
+  return facts.map(([name, value]) => `${name.padEnd(8)}${value}`);
+}
+
+/** The name comes last where there is no room for all of it. */
+function drawLine(grid: Grid, model: Model, left: number): void {
+  const { moves, cheats } = factsOf(model);
+  const parts = [
+    `Moves ${moves}`,
+    `Cheats ${cheats}`,
+    ...(model.timerShown ? [timeText(model)] : []),
+    `Won ${model.wins}`,
+  ];
+  const room = grid.width - left;
+  const rest = parts.join("  ");
+  const name = clipped(originName(model), Math.max(1, room - rest.length - 3));
+  grid.text(0, left, clipped(`${name}  ${rest}`, room), Look.label);
+}
+
+/** What is counted of the moves that are shown. */
+function factsOf({ game, mode }: Model): {
+  readonly moves: number;
+  readonly cheats: number;
+  readonly redo: number;
+} {
+  const turns = mode.kind === "replay" ? game.turns.slice(0, mode.playback.shown) : game.turns;
+  return {
+    moves: turns.length,
+    cheats: cheatCount({ ...game, turns }),
+    redo: mode.kind === "replay" ? 0 : game.undone.length,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Grid } from "../grid.ts";
+import { Colour } from "../palette.ts";
+import { PLAIN, styleOf } from "../style.ts";
+import { paintParts, type Theme, type ThemeName } from "../theme.ts";
+import { type Part, PARTS } from "./look.ts";
+
+/** The terminal's own background. */
+const DEFAULT: Theme<Part> = {
+  text: PLAIN,
+  ace: PLAIN,
+  king: PLAIN,
+  queen: PLAIN,
+  jack: PLAIN,
+  number: PLAIN,
+  frame: PLAIN,
+  cheated: styleOf(Colour.red, ["bold"]),
+  locked: styleOf(Colour.back),
+  empty: styleOf(0, ["dim"]),
+  held: styleOf(Colour.held, ["bold"]),
+  target: styleOf(Colour.hint, ["bold"]),
+  label: PLAIN,
+  message: PLAIN,
+  title: styleOf(0, ["bold"]),
+};
+
+/** There are no suits: each court card has a colour of its own. */
+const FOUR_COLOUR: Theme<Part> = {
+  ...DEFAULT,
+  ace: styleOf(Colour.red),
+  king: styleOf(Colour.blue),
+  queen: styleOf(Colour.green),
+  jack: styleOf(Colour.back),
+};
+
+const INK_ON_CARD = styleOf(Colour.ink, [], Colour.card);
+
+/** Cards with a face of their own, on whatever background. */
+const SOLID: Theme<Part> = {
+  ...DEFAULT,
+  ace: INK_ON_CARD,
+  king: INK_ON_CARD,
+  queen: INK_ON_CARD,
+  jack: INK_ON_CARD,
+  number: INK_ON_CARD,
+  frame: INK_ON_CARD,
+  cheated: styleOf(Colour.cardRed, ["bold"], Colour.card),
+  // Nothing happens to a complete column any more.
+  locked: styleOf(Colour.card, [], Colour.ink),
+  held: styleOf(Colour.cardHeld, ["bold"], Colour.card),
+  target: styleOf(Colour.cardHint, ["bold"], Colour.card),
+};
+
+/** No colours: what stands out is bold, and has other lines. */
+const MONO: Theme<Part> = {
+  ...DEFAULT,
+  cheated: styleOf(0, ["bold"]),
+  locked: PLAIN,
+  held: styleOf(0, ["bold"]),
+  target: styleOf(0, ["bold"]),
+};
+
+const STYLES: Readonly<Record<ThemeName, Theme<Part>>> = {
+  default: DEFAULT,
+  "four-colour": FOUR_COLOUR,
+  solid: SOLID,
+  ascii: DEFAULT,
+  mono: MONO,
+};
+
+/** Paints what was drawn in the styles that name the parts. */
+export function paint(grid: Grid, name: ThemeName): void {
+  paintParts(grid, PARTS, STYLES, name);
+}
