@@ -6,6 +6,7 @@ import type { GameKind } from "../store/game_kind.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
+import type { Game } from "../tui/molek/game.ts";
 import type { MolekStep } from "../tui/molek/keep.ts";
 import { lineMode } from "../tui/molek/line_mode.ts";
 import { MOLEK_SCREEN } from "../tui/molek/screen.ts";
@@ -14,7 +15,7 @@ import { THEMES } from "../tui/theme.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { openAutosave, type Reports, writeReports } from "./game_store.ts";
-import { molekStart, type MolekStartOptions } from "./molek_start.ts";
+import { misuse, molekStart, type MolekStartOptions, namedGame } from "./molek_start.ts";
 import { MOLEK_SOLVER, type MolekWorld, performMolek } from "./molek_world.ts";
 import { wholeNumber } from "./number_option.ts";
 import {
@@ -93,11 +94,19 @@ export function fillPlay(command: Command, context: Context): void {
     )
     .addHelpText("after", AFTER)
     .action(async (board, options) => {
-      context.exitCode = await play(context, { ...options, board });
+      const wanted = { ...options, board };
+      const wrong = misuse(wanted);
+      if (wrong !== undefined) command.error(`error: ${wrong}`);
+      const game = await namedGame(context, wanted);
+      context.exitCode = game.ok ? await play(context, game.value, wanted) : game.error;
     });
 }
 
-async function play(context: Context, options: PlayOptions): Promise<ExitCode> {
+async function play(
+  context: Context,
+  named: Game | undefined,
+  options: PlayOptions,
+): Promise<ExitCode> {
   const { console } = context;
   const reports: Reports = { said: [], listener: undefined };
   const opened = options.save ? await openAutosave(context, reports, importMolek) : undefined;
@@ -109,7 +118,7 @@ async function play(context: Context, options: PlayOptions): Promise<ExitCode> {
     : solverInLine(new (await import("./molek_advice.ts")).MolekAdviser());
   const world: MolekWorld = { context, autosave, reports, solver };
   try {
-    const start = await molekStart(world, options);
+    const start = molekStart(world, named, options);
     if (!start.ok) return start.error;
     const { model, effects } = start.value;
     const settings = settingsOf(autosave?.settings() ?? {}, context, options);

@@ -29,25 +29,37 @@ export interface MolekStartWorld {
   readonly autosave: Autosave<GameRecord> | undefined;
 }
 
-/** What the game begins with; or the exit code, when there is nothing to play. */
-export async function molekStart(
-  world: MolekStartWorld,
-  options: MolekStartOptions,
-): Promise<Result<MolekStep, ExitCode>> {
-  const { context } = world;
-  const { board, seed, image, resume } = options;
+/** What is wrong with the options; `undefined` when nothing is. */
+export function misuse({ board, seed, image, resume, ...options }: MolekStartOptions):
+  | string
+  | undefined {
   const named = [board, seed, image].filter((one) => one !== undefined).length;
-  if (named > 1) return fail(context, "give a board, a seed or a picture, only one of them");
-  if (resume !== undefined && (named > 0 || options.new)) {
-    return fail(context, "--resume goes on with a game: leave board, -s, --image and --new out");
-  }
-  if (board !== undefined) return startBoard(context, board);
-  if (image !== undefined) return await startImage(context, image);
-  if (resume !== undefined) return startListed(world, resume);
-  if (seed !== undefined || options.new) {
-    return ok(begin(dealGame(seed ?? chooseMolekSeed(context))));
-  }
-  return ok(startAny(world));
+  if (named > 1) return "give a board, a seed or a picture, only one of them";
+  if (image === STANDARD_INPUT) return "standard input is for the commands: name a file";
+  return resume !== undefined && (named > 0 || options.new)
+    ? "--resume goes on with a game: leave the board, -s, --image and --new out"
+    : undefined;
+}
+
+/** The game that was named: a board, a picture, a seed; or the exit code, when it cannot be had. */
+export async function namedGame(
+  context: Context,
+  { board, image, seed, ...options }: MolekStartOptions,
+): Promise<Result<Game | undefined, ExitCode>> {
+  if (board !== undefined) return gameOfBoard(context, board);
+  if (image !== undefined) return await gameOfImage(context, image);
+  const isNamed = seed !== undefined || options.new;
+  return ok(isNamed ? dealGame(seed ?? chooseMolekSeed(context)) : undefined);
+}
+
+/** What the game begins with; or the exit code, when there is nothing to play. */
+export function molekStart(
+  world: MolekStartWorld,
+  named: Game | undefined,
+  { resume }: MolekStartOptions,
+): Result<MolekStep, ExitCode> {
+  if (named !== undefined) return ok(begin(named));
+  return resume === undefined ? ok(startAny(world)) : startListed(world, resume);
 }
 
 /** A seed for a deal that nobody has chosen. */
@@ -55,23 +67,20 @@ export function chooseMolekSeed({ console }: Context): number {
   return seedFrom(() => console.randomWord());
 }
 
-function startBoard({ console }: Context, board: string): Result<MolekStep, ExitCode> {
+function gameOfBoard({ console }: Context, board: string): Result<Game, ExitCode> {
   const state = parseBoard(board);
-  if (state.ok) return ok(begin(startGame("board", state.value)));
+  if (state.ok) return ok(startGame("board", state.value));
   console.err(`${state.error}\n`);
   return err(Exit.usage);
 }
 
-async function startImage(context: Context, image: string): Promise<Result<MolekStep, ExitCode>> {
-  if (image === STANDARD_INPUT) {
-    return fail(context, "standard input is for the commands: name a file");
-  }
+async function gameOfImage(context: Context, image: string): Promise<Result<Game, ExitCode>> {
   const bytes = readFileOrInput(context.console, image);
   if (!bytes.ok) return fail(context, bytes.error);
   const { state } = await seeBoard(bytes.value);
   const name = printable(image);
   return state.ok
-    ? ok(begin(startGame(name, state.value)))
+    ? ok(startGame(name, state.value))
     : fail(context, `${name}: ${state.error}`, Exit.no);
 }
 
@@ -131,7 +140,7 @@ function fail(
   { console }: Context,
   message: string,
   code: ExitCode = Exit.usage,
-): Result<MolekStep, ExitCode> {
+): Result<never, ExitCode> {
   console.err(`error: ${message}\n`);
   return err(code);
 }

@@ -1,23 +1,15 @@
 import { assert } from "@std/assert";
-import { formatTurns, type GameRecord } from "../../lib/klondike/record.ts";
-import type { Size } from "../../tui/grid.ts";
-import { dealGame } from "../../tui/klondike/game.ts";
-import { type Model, newModel } from "../../tui/klondike/model.ts";
-import { recordOf, resumedModel } from "../../tui/klondike/record.ts";
-import { eventsOf } from "../tui/klondike/scenes.ts";
-import { update } from "../../tui/klondike/update.ts";
-import { view } from "../../tui/klondike/view.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
+import type { GameKind } from "../../store/game_kind.ts";
+import type { Grid, Size } from "../../tui/grid.ts";
 import { copyOf, FakeWorld } from "../store/world.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
-import { rulesOfTurn } from "../tui/klondike/player.ts";
 import { poll, Tmux } from "./tmux.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
 const PROGRAM = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-write ` +
-  `--allow-env ${MAIN} game`;
+  `--allow-env ${MAIN}`;
 
 const STANDARD: Size = { width: 80, height: 25 };
 const OTHER_SIZES: readonly Size[] = [
@@ -25,7 +17,24 @@ const OTHER_SIZES: readonly Size[] = [
   { width: 40, height: 12 },
   { width: 70, height: 20 },
 ];
-const KEYS = [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "H", "l", "j"];
+
+/** A game that is killed, and what keys should do to it. */
+export interface Victim<Model, Kept extends object> {
+  /** The arguments of the program. */
+  readonly command: string;
+  readonly keys: readonly string[];
+  /** The rows above the last one that speak of the start, not of the game. */
+  readonly messageRows: number;
+  readonly kind: GameKind<Kept>;
+  /** The game of a seed. */
+  begin(seed: number): Kept;
+  resume(record: Kept): Model;
+  recordOf(model: Model): Kept;
+  /** All of a record that may not be lost, in short. */
+  short(record: Kept): string;
+  press(model: Model, key: string): Model;
+  view(model: Model, size: Size): Grid;
+}
 
 /** What a series came to. */
 export interface Series {
@@ -39,11 +48,15 @@ export interface Series {
  * game must be one that the keys led to, and not older than what was on the screen; and the next
  * start must show it.
  */
-export async function killSeries(seed: number, kills: number): Promise<Series> {
+export async function killSeries<Model, Kept extends object>(
+  victim: Victim<Model, Kept>,
+  seed: number,
+  kills: number,
+): Promise<Series> {
   const folder = Deno.makeTempDirSync();
   try {
-    await using killer = await Killer.start(folder, seed);
-    let record = recordOf(newModel(dealGame(seed, rulesOfTurn(1), "standard")));
+    await using killer = await Killer.start(victim, folder, seed);
+    let record = victim.begin(seed);
     let seen = 0;
     for (let kill = 0; kill < kills; kill++) {
       const round = await killer.round(kill === 0 ? undefined : record, record);
@@ -56,12 +69,14 @@ export async function killSeries(seed: number, kills: number): Promise<Series> {
   }
 }
 
-class Killer implements AsyncDisposable {
+class Killer<Model, Kept extends object> implements AsyncDisposable {
+  readonly #victim: Victim<Model, Kept>;
   readonly #folder: string;
   readonly #tmux: Tmux;
   readonly #random: Xoshiro128;
 
-  private constructor(folder: string, tmux: Tmux, seed: number) {
+  private constructor(victim: Victim<Model, Kept>, folder: string, tmux: Tmux, seed: number) {
+    this.#victim = victim;
     this.#folder = folder;
     this.#tmux = tmux;
     this.#random = Xoshiro128.fromSeed(seed);
@@ -71,7 +86,11 @@ class Killer implements AsyncDisposable {
    * A terminal in which the game is started whenever there is a file `go`. Keys that a game was killed
    * before it read are not meant for the next one.
    */
-  static async start(folder: string, seed: number): Promise<Killer> {
+  static async start<Model, Kept extends object>(
+    victim: Victim<Model, Kept>,
+    folder: string,
+    seed: number,
+  ): Promise<Killer<Model, Kept>> {
     const tmux = await Tmux.start(STANDARD, { PATIENCE_HOME: `${folder}/home` });
     Deno.writeTextFileSync(
       `${folder}/loop.sh`,
@@ -79,27 +98,31 @@ class Killer implements AsyncDisposable {
 while :; do
   while [ ! -e go ]; do sleep 0.01; done
   rm go; read -r -t 0.03 -N 9999; printf '\\033[2J'
-  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} $seed"
+  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} ${victim.command} $seed"
   seed=; rm -f pid; touch dead
 done`,
     );
     await tmux.line(`exec bash ${folder}/loop.sh 2> /dev/null`);
-    return new Killer(folder, tmux, seed);
+    return new Killer(victim, folder, tmux, seed);
   }
 
   /** One start, some keys, a kill, and what is left behind. */
   async round(
-    resumed: GameRecord | undefined,
-    before: GameRecord,
-  ): Promise<{ readonly record: GameRecord; readonly seen: boolean }> {
+    resumed: Kept | undefined,
+    before: Kept,
+  ): Promise<{ readonly record: Kept; readonly seen: boolean }> {
+    const victim = this.#victim;
+    const { messageRows } = victim;
+    const shown = (model: Model, size: Size): string =>
+      withoutMessage(comparable(rowsOf(victim.view(model, size)).join("\n")), messageRows);
     await this.#tmux.resize(STANDARD);
     Deno.writeTextFileSync(`${this.#folder}/go`, "");
-    const models = [resumedModel(before)];
+    const models = [victim.resume(before)];
     const expected = shown(models[0] ?? fail(), STANDARD);
     await this.#tmux.until(
       (screen) =>
         isThere(`${this.#folder}/pid`) &&
-        withoutMessage(comparable(screen)) === withoutMessage(expected),
+        withoutMessage(comparable(screen), messageRows) === expected,
       `the game that was ${resumed ? "saved" : "dealt"}:\n${expected}`,
     );
     const sizes = await this.#play(models);
@@ -109,13 +132,15 @@ done`,
     Deno.removeSync(`${this.#folder}/dead`);
     const screen = comparable(await this.#tmux.screen());
     const oldest = models.findIndex((model) =>
-      sizes.some((size) => withoutMessage(shown(model, size)) === withoutMessage(screen))
+      sizes.some((size) => shown(model, size) === withoutMessage(screen, messageRows))
     );
-    const record = savedIn(`${this.#folder}/home`);
-    const possible = models.slice(Math.max(0, oldest)).map((model) => short(recordOf(model)));
+    const record = savedIn(`${this.#folder}/home`, victim.kind);
+    const possible = models.slice(Math.max(0, oldest))
+      .map((model) => victim.short(victim.recordOf(model)));
+    const found = victim.short(record);
     assert(
-      possible.includes(short(record)),
-      `found ${short(record)}, wanted one of\n${possible.join("\n")}\nbehind\n${screen}`,
+      possible.includes(found),
+      `found ${found}, wanted one of\n${possible.join("\n")}\nbehind\n${screen}`,
     );
     return { record, seen: oldest >= 0 };
   }
@@ -123,12 +148,13 @@ done`,
   /** Types keys in some pieces, sometimes with a resize between them; models gets every step. */
   async #play(models: Model[]): Promise<readonly Size[]> {
     const sizes = [STANDARD];
+    const victim = this.#victim;
     for (let pieces = 1 + this.#random.below(3); pieces > 0; pieces--) {
       const keys = Array.from(
         { length: 1 + this.#random.below(6) },
-        () => KEYS[this.#random.below(KEYS.length)] ?? " ",
+        () => victim.keys[this.#random.below(victim.keys.length)] ?? " ",
       ).join("");
-      for (const key of keys) models.push(pressed(models.at(-1) ?? fail(), key));
+      for (const key of keys) models.push(victim.press(models.at(-1) ?? fail(), key));
       await this.#tmux.type(keys);
       if (this.#random.below(4) === 0) {
         const size = OTHER_SIZES[this.#random.below(OTHER_SIZES.length)] ?? STANDARD;
@@ -145,15 +171,11 @@ done`,
   }
 }
 
-function pressed(model: Model, key: string): Model {
-  return eventsOf(key).reduce((before, event) => update(before, event, before.now).model, model);
-}
-
 /** The game that the next start would go on with. */
-function savedIn(home: string): GameRecord {
+function savedIn<Kept extends object>(home: string, kind: GameKind<Kept>): Kept {
   const copy = copyOf(home);
   try {
-    const games = new Autosave(new FakeWorld(copy), KLONDIKE).unfinished();
+    const games = new Autosave(new FakeWorld(copy), kind).unfinished();
     assert(games.ok, "the saved games can be read");
     const [game, ...more] = games.value;
     assert(game && more.length === 0, `${games.value.length} saved games`);
@@ -163,23 +185,14 @@ function savedIn(home: string): GameRecord {
   }
 }
 
-function short({ turns, played, usage }: GameRecord): string {
-  return `${formatTurns(turns)} | ${played} | ${JSON.stringify(usage)}`;
-}
-
-function shown(model: Model, size: Size): string {
-  return comparable(rowsOf(view(model, size)).join("\n"));
-}
-
 /** Without the time, and blanks at the ends of rows. */
 function comparable(screen: string): string {
   return screen.replaceAll(/\d\d:\d\d/g, "--:--").split("\n").map((row) => row.trimEnd())
     .join("\n").trimEnd();
 }
 
-/** The message above the keys speaks of the start, not of the game. */
-function withoutMessage(screen: string): string {
-  return screen.split("\n").toSpliced(-2, 1).join("\n");
+function withoutMessage(screen: string, rows: number): string {
+  return screen.split("\n").toSpliced(-1 - rows, rows).join("\n");
 }
 
 function isThere(path: string): boolean {

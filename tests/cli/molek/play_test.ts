@@ -24,7 +24,8 @@ async function play(home: string, args: readonly string[], input: string): Promi
   await writer.close();
   const { code, stdout, stderr } = await child.output();
   const [out = "", err = ""] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-  return { code, lines: out.trimEnd().split("\n"), stderr: err };
+  const timeless = out.replaceAll(/\d\d:\d\d/g, "--:--");
+  return { code, lines: timeless.trimEnd().split("\n"), stderr: err };
 }
 
 Deno.test("a game that is won counts from one start to the next, others do not", async () => {
@@ -34,13 +35,20 @@ Deno.test("a game that is won counts from one start to the next, others do not",
     const won = await play(home, ["molek", "play", BOARD], `${stdout}q\n`);
     assertEquals([won.code, won.lines.at(-1), won.stderr], [
       0,
-      "37 moves, 0 cheats, 1 game won.",
+      "new deals anew, restart plays this deal again, q quits.",
       "",
     ]);
+    assertEquals(won.lines.at(-3), "37 moves, 0 cheats, time --:--, 1 game won.");
+    assertEquals(won.lines.at(-2), "Won 1 of 1, 1 in a row (longest 1), Best time --:--.");
     const next = await play(home, ["molek", "play", "-s", "4"], "c1 ! c2\nnew 5\nboard\nq\n");
-    assertEquals(next.lines.at(-1), "0 moves, 0 cheats, 1 game won.");
+    assertEquals(next.lines.at(-1), "0 moves, 0 cheats, time --:--, 1 game won.");
     const unsaved = await play(home, ["molek", "play", "--no-save", "-s", "4"], "board\nq\n");
-    assertEquals(unsaved.lines.at(-1), "0 moves, 0 cheats, 0 games won.");
+    assertEquals(unsaved.lines.at(-1), "0 moves, 0 cheats, time --:--, 0 games won.");
+    const told = await play(home, ["stats"], "");
+    assertEquals(told.lines.filter((line) => /^\S/.test(line)), [
+      "MOLEK-SYNTEZ, with cheats",
+      "MOLEK-SYNTEZ, without cheats",
+    ]);
     const { lines } = await play(home, ["stats", "--json"], "");
     assertEquals(
       lines.map((line) => JSON.parse(line)).map(({ game, variant, played, won }) =>
@@ -53,12 +61,12 @@ Deno.test("a game that is won counts from one start to the next, others do not",
   }
 });
 
-Deno.test("without a store the game is played all the same, and says that nothing counts", async () => {
+Deno.test("without a store the game is played all the same, and says that nothing is saved", async () => {
   const file = Deno.makeTempFileSync();
   try {
     const { code, lines, stderr } = await play(`${file}/x`, ["molek", "play", "-s", "4"], "");
     assertEquals([code, lines[0]], [0, "Game: seed 4."]);
-    assertEquals(stderr.startsWith("Not counted: no folder: "), true, stderr);
+    assertEquals(stderr.startsWith("Not saved: no folder: "), true, stderr);
   } finally {
     Deno.removeSync(file);
   }

@@ -1,46 +1,20 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Ink, Palette } from "../../../tui/colour.ts";
 import { dealGame } from "../../../tui/klondike/game.ts";
-import { DARK_PALETTE, LIGHT_PALETTE } from "../../../tui/palette.ts";
 import { THEMES } from "../../../tui/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
-import { backgroundOf, foregroundOf } from "../../../tui/style.ts";
+import { foregroundOf } from "../../../tui/style.ts";
+import { assertLegible } from "../contrast.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { rulesOfTurn } from "./player.ts";
 import { press, SCENES } from "./scenes.ts";
 
-type Rgb = readonly [number, number, number];
-
 const SIZE = { width: 80, height: 25 };
 const DEAL = dealGame(10, rulesOfTurn(1), "standard");
-const WHITE: Rgb = [255, 255, 255];
-const BLACK: Rgb = [0, 0, 0];
-
-/** The 16 colours as xterm has them. */
-const XTERM: readonly Rgb[] = [
-  ...[[0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205]],
-  ...[[0, 205, 205], [229, 229, 229], [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0]],
-  ...[[92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255]],
-] as unknown as readonly Rgb[];
-
-/** Contrast as WCAG 2 defines it; 3 is what it asks of large text and of symbols. */
-const LEAST_CONTRAST = 3;
 
 Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and on light", () => {
-  const terminals = [[DARK_PALETTE, BLACK, WHITE], [LIGHT_PALETTE, WHITE, BLACK]] as const;
   for (const theme of THEMES) {
     for (const { name, game, keys } of SCENES) {
-      const { cells } = view({ ...press(game, keys), theme }, SIZE);
-      for (const style of new Set([...cells].map((cell) => cell >>> 16))) {
-        for (const [palette, paper, text] of terminals) {
-          for (const shown of [basic, indexed, full]) {
-            const ink = inkOf(palette, foregroundOf(style as never), text, shown);
-            const behind = inkOf(palette, backgroundOf(style as never), paper, shown);
-            const found = contrast(ink, behind);
-            assert(found >= LEAST_CONTRAST, `${theme}, ${name}: ${ink} on ${behind} is ${found}`);
-          }
-        }
-      }
+      assertLegible(view({ ...press(game, keys), theme }, SIZE), `${theme}, ${name}`);
     }
   }
 });
@@ -63,38 +37,3 @@ Deno.test("the theme of ASCII draws nothing else, the one without colours has no
     assert(cells.every((cell) => foregroundOf((cell >>> 16) as never) === 0));
   }
 });
-
-function inkOf(palette: Palette, colour: number, own: Rgb, shown: (ink: Ink) => Rgb): Rgb {
-  const ink = palette[colour - 1];
-  return ink ? shown(ink) : own;
-}
-
-function basic({ basic }: Ink): Rgb {
-  return XTERM[basic] ?? BLACK;
-}
-
-function indexed(ink: Ink): Rgb {
-  const { indexed: index } = ink;
-  if (index === undefined) return basic(ink);
-  if (index >= 232) return [0, 1, 2].map(() => 8 + 10 * (index - 232)) as unknown as Rgb;
-  const level = (n: number): number => n === 0 ? 0 : 55 + 40 * n;
-  const cube = index - 16;
-  return [level(Math.floor(cube / 36)), level(Math.floor(cube / 6) % 6), level(cube % 6)];
-}
-
-function full(ink: Ink): Rgb {
-  return ink.rgb ?? indexed(ink);
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

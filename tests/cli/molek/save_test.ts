@@ -1,0 +1,100 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
+import { inFolder } from "../../store/world.ts";
+
+const PERMISSIONS = ["--allow-read", "--allow-write", "--allow-env"];
+const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+
+function play(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
+  const env = { PATIENCE_HOME: `${folder}/home` };
+  return runProgram(["molek", "play", ...args], { input, env, permissions: PERMISSIONS });
+}
+
+inFolder("the unfinished game goes on, with what was taken back", async (folder) => {
+  assertEquals((await play(folder, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
+  const { stdout, stderr, code } = await play(folder, [], "U\ntimer\n");
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "Going on with seed 4, 1 move. n deals anew.\nGame: seed 4.\n");
+  assertMatch(
+    stdout,
+    /Cheat: T from column 1 [^\n]*\n2 moves, 1 cheat, time 00:0\d, 0 games won.\n$/,
+  );
+});
+
+inFolder("a board, -s and --new start another game, --resume finds the first", async (folder) => {
+  await play(folder, ["-s", "4"], "c5 c6\n");
+  for (const args of [["--new"], ["-s", "7"], [BOARD]]) {
+    const { stdout } = await play(folder, args);
+    assert(!stdout.includes("Going on"), args.join(" "));
+  }
+  await play(folder, [BOARD], "c2 c6\nc1 ! c2\n");
+  const list = await play(folder, ["--resume"]);
+  assertEquals(list.code, 0);
+  assertMatch(
+    list.stdout,
+    /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, 1 move, without cheats, .*\n$/,
+  );
+  const second = await play(folder, ["--resume", "2"]);
+  assertStringIncludes(second.stdout, "Going on with seed 4, 1 move.");
+  const none = await play(folder, ["--resume", "3"]);
+  assertEquals([none.code, none.stderr], [
+    2,
+    "error: there is no unfinished game 3; --resume lists them\n",
+  ]);
+});
+
+inFolder("with --no-save nothing is read, kept or counted", async (folder) => {
+  await play(folder, ["-s", "4"], "c5 c6\n");
+  const { stdout } = await play(folder, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
+  assertStringIncludes(stdout, "Not possible: nothing is counted with --no-save.");
+  assert(!(await play(folder, ["--no-save"])).stdout.includes("Going on"));
+  assertMatch((await play(folder, ["--resume"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
+  const fresh = `${folder}/fresh`;
+  await play(fresh, ["--no-save"], "c1 ! c2\n");
+  assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["home"]);
+});
+
+inFolder("a game that is open elsewhere is not opened, and that is said", async (folder) => {
+  const [program = "", ...args] = [...fromSource(PERMISSIONS), "molek", "play", "-s", "4"];
+  await using first = new Deno.Command(program, {
+    args,
+    env: { PATIENCE_HOME: `${folder}/home` },
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const writer = first.stdin.getWriter();
+  await writer.write(new TextEncoder().encode("c5 c6\n"));
+  let heard = "";
+  for await (const text of first.stdout.pipeThrough(new TextDecoderStream())) {
+    heard += text;
+    if (heard.includes("7 from column 5")) break;
+  }
+  for (let list = ""; !list.includes("open in another");) {
+    list = (await play(folder, ["--resume"])).stdout;
+  }
+  const second = await play(folder, []);
+  assertStringIncludes(
+    second.stdout,
+    "The unfinished game is open in another terminal; this is a new one.\n",
+  );
+  const third = await play(folder, ["--resume", "1"]);
+  assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
+  await writer.close();
+  await first.status;
+  assertStringIncludes((await play(folder, [])).stdout, "Going on with seed 4, 1 move.");
+});
+
+inFolder("options that contradict each other are refused", async (folder) => {
+  const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
+  for (const args of [...wrong, [BOARD, "--resume", "1"], ["--image", "-"]]) {
+    const { code, stdout, stderr } = await play(folder, args);
+    assertEquals([code, stdout], [2, ""], args.join(" "));
+    assertMatch(stderr, /^error: [^\n]+\n/);
+  }
+});
+
+inFolder("a theme that was chosen is that of the next game, of both games", async (folder) => {
+  assertStringIncludes((await play(folder, ["-s", "4"], "theme solid\n")).stdout, "Theme: solid.");
+  const next = await play(folder, ["-s", "4"], "theme\n");
+  assertStringIncludes(next.stdout, "Theme: ascii.");
+});

@@ -1,0 +1,38 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { foregroundOf } from "../../../tui/style.ts";
+import { view } from "../../../tui/molek/view.ts";
+import { THEMES } from "../../../tui/theme.ts";
+import { assertLegible } from "../contrast.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { press, SCENES, SOLVABLE } from "./scenes.ts";
+
+const SIZE = { width: 80, height: 24 };
+
+Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and on light", () => {
+  for (const { name, game, keys } of SCENES) {
+    const model = press(game, keys);
+    for (const theme of THEMES) {
+      assertLegible(view({ ...model, theme }, SIZE), `${theme}, ${name}`);
+    }
+  }
+});
+
+Deno.test("T goes through the themes, a name chooses one, and both spellings are understood", () => {
+  const themes = THEMES.map((_, count) => press(SOLVABLE, "T".repeat(count)).theme);
+  assertEquals(themes, [...THEMES]);
+  assertEquals(press(SOLVABLE, "T".repeat(THEMES.length)).theme, "default");
+  assertEquals(press(SOLVABLE, ":theme four-color\r").theme, "four-colour");
+  const refused = press(SOLVABLE, ":theme pink\r");
+  assertEquals(refused.theme, "default");
+  assertStringIncludes(refused.notice, "there is no such theme: default,");
+});
+
+Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {
+  for (const { name, game, keys } of SCENES) {
+    const model = press(game, keys);
+    const ascii = rowsOf(view({ ...model, theme: "ascii" }, SIZE)).join("");
+    assert(/^[ -~]*$/.test(ascii), name);
+    const { cells } = view({ ...model, theme: "mono" }, SIZE);
+    assert(cells.every((cell) => foregroundOf((cell >>> 16) as never) === 0), name);
+  }
+});
