@@ -1,13 +1,23 @@
 import { assertEquals } from "@std/assert";
 import { view } from "../../tui/molek/view.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
-import { press, SOLUTION_MOVES, SOLVABLE } from "../tui/molek/scenes.ts";
+import {
+  MOUSE_SIZE,
+  mouseMove,
+  mousePress,
+  mouseRelease,
+  press,
+  RUNS,
+  SOLUTION_MOVES,
+  SOLVABLE,
+} from "../tui/molek/scenes.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
   `${ROOT}main.ts molek play --no-save`;
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+const RUNS_BOARD = "TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..";
 
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");
@@ -16,17 +26,21 @@ function tmuxTest(name: string, test: () => Promise<void>): void {
   Deno.test({ name, ignore, fn: test });
 }
 
+/** Without the time, and blanks at the ends of rows. */
+function comparable(screen: string): string {
+  return screen.replaceAll(/\d\d:\d\d/g, "--:--").split("\n").map((row) => row.trimEnd())
+    .join("\n").trimEnd();
+}
+
 for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
   tmuxTest(`MOLEK-SYNTEZ is won on ${size.width}x${size.height}, as it was drawn`, async () => {
     await using tmux = await Tmux.start(size);
     await tmux.line(`${GAME} ${BOARD}`);
     const shows = (keys: string): Promise<unknown> => {
-      const expected = rowsOf(view(press(SOLVABLE, keys), size)).map((row) => row.trimEnd())
-        .join("\n").trimEnd();
+      const expected = comparable(rowsOf(view(press(SOLVABLE, keys), size)).join("\n"));
       return tmux.until(
-        (screen) =>
-          screen.split("\n").map((row) => row.trimEnd()).join("\n").trimEnd() === expected,
-        `the screen after '${keys}'`,
+        (screen) => comparable(screen) === expected,
+        `the screen after '${keys}':\n${expected}`,
       );
     };
     await shows("");
@@ -35,6 +49,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     await tmux.type("!u");
     await shows("12!u");
     await tmux.type("S");
+    await shows("12!uS");
     for (let i = 0; i < SOLUTION_MOVES; i++) await tmux.type("\r");
     await tmux.untilShown("You won: all four runs are");
     await tmux.type("q");
@@ -56,6 +71,59 @@ tmuxTest("a resized window is drawn anew, and Ctrl-C leaves with 130", async () 
   await tmux.type("\x03");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 130");
+});
+
+tmuxTest("cards are dragged, and seen under the pointer", async () => {
+  await using tmux = await Tmux.start(MOUSE_SIZE);
+  await tmux.line(`${GAME} ${RUNS_BOARD}`);
+  await tmux.untilShown("MOLEK-SYNTEZ");
+  await tmux.type(mousePress(7, 31) + mouseMove(14, 60));
+  const keys = mousePress(7, 31) + mouseMove(14, 60);
+  const expected = comparable(rowsOf(view(press(RUNS, keys), MOUSE_SIZE)).join("\n"));
+  await tmux.until((screen) => comparable(screen) === expected, "the cards under the pointer");
+  await tmux.type(mouseMove(3, 50) + mouseRelease(3, 50));
+  await tmux.untilShown("8 to 6 from column 4 to the empty column 6.");
+});
+
+tmuxTest("the next start goes on, with the theme that was chosen", async () => {
+  await using tmux = await Tmux.start(MOUSE_SIZE);
+  const game = GAME.replace(" --no-save", "").replace("--allow-read", "--allow-read --allow-write");
+  await tmux.line(`${game} ${BOARD}`);
+  await tmux.untilShown("MOLEK-SYNTEZ");
+  await tmux.type("26TTT");
+  await tmux.untilShown("Theme: ascii.");
+  await tmux.type("q");
+  await tmux.line(`clear; ${game}`);
+  await tmux.untilShown("Going on with board, 1 move. n deals anew.");
+  await tmux.untilShown("+V----+");
+  await tmux.type("u");
+  await tmux.untilShown("Redo    1");
+});
+
+tmuxTest("a game that is stopped goes on, drawn anew for the window", async () => {
+  await using tmux = await Tmux.start({ width: 80, height: 25 });
+  const game = GAME.replace("--allow-read", "--allow-read --allow-run");
+  await tmux.line(`${game} ${BOARD}`);
+  await tmux.untilShown("MOLEK-SYNTEZ");
+  await tmux.type("26");
+  await tmux.keys("C-z");
+  await tmux.untilShown("Stopped");
+  await tmux.resize({ width: 40, height: 12 });
+  await tmux.line("clear; fg");
+  await tmux.untilShown("board  Moves 1");
+  await tmux.type("q");
+  await tmux.line("echo code $?");
+  await tmux.untilShown("code 0");
+});
+
+tmuxTest("the game is played without colours, without UTF-8 and without the mouse", async () => {
+  await using tmux = await Tmux.start({ width: 80, height: 25 });
+  await tmux.line(`NO_COLOR=1 LC_ALL=C ${GAME} ${BOARD} --no-mouse`);
+  await tmux.untilShown("+V----+");
+  await tmux.type("12");
+  await tmux.untilShown("! cheats");
+  assertEquals(await tmux.value("mouse_any_flag"), "0");
+  assertEquals(/\x1b\[(\d+;)*([34][0-8]|9\d)/.test(await tmux.screen(true)), false);
 });
 
 Deno.test("the game is played through a pipe", async () => {

@@ -41,8 +41,8 @@ export const MOLEK_VICTIM: Victim<MolekModel, MolekRecord> = {
   begin: (seed) => molekRecordOf(newMolek(dealMolek(seed))),
   resume: resumedMolek,
   recordOf: molekRecordOf,
-  short: ({ moves, played, usage }) =>
-    `${formatMoves(moves)} | ${played} | ${JSON.stringify(usage)}`,
+  // Whether a question is counted again depends on whether the one before was answered already.
+  short: ({ moves, played, usage: { undos } }) => `${formatMoves(moves)} | ${played} | ${undos}`,
   press: (model, key) => pressOn(model, key),
   view: viewMolek,
 };
