@@ -1,10 +1,15 @@
+import { seedSeries } from "../lib/klondike/seeds.ts";
+import { deal } from "../lib/molek/deal.ts";
 import { type Answer, type Solution, solve } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
 import type { Judgement, MolekEffect, MolekEvent } from "../tui/molek/effect.ts";
 
 /** What the solver is asked while a game is played. */
-export type MolekRequest = Extract<MolekEffect, { kind: "solve" | "judge" }>;
+export type MolekRequest =
+  | Extract<MolekEffect, { kind: "solve" | "judge" }>
+  /** A deal that can be won without cheating; the first one to try is that of the seed. */
+  | { readonly kind: "deal"; readonly seed: number };
 
 /** Positions looked at before the answer is that nobody knows: at most a few tenths of a second. */
 const MOST_POSITIONS = 100_000;
@@ -19,13 +24,28 @@ export class MolekAdviser {
 
   /** Works in slices of about a millisecond; between them come the answers. */
   *answers(request: MolekRequest): Generator<MolekEvent | undefined, void> {
-    const { id } = request;
-    if (request.kind === "solve") {
-      const solution = yield* this.#solution(request.state);
-      yield { kind: "solved", id, moves: solution?.moves };
-    } else {
-      yield { kind: "judged", id, judgement: yield* this.#judge(request.states) };
+    switch (request.kind) {
+      case "solve": {
+        const solution = yield* this.#solution(request.state);
+        return yield { kind: "solved", id: request.id, moves: solution?.moves };
+      }
+      case "judge": {
+        const judgement = yield* this.#judge(request.states);
+        return yield { kind: "judged", id: request.id, judgement };
+      }
+      case "deal":
+        return yield { kind: "deal", seed: yield* this.#deal(request.seed) };
+      default:
+        request satisfies never;
     }
+  }
+
+  *#deal(first: number): Generator<undefined, number> {
+    for (const seed of seedSeries(first)) {
+      const answer = yield* this.#ask(deal(seed), false);
+      if (answer?.verdict === "solved") return seed;
+    }
+    return first;
   }
 
   *#solution(state: State): Generator<undefined, Solution | undefined> {

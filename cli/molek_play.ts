@@ -45,7 +45,7 @@ On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.
 
 The game is saved after every move, and the next 'patience molek play' goes on
-with it unless a board, -s, --image or --new ask for another.
+with it unless a board, -s, --image, --new or --winnable ask for another.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -68,6 +68,7 @@ export function fillPlay(command: Command, context: Context): void {
     )
     .option("--image <file>", "start from the board of a screenshot")
     .option("--new", "deal anew; an unfinished game waits for --resume")
+    .option("--winnable", "deal only games that can be won without cheating, now and later")
     .option(
       "--resume [number]",
       "list the unfinished games, or go on with one",
@@ -122,8 +123,9 @@ async function play(
     if (!start.ok) return start.error;
     const { model, effects } = start.value;
     const settings = settingsOf(autosave?.settings() ?? {}, context, options);
+    const winnableOnly = options.winnable === true;
     const wins = autosave?.wins() ?? 0;
-    const step = { model: withSettings({ ...model, wins }, settings), effects };
+    const step = { model: withSettings({ ...model, wins, winnableOnly }, settings), effects };
     return await (onScreen ? playScreen(step, world, options) : playLines(step, world));
   } finally {
     reports.listener = undefined;

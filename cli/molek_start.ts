@@ -20,6 +20,7 @@ export interface MolekStartOptions {
   readonly seed?: number;
   readonly image?: string;
   readonly new?: true;
+  readonly winnable?: true;
   readonly resume?: true | number;
 }
 
@@ -36,8 +37,11 @@ export function misuse({ board, seed, image, resume, ...options }: MolekStartOpt
   const named = [board, seed, image].filter((one) => one !== undefined).length;
   if (named > 1) return "give a board, a seed or a picture, only one of them";
   if (image === STANDARD_INPUT) return "standard input is for the commands: name a file";
-  return resume !== undefined && (named > 0 || options.new)
-    ? "--resume goes on with a game: leave the board, -s, --image and --new out"
+  if (options.winnable && named > 0) {
+    return "--winnable chooses the deal: leave the board, -s and --image out";
+  }
+  return resume !== undefined && (named > 0 || options.new || options.winnable)
+    ? "--resume goes on with a game: leave the board, -s, --image, --new and --winnable out"
     : undefined;
 }
 
@@ -48,6 +52,7 @@ export async function namedGame(
 ): Promise<Result<Game | undefined, ExitCode>> {
   if (board !== undefined) return gameOfBoard(context, board);
   if (image !== undefined) return await gameOfImage(context, image);
+  if (options.winnable) return ok(dealGame(await winnableSeed(context)));
   const isNamed = seed !== undefined || options.new;
   return ok(isNamed ? dealGame(seed ?? chooseMolekSeed(context)) : undefined);
 }
@@ -65,6 +70,15 @@ export function molekStart(
 /** A seed for a deal that nobody has chosen. */
 export function chooseMolekSeed({ console }: Context): number {
   return seedFrom(() => console.randomWord());
+}
+
+async function winnableSeed(context: Context): Promise<number> {
+  const { MolekAdviser } = await import("./molek_advice.ts");
+  const seed = chooseMolekSeed(context);
+  for (const event of new MolekAdviser().answers({ kind: "deal", seed })) {
+    if (event?.kind === "deal") return event.seed;
+  }
+  return seed;
 }
 
 function gameOfBoard({ console }: Context, board: string): Result<Game, ExitCode> {

@@ -11,12 +11,7 @@ import type { GameSolver, SolverModule } from "./solver_worker.ts";
 /** The solver of MOLEK-SYNTEZ in a worker. */
 export const MOLEK_SOLVER: SolverModule<MolekRequest, MolekEvent> = {
   url: new URL("./workers/molek_advice.ts", import.meta.url),
-  failed: ({ kind, id }, reason) => [
-    kind === "solve"
-      ? { kind: "solved", id, moves: undefined }
-      : { kind: "judged", id, judgement: { verdict: "undecided" } },
-    { kind: "refused", reason },
-  ],
+  failed: (request, reason) => [...unanswered(request), { kind: "refused", reason }],
 };
 
 /** What the effects of a game do in the world. */
@@ -28,16 +23,29 @@ export interface MolekWorld {
   readonly solver: GameSolver<MolekRequest, MolekEvent>;
 }
 
+function unanswered(request: MolekRequest): readonly MolekEvent[] {
+  switch (request.kind) {
+    case "solve":
+      return [{ kind: "solved", id: request.id, moves: undefined }];
+    case "judge":
+      return [{ kind: "judged", id: request.id, judgement: { verdict: "undecided" } }];
+    case "deal":
+      return [];
+    default:
+      return request satisfies never;
+  }
+}
+
 type Tell = (event: MolekEvent) => void;
 
 /** Does what the game wants. */
 export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect> {
-  const { context, autosave, reports, solver } = world;
+  const { autosave, reports, solver } = world;
   return (effect, tell) => {
     reports.listener ??= (text) => tell({ kind: "said", text });
     switch (effect.kind) {
       case "chooseSeed":
-        return tell({ kind: "deal", seed: chooseMolekSeed(context) });
+        return chooseSeed(world, effect.winnable, tell);
       case "solve":
       case "judge":
         return solver.ask(effect, tell);
@@ -57,6 +65,12 @@ export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect
         effect satisfies never;
     }
   };
+}
+
+function chooseSeed({ context, solver }: MolekWorld, winnable: boolean, tell: Tell): void {
+  const seed = chooseMolekSeed(context);
+  if (winnable) solver.ask({ kind: "deal", seed }, tell);
+  else tell({ kind: "deal", seed });
 }
 
 function tellStatistics(

@@ -6,12 +6,13 @@ import type { Action } from "./action.ts";
 import { stopClock } from "../clock.ts";
 import { startPlayback } from "../playback.ts";
 import { nextTheme, themeNamed, THEMES } from "../theme.ts";
-import { askHint, askSolution, askSolvable } from "./advice.ts";
+import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
 import { dealGame, stateOf } from "./game.ts";
 import { chooseColumn, chooseFocus, go, nextMovable, putDown } from "./hold.ts";
 import type { MolekStep } from "./keep.ts";
 import {
   BOARD,
+  type Confirmed,
   hasBegun,
   type Mode,
   type Model,
@@ -63,12 +64,14 @@ export function act(model: Model, action: Action): MolekStep {
     case "board":
       return stay({ ...model, mode: BOARD });
     case "askNew":
-      return hasBegun(model) ? stay(askFirst(model, "new")) : act(model, { kind: "new" });
+      return hasBegun(model)
+        ? stay(askFirst(model, action.winnable ? "newWinnable" : "new"))
+        : act(model, { ...action, kind: "new" });
     case "askRestart":
       return hasBegun(model) ? stay(askFirst(model, "restart")) : act(model, { kind: "restart" });
     case "new":
       return action.seed === undefined
-        ? { model, effects: [{ kind: "chooseSeed" }] }
+        ? chooseSeed(model, action.winnable ?? model.winnableOnly)
         : stay(withNewGame(model, dealGame(action.seed)));
     case "restart":
       return stay(withRestart(model));
@@ -92,6 +95,9 @@ export function stay(model: Model): MolekStep {
 }
 
 function enter(model: Model): Model {
+  const { asked, held } = model;
+  // Who asked for a hint means to play it.
+  if (asked && asked.purpose !== "verdict" && !held) return say(model, LOOKING);
   const [move] = model.advice?.moves ?? [];
   return move === undefined ? chooseFocus(model) : makeMove(model, move);
 }
@@ -117,10 +123,23 @@ function makePlaced(model: Model, placed: Extract<Action, { kind: "placed" }>["m
   return makeMove(model, { from, to: placed.to[0], count, cheat: placed.cheat });
 }
 
-function askFirst(model: Model, action: "new" | "restart"): Model {
+function chooseSeed(model: Model, winnable: boolean): MolekStep {
+  const board: Model = { ...model, mode: BOARD };
+  return {
+    model: winnable ? say(board, "Looking for a deal that can be won without cheating…") : board,
+    effects: [{ kind: "chooseSeed", winnable }],
+  };
+}
+
+const CONFIRMED: Readonly<Record<Confirmed, string>> = {
+  new: "n deals anew",
+  newWinnable: "N deals a game that can be won",
+  restart: "R starts this deal again",
+};
+
+function askFirst(model: Model, action: Confirmed): Model {
   const mode: Mode = { kind: "confirm", action };
-  const does = action === "new" ? "n deals anew" : "R starts this deal again";
-  const text = `This game would be lost. ${does}, any other key goes on.`;
+  const text = `This game would be lost. ${CONFIRMED[action]}, any other key goes on.`;
   return say({ ...model, mode }, text);
 }
 

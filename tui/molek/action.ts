@@ -23,9 +23,10 @@ export type Action =
   | { readonly kind: "hint" }
   | { readonly kind: "solution" }
   | { readonly kind: "solvable" }
-  | { readonly kind: "askNew" }
+  /** Asks first where a game would be lost. */
+  | { readonly kind: "askNew"; readonly winnable?: true }
   | { readonly kind: "askRestart" }
-  | { readonly kind: "new"; readonly seed?: number }
+  | { readonly kind: "new"; readonly seed?: number; readonly winnable?: true }
   | { readonly kind: "restart" }
   /** The theme of a name; without one, the next. */
   | { readonly kind: "theme"; readonly name?: string }

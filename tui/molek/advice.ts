@@ -5,7 +5,8 @@ import type { MolekStep } from "./keep.ts";
 import { type Asked, type Model, refuse, say } from "./model.ts";
 import { describeMove } from "./sentence.ts";
 
-const LOOKING = "The solver is looking. Play on if you like.";
+/** What is said while the solver looks. */
+export const LOOKING = "The solver is looking. Play on if you like.";
 
 /** Asks the solver for the next move of a solution. */
 export function askHint(model: Model): MolekStep {

@@ -6,7 +6,7 @@ import type { KeptSettings } from "../settings.ts";
 
 /** What the screen of the game wants to be done, beyond any screen. */
 export type MolekEffect =
-  | { readonly kind: "chooseSeed" }
+  | { readonly kind: "chooseSeed"; readonly winnable: boolean }
   /** A solution of a position, with cheats where there is none without. */
   | { readonly kind: "solve"; readonly id: number; readonly state: State }
   /** Whether the first position can be won without cheating; where not, which of the others could. */

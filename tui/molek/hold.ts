@@ -27,8 +27,8 @@ export function chooseFocus(model: Model): Model {
 
 /** Puts down what is held, and forgets what is shown. */
 export function putDown(model: Model): Model {
-  const nothing = { held: undefined, drag: undefined, advice: undefined, offeredCheat: undefined };
-  return { ...model, ...nothing, notice: "" };
+  const nothing = { held: undefined, drag: undefined, offeredCheat: undefined };
+  return { ...model, ...nothing, advice: undefined, asked: undefined, notice: "" };
 }
 
 /** Plays the card under the cursor, and those on it, to the best place: on a card, else on none. */

@@ -23,6 +23,7 @@ const BOARD_KEYS: Readonly<Record<string, Action>> = {
   S: { kind: "solution" },
   W: { kind: "solvable" },
   n: { kind: "askNew" },
+  N: { kind: "askNew", winnable: true },
   R: { kind: "askRestart" },
   v: { kind: "replay" },
   i: { kind: "statistics" },
@@ -51,6 +52,7 @@ const GLOBAL_KEYS: Readonly<Record<string, Action>> = {
 /** What the keys do when the game is won. */
 const WON_KEYS: Readonly<Record<string, Action>> = {
   n: { kind: "new" },
+  N: { kind: "new", winnable: true },
   r: { kind: "restart" },
   R: { kind: "restart" },
   u: { kind: "undo" },

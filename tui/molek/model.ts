@@ -13,10 +13,13 @@ export type Mode =
   | { readonly kind: "board" }
   | { readonly kind: "help"; readonly page: HelpPage }
   | { readonly kind: "prompt"; readonly text: string }
-  | { readonly kind: "confirm"; readonly action: "new" | "restart" }
+  | { readonly kind: "confirm"; readonly action: Confirmed }
   /** The moves of the game are shown one after the other. */
   | { readonly kind: "replay"; readonly playback: Playback }
   | { readonly kind: "won" };
+
+/** What loses a game, and is asked about. */
+export type Confirmed = "new" | "newWinnable" | "restart";
 
 /** The keys come first, the typed commands second. */
 export type HelpPage = "keys" | "commands";
@@ -86,6 +89,8 @@ export interface Model extends Settings {
   readonly wins: number;
   /** What came of the games of this variant, once this one was counted. */
   readonly statistics: Statistics | undefined;
+  /** Whether only deals that can be won without cheating are dealt. */
+  readonly winnableOnly: boolean;
   /** Grows with every game on the same screen. */
   readonly gameNumber: number;
   /** Whether this game was won once, and counted; what is played after it is for fun. */
@@ -121,6 +126,7 @@ export function newModel(game: Game): Model {
     timerShown: true,
     wins: 0,
     statistics: undefined,
+    winnableOnly: false,
     gameNumber: 1,
     isOver: isWon(stateOf(game)),
   };
@@ -128,9 +134,9 @@ export function newModel(game: Game): Model {
 
 /** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { theme, timerShown, wins, now, askedCount } = model;
+  const { theme, timerShown, wins, winnableOnly, now, askedCount } = model;
   const gameNumber = model.gameNumber + 1;
-  const kept = { theme, timerShown, wins, now, askedCount, gameNumber };
+  const kept = { theme, timerShown, wins, winnableOnly, now, askedCount, gameNumber };
   return { ...newModel(game), ...kept, notice: `New game: ${game.origin}.` };
 }
 

@@ -21,7 +21,7 @@ const KEY_HELP: readonly Entry[] = [
   ["H", "hint of the solver"],
   ["S", "show a whole solution"],
   ["W", "solvable without cheats?"],
-  ["n R", "new deal, restart"],
+  ["n N R", "new, winnable, restart"],
   ["v i", "replay, results"],
   ["t T", "timer, next theme"],
   [":", "type a command"],
@@ -41,7 +41,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   H: "hint",
   S: "solution",
   W: "solvable?",
-  "n R": "new, again",
+  "n N R": "new deals",
   "v i": "see, results",
   "t T": "time, look",
   ":": "command",
@@ -50,7 +50,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
 /** The keys at the end of a game. */
 export const WON_KEYS: readonly string[] = ["n new", "r same", "v replay", "u undo", "q quit"];
 
-const COMMAND_WIDTH = 14;
+const COMMAND_WIDTH = 15;
 
 /** The columns that a page stands in the middle of. */
 interface Span {
@@ -97,7 +97,7 @@ function smallKeys({ width, height }: Grid): string[] {
   const short = KEY_HELP.filter(([key]) => !LEFT_OUT.includes(key))
     .map(([key, text]): Entry => [key, SHORT_TEXTS[key] ?? text]);
   const half = Math.ceil(short.length / 2);
-  return beside(table(short.slice(0, half), 7, 19), table(short.slice(half), 4, 16));
+  return beside(table(short.slice(0, half), 7, 19), table(short.slice(half), 6, 16));
 }
 
 function smallCommands({ width, height }: Grid): string[] {

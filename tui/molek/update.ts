@@ -15,6 +15,7 @@ import { useMouse } from "./mouse.ts";
 import { mouseKey } from "./mouse_key.ts";
 import {
   BOARD,
+  type Confirmed,
   hasBegun,
   type HelpPage,
   type Mode,
@@ -94,11 +95,8 @@ function pressKey(model: Model, key: KeyInput): MolekStep {
       return stay({ ...model, mode: turnPage(model, mode.page, key) });
     case "won":
       return actOn(model, wonAction(key));
-    case "confirm": {
-      const asked = boardAction(key)?.kind === (mode.action === "new" ? "askNew" : "askRestart");
-      const closed = say({ ...model, mode: BOARD }, "");
-      return asked ? act(closed, { kind: mode.action }) : stay(closed);
-    }
+    case "confirm":
+      return answer(model, mode.action, key);
     case "replay":
       return replayKey(model, mode, key);
     case "prompt":
@@ -110,6 +108,22 @@ function pressKey(model: Model, key: KeyInput): MolekStep {
 
 function actOn(model: Model, action: Action | undefined): MolekStep {
   return action === undefined ? stay(model) : withAdvice(act(model, action));
+}
+
+/** The key that was asked about, pressed again, is a yes. */
+function answer(model: Model, confirmed: Confirmed, key: KeyInput): MolekStep {
+  const closed = say({ ...model, mode: BOARD }, "");
+  const action = boardAction(key);
+  switch (action?.kind) {
+    case "askNew": {
+      const isAsked = confirmed === (action.winnable ? "newWinnable" : "new");
+      return isAsked ? act(closed, { ...action, kind: "new" }) : stay(closed);
+    }
+    case "askRestart":
+      return confirmed === "restart" ? act(closed, { kind: "restart" }) : stay(closed);
+    default:
+      return stay(closed);
+  }
 }
 
 function type(model: Model, typed: Typed): MolekStep {

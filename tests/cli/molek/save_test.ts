@@ -84,9 +84,20 @@ inFolder("a game that is open elsewhere is not opened, and that is said", async 
   assertStringIncludes((await play(folder, [])).stdout, "Going on with seed 4, 1 move.");
 });
 
+inFolder("with --winnable every deal can be won without cheating", async (folder) => {
+  const { stdout } = await play(folder, ["--winnable"], "winnable\nnew\nwinnable\n");
+  assertEquals(stdout.match(/without cheating: yes, in/g)?.length, 2);
+});
+
 inFolder("options that contradict each other are refused", async (folder) => {
   const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
-  for (const args of [...wrong, [BOARD, "--resume", "1"], ["--image", "-"]]) {
+  for (
+    const args of [...wrong, [BOARD, "--resume", "1"], ["--image", "-"], [
+      "--winnable",
+      "-s",
+      "4",
+    ]]
+  ) {
     const { code, stdout, stderr } = await play(folder, args);
     assertEquals([code, stdout], [2, ""], args.join(" "));
     assertMatch(stderr, /^error: [^\n]+\n/);

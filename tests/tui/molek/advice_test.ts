@@ -49,6 +49,14 @@ Deno.test("the same question is not asked twice; another one takes its place", (
   assertEquals(late.advice, undefined);
 });
 
+Deno.test("Enter waits for the hint that it is to play; Esc asks no longer", () => {
+  const { model, id } = asking(newModel(SOLVABLE), "H");
+  assertEquals(pressOn(model, "\r").held, undefined);
+  const answered = tell(pressOn(model, "\r"), { kind: "solved", id, moves: [MOVE] });
+  assertEquals(pressOn(answered, "\r").game.turns.length, 1);
+  assertEquals(pressOn(pressOn(model, "\x1b"), "\r").held, { column: 0, count: 1 });
+});
+
 Deno.test("an answer does not take cards out of the hand", () => {
   const { model, id } = asking(newModel(SOLVABLE), "H");
   const holding = pressOn(model, "2");

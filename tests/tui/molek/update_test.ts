@@ -16,7 +16,7 @@ import { describeGrid } from "../describe_grid.ts";
 import { FakeTerminal } from "../fake_terminal.ts";
 import { TerminalModel } from "../terminal_model.ts";
 import { MolekAdviser } from "../../../cli/molek_advice.ts";
-import { boardGame, press, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
 const adviser = new MolekAdviser();
 
@@ -87,7 +87,23 @@ Deno.test("a new deal asks first once a move was made", () => {
   assertEquals(press(SOLVABLE, "n").game.origin, "seed 77");
   assertEquals(press(SOLVABLE, "H\rn").game.origin, "board");
   assertEquals(press(SOLVABLE, "H\rnn").game.origin, "seed 77");
+  assertEquals(press(SOLVABLE, "H\rnN").game.origin, "board");
+  assertEquals(press(SOLVABLE, "H\rRn").game.origin, "board");
   assertEquals(press(SOLVABLE, ":new 5\r").game.origin, "seed 5");
+});
+
+Deno.test("a deal that can be won without cheating is looked for", () => {
+  const wanted = (model: Model, key: string): unknown[] => [
+    ...update(model, keyInput(key), 0).effects,
+  ];
+  assertEquals(wanted(newModel(SOLVABLE), "N"), [{ kind: "chooseSeed", winnable: true }]);
+  assertEquals(wanted(newModel(SOLVABLE), "n"), [{ kind: "chooseSeed", winnable: false }]);
+  const only = { ...newModel(SOLVABLE), winnableOnly: true };
+  assertEquals(wanted(only, "n"), [{ kind: "chooseSeed", winnable: true }]);
+  const [event] = [...adviser.answers({ kind: "deal", seed: 4 })].filter((one) => one);
+  assert(event?.kind === "deal" && event.seed !== 4);
+  const found = update(newModel(SOLVABLE), event, 0).model;
+  assertStringIncludes(pressOn(found, "W").notice, "yes, in ");
 });
 
 Deno.test("typed and pasted commands play moves too", () => {
