@@ -58,7 +58,7 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
 }
 
 function messageOf({ notice, finish, mode, game }: Model, room: number): string {
-  if (mode.kind === "replay") return describeReplay(game, mode);
+  if (mode.kind === "replay") return describeReplay(mode);
   const text = notice ? sentence(notice, SYMBOLS) : "";
   if (notice?.kind === "hint") return `${text}   Enter plays it, H next`;
   if (text === "" && mode.kind === "board" && isUntouched(game) && room > WELCOME.length) {

@@ -6,6 +6,7 @@ import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Position } from "../grid.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
+import type { Playback } from "../playback.ts";
 import { finishingMoves } from "./finish.ts";
 import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
 import type { Notice } from "./notice.ts";
@@ -38,12 +39,9 @@ export interface Replay {
   readonly whole: Game;
   /** The game as it is without the replay. */
   readonly back: Game;
-  /** So many turns are shown at least: those that were played before a solution begins. */
+  /** So many turns are shown in any case: those that were played before a solution begins. */
   readonly first: number;
-  /** How many milliseconds a turn is shown. */
-  readonly pace: number;
-  /** When the next turn is shown; `undefined` while it pauses. */
-  readonly nextAt: number | undefined;
+  readonly playback: Playback;
 }
 
 /** The keys come first, the typed commands second. */

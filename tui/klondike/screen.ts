@@ -12,7 +12,7 @@ export const GAME_SCREEN: Screen<Model, GameEvent, GameEffect> = {
   view,
   /** Only what moves wakes the program: a clock that is shown, a replay, a celebration. */
   wakeAt: ({ clock, now, timerShown, mode }) => {
-    if (mode.kind === "replay") return mode.nextAt;
+    if (mode.kind === "replay") return mode.playback.nextAt;
     if (mode.kind === "celebration") return now + FRAME_MS;
     return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
   },

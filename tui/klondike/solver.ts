@@ -2,9 +2,10 @@ import { playMoves } from "./game.ts";
 import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts";
 import type { GameStep } from "./keep.ts";
 import type { Model, Replay } from "./model.ts";
-import { FIRST_PACE, showReplay } from "./replay.ts";
+import { showReplay } from "./replay.ts";
 import { refuse } from "./turn.ts";
 import { stopClock } from "../clock.ts";
+import { startPlayback } from "../playback.ts";
 import { BOARD } from "./model.ts";
 
 /** Shows the next move of a line that wins; behind it, asked again, the whole line. */
@@ -62,16 +63,12 @@ function stepThrough(model: Model): Model {
   if (verdict?.kind !== "won") return model;
   const { game } = model;
   const whole = verdict.moves.reduce((before, move) => playMoves(before, [move]), game);
-  const replay: Replay = {
-    kind: "replay",
-    whole,
-    back: game,
-    first: game.turns.length,
-    pace: FIRST_PACE,
-    nextAt: undefined,
-  };
+  const first = game.turns.length;
+  // It waits for a key.
+  const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };
+  const replay: Replay = { kind: "replay", whole, back: game, first, playback };
   const still = { ...helped(model), clock: stopClock(model.clock, model.now) };
-  return showReplay({ ...still, held: undefined, hint: undefined }, replay, replay.first);
+  return showReplay({ ...still, held: undefined, hint: undefined }, replay, playback);
 }
 
 function stay(model: Model): GameStep {
