@@ -1,5 +1,5 @@
 import type { Screen } from "../screen.ts";
-import { FRAME_MS } from "./celebration.ts";
+import { FRAME_MS } from "../celebration.ts";
 import { nextSecond } from "../clock.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
