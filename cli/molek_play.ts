@@ -54,6 +54,7 @@ Exit codes:
 
 interface PlayOptions extends MolekStartOptions, ScreenOptions {
   readonly save: boolean;
+  readonly motion: boolean;
 }
 
 /** `patience molek play`: plays the game. */
@@ -90,6 +91,9 @@ export function fillPlay(command: Command, context: Context): void {
         .default(true),
     )
     .addOption(
+      new Option("--no-motion", "leave out what moves when a game is won").default(true),
+    )
+    .addOption(
       new Option("--no-sync", "do not ask the terminal to show frames only when they are complete")
         .default(true),
     )
@@ -123,9 +127,13 @@ async function play(
     if (!start.ok) return start.error;
     const { model, effects } = start.value;
     const settings = settingsOf(autosave?.settings() ?? {}, context, options);
+    const motion = options.motion && onScreen;
     const winnableOnly = options.winnable === true;
     const wins = autosave?.wins() ?? 0;
-    const step = { model: withSettings({ ...model, wins, winnableOnly }, settings), effects };
+    const step = {
+      model: withSettings({ ...model, wins, motion, winnableOnly }, settings),
+      effects,
+    };
     return await (onScreen ? playScreen(step, world, options) : playLines(step, world));
   } finally {
     reports.listener = undefined;

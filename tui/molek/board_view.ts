@@ -80,7 +80,8 @@ function drawColumn(
 
 /** At the end of a game, in a replay and while cards are dragged the cursor is nowhere. */
 function isFocusShown({ mode, drag }: Model): boolean {
-  return mode.kind !== "won" && mode.kind !== "replay" && !drag?.isMoving;
+  return mode.kind !== "won" && mode.kind !== "celebration" && mode.kind !== "replay" &&
+    !drag?.isMoving;
 }
 
 function drawEmpty(

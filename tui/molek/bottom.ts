@@ -9,6 +9,8 @@ import { clipped } from "./status.ts";
 /** Who sees the game for the first time needs no help page to make a move. */
 const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
 
+const CELEBRATED = "You won: all four runs are complete.  Any key goes on.";
+
 /** The keys of the last row, the ones that are left out first at the end. */
 const KEYS_BY_RANK = [
   "? help",
@@ -40,6 +42,11 @@ export function drawBottom(grid: Grid, model: Model, layout: Layout): void {
   const { left, messageRow, messageRows, keysRow } = layout;
   const { mode } = model;
   const room = grid.width - left - 1;
+  if (mode.kind === "celebration") {
+    // What flies about must not be read through.
+    grid.text(messageRow, left, clipped(CELEBRATED, room), Look.title);
+    return;
+  }
   grid.text(keysRow, left, keysLine(room), Look.label);
   if (mode.kind !== "prompt") {
     const lines = wrapped(messageOf(model, room), room, messageRows);

@@ -16,7 +16,14 @@ export type Mode =
   | { readonly kind: "confirm"; readonly action: Confirmed }
   /** The moves of the game are shown one after the other. */
   | { readonly kind: "replay"; readonly playback: Playback }
-  | { readonly kind: "won" };
+  | { readonly kind: "won" }
+  | Celebration;
+
+/** The cards jump about, since a time, until a key is pressed. */
+export interface Celebration {
+  readonly kind: "celebration";
+  readonly since: number;
+}
 
 /** What loses a game, and is asked about. */
 export type Confirmed = "new" | "newWinnable" | "restart";
@@ -89,6 +96,8 @@ export interface Model extends Settings {
   readonly wins: number;
   /** What came of the games of this variant, once this one was counted. */
   readonly statistics: Statistics | undefined;
+  /** Whether a game that is won is celebrated. */
+  readonly motion: boolean;
   /** Whether only deals that can be won without cheating are dealt. */
   readonly winnableOnly: boolean;
   /** Grows with every game on the same screen. */
@@ -126,6 +135,7 @@ export function newModel(game: Game): Model {
     timerShown: true,
     wins: 0,
     statistics: undefined,
+    motion: false,
     winnableOnly: false,
     gameNumber: 1,
     isOver: isWon(stateOf(game)),
@@ -134,10 +144,19 @@ export function newModel(game: Game): Model {
 
 /** Another game on the same screen; what the player has switched stays. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { theme, timerShown, wins, winnableOnly, now, askedCount } = model;
+  const { theme, timerShown, motion, winnableOnly } = model;
+  const { wins, now, askedCount } = model;
   const gameNumber = model.gameNumber + 1;
-  const kept = { theme, timerShown, wins, winnableOnly, now, askedCount, gameNumber };
-  return { ...newModel(game), ...kept, notice: `New game: ${game.origin}.` };
+  const switched = { theme, timerShown, motion, winnableOnly };
+  return {
+    ...newModel(game),
+    ...switched,
+    wins,
+    now,
+    askedCount,
+    gameNumber,
+    notice: `New game: ${game.origin}.`,
+  };
 }
 
 /** The same deal from the beginning. */

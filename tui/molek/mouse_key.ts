@@ -20,6 +20,7 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
     case "won":
       return keyUnder(model, event, WON_KEYS);
     case "help":
+    case "celebration":
       return keyInput("Escape");
     case "replay":
       return keyInput(" ");

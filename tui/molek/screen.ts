@@ -1,3 +1,4 @@
+import { FRAME_MS } from "../celebration.ts";
 import { nextSecond } from "../clock.ts";
 import type { Screen } from "../screen.ts";
 import type { MolekEffect, MolekEvent } from "./effect.ts";
@@ -9,9 +10,10 @@ import { view } from "./view.ts";
 export const MOLEK_SCREEN: Screen<Model, MolekEvent, MolekEffect> = {
   update,
   view,
-  /** Only what moves wakes the program: a clock that is shown, a replay. */
+  /** Only what moves wakes the program: a clock that is shown, a replay, a celebration. */
   wakeAt: ({ clock, now, timerShown, mode }) => {
     if (mode.kind === "replay") return mode.playback.nextAt;
+    if (mode.kind === "celebration") return now + FRAME_MS;
     return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
   },
 };

@@ -62,7 +62,8 @@ function afterTurn(model: Model, game: Game): Model {
   const counts = !isOver && isFreshDeal(game.start);
   return {
     ...played,
-    mode: { kind: "won" },
+    // What is won again is no news.
+    mode: model.motion && !isOver ? { kind: "celebration", since: now } : { kind: "won" },
     wins: model.wins + Number(counts),
     clock: stopClock(played.clock, now),
     isOver: true,

@@ -6,6 +6,7 @@ import { statisticsLine } from "../statistics_text.ts";
 import { act, stay } from "./act.ts";
 import type { Action } from "./action.ts";
 import { adviceText, takeJudgement, takeSolution } from "./advice.ts";
+import { celebrate, endCelebration } from "./celebration.ts";
 import { parseCommand } from "./command.ts";
 import type { MolekEvent } from "./effect.ts";
 import { dealGame } from "./game.ts";
@@ -95,6 +96,8 @@ function pressKey(model: Model, key: KeyInput): MolekStep {
       return stay({ ...model, mode: turnPage(model, mode.page, key) });
     case "won":
       return actOn(model, wonAction(key));
+    case "celebration":
+      return stay(endCelebration(model));
     case "confirm":
       return answer(model, mode.action, key);
     case "replay":
@@ -165,6 +168,7 @@ function replayKey(
 
 function tick(model: Model): Model {
   const { mode, now } = model;
+  if (mode.kind === "celebration") return celebrate(model, mode);
   return mode.kind === "replay"
     ? { ...model, mode: { kind: "replay", playback: playOn(mode.playback, now) } }
     : model;

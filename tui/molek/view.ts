@@ -1,6 +1,7 @@
 import { Grid, type Size } from "../grid.ts";
 import { drawBoard } from "./board_view.ts";
 import { drawBottom } from "./bottom.ts";
+import { drawCelebration } from "./celebration.ts";
 import { drawDragged } from "./drag_view.ts";
 import { layoutFor, SMALLEST } from "./layout.ts";
 import type { Model } from "./model.ts";
@@ -19,6 +20,7 @@ export function view(model: Model, size: Size): Grid {
   drawBoard(grid, model, layout);
   drawStatus(grid, model, layout);
   drawDragged(grid, model, layout);
+  if (model.mode.kind === "celebration") drawCelebration(grid, model, model.mode, layout);
   if (model.mode.kind !== "won") drawBottom(grid, model, layout);
   if (model.mode.kind === "help") drawHelp(grid, model.mode.page);
   if (model.mode.kind === "won") drawWin(grid, model, layout);

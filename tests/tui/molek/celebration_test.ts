@@ -1,0 +1,56 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
+import { type Model, newModel } from "../../../tui/molek/model.ts";
+import { update } from "../../../tui/molek/update.ts";
+import { view } from "../../../tui/molek/view.ts";
+import { DARK_PALETTE } from "../../../tui/palette.ts";
+import { Renderer } from "../../../tui/renderer.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+
+const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
+
+function won(motion: boolean): Model {
+  return pressOn({ ...newModel(SOLVABLE), motion }, "S" + "\r".repeat(SOLUTION_MOVES));
+}
+
+function tick(model: Model): Model {
+  const at = MOLEK_SCREEN.wakeAt(model);
+  assert(at !== undefined && at > model.now);
+  return update(model, { kind: "tick" }, at).model;
+}
+
+Deno.test("a game that is won is celebrated until it ends by itself, and only where that is wanted", () => {
+  assertEquals(won(false).mode.kind, "won");
+  let model = won(true);
+  let frames = 0;
+  for (; model.mode.kind === "celebration" && frames < 1000; frames++) model = tick(model);
+  assertEquals(model.mode.kind, "won");
+  assert(frames > 40 && frames < 300, `${frames} frames`);
+  assertEquals([model.clock.since, MOLEK_SCREEN.wakeAt(model)], [undefined, undefined]);
+});
+
+Deno.test("any key and any click stops it; what is won again is not celebrated", () => {
+  for (const key of ["x", " ", "\r", "q", "n", "\x1b[A", "\x1b[<0;4;4M"]) {
+    const stopped = pressOn(tick(tick(won(true))), key);
+    assertEquals([stopped.mode.kind, stopped.gameNumber], ["won", 1], key);
+  }
+  assertEquals(pressOn(won(true), "xuS\r").mode.kind, "won");
+});
+
+Deno.test("a frame of it is small, at any size", () => {
+  for (const size of SIZES) {
+    const options = { palette: DARK_PALETTE, depth: "16", ascii: false } as const;
+    const renderer = new Renderer({ ...options, synchronised: true });
+    let model = won(true);
+    renderer.frame(view(model, size));
+    while (model.mode.kind === "celebration") {
+      const grid = view(model, size);
+      assertEquals(grid.cursor, undefined);
+      assertStringIncludes(rowsOf(grid).join("\n"), "You won: all four runs are complete.");
+      const bytes = new TextEncoder().encode(renderer.frame(grid)).length;
+      assert(bytes < 4000, `${bytes} bytes`);
+      model = tick(model);
+    }
+  }
+});
