@@ -51,7 +51,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     await tmux.type("S");
     await shows("12!uS");
     for (let i = 0; i < SOLUTION_MOVES; i++) await tmux.type("\r");
-    await tmux.untilShown("You won: all four runs are complete.  Any");
+    await tmux.untilShown("You won: all four runs are complete.  ");
     await tmux.type(" ");
     await tmux.untilShown("v replay");
     await tmux.type("q");
