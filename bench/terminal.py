@@ -59,7 +59,7 @@ def compare_starts(game, empty, rounds=30):
     return statistics.median(frames), statistics.median(runs)
 
 
-def measure_keys(game, count=400, question=b""):
+def measure_keys(game, count=400, question=b"", every=0):
     pid, terminal = first_frame(game)
     time.sleep(0.5)
     times = []
@@ -68,7 +68,8 @@ def measure_keys(game, count=400, question=b""):
             os.read(terminal, 1 << 16)  # the clock's frames
         key = [b"l", b" ", b"h", b"u"][number % 4]
         if question:
-            key = question if number == 0 else [b"l", b"h"][number % 2]
+            asks = number % every == 0 if every else number == 0
+            key = question if asks else [b"l", b"h"][number % 2]
         os.write(terminal, key)
         times.append(milliseconds(lambda: until_frame(terminal)))
         time.sleep(0.01)
@@ -106,6 +107,8 @@ def main(patience, empty, waiting):
     game = [patience, "game", "-3", "-s", "10"]
     # The solver needs some seconds for this deal.
     hard = [patience, "game", "-3", "-l", "9", "-s", "324679", "--no-save"]
+    # A hint for this board takes a few tenths of a second; it is asked for again and again.
+    molek = [patience, "molek", "play", "-s", "10", "--no-save"]
     frame, run = compare_starts(game, [empty])
     game_memory, game_idle = at_rest([*game, "--no-save"])
     molek_memory, molek_idle = at_rest([patience, "molek", "play", "-s", "1"])
@@ -114,6 +117,7 @@ def main(patience, empty, waiting):
         "frame": frame, "run": run,
         "keys": quantiles(measure_keys(game)),
         "searching": quantiles(measure_keys(hard, question=b"W")),
+        "molekSearching": quantiles(measure_keys(molek, question=b"H", every=40)),
         "memory": {"game": game_memory, "molek": molek_memory, "waiting": waiting_memory},
         "idle": {"game": game_idle, "molek": molek_idle},
     }))
