@@ -115,7 +115,7 @@ async function showTerminal(): Promise<void> {
     args: [`${import.meta.dirname}/terminal.py`, patience, empty, waiting],
     stderr: "inherit",
   }).output();
-  const { frame, run, keys, searching, memory, idle } = JSON.parse(
+  const { frame, run, keys, searching, molekSearching, memory, idle } = JSON.parse(
     new TextDecoder().decode(stdout),
   );
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
@@ -134,6 +134,13 @@ async function showTerminal(): Promise<void> {
     ms(searching.percentile99),
     "at most 16 ms",
     searching.percentile99 / 16,
+  );
+  row(
+    "the same in MOLEK-SYNTEZ",
+    "",
+    ms(molekSearching.percentile99),
+    "at most 16 ms",
+    molekSearching.percentile99 / 16,
   );
   for (
     const [name, command] of [["game", "game -3 -s 10"], ["molek", "molek play -s 1"]] as const

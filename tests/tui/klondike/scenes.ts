@@ -4,24 +4,8 @@ import type { ScreenEvent } from "../../../tui/screen.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { Colour } from "../../../tui/palette.ts";
 import { update } from "../../../tui/klondike/update.ts";
 import { keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "./player.ts";
-
-/** The colours of the game as the golden screens name them. */
-export const COLOUR_NAMES = {
-  [Colour.red]: "bright-red",
-  [Colour.green]: "bright-green",
-  [Colour.blue]: "bright-blue",
-  [Colour.back]: "cyan",
-  [Colour.held]: "yellow",
-  [Colour.hint]: "green",
-  [Colour.card]: "card",
-  [Colour.ink]: "ink",
-  [Colour.cardRed]: "card-red",
-  [Colour.cardHeld]: "card-held",
-  [Colour.cardHint]: "card-hint",
-};
 
 /** A position that is drawn, and how it is reached. */
 export interface Scene {

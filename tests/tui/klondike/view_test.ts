@@ -5,7 +5,8 @@ import type { Model } from "../../../tui/klondike/model.ts";
 import { THEMES } from "../../../tui/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
-import { COLOUR_NAMES, press, SCENES } from "./scenes.ts";
+import { PALETTE_NAMES } from "../palette_names.ts";
+import { press, SCENES } from "./scenes.ts";
 
 const GOLDEN = `${import.meta.dirname}/../../../testdata/screens`;
 const update = Deno.env.get("GOLDEN") === "update";
@@ -62,7 +63,7 @@ Deno.test("no screen is changed by being drawn", () => {
 });
 
 function described(model: Model, size: Size): string {
-  return describeGrid(view(model, size), COLOUR_NAMES);
+  return describeGrid(view(model, size), PALETTE_NAMES);
 }
 
 function expectGolden(path: string, actual: string): void {

@@ -1,8 +1,11 @@
 import { assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/grid.ts";
 import { toAscii } from "../../../tui/grid.ts";
+import type { Model } from "../../../tui/molek/model.ts";
 import { view } from "../../../tui/molek/view.ts";
+import { THEMES } from "../../../tui/theme.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
+import { PALETTE_NAMES } from "../palette_names.ts";
 import { press, SCENES, SOLVABLE } from "./scenes.ts";
 
 const GOLDEN = `${import.meta.dirname}/../../../testdata/molek/screens`;
@@ -15,11 +18,25 @@ const SIZES: readonly Size[] = [
   { width: 40, height: 12 },
 ];
 
+/** The scenes that show every part of a theme. */
+const PAINTED = ["targets", "cheated", "won"];
+
 for (const size of SIZES) {
   const folder = `${size.width}x${size.height}`;
   Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
     for (const { name, game, keys } of SCENES) {
-      expectGolden(`${folder}/${name}.txt`, describeGrid(view(press(game, keys), size)));
+      expectGolden(`${folder}/${name}.txt`, described(press(game, keys), size));
+    }
+  });
+}
+
+for (const theme of THEMES) {
+  Deno.test(`every theme is as it was painted before: ${theme}`, () => {
+    for (const { name, game, keys } of SCENES.filter(({ name }) => PAINTED.includes(name))) {
+      for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
+        const model = { ...press(game, keys), theme };
+        expectGolden(`themes/${theme}/${name}-${size.width}.txt`, described(model, size));
+      }
     }
   });
 }
@@ -44,6 +61,10 @@ Deno.test("in ASCII and without colours held cards, targets and cheats still dif
   for (const corner of ["#", "*", "+"]) assertEquals(hint.includes(corner), true, corner);
   assertEquals(/\+T! +\+/.test(rows("12!", "cheated")), true);
 });
+
+function described(model: Model, size: Size): string {
+  return describeGrid(view(model, size), PALETTE_NAMES);
+}
 
 function expectGolden(path: string, actual: string): void {
   const file = `${GOLDEN}/${path}`;
