@@ -59,7 +59,16 @@ export function openDatabase(path: string, wait: number): Database {
 
 /** Does everything or nothing, and holds the lock for writing from the start. */
 export function inTransaction<T>(database: Database, action: () => T): T {
-  database.exec("BEGIN IMMEDIATE");
+  return between(database, "BEGIN IMMEDIATE", action);
+}
+
+/** Reads what belongs together: nobody changes it in between. */
+export function inOneLook<T>(database: Database, action: () => T): T {
+  return between(database, "BEGIN DEFERRED", action);
+}
+
+function between<T>(database: Database, begin: string, action: () => T): T {
+  database.exec(begin);
   try {
     const value = action();
     database.exec("COMMIT");

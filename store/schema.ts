@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, inOneLook, inTransaction } from "./database.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
@@ -56,7 +56,7 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Brings a database to the version of this program, or refuses one that it cannot use. */
 export function migrate(database: Database): void {
-  if (versionOf(database) === SCHEMA_VERSION) return;
+  if (inOneLook(database, () => versionOf(database)) === SCHEMA_VERSION) return;
   inTransaction(database, () => {
     // Another program may have done it before the lock was had.
     const version = versionOf(database);

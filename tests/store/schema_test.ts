@@ -29,6 +29,35 @@ for (const version of EARLIER) {
   });
 }
 
+inFolder(
+  "another program that makes the tables meanwhile is not taken for a stranger",
+  (folder) => {
+    const opened = Store.open({ folder, wait: 0, now: 0, open: meetsAnother(folder) });
+    assertEquals(opened.ok || opened.error.kind, true);
+    if (opened.ok) opened.value.close();
+  },
+);
+
+/** Between two looks at the database another program opens it. */
+function meetsAnother(folder: string): typeof openDatabase {
+  return (path, wait) => {
+    const database = openDatabase(path, wait);
+    let isAlone = true;
+    return {
+      ...database,
+      all: (sql, ...values) => {
+        const rows = database.all(sql, ...values);
+        if (isAlone) {
+          isAlone = false;
+          const other = Store.open({ folder, wait: 0, now: 0 });
+          if (other.ok) other.value.close();
+        }
+        return rows;
+      },
+    };
+  };
+}
+
 const failsAtTheEnd: typeof openDatabase = (path, wait) => {
   const database = openDatabase(path, wait);
   return {

@@ -1,0 +1,63 @@
+import { printable } from "../printable.ts";
+import { err, ok, type Result } from "../result.ts";
+import { formatBoard, parseBoard } from "./board_text.ts";
+import { formatMove, type Move, parseMove, placeMove } from "./move.ts";
+import { play, playPlaced } from "./rules.ts";
+import { columnAt, type State } from "./state.ts";
+
+/** A first position, and legal moves from it. */
+export interface WrittenGame {
+  readonly start: State;
+  readonly moves: readonly Move[];
+}
+
+const LONGEST_SHOWN = 40;
+
+/**
+ * A game as a text: its board behind a `#`, then its moves, a line each, as solutions are written.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseGame } from "./game_text.ts";
+ * const text = "# TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.\n4 0 -> 2 8\n";
+ * const game = parseGame(text);
+ * assertEquals(game.ok && formatGame(game.value), text);
+ * ```
+ */
+export function formatGame({ start, moves }: WrittenGame): string {
+  const lines = [`# ${formatBoard(start)}`];
+  let state = start;
+  for (const move of moves) {
+    lines.push(formatMove(placeMove(state, move)));
+    const after = play(state, move);
+    if (after.ok) state = after.value;
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** The game of a text, or what is wrong with it, in a sentence. */
+export function parseGame(text: string): Result<WrittenGame, string> {
+  const [first = "", ...lines] = text.trimStart().split("\n");
+  const board = /^# *(\S+)\s*$/.exec(first)?.[1];
+  if (board === undefined) return err("expecting '# BOARD' in its first line");
+  const start = parseBoard(board);
+  if (!start.ok) return start;
+  const moves: Move[] = [];
+  let state = start.value;
+  for (const [index, whole] of lines.entries()) {
+    const line = whole.replace(/#.*/, "").trim();
+    if (line === "") continue;
+    const placed = parseMove(line);
+    const after = placed && playPlaced(state, placed);
+    if (!placed || !after?.ok) {
+      const reason = after === undefined || after.ok ? "it is no move" : after.error;
+      return err(`line ${index + 2}: ${printable(line.slice(0, LONGEST_SHOWN))}: ${reason}`);
+    }
+    const [from, row] = placed.from;
+    const count = columnAt(state, from).cards.length - row;
+    moves.push({ from, to: placed.to[0], count, cheat: placed.cheat });
+    state = after.value;
+  }
+  return ok({ start: start.value, moves });
+}
