@@ -6,10 +6,9 @@ import type { Autosave } from "../store/autosave.ts";
 import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
-import { OutputError } from "./console.ts";
 import type { KlondikeSolver } from "./game_solver.ts";
 import type { Reports } from "./game_store.ts";
-import { writeOutput } from "./output.ts";
+import { saveText } from "./save_text.ts";
 
 /** What the effects of a game do in the world. */
 export interface GameWorld {
@@ -49,7 +48,7 @@ export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
       case "askStatistics":
         return tellStatistics(autosave, effect.record, tell);
       case "save":
-        return tell(saveFile(world, effect));
+        return tell(saveText(world.context.console, effect));
       case "load":
         return tell(loadFile(world, effect.path));
       default:
@@ -77,23 +76,6 @@ function tellStatistics(
   if (!found) tell({ kind: "refused", reason: "nothing is counted with --no-save" });
   else if (found.ok) tell({ kind: "statistics", statistics: found.value });
   else tell({ kind: "refused", reason: found.error.reason });
-}
-
-function saveFile(
-  { context }: GameWorld,
-  { path, text }: Extract<GameEffect, { kind: "save" }>,
-): GameEvent {
-  const output = context.console.createFile(path);
-  if (!output.ok) {
-    return { kind: "refused", reason: `cannot write '${printable(path)}': ${output.error}` };
-  }
-  try {
-    writeOutput(output.value, (file) => file.write(text));
-    return { kind: "said", text: `Saved as ${printable(path)}.` };
-  } catch (error) {
-    if (error instanceof OutputError) return { kind: "refused", reason: error.message };
-    throw error;
-  }
 }
 
 function loadFile({ context, worryBack }: GameWorld, path: string): GameEvent {

@@ -45,7 +45,7 @@ On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.
 
 The game is saved after every move, and the next 'patience molek play' goes on
-with it unless a board, -s, --image, --new or --winnable ask for another.
+with it unless a board, -s, -f, --image, --new or --winnable ask for another.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -67,6 +67,8 @@ export function fillPlay(command: Command, context: Context): void {
       `play the deal of a seed, 1 to ${MAX_SEED}`,
       wholeNumber("A seed", 1, MAX_SEED),
     )
+    .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
+    .option("--replay", "with -f: show the moves of the file one after the other")
     .option("--image <file>", "start from the board of a screenshot")
     .option("--new", "deal anew; an unfinished game waits for --resume")
     .option("--winnable", "deal only games that can be won without cheating, now and later")

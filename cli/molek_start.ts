@@ -1,13 +1,15 @@
 import { seedFrom } from "../lib/klondike/seeds.ts";
 import { parseBoard } from "../lib/molek/board_text.ts";
+import { parseGame, type WrittenGame } from "../lib/molek/game_text.ts";
 import { type GameRecord, variantName } from "../lib/molek/record.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { dealGame, type Game, startGame } from "../tui/molek/game.ts";
 import type { MolekStep } from "../tui/molek/keep.ts";
+import { startReplay } from "../tui/molek/act.ts";
 import { newModel } from "../tui/molek/model.ts";
-import { recordOf, resumedModel } from "../tui/molek/record.ts";
+import { gameAfter, recordOf, resumedModel } from "../tui/molek/record.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { chooseGame, listGames } from "./game_store.ts";
@@ -19,6 +21,8 @@ export interface MolekStartOptions {
   readonly board: string | undefined;
   readonly seed?: number;
   readonly image?: string;
+  readonly file?: string;
+  readonly replay?: true;
   readonly new?: true;
   readonly winnable?: true;
   readonly resume?: true | number;
@@ -31,27 +35,31 @@ export interface MolekStartWorld {
 }
 
 /** What is wrong with the options; `undefined` when nothing is. */
-export function misuse({ board, seed, image, resume, ...options }: MolekStartOptions):
-  | string
-  | undefined {
-  const named = [board, seed, image].filter((one) => one !== undefined).length;
-  if (named > 1) return "give a board, a seed or a picture, only one of them";
-  if (image === STANDARD_INPUT) return "standard input is for the commands: name a file";
+export function misuse(
+  { board, seed, image, file, resume, ...options }: MolekStartOptions,
+): string | undefined {
+  const named = [board, seed, image, file].filter((one) => one !== undefined).length;
+  if (named > 1) return "give a board, a seed, a picture or a file, only one of them";
+  if ([image, file].includes(STANDARD_INPUT)) {
+    return "standard input is for the commands: name a file";
+  }
+  if (options.replay && file === undefined) return "--replay needs the file of -f";
   if (options.winnable && named > 0) {
-    return "--winnable chooses the deal: leave the board, -s and --image out";
+    return "--winnable chooses the deal: leave the board, -s, -f and --image out";
   }
   return resume !== undefined && (named > 0 || options.new || options.winnable)
-    ? "--resume goes on with a game: leave the board, -s, --image, --new and --winnable out"
+    ? "--resume goes on with a game: leave the board, -s, -f, --image, --new and --winnable out"
     : undefined;
 }
 
-/** The game that was named: a board, a picture, a seed; or the exit code, when it cannot be had. */
+/** The game that was named: a board, a picture, a file, a seed; or the exit code, when it cannot be had. */
 export async function namedGame(
   context: Context,
-  { board, image, seed, ...options }: MolekStartOptions,
+  { board, image, file, seed, ...options }: MolekStartOptions,
 ): Promise<Result<Game | undefined, ExitCode>> {
   if (board !== undefined) return gameOfBoard(context, board);
   if (image !== undefined) return await gameOfImage(context, image);
+  if (file !== undefined) return gameOfFile(context, file);
   if (options.winnable) return ok(dealGame(await winnableSeed(context)));
   const isNamed = seed !== undefined || options.new;
   return ok(isNamed ? dealGame(seed ?? chooseMolekSeed(context)) : undefined);
@@ -61,15 +69,34 @@ export async function namedGame(
 export function molekStart(
   world: MolekStartWorld,
   named: Game | undefined,
-  { resume }: MolekStartOptions,
+  { resume, replay }: MolekStartOptions,
 ): Result<MolekStep, ExitCode> {
-  if (named !== undefined) return ok(begin(named));
+  if (named !== undefined) {
+    const { model, effects } = begin(named);
+    return ok({ model: replay ? startReplay(model) : model, effects });
+  }
   return resume === undefined ? ok(startAny(world)) : startListed(world, resume);
+}
+
+/** The game of a file, or why there is none, in a sentence without its end. */
+export function readMolekFile({ console }: Context, path: string): Result<WrittenGame, string> {
+  const name = printable(path);
+  const bytes = console.readFile(path);
+  if (!bytes.ok) return err(`cannot read '${name}': ${bytes.error}`);
+  const game = parseGame(new TextDecoder().decode(bytes.value));
+  return game.ok ? game : err(`'${name}': ${game.error}`);
 }
 
 /** A seed for a deal that nobody has chosen. */
 export function chooseMolekSeed({ console }: Context): number {
   return seedFrom(() => console.randomWord());
+}
+
+function gameOfFile(context: Context, path: string): Result<Game, ExitCode> {
+  const read = readMolekFile(context, path);
+  if (!read.ok) return fail(context, read.error);
+  const { start, moves } = read.value;
+  return ok(gameAfter(startGame(path, start), moves));
 }
 
 async function winnableSeed(context: Context): Promise<number> {
@@ -142,7 +169,7 @@ function goOn(record: GameRecord): MolekStep {
 }
 
 function begin(game: Game): MolekStep {
-  const model = newModel(game);
+  const model = resumedModel(recordOf(newModel(game)));
   return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
 }
 

@@ -5,7 +5,8 @@ import type { Perform } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
 import type { Reports } from "./game_store.ts";
 import type { MolekRequest } from "./molek_advice.ts";
-import { chooseMolekSeed } from "./molek_start.ts";
+import { chooseMolekSeed, readMolekFile } from "./molek_start.ts";
+import { saveText } from "./save_text.ts";
 import type { GameSolver, SolverModule } from "./solver_worker.ts";
 
 /** The solver of MOLEK-SYNTEZ in a worker. */
@@ -59,12 +60,23 @@ export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect
         });
       case "remember":
         return autosave?.remember(effect.settings);
+      case "save":
+        return tell(saveText(world.context.console, effect));
+      case "load":
+        return tell(loadFile(world.context, effect.path));
       case "askStatistics":
         return tellStatistics(autosave, effect.record, tell);
       default:
         effect satisfies never;
     }
   };
+}
+
+function loadFile(context: Context, path: string): MolekEvent {
+  const game = readMolekFile(context, path);
+  return game.ok
+    ? { kind: "loaded", name: path, ...game.value }
+    : { kind: "refused", reason: game.error };
 }
 
 function chooseSeed({ context, solver }: MolekWorld, winnable: boolean, tell: Tell): void {

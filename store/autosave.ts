@@ -91,6 +91,8 @@ export class Autosave<Kept extends object> {
    */
   begin(record: Kept): void {
     this.#leave();
+    // What is shown once more is over, and was counted when it was played.
+    if (this.#kind.isWon(record)) return;
     this.#record = record;
     this.#world.after(0, () => {
       if (this.#record === record && !this.#game) this.keep(record);

@@ -90,6 +90,18 @@ inFolder("a game that began in the middle does not count, and is over all the sa
   assertEquals(newProgram(folder).autosave.resume().record, undefined);
 });
 
+inFolder("a game that is won already is not kept, and not counted", (folder) => {
+  const { world, autosave } = newProgram(folder);
+  autosave.begin(drawn(2));
+  world.pass(1000);
+  autosave.begin(wonGame());
+  world.pass(1000);
+  assertEquals(autosave.close(), undefined);
+  const next = newProgram(folder);
+  assertEquals(next.autosave.resume().record, drawn(2));
+  assertEquals(next.autosave.wins(), 0);
+});
+
 inFolder("a saved game that was damaged is left out and stays where it is", (folder) => {
   const first = newProgram(folder);
   first.autosave.begin(drawn(3));

@@ -1,3 +1,4 @@
+import { formatGame } from "../../lib/molek/game_text.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { explainPlace } from "../../lib/molek/refusal.ts";
@@ -57,6 +58,15 @@ export function act(model: Model, action: Action): MolekStep {
       return askSolvable(model);
     case "statistics":
       return { model, effects: [{ kind: "askStatistics", record: recordOf(model) }] };
+    case "save": {
+      const { start, turns } = model.game;
+      const text = formatGame({ start, moves: turns.map(({ move }) => move) });
+      return { model, effects: [{ kind: "save", path: action.path, text }] };
+    }
+    case "load":
+      return { model, effects: [{ kind: "load", path: action.path }] };
+    case "export":
+      return stay({ ...model, mode: { kind: "prompt", text: "save " } });
     case "theme":
       return stay(changeTheme(model, action.name));
     case "timer":
@@ -144,7 +154,7 @@ function askFirst(model: Model, action: Confirmed): Model {
 }
 
 /** Shows the moves of the game one after the other, from its first position on. */
-function startReplay(model: Model): Model {
+export function startReplay(model: Model): Model {
   const { game: { turns }, clock, now } = model;
   if (turns.length === 0) return refuse(model, "there is no move to show yet");
   const mode: Mode = { kind: "replay", playback: startPlayback(turns.length, now) };

@@ -32,6 +32,9 @@ export type Action =
   | { readonly kind: "theme"; readonly name?: string }
   | { readonly kind: "timer" }
   | { readonly kind: "statistics" }
+  | { readonly kind: "save" | "load"; readonly path: string }
+  /** Asks for the name of a file to save to. */
+  | { readonly kind: "export" }
   | { readonly kind: "board" }
   | { readonly kind: "prompt" }
   | { readonly kind: "help" }

@@ -16,6 +16,7 @@ export const COMMAND_HELP: readonly (readonly [string, string])[] = [
   ["winnable", "solvable without cheating?"],
   ["new [winnable]", "deal, or new SEED"],
   ["restart", "the same deal again"],
+  ["save, load FILE", "with the moves"],
   ["stats", "games of this kind"],
   ["replay", "show the moves"],
   ["theme [NAME]", "next, or a theme"],
@@ -54,6 +55,11 @@ export function parseCommand(line: string): Result<Action, string> {
   const text = line.trim().replace(/\s+/g, " ");
   const word = Object.hasOwn(WORDS, text) ? WORDS[text] : undefined;
   if (word !== undefined) return ok(word);
+  const [, file] = /^(save|load)( |$)/.exec(text) ?? [];
+  if (file === "save" || file === "load") {
+    const path = line.trim().slice(file.length).trim();
+    return path === "" ? err(`'${file}' needs the name of a file`) : ok({ kind: file, path });
+  }
   const placed = parseMove(text);
   if (placed !== undefined) return ok({ kind: "placed", move: placed });
   const [, count, from, cheat, to] = /^(\d{0,2})c([1-6])( !)? c([1-6])$/.exec(text) ?? [];

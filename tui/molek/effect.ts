@@ -16,11 +16,20 @@ export type MolekEffect =
   | { readonly kind: "keep"; readonly record: GameRecord }
   | { readonly kind: "end"; readonly record: GameRecord; readonly won: boolean }
   | { readonly kind: "remember"; readonly settings: KeptSettings }
+  | { readonly kind: "save"; readonly path: string; readonly text: string }
+  | { readonly kind: "load"; readonly path: string }
   | { readonly kind: "askStatistics"; readonly record: GameRecord };
 
 /** What the game is told from outside, beyond any screen. */
 export type MolekEvent =
   | { readonly kind: "deal"; readonly seed: number }
+  /** The game of a file, with the moves that were played in it. */
+  | {
+    readonly kind: "loaded";
+    readonly name: string;
+    readonly start: State;
+    readonly moves: readonly Move[];
+  }
   /** A solution; `undefined` when none was found. */
   | {
     readonly kind: "solved";

@@ -26,6 +26,7 @@ const BOARD_KEYS: Readonly<Record<string, Action>> = {
   N: { kind: "askNew", winnable: true },
   R: { kind: "askRestart" },
   v: { kind: "replay" },
+  x: { kind: "export" },
   i: { kind: "statistics" },
   t: { kind: "timer" },
   T: { kind: "theme" },
@@ -57,6 +58,7 @@ const WON_KEYS: Readonly<Record<string, Action>> = {
   R: { kind: "restart" },
   u: { kind: "undo" },
   v: { kind: "replay" },
+  x: { kind: "export" },
   T: { kind: "theme" },
   q: { kind: "quit", code: 0 },
 };

@@ -25,10 +25,13 @@ export interface LineWorld {
 
 /** The game spoken in plain sentences, one command a line. */
 export function lineMode(start: MolekStep, world: LineWorld): LineProgram<Model> {
-  const { model } = perform(start, world);
+  const begun = perform(start, world).model;
+  const isReplay = begun.mode.kind === "replay";
+  const model: Model = isReplay ? { ...begun, mode: BOARD } : begun;
   const lines = [
     ...(model.notice === "" ? [] : [model.notice]),
     `Game: ${originName(model)}.`,
+    ...(isReplay ? tellMoves(model) : []),
     ...describeBoard(model),
     "? lists the commands, q quits.",
   ];

@@ -22,7 +22,7 @@ const KEY_HELP: readonly Entry[] = [
   ["S", "show a whole solution"],
   ["W", "solvable without cheats?"],
   ["n N R", "new, winnable, restart"],
-  ["v i", "replay, results"],
+  ["v x i", "replay, export, results"],
   ["t T", "timer, next theme"],
   [":", "type a command"],
   ["Ctrl-L Z", "redraw; to the shell"],
@@ -42,15 +42,15 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   S: "solution",
   W: "solvable?",
   "n N R": "new deals",
-  "v i": "see, results",
+  "v x i": "see, save",
   "t T": "time, look",
   ":": "command",
 };
 
 /** The keys at the end of a game. */
-export const WON_KEYS: readonly string[] = ["n new", "r same", "v replay", "u undo", "q quit"];
+export const WON_KEYS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];
 
-const COMMAND_WIDTH = 15;
+const COMMAND_WIDTH = 16;
 
 /** The columns that a page stands in the middle of. */
 interface Span {

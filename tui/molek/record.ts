@@ -1,3 +1,4 @@
+import type { Move } from "../../lib/molek/move.ts";
 import type { GameRecord } from "../../lib/molek/record.ts";
 import { isWon } from "../../lib/molek/state.ts";
 import { elapsed } from "../clock.ts";
@@ -25,13 +26,17 @@ export function resumedModel(record: GameRecord): Model {
   return isWon(stateOf(game)) ? { ...resumed, mode: { kind: "won" } } : resumed;
 }
 
-function gameOf({ origin, start, moves, played }: GameRecord): Game {
-  let game = startGame(origin, start);
-  for (const move of moves) {
+/** A game behind some legal moves. */
+export function gameAfter(start: Game, moves: readonly Move[]): Game {
+  return moves.reduce((game, move) => {
     const after = playMove(game, move);
     if (!after.ok) throw new Error(`Cannot play a move that was found legal: ${after.error}`);
-    game = after.value;
-  }
+    return after.value;
+  }, start);
+}
+
+function gameOf({ origin, start, moves, played }: GameRecord): Game {
+  let game = gameAfter(startGame(origin, start), moves);
   for (let count = moves.length; count > played; count--) game = undo(game) ?? game;
   return game;
 }

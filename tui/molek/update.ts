@@ -1,3 +1,5 @@
+import { isWon } from "../../lib/molek/state.ts";
+import { printable } from "../../lib/printable.ts";
 import { startClock, stopClock } from "../clock.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { playbackKey, playOn } from "../playback.ts";
@@ -9,7 +11,7 @@ import { adviceText, takeJudgement, takeSolution } from "./advice.ts";
 import { celebrate, endCelebration } from "./celebration.ts";
 import { parseCommand } from "./command.ts";
 import type { MolekEvent } from "./effect.ts";
-import { dealGame } from "./game.ts";
+import { dealGame, startGame, stateOf } from "./game.ts";
 import { type MolekStep, withKept } from "./keep.ts";
 import { boardAction, globalAction, wonAction } from "./keys.ts";
 import { useMouse } from "./mouse.ts";
@@ -26,14 +28,14 @@ import {
   say,
   withNewGame,
 } from "./model.ts";
+import { gameAfter, recordOf } from "./record.ts";
 import { type Typed, typeKey } from "./prompt.ts";
 
 /** The game after an event, and what is to be done about it. */
 export function update(model: Model, event: ScreenEvent | MolekEvent, now: number): MolekStep {
   const timed = { ...model, now };
-  return event.kind === "paste"
-    ? paste(timed, event.text)
-    : withKept(timed, updateNow(timed, event));
+  if (event.kind === "paste") return paste(timed, event.text);
+  return event.kind === "loaded" ? load(timed, event) : withKept(timed, updateNow(timed, event));
 }
 
 /** The game after a line of its line mode. */
@@ -43,7 +45,7 @@ export function updateLine(model: Model, line: string): MolekStep {
 
 function updateNow(
   model: Model,
-  event: Exclude<ScreenEvent | MolekEvent, { kind: "paste" }>,
+  event: Exclude<ScreenEvent | MolekEvent, { kind: "paste" | "loaded" }>,
 ): MolekStep {
   switch (event.kind) {
     case "key":
@@ -83,6 +85,18 @@ function updateNow(
     default:
       return event satisfies never;
   }
+}
+
+/** The game before it is not lost: it waits. */
+function load(
+  model: Model,
+  { name, start, moves }: Extract<MolekEvent, { kind: "loaded" }>,
+): MolekStep {
+  const game = gameAfter(startGame(name, start), moves);
+  const mode: Mode = isWon(stateOf(game)) ? { kind: "won" } : BOARD;
+  const text = `Going on with ${printable(name)}.`;
+  const loaded = say({ ...withNewGame(model, game), mode }, text);
+  return { model: loaded, effects: [{ kind: "begin", record: recordOf(loaded) }] };
 }
 
 function pressKey(model: Model, key: KeyInput): MolekStep {

@@ -89,6 +89,39 @@ inFolder("with --winnable every deal can be won without cheating", async (folder
   assertEquals(stdout.match(/without cheating: yes, in/g)?.length, 2);
 });
 
+inFolder("a game is saved as a file with its moves, and goes on from it", async (folder) => {
+  const file = `${folder}/my game.txt`;
+  const saved = await play(folder, ["-s", "4"], `c5 c6\nc1 ! c2\nu\nsave ${file}\n`);
+  assertStringIncludes(saved.stdout, "Saved as ");
+  const [board = "", ...moves] = Deno.readTextFileSync(file).trimEnd().split("\n");
+  assertEquals(moves, ["4 5 -> 5 6"]);
+  const verified = await runProgram(["molek", "verify", board.slice(2), file]);
+  assertStringIncludes(verified.stderr, "Not solved: the game is not won after 1 move");
+  const loaded = await play(folder, ["--new"], `load ${file}\ntimer\nu\n`);
+  assertStringIncludes(loaded.stdout, "Going on with ");
+  assertStringIncludes(loaded.stdout, "1 move, 0 cheats");
+  const named = await play(folder, ["-f", file], "timer\n");
+  assertStringIncludes(named.stdout, "1 move, 0 cheats");
+  const shown = await play(folder, ["-f", file, "--replay"], "timer\n");
+  assertStringIncludes(shown.stdout, "1. 7 from column 5 onto 8 in column 6.");
+});
+
+inFolder("files that cannot be loaded are refused, and the game stays", async (folder) => {
+  Deno.writeTextFileSync(`${folder}/bad.txt`, `# ${BOARD}\n4 0 -> 5 1\n`);
+  const { stdout } = await play(
+    folder,
+    ["-s", "4"],
+    `c5 c6\nload ${folder}/none.txt\nload ${folder}/bad.txt\nload\nsave /\ntimer\n`,
+  );
+  assertMatch(stdout, /Not possible: cannot read '.*none.txt': no such file or folder\./);
+  assertMatch(stdout, /Not possible: '.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
+  assertStringIncludes(stdout, "'load' needs the name of a file.");
+  assertStringIncludes(stdout, "cannot write '/': it is a folder.");
+  assertStringIncludes(stdout, "1 move, 0 cheats");
+  const { code, stderr } = await play(folder, ["-f", `${folder}/bad.txt`]);
+  assertEquals([code, stderr.startsWith("error: '")], [2, true]);
+});
+
 inFolder("options that contradict each other are refused", async (folder) => {
   const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
   for (

@@ -122,6 +122,27 @@ Deno.test("the end of a game shows what came of the others, once this one is cou
   assertEquals([late.statistics, late.wins], [undefined, 8]);
 });
 
+Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
+  const model = press(DEAL, "56");
+  assertEquals(updateLine(model, "load a b.txt").effects, [{ kind: "load", path: "a b.txt" }]);
+  const { start } = DEAL;
+  const moves = [{ from: 4, to: 5, count: 1, cheat: false }];
+  const loaded: MolekEvent = { kind: "loaded", name: "a b.txt", start, moves };
+  assertEquals(after(model, loaded), ["begin 1/1"]);
+  assertEquals(update(model, loaded, 0).model.notice, "Going on with a b.txt.");
+});
+
+Deno.test("a saved file has the board and the moves so far", () => {
+  const { effects } = updateLine(press(DEAL, "5612!u"), "save my game.txt");
+  assertEquals(effects, [{
+    kind: "save",
+    path: "my game.txt",
+    text: "# K960VT.9DDTT8.7D087K.V960KV.86T9K7.07DV68.\n4 5 -> 5 6\n",
+  }]);
+  assertEquals(updateLine(newModel(DEAL), "save").effects, []);
+  assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save " });
+});
+
 Deno.test("pasted moves are kept one by one, up to the one that is refused", () => {
   const text = "c5 c6\nc1 ! c2\nc1 c2\nc3 ! c4";
   const { model, effects } = update(newModel(DEAL), { kind: "paste", text }, 0);
