@@ -6,14 +6,14 @@ import type { Action } from "./action.ts";
 
 /** The typed commands, and what each does. */
 export const COMMAND_HELP: readonly (readonly [string, string])[] = [
-  ["c3 c5", "columns 3 to 5: what fits"],
+  ["c3 c5", "column 3 to 5: what fits"],
   ["2c3 c5", "two cards of column 3"],
   ["c3 ! c5", "cheat with the top card"],
-  ["2 4 -> 0 6", "as 'molek solve', !> cheats"],
+  ["2 4 -> 0 6", "as in files; !> cheats"],
   ["u, U", "undo, redo"],
   ["hint", "next move of a solution"],
   ["solve", "a whole solution"],
-  ["winnable", "solvable without cheating?"],
+  ["winnable", "solvable without cheats?"],
   ["new [winnable]", "deal, or new SEED"],
   ["restart", "the same deal again"],
   ["save, load FILE", "with the moves"],
