@@ -9,7 +9,7 @@ import { startPlayback } from "../playback.ts";
 import { nextTheme, themeNamed, THEMES } from "../theme.ts";
 import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
 import { dealGame, stateOf } from "./game.ts";
-import { chooseColumn, chooseFocus, go, nextMovable, putDown } from "./hold.ts";
+import { chooseColumn, chooseFocus, go, goToNext, putDown } from "./hold.ts";
 import type { MolekStep } from "./keep.ts";
 import {
   BOARD,
@@ -31,7 +31,7 @@ export function act(model: Model, action: Action): MolekStep {
     case "go":
       return stay(go(model, action.direction));
     case "goToNext":
-      return stay(nextMovable(model, action.backwards));
+      return stay(goToNext(model, action.backwards));
     case "column":
       return stay(chooseColumn(model, action.column));
     case "enter":

@@ -55,8 +55,27 @@ export function targetsOf({ game, held, drag }: Model): readonly number[] {
     .map(({ to }) => to);
 }
 
-/** The next card, from left to right, from which a run can be moved without cheating. */
-export function nextMovable(model: Model, backwards: boolean): Model {
+/**
+ * The next card, from left to right, from which a run can be moved without cheating; while cards are
+ * held, the next column that takes them.
+ */
+export function goToNext(model: Model, backwards: boolean): Model {
+  return model.held === undefined
+    ? nextMovable(model, backwards)
+    : nextTarget(model, model.held, backwards);
+}
+
+function nextTarget(model: Model, held: Held, backwards: boolean): Model {
+  const targets = targetsOf(model).toSorted();
+  const { column } = model.focus;
+  const next = backwards
+    ? targets.findLast((target) => target < column) ?? targets.at(-1)
+    : targets.find((target) => target > column) ?? targets[0];
+  if (next !== undefined) return { ...model, focus: endOf(next) };
+  return say(model, `No column takes the cards of column ${held.column + 1} without cheating.`);
+}
+
+function nextMovable(model: Model, backwards: boolean): Model {
   const state = stateOf(model.game);
   const starts = legalMoves(state).filter(({ cheat }) => !cheat)
     .map(({ from, count }) => ({

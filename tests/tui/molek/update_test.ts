@@ -41,6 +41,17 @@ Deno.test("the cursor picks up a part of a run", () => {
   assertEquals(moved.notice, "8 to 6 from column 4 to the empty column 6.");
 });
 
+Deno.test("Tab goes to cards that can move, and while cards are held to where they can go", () => {
+  const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
+  assertEquals(press(game, "\t").focus.column, 2);
+  const held = press(game, "4");
+  const columns = [1, 2, 3, 4].map((count) => pressOn(held, "\t".repeat(count)).focus.column);
+  assertEquals(columns, [4, 5, 2, 4]);
+  assertEquals(pressOn(held, "\x1b[Z").focus.column, 2);
+  assertEquals(pressOn(held, "\t\r").notice, "K to 6 from column 4 onto T in column 5.");
+  assertStringIncludes(press(dealGame(4), "1\t").notice, "No column takes");
+});
+
 Deno.test("a cheat takes a second step, and is counted", () => {
   const refused = press(dealGame(4), "12");
   assertEquals(refused.game.turns.length, 0);
