@@ -73,7 +73,7 @@ export function fillPlay(command: Command, context: Context): void {
     .option("--new", "deal anew; an unfinished game waits for --resume")
     .option("--winnable", "deal only games that can be won without cheating, now and later")
     .option(
-      "--resume [number]",
+      "--resume [n]",
       "list the unfinished games, or go on with one",
       wholeNumber("The number of a game", 1),
     )

@@ -64,7 +64,11 @@ Deno.test("a game that is won counts from one start to the next, others do not",
 Deno.test("without a store the game is played all the same, and says that nothing is saved", async () => {
   const file = Deno.makeTempFileSync();
   try {
-    const { code, lines, stderr } = await play(`${file}/x`, ["molek", "play", "-s", "4"], "");
+    const { code, lines, stderr } = await play(
+      `${file}/x`,
+      ["molek", "play", "-s", "4"],
+      "c5 c6\n",
+    );
     assertEquals([code, lines[0]], [0, "Game: seed 4."]);
     assertMatch(stderr, /^Not saved: .+\.\n$/);
   } finally {
