@@ -55,9 +55,11 @@ export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect
       case "keep":
         return autosave?.keep(effect.record);
       case "end":
-        return autosave?.end(effect.record, effect.won, (statistics) => {
-          tell({ kind: "counted", wins: autosave.wins(), statistics });
-        });
+        return autosave?.end(
+          effect.record,
+          effect.won,
+          (statistics, wins) => tell({ kind: "counted", wins, statistics }),
+        );
       case "remember":
         return autosave?.remember(effect.settings);
       case "save":

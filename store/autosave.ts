@@ -111,8 +111,11 @@ export class Autosave<Kept extends object> {
     this.#writer.add({ kind: "keep", table: this.#kind.table, row }, () => game.noted());
   }
 
-  /** The game has ended: it is counted, and then told what comes of it with the others of its variant. */
-  end(record: Kept, won: boolean, tell: (statistics: Statistics) => void): void {
+  /**
+   * The game has ended: it is counted, and then told what comes of it with the others of its variant,
+   * and how many games were won of all.
+   */
+  end(record: Kept, won: boolean, tell: (statistics: Statistics, wins: number) => void): void {
     this.keep(record);
     const game = this.#game;
     if (!game) return;
@@ -124,7 +127,8 @@ export class Autosave<Kept extends object> {
       (store) => {
         game.remove();
         const statistics = result && this.#statisticsIn(store, result.variant);
-        if (statistics?.ok) tell(statistics.value);
+        const wins = this.#winsIn(store);
+        if (statistics?.ok && wins.ok) tell(statistics.value, wins.value);
       },
     );
   }
@@ -138,9 +142,9 @@ export class Autosave<Kept extends object> {
 
   /** How many games of the kind were won, of all variants; none where that cannot be read. */
   wins(): number {
-    const { game } = this.#kind;
-    const results = this.#writer.use(PATIENT_MS, (store) => store.results());
-    return results.ok ? results.value.filter((one) => one.game === game && one.won).length : 0;
+    if (!Store.isThere(this.#world.folder)) return 0;
+    const wins = this.#writer.use(PATIENT_MS, (store) => this.#winsIn(store));
+    return wins.ok ? wins.value : 0;
   }
 
   /** What was remembered of settings; nothing where that cannot be read. */
@@ -220,6 +224,13 @@ export class Autosave<Kept extends object> {
   #forget(): void {
     this.#game = undefined;
     this.#record = undefined;
+  }
+
+  #winsIn(store: Store): Result<number, Trouble> {
+    const { game } = this.#kind;
+    const results = store.results();
+    if (!results.ok) return results;
+    return ok(results.value.filter((one) => one.game === game && one.won).length);
   }
 
   #statisticsIn(store: Store, variant: string): Result<Statistics, Trouble> {
