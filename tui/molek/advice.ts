@@ -52,8 +52,8 @@ export function adviceText({ game, advice }: Model): string {
   const [move] = advice?.moves ?? [];
   if (advice === undefined || move === undefined) return "";
   const cheats = advice.moves.filter(({ cheat }) => cheat).length;
-  const left = `${moves(advice.moves.length)} left${cheats === 0 ? "" : `, ${cheats} cheating`}`;
-  return `Hint: ${describeMove(stateOf(game), move)} (${left}).`;
+  const cheating = cheats === 0 ? "" : `, ${cheats} ${cheats === 1 ? "cheat" : "cheats"}`;
+  return `Hint: ${describeMove(stateOf(game), move)} (${advice.moves.length} left${cheating}).`;
 }
 
 /** A question that waits for its answer is not asked twice; another one takes its place. */

@@ -25,6 +25,7 @@ export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
   const room = grid.width - panelColumn - 1;
   const { redo } = factsOf(model);
   const lines = [
+    gameLine(model, room),
     ...labelled(model),
     redo === 0 ? "" : `Redo    ${redo}`,
     "",
@@ -54,28 +55,41 @@ export function clipped(text: string, room: number): string {
 function labelled(model: Model): string[] {
   const { moves, cheats } = factsOf(model);
   const facts: readonly (readonly [string, string])[] = [
-    ["Game", originName(model)],
     ["Moves", String(moves)],
     ["Cheats", String(cheats)],
     ...(model.timerShown ? [["Time", timeText(model)] as const] : []),
     ["Won", String(model.wins)],
   ];
-  return facts.map(([name, value]) => `${name.padEnd(8)}${value}`);
+  return facts.map(labelledFact);
 }
 
-/** The name comes last where there is no room for all of it. */
+/** A long seed stands without its label, so that it can be read. */
+function gameLine(model: Model, room: number): string {
+  const name = originName(model);
+  const line = labelledFact(["Game", name]);
+  return line.length <= room ? line : name;
+}
+
+function labelledFact([name, value]: readonly [string, string]): string {
+  return `${name.padEnd(8)}${value}`;
+}
+
+/** Without room for all of it the wins are left out, then a zero of cheats, then the time. */
 function drawLine(grid: Grid, model: Model, left: number): void {
   const { moves, cheats } = factsOf(model);
   const parts = [
+    originName(model),
     `Moves ${moves}`,
     `Cheats ${cheats}`,
     ...(model.timerShown ? [timeText(model)] : []),
     `Won ${model.wins}`,
   ];
-  const room = grid.width - left;
-  const rest = parts.join("  ");
-  const name = clipped(originName(model), Math.max(1, room - rest.length - 3));
-  grid.text(0, left, clipped(`${name}  ${rest}`, room), Look.label);
+  const room = grid.width - left - 1;
+  const isTooLong = (): boolean => parts.join("  ").length > room;
+  if (isTooLong()) parts.pop();
+  if (isTooLong() && cheats === 0) parts.splice(2, 1);
+  if (isTooLong() && model.timerShown) parts.pop();
+  grid.text(0, left, clipped(parts.join("  "), room), Look.label);
 }
 
 /** What is counted of the moves that are shown. */

@@ -27,7 +27,7 @@ Deno.test("a question is told of, and the game goes on until it is answered", ()
   assertEquals(model.notice, "The solver is looking. Play on if you like.");
   assertEquals(pressOn(model, "l").focus.column, 1);
   const answered = tell(model, { kind: "solved", id, moves: [MOVE] });
-  assertEquals(answered.notice, "Hint: V from column 2 onto D in column 6 (one move left).");
+  assertEquals(answered.notice, "Hint: V from column 2 onto D in column 6 (1 left).");
 });
 
 Deno.test("an answer that comes too late does nothing", () => {

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/grid.ts";
 import { toAscii } from "../../../tui/grid.ts";
 import type { Model } from "../../../tui/molek/model.ts";
+import { dealGame } from "../../../tui/molek/game.ts";
 import { view } from "../../../tui/molek/view.ts";
 import { THEMES } from "../../../tui/theme.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
@@ -74,3 +75,11 @@ function expectGolden(path: string, actual: string): void {
   }
   assertEquals(actual, Deno.readTextFileSync(file), path);
 }
+
+Deno.test("the longest seed can be read beside the board and above it", () => {
+  const model = press(dealGame(2147483646), "");
+  for (const size of SIZES) {
+    const rows = rowsOf(view(model, size)).join("\n");
+    assertEquals(rows.includes("seed 2147483646"), true, `${size.width}x${size.height}`);
+  }
+});
