@@ -5,10 +5,10 @@ import type { Model } from "../../../tui/klondike/model.ts";
 import { THEMES } from "../../../tui/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
+import { expectGoldenScreen } from "../golden_screen.ts";
 import { PALETTE_NAMES } from "../palette_names.ts";
 import { press, SCENES } from "./scenes.ts";
 
-const GOLDEN = `${import.meta.dirname}/../../../testdata/screens`;
 const update = Deno.env.get("GOLDEN") === "update";
 
 const SIZES: readonly Size[] = [
@@ -25,7 +25,7 @@ for (const size of SIZES) {
   const folder = `${size.width}x${size.height}`;
   Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
     for (const { name, game, keys } of SCENES) {
-      expectGolden(`${folder}/${name}.txt`, described(press(game, keys), size));
+      expectGoldenScreen(`screens/${folder}/${name}.txt`, described(press(game, keys), size));
     }
   });
 }
@@ -35,7 +35,10 @@ for (const theme of THEMES) {
     for (const { name, game, keys } of SCENES.filter(({ name }) => PAINTED.includes(name))) {
       for (const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }]) {
         const model = { ...press(game, keys), theme };
-        expectGolden(`themes/${theme}/${name}-${size.width}.txt`, described(model, size));
+        expectGoldenScreen(
+          `screens/themes/${theme}/${name}-${size.width}.txt`,
+          described(model, size),
+        );
       }
     }
   });
@@ -43,7 +46,7 @@ for (const theme of THEMES) {
 
 Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SCENES[0]?.game ?? fail(), "");
-  expectGolden("30x8.txt", described(model, { width: 30, height: 8 }));
+  expectGoldenScreen("screens/30x8.txt", described(model, { width: 30, height: 8 }));
   assertEquals(rowsOf(view(model, { width: 3, height: 1 })), ["Too"]);
   assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
 });
@@ -64,15 +67,6 @@ Deno.test("no screen is changed by being drawn", () => {
 
 function described(model: Model, size: Size): string {
   return describeGrid(view(model, size), PALETTE_NAMES);
-}
-
-function expectGolden(path: string, actual: string): void {
-  const file = `${GOLDEN}/${path}`;
-  if (update) {
-    Deno.mkdirSync(file.slice(0, file.lastIndexOf("/")), { recursive: true });
-    Deno.writeTextFileSync(file, actual);
-  }
-  assertEquals(actual, Deno.readTextFileSync(file), path);
 }
 
 function fail(): never {

@@ -6,11 +6,9 @@ import { dealGame } from "../../../tui/molek/game.ts";
 import { view } from "../../../tui/molek/view.ts";
 import { THEMES } from "../../../tui/theme.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
+import { expectGoldenScreen } from "../golden_screen.ts";
 import { PALETTE_NAMES } from "../palette_names.ts";
 import { press, SCENES, SOLVABLE } from "./scenes.ts";
-
-const GOLDEN = `${import.meta.dirname}/../../../testdata/molek/screens`;
-const update = Deno.env.get("GOLDEN") === "update";
 
 const SIZES: readonly Size[] = [
   { width: 80, height: 24 },
@@ -26,7 +24,7 @@ for (const size of SIZES) {
   const folder = `${size.width}x${size.height}`;
   Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
     for (const { name, game, keys } of SCENES) {
-      expectGolden(`${folder}/${name}.txt`, described(press(game, keys), size));
+      expectGoldenScreen(`molek/screens/${folder}/${name}.txt`, described(press(game, keys), size));
     }
   });
 }
@@ -36,7 +34,10 @@ for (const theme of THEMES) {
     for (const { name, game, keys } of SCENES.filter(({ name }) => PAINTED.includes(name))) {
       for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
         const model = { ...press(game, keys), theme };
-        expectGolden(`themes/${theme}/${name}-${size.width}.txt`, described(model, size));
+        expectGoldenScreen(
+          `molek/screens/themes/${theme}/${name}-${size.width}.txt`,
+          described(model, size),
+        );
       }
     }
   });
@@ -65,15 +66,6 @@ Deno.test("in ASCII and without colours held cards, targets and cheats still dif
 
 function described(model: Model, size: Size): string {
   return describeGrid(view(model, size), PALETTE_NAMES);
-}
-
-function expectGolden(path: string, actual: string): void {
-  const file = `${GOLDEN}/${path}`;
-  if (update) {
-    Deno.mkdirSync(file.slice(0, file.lastIndexOf("/")), { recursive: true });
-    Deno.writeTextFileSync(file, actual);
-  }
-  assertEquals(actual, Deno.readTextFileSync(file), path);
 }
 
 Deno.test("the longest seed can be read beside the board and above it", () => {
