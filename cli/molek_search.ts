@@ -30,14 +30,13 @@ export function searchWithin(
 ): SearchResult {
   const begun = now();
   let foundAt = Infinity;
-  let positions = 0;
   const search = solve(state, question, workspace);
   for (;;) {
     const step = search.next();
     const ms = now() - begun;
+    const { positions } = step.value;
     if (step.done) return { answer: step.value, positions, ms };
     const { best } = step.value;
-    positions = step.value.positions;
     if (best !== undefined) foundAt = Math.min(foundAt, ms);
     const isOver = ms - foundAt >= limits.improving || positions >= (limits.positions ?? Infinity);
     if (ms < limits.total && !(isOver && isEnough(best, limits))) continue;

@@ -81,8 +81,10 @@ export function* solve(
   state: State,
   question: Question,
   workspace: Workspace,
-): Generator<Progress, Answer> {
-  return yield* new Solver(state, question, workspace).solve();
+): Generator<Progress, Answer & Pick<Progress, "positions">> {
+  const solver = new Solver(state, question, workspace);
+  const answer = yield* solver.solve();
+  return { ...answer, positions: solver.positions };
 }
 
 class Solver {
@@ -102,6 +104,10 @@ class Solver {
     this.#question = question;
     this.#workspace = workspace;
     this.#attempts = firstAttempts(this.#start);
+  }
+
+  get positions(): number {
+    return this.#positions;
   }
 
   *solve(): Generator<Progress, Answer> {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
-import { dealFrom } from "../../../../lib/molek/deal.ts";
+import { deal, dealFrom } from "../../../../lib/molek/deal.ts";
 import type { Rank } from "../../../../lib/molek/rank.ts";
 import { type Answer, solve } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
@@ -164,5 +164,16 @@ Deno.test("a search that runs out of memory says so", () => {
   );
   let step = search.next();
   while (!step.done) step = search.next();
-  assertEquals(step.value, { verdict: "undecided", reason: "memory" });
+  const { positions, ...answer } = step.value;
+  assertEquals(answer, { verdict: "undecided", reason: "memory" });
+  assert(positions > 0);
+});
+
+Deno.test("an answer tells all positions that were looked at, those of its last slice too", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const search = solve(deal(seed), { mostMoves: 1024, cheats: false }, new Workspace());
+    let [step, seen] = [search.next(), 0];
+    for (; !step.done; step = search.next()) seen = step.value.positions;
+    assert(step.value.positions > seen, `seed ${seed}`);
+  }
 });
