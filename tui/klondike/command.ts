@@ -60,7 +60,7 @@ export const COMMAND_HELP: readonly (readonly [string, string])[] = [
 export function parseCommand(line: string): Result<Action, string> {
   const words = line.trim().split(/\s+/);
   const text = words.join(" ");
-  const word = WORDS[text];
+  const word = Object.hasOwn(WORDS, text) ? WORDS[text] : undefined;
   if (word) return ok(word);
   const move = parseMove(text);
   if (move) return ok({ kind: "move", move });

@@ -32,6 +32,13 @@ Deno.test("what is no command is refused in a printable sentence, and nothing is
   );
 });
 
+Deno.test("the names that every object has are no commands", () => {
+  for (const line of ["constructor", "toString", "__proto__", "valueOf"]) {
+    const parsed = parseCommand(line);
+    assert(!parsed.ok, line);
+  }
+});
+
 Deno.test("a word is met as a command, places and moves as a move", () => {
   const error = (line: string): string => {
     const parsed = parseCommand(line);
