@@ -31,6 +31,11 @@ export const Ansi = {
 /** Reads a variable of the environment. */
 export type Environment = (name: string) => string | undefined;
 
+const FORCED: ReadonlyMap<string, ColourDepth> = new Map([["1", "16"], ["2", "256"], [
+  "3",
+  "full",
+]]);
+
 /** How many colours are wanted and shown: the flag, then the environment in the customary order. */
 export function colourDepth(flag: "auto" | "always" | "never", env: Environment): ColourDepth {
   if (flag === "never") return "none";
@@ -67,5 +72,5 @@ function depthOfTerminal(env: Environment): ColourDepth {
 
 function depthOfForce(force: string, least: ColourDepth): ColourDepth {
   if (force === "0" || force === "false") return "none";
-  return ({ "1": "16", "2": "256", "3": "full" } as const)[force] ?? least;
+  return FORCED.get(force) ?? least;
 }

@@ -19,6 +19,7 @@ const TABLE: readonly [Record<string, string>, ColourDepth][] = [
   [{ TERM: "xterm", FORCE_COLOR: "3" }, "full"],
   [{ TERM: "xterm-256color", FORCE_COLOR: "true" }, "256"],
   [{ TERM: "xterm-256color", FORCE_COLOR: "0" }, "none"],
+  [{ TERM: "xterm", FORCE_COLOR: "constructor" }, "16"],
 ];
 
 Deno.test("the environment says how many colours are shown, in the customary order", () => {
