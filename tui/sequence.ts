@@ -73,7 +73,7 @@ function character(code: number, modifiers: Modifiers): Input | undefined {
   const name = NUMBERED[code];
   if (name !== undefined) return keyInput(name, modifiers);
   // Kitty numbers its own keys from 57344 on, in the private area.
-  if (!(code >= 0x20 && code < 0xd800)) return undefined;
+  if (!(code >= 0x20 && code < 0xd800) || code >= 0x80 && code < 0xa0) return undefined;
   const key = String.fromCharCode(code);
   // The shift is in the character already.
   return keyInput(modifiers.shift ? key.toUpperCase() : key, { ...modifiers, shift: false });

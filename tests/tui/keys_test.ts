@@ -93,6 +93,8 @@ const SWALLOWED: readonly string[] = [
   "\x1b[99~",
   "\x1b[<0;0;0M",
   "\x1b[57441u",
+  "\x1b[150u",
+  "\x1b[27;1;155~",
 ];
 
 Deno.test("every sequence of the table is its key", () => {
