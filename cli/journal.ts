@@ -20,16 +20,20 @@ export class Journal {
   static open(path: string, run: unknown): Result<Journal, string> {
     try {
       const file = Deno.openSync(path, { read: true, write: true, create: true });
-      const lines = readLines(file);
-      const journal = new Journal(file, lines.slice(1));
-      if (lines.length === 0) journal.add(run);
-      else if (JSON.stringify(lines[0]) !== JSON.stringify(run)) {
+      const found = valuesOf(readBytes(file), run);
+      if (!found.ok) {
         file.close();
-        return err("it belongs to another run");
+        return found;
       }
+      const { values, length } = found.value;
+      // Only now: a file of something else stays as it is.
+      file.truncateSync(length);
+      file.seekSync(length, Deno.SeekMode.Start);
+      const journal = new Journal(file, values);
+      if (length === 0) journal.add(run);
       return ok(journal);
     } catch (error) {
-      return err(error instanceof SyntaxError ? "it is no journal of a run" : reasonOf(error));
+      return err(reasonOf(error));
     }
   }
 
@@ -44,14 +48,30 @@ export class Journal {
   }
 }
 
-/** The values of all whole lines; what stands behind them is cut off. */
-function readLines(file: Deno.FsFile): unknown[] {
+/** The values of the whole lines behind the first, and how many bytes all of them take. */
+function valuesOf(
+  bytes: Uint8Array,
+  run: unknown,
+): Result<{ readonly values: unknown[]; readonly length: number }, string> {
+  const length = bytes.lastIndexOf(10) + 1;
+  const text = new TextDecoder().decode(bytes);
+  if (length === 0) {
+    return JSON.stringify(run).startsWith(text)
+      ? ok({ values: [], length })
+      : err("it is no journal of a run");
+  }
+  try {
+    const lines = text.split("\n").slice(0, -1).map((line): unknown => JSON.parse(line));
+    return JSON.stringify(lines[0]) === JSON.stringify(run)
+      ? ok({ values: lines.slice(1), length })
+      : err("it belongs to another run");
+  } catch {
+    return err("it is no journal of a run");
+  }
+}
+
+function readBytes(file: Deno.FsFile): Uint8Array {
   const bytes = new Uint8Array(file.statSync().size);
   for (let read = 0; read < bytes.length;) read += file.readSync(bytes.subarray(read)) ?? Infinity;
-  const end = bytes.lastIndexOf(10) + 1;
-  const text = new TextDecoder().decode(bytes.subarray(0, end));
-  const values = text.split("\n").slice(0, -1).map((line): unknown => JSON.parse(line));
-  file.truncateSync(end);
-  file.seekSync(end, Deno.SeekMode.Start);
-  return values;
+  return bytes;
 }
