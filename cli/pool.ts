@@ -48,8 +48,13 @@ export function createPool<Task, Answer>(
           worker.onmessage = ({ data }: MessageEvent<Answer>) => {
             busy--;
             if (stop.aborted) return;
-            take(data);
-            next(worker);
+            try {
+              take(data);
+              next(worker);
+            } catch (error) {
+              // Nobody reads the results any more, or they cannot be written.
+              reject(error);
+            }
           };
           worker.onerror = (event) => {
             event.preventDefault();
