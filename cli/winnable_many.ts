@@ -10,7 +10,7 @@ import { auditPositions, type ManyOptions, questionOf } from "./winnable_options
 import { DealsReport } from "./winnable_report.ts";
 import { runDeals } from "./winnable_run.ts";
 import { type DealSource, fileSource, sampleSource } from "./winnable_source.ts";
-import type { DealResult } from "./winnable_totals.ts";
+import { dealResultOf } from "./winnable_totals.ts";
 import type { Task } from "./workers/winnable.ts";
 
 /** Seconds a deal without `--time`. */
@@ -48,8 +48,8 @@ async function run(
   }, source.first);
   const earlier = new Set<number>();
   for (const value of journal?.values ?? []) {
-    const result = value as DealResult;
-    if (earlier.has(result.deal)) continue;
+    const result = dealResultOf(value, source);
+    if (result === undefined || earlier.has(result.deal)) continue;
     earlier.add(result.deal);
     report.take(result);
   }

@@ -1,11 +1,31 @@
 import { wilson } from "../lib/statistics.ts";
 import type { DecidedJson } from "./decided.ts";
 import { formatCount, formatPercent } from "./figures.ts";
+import { isCount, isObject } from "./parts.ts";
 
 /** What came of one of many deals. */
 export interface DealResult extends DecidedJson {
   /** Its number, from 1 on. */
   readonly deal: number;
+}
+
+/** The result of a file; `undefined` when it was damaged, or is of no deal of the run. */
+export function dealResultOf(
+  value: unknown,
+  { first, count }: { readonly first: number; readonly count: number },
+): DealResult | undefined {
+  if (!isObject(value)) return undefined;
+  const { deal, verdict, moves, positions, ms, audit } = value;
+  const isSound = isCount(deal) && deal >= first && deal < first + count &&
+    ["won", "lost", "undecided"].some((name) => name === verdict) &&
+    (moves === null || Array.isArray(moves) && moves.every((move) => typeof move === "string")) &&
+    isCount(positions) && typeof ms === "number" && (audit === undefined || isAudit(audit));
+  return isSound ? value as unknown as DealResult : undefined;
+}
+
+function isAudit(value: unknown): boolean {
+  return isObject(value) &&
+    Object.values(value).every((verdict) => ["won", "lost", "undecided"].includes(String(verdict)));
 }
 
 /** How many deals have which verdict. */

@@ -94,6 +94,29 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   }
 });
 
+Deno.test("what a damaged file of results has instead of results is decided again", async () => {
+  const folder = await Deno.makeTempDir();
+  const journal = `${folder}/sample`;
+  try {
+    const sample = ["winnable", "--sample", "8", "-s", "8", "--json", ...STUDY];
+    const whole = await runWithFiles([...sample, "--resume", journal]);
+    const lines = Deno.readTextFileSync(journal).split("\n");
+    const [head, , , , fourth = "", ...rest] = lines;
+    const wrong = ["null", "7", "[]", '{"deal":2,"verdict":"constructor"}'];
+    const strange = fourth.replace(/"deal":\d+/, '"deal":99');
+    Deno.writeTextFileSync(journal, [head, ...wrong, strange, ...rest].join("\n"));
+    const resumed = await runWithFiles([...sample, "--resume", journal]);
+    assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
+    assertEquals(lastSummary(resumed.stdout), lastSummary(whole.stdout));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+function lastSummary(stdout: string): unknown {
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "").summary;
+}
+
 Deno.test("text of a sample names the seed, the totals and the interval", async () => {
   const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
     randomWords: [77],
