@@ -1,4 +1,7 @@
+import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { writeAll } from "../tui/write_all.ts";
+import { OutputError } from "./console.ts";
 import { reasonOf } from "./reason.ts";
 
 /**
@@ -8,10 +11,13 @@ import { reasonOf } from "./reason.ts";
 export class Journal {
   /** The values of the earlier run. */
   readonly values: readonly unknown[];
+  readonly #path: string;
   readonly #file: Deno.FsFile;
   readonly #encoder = new TextEncoder();
 
-  private constructor(file: Deno.FsFile, values: readonly unknown[]) {
+  /** The journal of a file that stands behind its last line; {@linkcode Journal.open} finds that. */
+  constructor(path: string, file: Deno.FsFile, values: readonly unknown[]) {
+    this.#path = path;
     this.#file = file;
     this.values = values;
   }
@@ -29,17 +35,22 @@ export class Journal {
       // Only now: a file of something else stays as it is.
       file.truncateSync(length);
       file.seekSync(length, Deno.SeekMode.Start);
-      const journal = new Journal(file, values);
+      const journal = new Journal(path, file, values);
       if (length === 0) journal.add(run);
       return ok(journal);
     } catch (error) {
+      if (error instanceof OutputError) throw error;
       return err(reasonOf(error));
     }
   }
 
-  /** Adds a value. */
+  /** Adds a value. Throws {@linkcode OutputError} when it cannot be written. */
   add(value: unknown): void {
-    this.#file.writeSync(this.#encoder.encode(`${JSON.stringify(value)}\n`));
+    try {
+      writeAll(this.#file, this.#encoder.encode(`${JSON.stringify(value)}\n`));
+    } catch (error) {
+      throw new OutputError(`cannot write '${printable(this.#path)}': ${reasonOf(error)}`);
+    }
   }
 
   /** Closes the file. */

@@ -1,4 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { OutputError } from "../../cli/console.ts";
 import { Journal } from "../../cli/journal.ts";
 
 const RUN = { type: "sample", seed: 7 };
@@ -25,6 +26,16 @@ Deno.test("a new journal begins with its run, and one that was cut off goes on",
     after: `${HEAD}{"deal":1}\n`,
   });
   assertEquals(opened(HEAD.slice(0, 9)), { values: [], after: HEAD });
+});
+
+Deno.test("a journal that cannot be written says so with its name", () => {
+  const path = Deno.makeTempFileSync();
+  const file = Deno.openSync(path, { read: true });
+  const error = assertThrows(() => new Journal("res\x1bults", file, []).add(1));
+  file.close();
+  Deno.removeSync(path);
+  assert(error instanceof OutputError);
+  assertMatch(error.message, /^cannot write 'res\\x1bults': [^\n]+$/);
 });
 
 Deno.test("a file that is no journal of the run stays as it is", () => {
