@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { Command, type CommandUnknownOpts } from "commander";
+import { printable } from "../lib/printable.ts";
 import type { Console } from "./console.ts";
 import type { ExitCode } from "./exit.ts";
 import type { ColorChoice } from "./paint.ts";
@@ -25,7 +26,8 @@ export function newCommand(name: string, { console }: Context): Command {
     .configureHelp({ showGlobalOptions: true, helpWidth: 80 })
     .configureOutput({
       writeOut: (text) => console.out(text),
-      writeErr: (text) => console.err(text),
+      // Its messages quote the arguments as they are.
+      writeErr: (text) => console.err(text.split("\n").map(printable).join("\n")),
     })
     .showHelpAfterError(`See 'patience ${name === "patience" ? "" : `${name} `}--help'.`)
     .exitOverride();
