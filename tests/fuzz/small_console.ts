@@ -1,0 +1,45 @@
+import { ClosedPipe, OutputError, type OutputFile } from "../../cli/console.ts";
+import { runPatience } from "../../cli/program.ts";
+import type { Result } from "../../lib/result.ts";
+import { FakeConsole, type FakeWorld, type Outcome } from "../cli/fake_console.ts";
+
+const MOST_WRITTEN = 1 << 15;
+
+/** A console whose pipes close and whose disk is full before long, whatever a command wants to write. */
+export class SmallConsole extends FakeConsole {
+  #room = MOST_WRITTEN;
+
+  constructor(world: FakeWorld) {
+    super({ ...world, closesAfter: MOST_WRITTEN });
+  }
+
+  override err(text: string): void {
+    super.err(text);
+    if (this.stderr.length > 100 * MOST_WRITTEN) throw new ClosedPipe();
+  }
+
+  override createFile(path: string): Result<OutputFile, string> {
+    const file = super.createFile(path);
+    if (!file.ok) return file;
+    const { write, finish, discard } = file.value;
+    return {
+      ok: true,
+      value: {
+        write: (text) => {
+          this.#room -= 1 + text.length;
+          if (this.#room < 0) throw new OutputError("the disk is full");
+          write(text);
+        },
+        finish,
+        discard,
+      },
+    };
+  }
+}
+
+/** Runs the program where little can be written. */
+export async function runSmall(args: readonly string[], world: FakeWorld): Promise<Outcome> {
+  const console = new SmallConsole(world);
+  const code = await runPatience(args, console);
+  return { code, stdout: console.stdout, stderr: console.stderr };
+}

@@ -1,0 +1,17 @@
+import type { Target } from "./target.ts";
+import { EXCHANGE } from "./targets/exchange.ts";
+import { KEPT } from "./targets/kept.ts";
+import { PICTURES } from "./targets/pictures.ts";
+import { PROGRAM } from "./targets/program.ts";
+import { TERMINAL } from "./targets/terminal.ts";
+import { TEXTS } from "./targets/texts.ts";
+
+/** Every parser of the project. */
+export const TARGETS: readonly Target[] = [
+  EXCHANGE,
+  ...TEXTS,
+  ...TERMINAL,
+  ...PICTURES,
+  ...PROGRAM,
+  ...KEPT,
+];

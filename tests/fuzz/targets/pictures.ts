@@ -1,0 +1,100 @@
+import { assertEquals } from "@std/assert";
+import { encode } from "fast-png";
+import { seeBoard } from "../../../cli/molek_read.ts";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { deal } from "../../../lib/molek/deal.ts";
+import type { Picture } from "../../../lib/molek/vision.ts";
+import type { Random } from "../../../lib/random.ts";
+import { drawScreenshot } from "../../lib/molek/screenshot.ts";
+import { assertClean } from "../../clean.ts";
+import type { Target } from "../target.ts";
+
+/** A kind of picture file that `molek read` takes. */
+interface PictureKind {
+  readonly name: string;
+  encode(picture: Picture): Uint8Array;
+  /** Makes what stands in the file about itself true again, where an edit made it false. */
+  repair(bytes: Uint8Array): Uint8Array;
+}
+
+/** Another kind is another entry. */
+const KINDS: readonly PictureKind[] = [
+  {
+    name: "png",
+    encode: ({ width, height, pixels }) => encode({ width, height, data: pixels, channels: 1 }),
+    repair: withChecksums,
+  },
+];
+
+/** Of the inputs of a long run, for all kinds together. */
+const SHARE = 20_000;
+
+const SEED = 3;
+const BOARD = formatBoard(deal(SEED));
+const PICTURE = drawScreenshot(deal(SEED));
+
+/** Damaged pictures: their own board, or none. */
+export const PICTURES: readonly Target[] = KINDS.map(({ name, encode, repair }): Target => ({
+  name: `pictures-${name}`,
+  share: SHARE / KINDS.length,
+  corpus: () => [encode(PICTURE), encode(drawScreenshot(deal(SEED), { border: 90, paper: 40 }))],
+  dictionary: ["IHDR", "IDAT", "PLTE", "tRNS", "IEND", "\0\0\0\0", "\x7f\xff\xff\xff", "BM"],
+  spoil: (bytes, random) =>
+    random.below(3) === 0 ? encode(scratched(random)) : repair(withBytes(bytes, random)),
+  examine: async (bytes) => {
+    const { state } = await seeBoard(bytes);
+    if (state.ok) assertEquals(formatBoard(state.value), BOARD);
+    else assertClean(state.error);
+    return state.ok ? "read" : "refused";
+  },
+}));
+
+/** A picture on which rectangles were painted over, or noise was strewn. */
+function scratched(random: Random): Picture {
+  const { width, height } = PICTURE;
+  const pixels = PICTURE.pixels.slice();
+  for (let marks = random.below(4); marks >= 0; marks--) {
+    const [x, y] = [random.below(width), random.below(height)];
+    const [right, bottom] = [x + 1 + random.below(200), y + 1 + random.below(100)];
+    const grey = random.below(256);
+    const isNoise = random.below(2) === 0;
+    for (let row = y; row < Math.min(bottom, height); row++) {
+      for (let column = x; column < Math.min(right, width); column++) {
+        if (!isNoise || random.below(30) === 0) pixels[row * width + column] = grey;
+      }
+    }
+  }
+  return { width, height, pixels };
+}
+
+/** Some bytes are changed, with a preference for the beginning, where the sizes stand. */
+function withBytes(bytes: Uint8Array, random: Random): Uint8Array {
+  const copy = bytes.slice();
+  for (let edits = random.below(4); edits >= 0; edits--) {
+    const at = random.below(random.below(2) === 0 ? Math.min(60, copy.length) : copy.length);
+    copy[at] = random.below(256);
+  }
+  return copy;
+}
+
+/** A PNG file whose chunks have the checksums that belong to them. */
+function withChecksums(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 8 + view.getUint32(at);
+    if (end + 4 > bytes.length) break;
+    view.setUint32(end, checksum(bytes.subarray(at + 4, end)));
+    at = end + 4;
+  }
+  return bytes;
+}
+
+/** The CRC of PNG (ISO/IEC 15948, annex D), bit by bit. */
+function checksum(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? sum >>> 1 ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,206 @@
+// What is one line of text: moves, deals, boards, values of options.
+
+import { InvalidArgumentError } from "commander";
+import { assert, assertEquals } from "@std/assert";
+import { countOption } from "../../../cli/count.ts";
+import { wholeNumber } from "../../../cli/number_option.ts";
+import { parseShard } from "../../../cli/shard.ts";
+import { parseValues } from "../../../cli/sweep_values.ts";
+import { RULE_OPTIONS } from "../../../cli/war_rules.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { formatMove, parseMove } from "../../../lib/klondike/move.ts";
+import { formatTurns, parseTurns } from "../../../lib/klondike/record.ts";
+import { UNLIMITED } from "../../../lib/klondike/state.ts";
+import { formatTextCommand, parseTextCommand } from "../../../lib/klondike/text_command.ts";
+import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
+import { deal as dealMolek } from "../../../lib/molek/deal.ts";
+import {
+  formatMove as formatMolekMove,
+  parseMove as parseMolekMove,
+} from "../../../lib/molek/move.ts";
+import { parseCommand as parseKlondikeCommand } from "../../../tui/klondike/command.ts";
+import { parseCommand as parseMolekCommand } from "../../../tui/molek/command.ts";
+import { assertClean } from "../../clean.ts";
+import { corpusOf, type Target, textOf } from "../target.ts";
+
+const RULES = { turn: 3, resets: UNLIMITED, worryBack: true } as const;
+const SPACES = [
+  " ",
+  "\t",
+  "\u00a0",
+  "\u2028",
+  "\ufeff",
+  "\0",
+  "\x1b[31m",
+  "\u202e",
+  "\ud83d\ude00",
+];
+
+/** Moves of the exchange file and turns of saved games. */
+const MOVES: Target = {
+  name: "moves",
+  share: 1_000_000,
+  corpus: corpusOf([". w->3,3->f r", "c->3 7->2 w->f", ".", "1->7,2->f,h->1 . ."]),
+  dictionary: [".", "r", "w->f", "3->3", "s->1", "->", ",", ",,", "  ", ...SPACES],
+  examine: (bytes) => {
+    const text = textOf(bytes);
+    for (const word of text.split(/[ ,]/)) {
+      const move = parseMove(word);
+      if (move) assertEquals(formatMove(move), word);
+    }
+    const turns = parseTurns(text);
+    if (!turns) return "refused";
+    assertEquals(formatTurns(turns), text);
+    return "turns";
+  },
+};
+
+/** Deals of one line. */
+const DEALS: Target = {
+  name: "deals",
+  share: 400_000,
+  corpus: corpusOf(
+    [1, 10, 99].map((seed) => `${formatDealLine(deal(seed, RULES))} | seed ${seed}`),
+  ),
+  dictionary: ["Ac", "Kh", "10h", "|", " | ", "#", ...SPACES],
+  examine: (bytes) => {
+    const [line = ""] = textOf(bytes).split(" | ");
+    const parsed = parseDealLine(line, RULES);
+    if (!parsed.ok) {
+      assertClean(parsed.error);
+      return "refused";
+    }
+    const again = parseDealLine(formatDealLine(parsed.value), RULES);
+    assertEquals(again, parsed);
+    return "deal";
+  },
+};
+
+/** Boards of MOLEK-SYNTEZ. */
+const BOARDS: Target = {
+  name: "boards",
+  share: 1_000_000,
+  corpus: corpusOf([
+    ...[1, 2, 3].map((seed) => formatBoard(dealMolek(seed))),
+    "TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..",
+    "VTK0KV.89K97V.697070.6TT880.D9T6K.D7V8DD6!",
+  ]),
+  dictionary: ["T", "!", ".", "..", "10", "0", "K", "TKDV09876", ...SPACES],
+  examine: (bytes) => {
+    const text = textOf(bytes);
+    const parsed = parseBoard(text);
+    if (parsed.ok) assertEquals(formatBoard(parsed.value), text);
+    else assertClean(parsed.error);
+    return parsed.ok ? "board" : "refused";
+  },
+};
+
+/** Moves of a solution of MOLEK-SYNTEZ. */
+const SOLUTIONS: Target = {
+  name: "solutions",
+  share: 500_000,
+  corpus: corpusOf(["2 4 -> 0 6", "2 5 !> 1 3", "15 99 -> 05 0"]),
+  dictionary: ["->", "!>", " ", "0", "99", "-1", "1e1", ...SPACES],
+  examine: (bytes) => {
+    const move = parseMolekMove(textOf(bytes));
+    if (!move) return "refused";
+    assertEquals(parseMolekMove(formatMolekMove(move)), move);
+    return "move";
+  },
+};
+
+/** Commands that are typed in Klondike. */
+const COMMANDS: Target = {
+  name: "commands",
+  share: 1_000_000,
+  corpus: corpusOf([
+    ...["s", "w c4", "w f3", "3c1 c5", "f3 c4", "w f", "winnable on", "new 77", "theme mono"],
+    ...["save a b.txt", ". ", "w->3"],
+  ]),
+  dictionary: [
+    ...["c7", "f4", "w ", "13c", "new ", "save ", "load ", "theme ", "constructor", "__proto__"],
+    ...["toString", "?", "999999999999", ...SPACES],
+  ],
+  examine: (bytes) => {
+    const line = textOf(bytes);
+    const command = parseTextCommand(line);
+    if (command.ok) {
+      assertEquals(parseTextCommand(formatTextCommand(command.value)), command);
+    } else assertClean(command.error);
+    const action = parseKlondikeCommand(line);
+    if (!action.ok) assertClean(action.error);
+    else assertEquals(typeof action.value.kind, "string");
+    return action.ok ? action.value.kind : "refused";
+  },
+};
+
+/** Commands that are typed in MOLEK-SYNTEZ. */
+const MOLEK_COMMANDS: Target = {
+  name: "molek-commands",
+  share: 600_000,
+  corpus: corpusOf(["c3 c5", "2c3 c5", "c3 ! c5", "2 4 -> 0 6", "new 77", "hint", "undo", "q"]),
+  dictionary: ["c6", "!", "new ", "0", "99", "constructor", "__proto__", "toString", ...SPACES],
+  examine: (bytes) => {
+    const action = parseMolekCommand(textOf(bytes));
+    if (!action.ok) assertClean(action.error);
+    else assertEquals(typeof action.value.kind, "string");
+    return action.ok ? action.value.kind : "refused";
+  },
+};
+
+const READERS = [
+  wholeNumber("A seed", 1, 2147483646),
+  wholeNumber("A number", 1),
+  countOption("The number", 1, 1e15),
+  parseShard,
+];
+
+/** Values of options: numbers, counts, parts, and what a sweep goes through. */
+const VALUES: Target = {
+  name: "values",
+  share: 800_000,
+  corpus: corpusOf([
+    ...["100000", "1e6", "2.5k", "10M", "3/16", "1_000", "1..20", "1,4,8..12", "all", "on,off"],
+    ...["riffle:1..7", "perfect", "swap,played,winner-first"],
+  ]),
+  dictionary: ["..", ",", "e+", "e999", "k", "M", "/", "-1", "0x10", "NaN", "Infinity", ...SPACES],
+  examine: (bytes) => {
+    const text = textOf(bytes);
+    let read = 0;
+    for (const reader of READERS) read += Number(isRead(reader, text));
+    for (const rule of RULE_OPTIONS) {
+      const values = parseValues(rule, text);
+      if (!values.ok) continue;
+      read++;
+      for (const value of values.value) {
+        const word = typeof value === "boolean" ? (value ? "on" : "off") : String(value);
+        assertEquals(rule.parse(word), { ok: true, value });
+      }
+    }
+    return read > 0 ? "read" : "refused";
+  },
+};
+
+function isRead(reader: (text: string) => unknown, text: string): boolean {
+  try {
+    const value = reader(text);
+    if (typeof value === "number") assert(Number.isFinite(value) && value >= 0, String(value));
+    return true;
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    assertClean(error.message);
+    return false;
+  }
+}
+
+/** The targets of this file. */
+export const TEXTS: readonly Target[] = [
+  MOVES,
+  DEALS,
+  BOARDS,
+  SOLUTIONS,
+  COMMANDS,
+  MOLEK_COMMANDS,
+  VALUES,
+];

@@ -1,0 +1,15 @@
+import { assert } from "@std/assert";
+import { describeReport, fuzz } from "../fuzz/fuzz.ts";
+import { TARGETS } from "../fuzz/targets.ts";
+
+const SEED = 2;
+
+Deno.test("the targets have ten million inputs or more", () => {
+  assert(TARGETS.reduce((sum, { share }) => sum + share, 0) >= 10_000_000);
+});
+
+for (const target of TARGETS) {
+  Deno.test(`${target.share} inputs, nothing is thrown and no promise is broken: ${target.name}`, async () => {
+    console.log(describeReport(await fuzz(target, { seed: SEED, inputs: target.share })));
+  });
+}

@@ -1,0 +1,47 @@
+// Fuzzes the parsers: fuzz.ts [NAME...] [--seconds S] [--inputs N] [--seed SEED]
+// Without names all of them, each for five seconds unless told otherwise.
+import { describeReport, fuzz, type FuzzOptions } from "../tests/fuzz/fuzz.ts";
+import { TARGETS } from "../tests/fuzz/targets.ts";
+
+const USAGE = `usage: fuzz [NAME...] [--seconds S] [--inputs N] [--seed SEED]
+names: ${TARGETS.map(({ name }) => name).join(", ")}`;
+
+/** An input that takes longer is shown. */
+const WORTH_A_LOOK_MS = 100;
+
+interface Wanted {
+  readonly names: readonly string[];
+  readonly options: FuzzOptions;
+}
+
+/** What the arguments ask for; `undefined` when they make no sense. */
+function parseArguments(args: readonly string[], anySeed: number): Wanted | undefined {
+  const names: string[] = [];
+  const numbers = new Map<string, number>();
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? "";
+    if (!["--seconds", "--inputs", "--seed"].includes(arg)) names.push(arg);
+    else numbers.set(arg, Number(args[++i]));
+  }
+  const isSound = [...numbers.values()].every((number) => number >= 0) &&
+    names.every((name) => TARGETS.some((target) => target.name === name));
+  const inputs = numbers.get("--inputs");
+  const seconds = numbers.get("--seconds") ?? (inputs === undefined ? 5 : Infinity);
+  const seed = numbers.get("--seed") ?? anySeed;
+  return isSound
+    ? { names, options: { seed, seconds, ...(inputs === undefined ? {} : { inputs }) } }
+    : undefined;
+}
+
+const wanted = parseArguments(Deno.args, Date.now() % 1_000_000);
+if (!wanted) {
+  console.error(USAGE);
+  Deno.exit(2);
+}
+console.log(`seed ${wanted.options.seed}`);
+for (const target of TARGETS) {
+  if (wanted.names.length > 0 && !wanted.names.includes(target.name)) continue;
+  const report = await fuzz(target, wanted.options);
+  console.log(describeReport(report));
+  if (report.slowestMs > WORTH_A_LOOK_MS) console.log(`  the slowest: ${report.slowestInput}`);
+}
