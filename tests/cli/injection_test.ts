@@ -1,0 +1,228 @@
+import { assert } from "@std/assert";
+import { encode } from "fast-png";
+import { assertClean } from "../clean.ts";
+import { VALID } from "../lib/exchange/texts.ts";
+import { type FakeWorld, runWithFiles } from "./fake_console.ts";
+
+const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+
+/** Every character that could steer a terminal, hide, or turn the direction of writing. */
+const CHARACTERS = [
+  ...range(0x00, 0x09),
+  ...range(0x0b, 0x1f),
+  ...range(0x7f, 0x9f),
+  0x61c,
+  ...range(0x200b, 0x200f),
+  ...range(0x2028, 0x202e),
+  ...range(0x2060, 0x206f),
+  ...[0xfeff, 0xe0001, 0xe007f],
+].map((codePoint) => String.fromCodePoint(codePoint));
+
+/** What an attacker would write, and all the characters at once. */
+const HOSTILE = [
+  ...["\x1b[2J", "\x1b]0;title\x07", "\x1b]52;c;Zm9v\x07", "\x1bP+q544e\x1b\\", "\x1bc", "\x9b31m"],
+  ...["\x9d0;x\x9c", "\r\x1b[A", "\x08\x08\x08", "\u202ecba\u202c", "\u2066\u200b", "\ufeff"],
+  ...["\x1b[200~q\x1b[201~", "\x1b_Gi=1\x1b\\", "\ud800"],
+  CHARACTERS.join(""),
+];
+
+/** A way from outside to what is printed: a command with a text in it, named `pwn`. */
+interface Way {
+  readonly args: readonly string[];
+  readonly world?: FakeWorld;
+  /** Whether the text need not be repeated. */
+  readonly silent?: true;
+}
+
+type Channel = readonly [name: string, way: (text: string) => Way];
+
+/** A file whose name or content is hostile. */
+function file(args: readonly string[], content: string | Uint8Array, name = "x"): Way {
+  return { args: [...args, name], world: { files: { [name]: content } } };
+}
+
+/** A valid file with a text in the place of one of its words. */
+function spoiled(word: string): (text: string) => string {
+  return (text) => VALID.replace(word, text);
+}
+
+const NAMES: readonly Channel[] = [
+  ["check FILE", (text) => ({ ...file(["check"], "", text), silent: true })],
+  ["check MISSING", (text) => ({ args: ["check", text] })],
+  ["check FILE FILE", (text) => file(["check", text], VALID, text)],
+  ["check --short", (text) => file(["check", "--short"], "", text)],
+  ["check --json", (text) => file(["check", "--json"], VALID, text)],
+  ["check --json MISSING", (text) => ({ args: ["check", "--json", text] })],
+  ["advance FILE", (text) => ({ ...file(["advance"], "", text), silent: true })],
+  ["advance MISSING", (text) => ({ args: ["advance", text] })],
+  ["advance --json", (text) => file(["advance", "--json"], VALID, text)],
+  ["advance -o", (text) => ({
+    args: ["advance", "-o", text, "x"],
+    world: { files: { x: VALID }, readOnly: [text] },
+  })],
+  ["winnable MISSING", (text) => ({ args: ["winnable", text] })],
+  ["winnable FILE", (text) => ({ ...file(["winnable"], "", text), silent: true })],
+  ["winnable --deals MISSING", (text) => ({ args: ["winnable", "--deals", text] })],
+  ["deal -o", (text) => ({ args: ["deal", "-o", text], world: { readOnly: [text] } })],
+  [
+    "deal -n -o",
+    (text) => ({ args: ["deal", "-n", "2", "-o", text], world: { readOnly: [text] } }),
+  ],
+  ["merge MISSING", (text) => ({ args: ["merge", text] })],
+  ["merge FILE", (text) => file(["merge"], "{}", text)],
+  ["war -o", (text) => ({ args: ["war", "-n", "1", "-o", text], world: { readOnly: [text] } })],
+  ["molek read MISSING", (text) => ({ args: ["molek", "read", text] })],
+  ["molek read FILE", (text) => file(["molek", "read"], "", text)],
+  ["molek read --json", (text) => file(["molek", "read", "--json"], "", text)],
+  ["molek verify MISSING", (text) => ({ args: ["molek", "verify", BOARD, text] })],
+  ["molek play --image", (text) => ({ args: ["molek", "play", "--no-save", "--image", text] })],
+  ["game -f", (text) => ({ args: ["game", "--no-save", "-f", text] })],
+];
+
+const CONTENTS: readonly Channel[] = [
+  ...["RULES:", "turn", "3", "limit", "2c", "Qs", "|", "STOCK:", "4d"].map((word): Channel => [
+    `check, ${word}`,
+    (text) => file(["check"], spoiled(word)(text)),
+  ]),
+  ["check --short", (text) => file(["check", "--short"], spoiled("Qs")(text))],
+  ["check --json", (text) => file(["check", "--json"], spoiled("Qs")(text))],
+  ["check, input", (text) => ({ args: ["check"], world: { input: text } })],
+  ["check, a comment", (text) => ({
+    ...file(["check"], VALID.replace("3h 7h", `3h 3h # ${text}\n`)),
+    silent: true,
+  })],
+  ["advance, a move", (text) => file(["advance"], VALID.replace("w->3", text))],
+  ["advance --json", (text) => file(["advance", "--json"], VALID.replace("w->3", text))],
+  ["winnable", (text) => file(["winnable"], spoiled("Qs")(text))],
+  ["winnable --deals", (text) => file(["winnable", "--deals"], `Ac Ad ${text}`)],
+  ["molek solve, input", (text) => ({
+    args: ["molek", "solve"],
+    world: { input: boardOf(text) },
+    silent: true,
+  })],
+  [
+    "molek solve --json",
+    (text) => ({ args: ["molek", "solve", "--json"], world: { input: text } }),
+  ],
+  ["molek verify", (text) => file(["molek", "verify", BOARD], text)],
+  ["molek verify --json", (text) => file(["molek", "verify", "--json", BOARD], text)],
+  ["merge, no JSON", (text) => ({ ...file(["merge"], text), silent: true })],
+  ["merge, a type", (text) => ({ ...mergeTwo(partWith({ type: text })), silent: true })],
+  ["merge, a schema", (text) => mergeTwo(partWith({ schema: text }))],
+  ["merge, an option", (text) => mergeTwo(partWith({ options: { [text]: 1 } }))],
+  ["merge, its value", (text) => mergeTwo(partWith({ options: { x: text } }))],
+  ["merge --json, options", (text) => ({
+    args: ["merge", "--json", "x"],
+    world: { files: { x: winnablePart({ [`pwn${text}`]: text }) } },
+  })],
+  ["molek read, text in a picture", (text) => ({
+    ...file(
+      ["molek", "read"],
+      encode({
+        ...{ width: 4, height: 4, data: new Uint8Array(16), channels: 1 },
+        text: { Title: text.replaceAll(/[^ -\xff]/g, "?") },
+      }),
+    ),
+    silent: true,
+  })],
+];
+
+const OPTIONS: readonly Channel[] = [
+  ["a command", (text) => ({ args: [text] })],
+  ["an option", (text) => ({ args: ["check", `--${text}`] })],
+  ["an option of molek", (text) => ({ args: ["molek", "solve", `--${text}`] })],
+  ["a command of molek", (text) => ({ args: ["molek", text] })],
+  ["help", (text) => ({ args: ["help", text] })],
+  ["too many arguments", (text) => ({ args: ["deal", text] })],
+  ...[
+    ["--color"],
+    ["deal", "-s"],
+    ["deal", "-n"],
+    ["deal", "-l"],
+    ["advance", "-m"],
+    ["game", "--theme"],
+    ["game", "--scoring"],
+    ["game", "--resume"],
+    ["war", "-n"],
+    ["war", "--shard"],
+    ["war", "--pickup"],
+    ["war", "sweep", "--war-size"],
+    ["winnable", "--time"],
+    ["winnable", "--shard"],
+    ["molek", "solve", "--improve"],
+  ].map((args): Channel => [args.join(" "), (text) => ({ args: [...args, text] })]),
+  ["molek solve BOARD", (text) => ({ args: ["molek", "solve", boardOf(text)], silent: true })],
+  ["molek solve --json BOARD", (text) => ({ args: ["molek", "solve", "--json", text] })],
+  ["molek verify BOARD", (text) => ({ args: ["molek", "verify", boardOf(text)], silent: true })],
+  ["molek play BOARD", (text) => ({
+    args: ["molek", "play", "--no-save", boardOf(text)],
+    silent: true,
+  })],
+  ...["TERM", "LANG", "COLUMNS", "PATIENCE_HOME", "HOME", "XDG_DATA_HOME", "COLORFGBG"].map((
+    name,
+  ): Channel => [name, (text) => ({
+    args: ["check", "x"],
+    world: { env: { [name]: text }, files: { x: "" } },
+    silent: true,
+  })]),
+];
+
+/** Of a wrong board only the first wrong character is shown: the hostile one. */
+function boardOf(text: string): string {
+  return text.replace("pwn", "VTK0KV.");
+}
+
+/** A part of a run of a kind that is not known, with some fields in place of others. */
+function partWith(fields: Readonly<Record<string, unknown>>): string {
+  const part = { type: "war", schema: "patience.war/1", seed: 1, requested: 10, options: {} };
+  return JSON.stringify({
+    ...{ ...part, shard: { index: 1, of: 2 }, interrupted: false, seconds: 1, ...fields },
+  });
+}
+
+function mergeTwo(part: string): Way {
+  return { args: ["merge", "x", "y"], world: { files: { x: part, y: partWith({}) } } };
+}
+
+/** The only part of a sample of one deal, with other options. */
+function winnablePart(options: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({
+    ...{ type: "winnable", schema: "patience.winnable/1", seed: 1, requested: 1, options },
+    ...{ shard: { index: 1, of: 1 }, interrupted: false, seconds: 1 },
+    summary: { won: 1, lost: 0, undecided: 0 },
+  });
+}
+
+for (
+  const [kind, channels] of [
+    ["names of files", NAMES],
+    ["contents of files", CONTENTS],
+    ["arguments and environment", OPTIONS],
+  ] as const
+) {
+  Deno.test(`nothing from outside steers a terminal: ${kind}`, async () => {
+    let tried = 0;
+    for (const [name, way] of channels) {
+      for (const hostile of HOSTILE) {
+        const { args, world, silent } = way(`pwn${hostile}`);
+        const { stdout, stderr, code } = await runWithFiles(args, world);
+        assert(!stderr.includes("this should not have happened"), `${name}: ${stderr}`);
+        assert([0, 1, 2, 3].includes(code), name);
+        try {
+          assertClean(stdout);
+          assertClean(stderr);
+        } catch (error) {
+          throw new Error(name, { cause: error });
+        }
+        const said = (stdout + stderr).includes("pwn");
+        assert(said || silent, `${name}: ${JSON.stringify(stdout + stderr)}`);
+        tried++;
+      }
+    }
+    console.log(`${tried} texts through ${channels.length} ways`);
+  });
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
