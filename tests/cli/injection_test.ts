@@ -1,30 +1,11 @@
 import { assert } from "@std/assert";
 import { encode } from "fast-png";
 import { assertClean } from "../clean.ts";
+import { HOSTILE } from "../hostile.ts";
 import { VALID } from "../lib/exchange/texts.ts";
 import { type FakeWorld, runWithFiles } from "./fake_console.ts";
 
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
-
-/** Every character that could steer a terminal, hide, or turn the direction of writing. */
-const CHARACTERS = [
-  ...range(0x00, 0x09),
-  ...range(0x0b, 0x1f),
-  ...range(0x7f, 0x9f),
-  0x61c,
-  ...range(0x200b, 0x200f),
-  ...range(0x2028, 0x202e),
-  ...range(0x2060, 0x206f),
-  ...[0xfeff, 0xe0001, 0xe007f],
-].map((codePoint) => String.fromCodePoint(codePoint));
-
-/** What an attacker would write, and all the characters at once. */
-const HOSTILE = [
-  ...["\x1b[2J", "\x1b]0;title\x07", "\x1b]52;c;Zm9v\x07", "\x1bP+q544e\x1b\\", "\x1bc", "\x9b31m"],
-  ...["\x9d0;x\x9c", "\r\x1b[A", "\x08\x08\x08", "\u202ecba\u202c", "\u2066\u200b", "\ufeff"],
-  ...["\x1b[200~q\x1b[201~", "\x1b_Gi=1\x1b\\", "\ud800"],
-  CHARACTERS.join(""),
-];
 
 /** A way from outside to what is printed: a command with a text in it, named `pwn`. */
 interface Way {
@@ -187,8 +168,8 @@ function mergeTwo(part: string): Way {
 /** The only part of a sample of one deal, with other options. */
 function winnablePart(options: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({
-    ...{ type: "winnable", schema: "patience.winnable/1", seed: 1, requested: 1, options },
-    ...{ shard: { index: 1, of: 1 }, interrupted: false, seconds: 1 },
+    ...{ type: "winnable-totals", schema: "patience.winnable-totals/1", seed: 1, requested: 1 },
+    ...{ options, shard: { index: 1, of: 1 }, interrupted: false, seconds: 1 },
     summary: { won: 1, lost: 0, undecided: 0 },
   });
 }
@@ -221,8 +202,4 @@ for (
     }
     console.log(`${tried} texts through ${channels.length} ways`);
   });
-}
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -1,0 +1,91 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { openDatabase } from "../../store/database.ts";
+import { Autosave } from "../../store/autosave.ts";
+import { assertClean } from "../clean.ts";
+import { HOSTILE } from "../hostile.ts";
+import { VALID } from "../lib/exchange/texts.ts";
+import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
+import { drawn, FakeWorld } from "../store/world.ts";
+
+/** All of them in one text; no file name and no argument can have a zero or a slash. */
+const TEXT = `pwn${HOSTILE.join("").replaceAll(/[\0/]/g, "").slice(0, 150)}`;
+const LINES = HOSTILE.map((text) => `w c4${text}\nsave ${text}\nload ${text}\nnew ${text}\n`).join(
+  "",
+);
+
+/** Runs the program in a folder, with a home of its own there unless told otherwise. */
+async function run(
+  folder: string,
+  args: readonly string[],
+  { input = "", home = `${folder}/home` } = {},
+): Promise<ProcessOutcome> {
+  const env = { PATIENCE_HOME: home, NO_COLOR: "1" };
+  const outcome = await runProcess([...fromSource(), ...args], { cwd: folder, input, env });
+  assertClean(outcome.stdout);
+  assertClean(outcome.stderr);
+  assert(!outcome.stderr.includes("this should not have happened"), outcome.stderr);
+  return outcome;
+}
+
+function inFolder(name: string, test: (folder: string) => Promise<void>): void {
+  Deno.test(name, async () => {
+    const folder = Deno.makeTempDirSync();
+    try {
+      await test(folder);
+    } finally {
+      Deno.removeSync(folder, { recursive: true });
+    }
+  });
+}
+
+inFolder("the name of a file steers no terminal while it is played", async (folder) => {
+  Deno.writeTextFileSync(`${folder}/${TEXT}`, VALID);
+  const game = await run(folder, ["game", "--no-save", "-f", TEXT], { input: LINES });
+  assertStringIncludes(game.stdout, "Klondike, file pwn\\x1b[2J");
+  const molek = await run(folder, ["molek", "play", "--no-save", "-s", "3"], { input: LINES });
+  assertStringIncludes(molek.stdout, "is no command");
+  for (const args of [["winnable", "--sample", "1", "--resume"], ["winnable", "--deals"]]) {
+    assertStringIncludes((await run(folder, [...args, TEXT])).stderr, "pwn");
+  }
+});
+
+inFolder("names in the saved games steer no terminal", async (folder) => {
+  keepGame(`${folder}/home`);
+  assertStringIncludes((await run(folder, ["game", "--resume"])).stdout, "pwn\\x1b[2J");
+  const played = await run(folder, ["game"], { input: "stats\nhint\nboard\nq\n" });
+  assertStringIncludes(played.stdout, "Going on with pwn");
+  for (const form of [[], ["--json"]]) {
+    const stats = await run(folder, ["stats", ...form]);
+    assertEquals([stats.code, stats.stdout.includes("pwn")], [0, true]);
+  }
+});
+
+/** A saved game, a result and a setting with hostile names. */
+function keepGame(home: string): void {
+  const autosave = new Autosave(new FakeWorld(home));
+  autosave.begin({ ...drawn(2), origin: { kind: "file", name: TEXT } });
+  autosave.close();
+  const database = openDatabase(`${home}/patience.db`, 0);
+  database.run(
+    "INSERT INTO results (key, ended, game, variant, won, milliseconds, score, helped)" +
+      " VALUES ('x', 1, ?, ?, 1, 1000, 5, 0)",
+    ...[TEXT, TEXT],
+  );
+  database.run("INSERT INTO settings (name, value) VALUES ('theme', ?)", TEXT);
+  database.close();
+}
+
+inFolder("the name of the folder of the saved games steers no terminal", async (folder) => {
+  Deno.writeTextFileSync(`${folder}/${TEXT}`, "");
+  const isFile = await run(folder, ["game", "-s", "1"], {
+    home: `${folder}/${TEXT}`,
+    input: "s\n",
+  });
+  assertStringIncludes(isFile.stderr, "Not saved: ");
+  const home = `${folder}/home ${TEXT}`;
+  Deno.mkdirSync(home);
+  Deno.writeTextFileSync(`${home}/patience.db`, "no database ".repeat(500));
+  const damaged = await run(folder, ["game", "-s", "1"], { home, input: "s\n" });
+  assertStringIncludes(damaged.stderr, "they are kept as ");
+  assertEquals((await run(folder, ["stats"], { home })).code, 0);
+});
