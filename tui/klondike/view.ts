@@ -1,4 +1,5 @@
 import { Grid, type Size } from "../grid.ts";
+import { drawTooSmall } from "../too_small.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";
 import { drawCompact } from "./compact_view.ts";
@@ -15,8 +16,7 @@ export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const layout = layoutFor(size);
   if (!layout) {
-    const { width, height } = SMALLEST;
-    grid.text(0, 0, `Too small: ${width}x${height} needed`);
+    drawTooSmall(grid, SMALLEST);
     return grid;
   }
   if (layout.kind === "framed") drawFramed(grid, model, layout);

@@ -1,4 +1,5 @@
 import { Grid, type Size } from "../grid.ts";
+import { drawTooSmall } from "../too_small.ts";
 import { drawBoard } from "./board_view.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";
@@ -14,7 +15,7 @@ export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const layout = layoutFor(size);
   if (layout === undefined) {
-    grid.text(0, 0, `Too small: ${SMALLEST.width}x${SMALLEST.height} needed`);
+    drawTooSmall(grid, SMALLEST);
     return grid;
   }
   drawBoard(grid, model, layout);

@@ -47,7 +47,7 @@ for (const theme of THEMES) {
 Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SCENES[0]?.game ?? fail(), "");
   expectGoldenScreen("screens/30x8.txt", described(model, { width: 30, height: 8 }));
-  assertEquals(rowsOf(view(model, { width: 3, height: 1 })), ["Too"]);
+  assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["40x12 needed "]);
   assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
 });
 
