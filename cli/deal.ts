@@ -9,10 +9,11 @@ import type { Rules, State } from "../lib/klondike/state.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import type { Console, OutputFile } from "./console.ts";
+import type { Console } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
+import { doUntilInterrupted } from "./interrupt.ts";
 import { wholeNumber } from "./number_option.ts";
-import { cannotWrite, openOutput, writeOutput } from "./output.ts";
+import { cannotWrite, openOutput, writeOutput, writePieces } from "./output.ts";
 import { positionJson } from "./position_json.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
@@ -25,7 +26,7 @@ Examples:
   patience deal -3 --winnable
 
 Exit codes:
-  0 done, 2 wrong usage or a file that cannot be written`;
+  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
 
 /** As many as a double counts exactly. */
 const MOST_DEALS = Number.MAX_SAFE_INTEGER;
@@ -78,15 +79,19 @@ export function dealCommand(context: Context): AnyCommand {
     const isWanted = options.winnable
       ? (await import("./proved_deals.ts")).createProof()
       : () => true;
-    context.exitCode = writeDeals(context, rulesOf(chosen), { ...options, isWanted });
+    context.exitCode = await writeDeals(context, rulesOf(chosen), { ...options, isWanted });
   });
 }
 
-function writeDeals({ console }: Context, rules: Rules, options: DealPlan): ExitCode {
+async function writeDeals(
+  { console }: Context,
+  rules: Rules,
+  options: DealPlan,
+): Promise<ExitCode> {
   const written = wantsFolder(console, options)
-    ? writeFolder(console, rules, options)
-    : writeStream(console, rules, options);
-  if (written.ok) return Exit.yes;
+    ? await writeFolder(console, rules, options)
+    : await writeStream(console, rules, options);
+  if (written.ok) return written.value ? Exit.yes : Exit.interrupted;
   console.err(`error: ${written.error}\n`);
   return Exit.usage;
 }
@@ -97,29 +102,41 @@ function wantsFolder(console: Console, { output, count, lines, json }: DealOptio
   return count > 1 || console.isFolder(output);
 }
 
-function writeStream(console: Console, rules: Rules, options: DealPlan): Result<void, string> {
+/** Whether all deals were written, or Ctrl-C ended it. */
+async function writeStream(
+  console: Console,
+  rules: Rules,
+  options: DealPlan,
+): Promise<Result<boolean, string>> {
   const output = openOutput(console, options.output);
   if (!output.ok) return output;
-  const form = formOf(options);
-  writeOutput(output.value, (file) => {
-    for (const { start, seed } of deals(console, rules, options)) file.write(form(start, seed));
-  });
-  return ok(undefined);
+  return ok(await writePieces(output.value, options.output, pieces(console, rules, options)));
 }
 
-function writeFolder(console: Console, rules: Rules, options: DealPlan): Result<void, string> {
+function* pieces(console: Console, rules: Rules, options: DealPlan): Generator<string> {
+  const form = formOf(options);
+  for (const { start, seed } of deals(console, rules, options)) yield form(start, seed);
+}
+
+async function writeFolder(
+  console: Console,
+  rules: Rules,
+  options: DealPlan,
+): Promise<Result<boolean, string>> {
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
   if (!made.ok) return cannotWrite(folder, made.error);
   const digits = String(count).length;
   let number = 0;
-  for (const { start, seed } of deals(console, rules, options)) {
+  let failure: Result<never, string> | undefined;
+  const isDone = await doUntilInterrupted(deals(console, rules, options), ({ start, seed }) => {
     const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
     const file = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
-    if (!file.ok) return file;
-    writeOutput(file.value, (output: OutputFile) => output.write(exchangeForm(start, seed)));
-  }
-  return ok(undefined);
+    if (file.ok) writeOutput(file.value, (output) => output.write(exchangeForm(start, seed)));
+    else failure = file;
+    return file.ok;
+  });
+  return failure ?? ok(isDone);
 }
 
 function* deals(

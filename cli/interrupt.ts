@@ -14,3 +14,30 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop(): vo
     stop: () => Deno.removeSignalListener("SIGINT", onInterrupt),
   };
 }
+
+/** How long something goes on without looking for Ctrl-C. */
+const BREATH_MS = 50;
+
+/**
+ * Does something with each item, until there are no more, or it answers false, or Ctrl-C; whether it
+ * came to the end.
+ */
+export async function doUntilInterrupted<T>(
+  items: Iterable<T>,
+  action: (item: T) => boolean | void,
+): Promise<boolean> {
+  const { signal, stop } = listenForInterrupt();
+  try {
+    let breathed = performance.now();
+    for (const item of items) {
+      if (action(item) === false) return false;
+      if (performance.now() - breathed < BREATH_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (signal.aborted) return false;
+      breathed = performance.now();
+    }
+    return true;
+  } finally {
+    stop();
+  }
+}

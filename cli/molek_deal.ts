@@ -8,7 +8,7 @@ import { deal } from "../lib/molek/deal.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { wholeNumber } from "./number_option.ts";
-import { openOutput, writeOutput } from "./output.ts";
+import { openOutput, writePieces } from "./output.ts";
 
 const AFTER = `
 Examples:
@@ -17,7 +17,7 @@ Examples:
   patience molek deal -s 4 | patience molek solve
 
 Exit codes:
-  0 done, 2 wrong usage or a file that cannot be written`;
+  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
 
 interface DealOptions {
   readonly seed?: number;
@@ -47,12 +47,12 @@ export function fillDeal(command: Command, context: Context): void {
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .option("-j, --json", "print one JSON object a board")
     .addHelpText("after", AFTER)
-    .action((options) => {
-      context.exitCode = dealBoards(context, options);
+    .action(async (options) => {
+      context.exitCode = await dealBoards(context, options);
     });
 }
 
-function dealBoards({ console }: Context, options: DealOptions): ExitCode {
+async function dealBoards({ console }: Context, options: DealOptions): Promise<ExitCode> {
   const output = openOutput(console, options.output);
   if (!output.ok) {
     console.err(`error: ${output.error}\n`);
@@ -60,15 +60,17 @@ function dealBoards({ console }: Context, options: DealOptions): ExitCode {
   }
   const first = options.seed ?? seedFrom(() => console.randomWord());
   if (options.seed === undefined) console.err(`# seed ${first}\n`);
+  const isWhole = await writePieces(output.value, options.output, boards(first, options));
+  return isWhole ? Exit.yes : Exit.interrupted;
+}
+
+function* boards(first: number, { count, json }: DealOptions): Generator<string> {
   const seeds = seedSeries(first);
-  writeOutput(output.value, (file) => {
-    for (let i = 0; i < options.count; i++) {
-      const seed = seeds.next().value;
-      const board = formatBoard(deal(seed));
-      file.write(options.json ? jsonLine(toJson(seed, board)) : `${board}\n`);
-    }
-  });
-  return Exit.yes;
+  for (let i = 0; i < count; i++) {
+    const seed = seeds.next().value;
+    const board = formatBoard(deal(seed));
+    yield json ? jsonLine(toJson(seed, board)) : `${board}\n`;
+  }
 }
 
 function toJson(seed: number, board: string): unknown {

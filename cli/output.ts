@@ -2,6 +2,7 @@ import { printable } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Console, OutputFile } from "./console.ts";
 import { STANDARD_INPUT } from "./input.ts";
+import { doUntilInterrupted } from "./interrupt.ts";
 
 /**
  * Where a command's results go: the file of its option `-o`, standard output without one and for
@@ -26,6 +27,31 @@ export function writeOutput(output: OutputFile, write: (output: OutputFile) => v
   try {
     write(output);
     output.finish();
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}
+
+/**
+ * Writes pieces to an output and finishes it; whether that was not ended by Ctrl-C. A file that was
+ * not finished leaves nothing behind.
+ */
+export async function writePieces(
+  output: OutputFile,
+  path: string | undefined,
+  pieces: Iterable<string>,
+): Promise<boolean> {
+  if (path === undefined || path === STANDARD_INPUT) {
+    // Nothing has to be cleared up, and Ctrl-C must also end a write that nobody reads.
+    for (const piece of pieces) output.write(piece);
+    return true;
+  }
+  try {
+    const isWhole = await doUntilInterrupted(pieces, (piece) => output.write(piece));
+    if (isWhole) output.finish();
+    else output.discard();
+    return isWhole;
   } catch (error) {
     output.discard();
     throw error;
