@@ -25,6 +25,9 @@ export function newCommand(name: string, { console }: Context): Command {
     .helpOption("-h, --help", "show this help")
     .configureHelp({ showGlobalOptions: true, helpWidth: 80 })
     .configureOutput({
+      // Nothing here is coloured: commander need not look at the environment.
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
       writeOut: (text) => console.out(text),
       // Its messages quote the arguments as they are.
       writeErr: (text) => console.err(text.split("\n").map(printable).join("\n")),

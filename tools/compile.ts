@@ -1,9 +1,7 @@
 // Builds the single binary. Arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
 
 import { COMMANDS } from "../cli/commands.ts";
-
-/** What the program may do; it never asks for more. No network, no other programs, no libraries. */
-const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"];
+import { PERMISSIONS } from "./permissions.ts";
 
 /** Modules that are started or imported by name, so that nothing leads to them. */
 const INCLUDED = [

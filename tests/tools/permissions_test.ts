@@ -1,0 +1,65 @@
+import { assert, assertEquals } from "@std/assert";
+import { PERMISSIONS, VARIABLES } from "../../tools/permissions.ts";
+import { runProcess } from "../process.ts";
+import { unrefused } from "./unrefused.ts";
+
+const SOURCES = ["main.ts", "cli", "lib", "store", "tui"];
+
+Deno.test("the program may read exactly the variables that its sources name", () => {
+  const named = new Set<string>();
+  for (const text of SOURCES.flatMap(textsOf)) {
+    for (const [, name = ""] of text.matchAll(/\benv\("([A-Z_]+)"\)/g)) named.add(name);
+  }
+  assertEquals([...named].toSorted(), [...VARIABLES].toSorted());
+});
+
+Deno.test("the environment is read by one function only", () => {
+  const readers = SOURCES.flatMap(textsOf).filter((text) => /Deno\.env|process\.env/.test(text));
+  assertEquals(readers.length, 1);
+});
+
+Deno.test("nothing but files and those variables is allowed", () => {
+  const allowed = PERMISSIONS.map((flag) => flag.replace(/=.*/, ""));
+  assertEquals(allowed, ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"]);
+});
+
+Deno.test("with these permissions network, programs and libraries are refused", async () => {
+  const { code, stdout, stderr } = await runProcess([
+    ...[Deno.execPath(), "run", "--quiet", "--no-check", ...PERMISSIONS],
+    "tests/tools/permission_probe.ts",
+  ]);
+  assertEquals([code, stderr], [0, ""]);
+  assert(stdout.split("\n").length > 15, stdout);
+  assertEquals(unrefused(stdout), []);
+});
+
+Deno.test("commands find all they need with these permissions", async () => {
+  const run = [Deno.execPath(), "run", "--quiet", "--no-check", ...PERMISSIONS, "main.ts"];
+  const home = Deno.makeTempDirSync();
+  try {
+    const commands = [
+      ["--help"],
+      ["check", "testdata/cli/check-valid/game.txt"],
+      ["deal", "-s", "1"],
+      ["war", "-n", "100", "-s", "1"],
+      ["winnable", "--sample", "1", "-s", "1", "--jobs", "1"],
+      ["game", "-s", "1"],
+      ["stats"],
+      ["molek", "deal", "-s", "1"],
+    ];
+    for (const command of commands) {
+      const { code, stderr } = await runProcess([...run, ...command], {
+        env: { PATIENCE_HOME: home },
+        input: "s\n",
+      });
+      assertEquals([code, /allow-/.test(stderr)], [0, false], `${command}: ${stderr}`);
+    }
+  } finally {
+    Deno.removeSync(home, { recursive: true });
+  }
+});
+
+function textsOf(path: string): string[] {
+  if (Deno.statSync(path).isFile) return path.endsWith(".ts") ? [Deno.readTextFileSync(path)] : [];
+  return [...Deno.readDirSync(path)].flatMap(({ name }) => textsOf(`${path}/${name}`));
+}
