@@ -1,0 +1,67 @@
+import { assert } from "@std/assert";
+import { assertClean } from "../clean.ts";
+import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
+
+const decoder = new TextDecoder();
+
+/** A program under a fault: what it is called with, and what a shell does around it. */
+export interface Fault {
+  readonly args: readonly string[];
+  /** A line of the shell in which `"$@"` is the program. */
+  readonly shell?: string;
+  readonly cwd?: string;
+  /** The whole environment; without it that of the tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+}
+
+/** What no fault may bring about: an error of the program itself, a trace, a text that steers. */
+export function assertSound({ stdout, stderr, code }: ProcessOutcome, what: string): void {
+  const text = stdout + stderr;
+  assert(!/this should not have happened|panicked|Uncaught|^ +at /m.test(text), `${what}: ${text}`);
+  assert([0, 1, 2, 3, 130, 141].includes(code), `${what}: exit ${code}: ${text}`);
+  assertClean(stdout);
+  assertClean(stderr);
+}
+
+/** Runs the program from source under a fault. */
+export async function runFaulty(fault: Fault): Promise<ProcessOutcome> {
+  const { args, shell = '"$@"', cwd, env, input = "" } = fault;
+  // The shell is named in full, and so is Deno: a PATH may be missing.
+  const command = ["/bin/sh", "-c", shell, "sh", ...fromSource(), ...args];
+  const outcome = env === undefined
+    ? await runProcess(command, { input, ...(cwd === undefined ? {} : { cwd }) })
+    : await runWithOnly(command, { ...fault, env, input });
+  assertSound(outcome, `${args.join(" ")} with ${shell} ${JSON.stringify(env ?? {})}`);
+  return outcome;
+}
+
+/** A process that has nothing in its environment but what is given. */
+async function runWithOnly(
+  [program = "", ...args]: readonly string[],
+  { env = {}, cwd, input = "" }: Fault,
+): Promise<ProcessOutcome> {
+  const child = new Deno.Command(program, {
+    args,
+    clearEnv: true,
+    env: { ...env, DENO_DIR: denoFolder },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+    ...(cwd === undefined ? {} : { cwd }),
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  const [{ code, stdout, stderr }] = await Promise.all([
+    child.output(),
+    writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {}),
+  ]);
+  return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+/** Where Deno keeps the packages: it would look below HOME, which the faults take away. */
+const denoFolder = await findDenoFolder();
+
+async function findDenoFolder(): Promise<string> {
+  const { stdout } = await runProcess([Deno.execPath(), "info", "--json"]);
+  return JSON.parse(stdout).denoDir;
+}
