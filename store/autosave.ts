@@ -9,8 +9,11 @@ import { Store } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
 
-/** How long a lock is waited for before the first frame, and behind the last. */
+/** How long a lock is waited for before the first frame. */
 const PATIENT_MS = 500;
+
+/** And behind the last frame, where nobody waits for a key: a busy machine may hold a lock so long. */
+const CLOSING_MS = 2000;
 
 /** What an autosave needs. */
 export interface AutosaveWorld extends StoreWorld {
@@ -164,7 +167,7 @@ export class Autosave<Kept extends object> {
   /** Writes what is not written yet and leaves the game; answers why it could not be saved. */
   close(): Trouble | undefined {
     const game = this.#settle();
-    const flushed = this.#writer.flush(PATIENT_MS);
+    const flushed = this.#writer.flush(CLOSING_MS);
     game?.leave(flushed.ok);
     this.#writer.close();
     return flushed.ok ? undefined : flushed.error;

@@ -170,6 +170,26 @@ inFolder("a lock that is held for long is said once, and nothing waits for it", 
   Deno.removeSync(copy, { recursive: true });
 });
 
+inFolder("a lock that goes within two seconds costs nothing at the end either", async (folder) => {
+  const program = newProgram(folder);
+  program.autosave.begin(drawn(0));
+  program.world.pass(MINUTE);
+  const other = await holdLockFor(1200, folder);
+  program.autosave.end(drawn(1), false, () => {});
+  assertEquals(program.autosave.close(), undefined);
+  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+  other.terminate();
+});
+
+/** Another program that holds the lock for so many milliseconds, while this one waits. */
+async function holdLockFor(milliseconds: number, folder: string): Promise<Worker> {
+  const worker = new Worker(new URL("lock_holder.ts", import.meta.url), { type: "module" });
+  const held = new Promise((resolve) => worker.onmessage = resolve);
+  worker.postMessage({ path: `${folder}/patience.db`, milliseconds });
+  await held;
+  return worker;
+}
+
 inFolder("a lock that outlasts the program costs no move", (folder) => {
   const program = newProgram(folder);
   program.autosave.begin(drawn(0));
