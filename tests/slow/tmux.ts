@@ -76,10 +76,13 @@ export class Tmux implements AsyncDisposable {
   }
 
   /** Waits until the screen is as wanted, and answers it. */
-  async until(wanted: (screen: string) => boolean, what: string): Promise<string> {
+  async until(
+    wanted: (screen: string) => boolean | Promise<boolean>,
+    what: string,
+  ): Promise<string> {
     return await poll(async () => {
       const screen = await this.screen();
-      return wanted(screen) ? screen : undefined;
+      return await wanted(screen) ? screen : undefined;
     }, async () => `waited in vain for ${what}; the screen shows\n${await this.screen()}`);
   }
 
