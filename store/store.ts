@@ -79,13 +79,13 @@ export class Store {
   }
 
   /** The unfinished games of a kind, the one that was played last first. */
-  games({ name }: GameTable): Result<Row[], Trouble> {
-    return attempt(() => this.#database.all(`SELECT * FROM ${name} ORDER BY saved DESC, key`));
+  games(table: GameTable): Result<Row[], Trouble> {
+    return attempt(() => this.#database.all(`${selectGames(table)} ORDER BY saved DESC, key`));
   }
 
   /** One unfinished game; `undefined` when there is none of this key. */
-  game({ name }: GameTable, key: string): Result<Row | undefined, Trouble> {
-    return attempt(() => this.#database.all(`SELECT * FROM ${name} WHERE key = ?`, key)[0]);
+  game(table: GameTable, key: string): Result<Row | undefined, Trouble> {
+    return attempt(() => this.#database.all(`${selectGames(table)} WHERE key = ?`, key)[0]);
   }
 
   /** Makes some changes. What an older revision says of a game, or of one that ended, is left out. */
@@ -103,7 +103,7 @@ export class Store {
 
   /** The results in the order in which the games ended. */
   results(): Result<StoredResult[], Trouble> {
-    return attempt(() => this.#database.all("SELECT * FROM results ORDER BY id").map(resultOf));
+    return attempt(() => this.#database.all(`${SELECT_RESULTS} ORDER BY id`).map(resultOf));
   }
 
   /** Forgets all results and answers how many there were. */
@@ -129,7 +129,7 @@ export class Store {
   }
 
   #keep(table: GameTable, row: GameRow): void {
-    const columns = [...PLACE_COLUMNS, ...table.columns];
+    const columns = allColumns(table);
     const values = columns.map((column) => row[column] ?? null);
     this.#database.run(keepStatement(table.name, columns), ...values, row.key);
   }
@@ -161,6 +161,23 @@ function keepStatement(table: string, columns: readonly string[]): string {
     SET ${changed.map((column) => `${column} = excluded.${column}`).join(", ")}
     WHERE excluded.revision > ${table}.revision`;
 }
+
+/** Each column under its name as it is written here, whatever letters the file has. */
+function selectFrom(table: string, columns: readonly string[]): string {
+  return `SELECT ${columns.map((column) => `${column} AS ${column}`).join(", ")} FROM ${table}`;
+}
+
+function selectGames(table: GameTable): string {
+  return selectFrom(table.name, allColumns(table));
+}
+
+function allColumns({ columns }: GameTable): readonly string[] {
+  return [...PLACE_COLUMNS, ...columns];
+}
+
+const SELECT_RESULTS = selectFrom("results", [
+  ...["game", "variant", "won", "milliseconds", "score", "helped"],
+]);
 
 function openMigrated(path: string, wait: number, open: OpenDatabase): Database {
   const database = open(path, wait);

@@ -64,6 +64,23 @@ inFolder("two damaged databases of one second are both kept", (folder) => {
   ]);
 });
 
+inFolder("a flipped bit that turns a column's name into capitals hides no game", (folder) => {
+  newProgram(folder).autosave.resume();
+  const database = openDatabase(`${folder}/patience.db`, 0);
+  database.exec("ALTER TABLE games RENAME COLUMN turns TO turNs");
+  database.exec("ALTER TABLE results RENAME COLUMN variant TO VARIANT");
+  database.close();
+  const program = newProgram(folder);
+  program.autosave.begin(drawn(0));
+  program.autosave.end(drawn(1), false, () => {});
+  assertEquals(play(program), []);
+  assertEquals(program.autosave.close(), undefined);
+  const next = newProgram(folder).autosave;
+  assertEquals(next.resume().record, drawn(3));
+  const statistics = next.statistics(drawn(0));
+  assertEquals(statistics.ok && statistics.value.played, 1);
+});
+
 inFolder("a database of a newer version is left alone", (folder) => {
   leaveUntouched(folder, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
     "Not saved: the saved games are of a newer version.",
