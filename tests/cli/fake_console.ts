@@ -47,7 +47,8 @@ export class FakeConsole implements Console {
   flush(): void {}
 
   readFile(path: string): Result<Uint8Array, string> {
-    const content = this.#world.files?.[path];
+    const { files = {} } = this.#world;
+    const content = Object.hasOwn(files, path) ? files[path] : undefined;
     return content === undefined ? err("no such file or folder") : ok(toBytes(content));
   }
 
