@@ -117,7 +117,7 @@ export class Store {
   settings(): Result<Readonly<Record<string, string>>, Trouble> {
     return attempt(() =>
       Object.fromEntries(
-        this.#database.all("SELECT name, value FROM settings")
+        this.#database.all(SELECT_SETTINGS)
           .map(({ name, value }) => [String(name), String(value)]),
       )
     );
@@ -178,6 +178,8 @@ function allColumns({ columns }: GameTable): readonly string[] {
 const SELECT_RESULTS = selectFrom("results", [
   ...["game", "variant", "won", "milliseconds", "score", "helped"],
 ]);
+
+const SELECT_SETTINGS = selectFrom("settings", ["name", "value"]);
 
 function openMigrated(path: string, wait: number, open: OpenDatabase): Database {
   const database = open(path, wait);
