@@ -41,7 +41,7 @@ export class KeyParser {
 
   /** Takes the next bytes and answers what is complete with them. */
   push(bytes: Uint8Array): Input[] {
-    this.#bytes = joinedBytes(this.#bytes, bytes);
+    this.#bytes = joinedBytes([this.#bytes, bytes]);
     const inputs: Input[] = [];
     let offset = 0;
     while (offset < this.#bytes.length) {

@@ -41,17 +41,18 @@ export async function runLines<Model>(
 }
 
 async function* linesOf(port: LinePort): AsyncGenerator<string> {
-  let rest = new Uint8Array(0);
+  // Joined only when the line is whole: a long one is not copied with every piece that comes.
+  let pieces: Uint8Array[] = [];
   for (;;) {
     const bytes = await port.read();
     if (!bytes) break;
-    rest = joinedBytes(rest, bytes);
     let start = 0;
-    for (let end = rest.indexOf(LF); end >= 0; end = rest.indexOf(LF, start)) {
-      yield decodeText(rest.subarray(start, end));
+    for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
+      yield decodeText(joinedBytes([...pieces, bytes.subarray(start, end)]));
+      pieces = [];
       start = end + 1;
     }
-    rest = rest.slice(start);
+    if (start < bytes.length) pieces.push(bytes.slice(start));
   }
-  if (rest.length > 0) yield decodeText(rest);
+  if (pieces.length > 0) yield decodeText(joinedBytes(pieces));
 }

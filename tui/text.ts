@@ -11,10 +11,13 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of one piece behind those of another. */
-export function joinedBytes(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(left.length + right.length);
-  both.set(left);
-  both.set(right, left.length);
-  return both;
+/** The bytes of some pieces, one behind the other. */
+export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const piece of pieces) {
+    joined.set(piece, length);
+    length += piece.length;
+  }
+  return joined;
 }

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { type LineProgram, runLines } from "../../tui/lines.ts";
 
 const PROGRAM: LineProgram<number> = {
@@ -35,4 +35,21 @@ Deno.test("the program ends with the code of the last answer, or with the input"
 Deno.test("a prompt is written before every line, and none behind the last", async () => {
   assertEquals(await speak(["a\nq\n"], "> "), ["hello\n> 0 a\n> bye\n", 5]);
   assertEquals(await speak(["a\n"], "> "), ["hello\n> 0 a\n> \n", 0]);
+});
+
+Deno.test("a line that comes in many pieces takes time in proportion to its length", async () => {
+  const time = async (pieces: number): Promise<number> => {
+    const piece = new Uint8Array(4096).fill(97);
+    let left = pieces;
+    const begun = performance.now();
+    await runLines({
+      start: { model: 0, text: "" },
+      prompt: "",
+      answer: (model, line) => ({ model: model + line.length, text: "" }),
+    }, { read: () => Promise.resolve(left-- > 0 ? piece : undefined), write: () => {} });
+    return performance.now() - begun;
+  };
+  await time(100);
+  const [short, long] = [await time(250), await time(2000)];
+  assert(long < 2 * 8 * short, `${short} ms, and ${long} ms for eight times as much`);
 });
