@@ -131,6 +131,7 @@ const OPTIONS: readonly Channel[] = [
     ["winnable", "--time"],
     ["winnable", "--shard"],
     ["molek", "solve", "--improve"],
+    ["completions"],
   ].map((args): Channel => [args.join(" "), (text) => ({ args: [...args, text] })]),
   ["molek solve BOARD", (text) => ({ args: ["molek", "solve", boardOf(text)], silent: true })],
   ["molek solve --json BOARD", (text) => ({ args: ["molek", "solve", "--json", text] })],
