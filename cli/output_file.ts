@@ -32,6 +32,7 @@ class DenoOutputFile implements OutputFile {
   readonly #path: string;
   readonly #rename: { readonly temporary: string; readonly target: string } | undefined;
   readonly #writer: TextWriter;
+  readonly #onUnload = (): void => this.discard();
 
   constructor(
     file: Deno.FsFile,
@@ -42,6 +43,8 @@ class DenoOutputFile implements OutputFile {
     this.#writer = new TextWriter(file);
     this.#path = path;
     this.#rename = rename;
+    // A second Ctrl-C, which ends the program at once, must leave nothing behind either.
+    globalThis.addEventListener("unload", this.#onUnload);
   }
 
   write(text: string): void {
@@ -53,11 +56,13 @@ class DenoOutputFile implements OutputFile {
       this.#writer.flush();
       if (this.#rename) this.#file.syncSync();
       this.#file.close();
+      globalThis.removeEventListener("unload", this.#onUnload);
       if (this.#rename) Deno.renameSync(this.#rename.temporary, this.#rename.target);
     });
   }
 
   discard(): void {
+    globalThis.removeEventListener("unload", this.#onUnload);
     try {
       this.#file.close();
     } catch {
