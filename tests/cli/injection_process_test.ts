@@ -1,6 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openDatabase } from "../../store/database.ts";
 import { Autosave } from "../../store/autosave.ts";
+import { KLONDIKE } from "../../store/klondike.ts";
+import { MOLEK } from "../../store/molek.ts";
+import { deal } from "../../lib/molek/deal.ts";
+import { legalMoves } from "../../lib/molek/rules.ts";
 import { assertClean } from "../clean.ts";
 import { HOSTILE } from "../hostile.ts";
 import { VALID } from "../lib/exchange/texts.ts";
@@ -54,15 +58,26 @@ inFolder("names in the saved games steer no terminal", async (folder) => {
   assertStringIncludes((await run(folder, ["game", "--resume"])).stdout, "pwn\\x1b[2J");
   const played = await run(folder, ["game"], { input: "stats\nhint\nboard\nq\n" });
   assertStringIncludes(played.stdout, "Going on with pwn");
+  const listed = await run(folder, ["molek", "play", "--resume"]);
+  assertStringIncludes(listed.stdout, "pwn");
+  const molek = await run(folder, ["molek", "play"], { input: "stats\nboard\nq\n" });
+  assertStringIncludes(molek.stdout, "pwn");
   for (const form of [[], ["--json"]]) {
     const stats = await run(folder, ["stats", ...form]);
     assertEquals([stats.code, stats.stdout.includes("pwn")], [0, true]);
   }
 });
 
-/** A saved game, a result and a setting with hostile names. */
+/** Saved games, a result and a setting with hostile names. */
 function keepGame(home: string): void {
-  const autosave = new Autosave(new FakeWorld(home));
+  const molek = new Autosave(new FakeWorld(home), MOLEK);
+  const start = deal(4);
+  const [move] = legalMoves(start);
+  const usage = { hints: 0, undos: 0 };
+  const moves = move ? [move] : [];
+  molek.begin({ origin: TEXT, start, moves, played: 1, milliseconds: 1, usage });
+  molek.close();
+  const autosave = new Autosave(new FakeWorld(home), KLONDIKE);
   autosave.begin({ ...drawn(2), origin: { kind: "file", name: TEXT } });
   autosave.close();
   const database = openDatabase(`${home}/patience.db`, 0);

@@ -5,6 +5,7 @@ import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Picture } from "../../../lib/molek/vision.ts";
 import type { Random } from "../../../lib/random.ts";
+import { makeBmp } from "../../lib/molek/bmp_file.ts";
 import { drawScreenshot } from "../../lib/molek/screenshot.ts";
 import { assertClean } from "../../clean.ts";
 import type { Target } from "../target.ts";
@@ -24,10 +25,12 @@ const KINDS: readonly PictureKind[] = [
     encode: ({ width, height, pixels }) => encode({ width, height, data: pixels, channels: 1 }),
     repair: withChecksums,
   },
+  { name: "bmp", encode: (picture) => makeBmp(picture, { bits: 8 }), repair: (bytes) => bytes },
+  { name: "bmp-1", encode: (picture) => makeBmp(picture, { bits: 1 }), repair: (bytes) => bytes },
 ];
 
 /** Of the inputs of a long run, for all kinds together. */
-const SHARE = 20_000;
+const SHARE = 30_000;
 
 const SEED = 3;
 const BOARD = formatBoard(deal(SEED));

@@ -19,6 +19,8 @@ import {
   formatMove as formatMolekMove,
   parseMove as parseMolekMove,
 } from "../../../lib/molek/move.ts";
+import { formatMoves, parseMoves } from "../../../lib/molek/record.ts";
+import { formatGame, parseGame } from "../../../lib/molek/game_text.ts";
 import { parseCommand as parseKlondikeCommand } from "../../../tui/klondike/command.ts";
 import { parseCommand as parseMolekCommand } from "../../../tui/molek/command.ts";
 import { assertClean } from "../../clean.ts";
@@ -41,18 +43,33 @@ const SPACES = [
 const MOVES: Target = {
   name: "moves",
   share: 1_000_000,
-  corpus: corpusOf([". w->3,3->f r", "c->3 7->2 w->f", ".", "1->7,2->f,h->1 . ."]),
-  dictionary: [".", "r", "w->f", "3->3", "s->1", "->", ",", ",,", "  ", ...SPACES],
+  corpus: corpusOf([". w->3,3->f r", "c->3 7->2 w->f", ".", "1->7,2->f,h->1 . .", "1-5 2!6 3-4x7"]),
+  dictionary: [
+    ".",
+    "r",
+    "w->f",
+    "3->3",
+    "s->1",
+    "->",
+    "1-5",
+    "x9",
+    "!",
+    ",",
+    ",,",
+    "  ",
+    ...SPACES,
+  ],
   examine: (bytes) => {
     const text = textOf(bytes);
     for (const word of text.split(/[ ,]/)) {
       const move = parseMove(word);
       if (move) assertEquals(formatMove(move), word);
     }
+    const molek = parseMoves(text);
+    if (molek) assertEquals(formatMoves(molek), text.replaceAll("x1", ""));
     const turns = parseTurns(text);
-    if (!turns) return "refused";
-    assertEquals(formatTurns(turns), text);
-    return "turns";
+    if (turns) assertEquals(formatTurns(turns), text);
+    return turns || molek ? "read" : "refused";
   },
 };
 
@@ -107,6 +124,23 @@ const SOLUTIONS: Target = {
     if (!move) return "refused";
     assertEquals(parseMolekMove(formatMolekMove(move)), move);
     return "move";
+  },
+};
+
+/** Files of MOLEK-SYNTEZ: a board and moves from it. */
+const MOLEK_GAMES: Target = {
+  name: "molek-games",
+  share: 200_000,
+  corpus: corpusOf([
+    "# TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.\n4 0 -> 2 8\n5 0 -> 3 8\n",
+    `# ${formatBoard(dealMolek(4))}\n0 5 !> 1 6\n1 6 -> 0 5 # back\n`,
+  ]),
+  dictionary: ["# ", "->", "!>", "\n", "0 5", ...SPACES],
+  examine: (bytes) => {
+    const game = parseGame(textOf(bytes));
+    if (game.ok) assertEquals(parseGame(formatGame(game.value)), game);
+    else assertClean(game.error);
+    return game.ok ? `${Math.min(2, game.value.moves.length)} moves` : "refused";
   },
 };
 
@@ -200,6 +234,7 @@ export const TEXTS: readonly Target[] = [
   DEALS,
   BOARDS,
   SOLUTIONS,
+  MOLEK_GAMES,
   COMMANDS,
   MOLEK_COMMANDS,
   VALUES,
