@@ -82,7 +82,7 @@ inFolder("an environment without anything, or with strange things, is enough", a
   const environments: readonly Readonly<Record<string, string>>[] = [
     {},
     { HOME: "" },
-    { HOME: "/nonexistent/home" },
+    { HOME: `${cwd}/gone/home` },
     { XDG_DATA_HOME: "/dev/null" },
     { PATIENCE_HOME: `${cwd}/game.txt` },
     { HOME: cwd, PATH: "" },
@@ -91,7 +91,7 @@ inFolder("an environment without anything, or with strange things, is enough", a
     { HOME: cwd, LC_ALL: "POSIX", LANGUAGE: "xx" },
     { HOME: cwd, TERM: "dumb", COLUMNS: "0" },
     { HOME: cwd, TERM: "unknown-terminal", COLORTERM: "x", COLUMNS: "-5" },
-    { HOME: cwd, TMPDIR: "/nonexistent", TZ: "Nowhere/Town" },
+    { HOME: cwd, TMPDIR: `${cwd}/gone`, TZ: "Nowhere/Town" },
     { HOME: cwd, NO_COLOR: "1", FORCE_COLOR: "constructor", COLORFGBG: ";;;" },
   ];
   const commands = [["check", "game.txt"], ["stats"], ["game", "-s", "1"], ["advance", "game.txt"]];

@@ -6,7 +6,7 @@ const PERMISSIONS = ["--allow-read", "--allow-write", "--allow-env"];
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
 function play(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
-  const env = { PATIENCE_HOME: `${folder}/home` };
+  const env = { PATIENCE_HOME: `${folder}/home`, NO_COLOR: "" };
   return runProgram(["molek", "play", ...args], { input, env, permissions: PERMISSIONS });
 }
 
