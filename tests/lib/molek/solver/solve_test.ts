@@ -1,15 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal, dealFrom } from "../../../../lib/molek/deal.ts";
-import type { Rank } from "../../../../lib/molek/rank.ts";
 import { type Answer, solve } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
-import type { State } from "../../../../lib/molek/state.ts";
-import { type Random, shuffle } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, position, randomPosition } from "../positions.ts";
 import { ask, checkLine, summary } from "./ask.ts";
-import { fewest, shortest } from "./brute_force.ts";
+import { shortest } from "./brute_force.ts";
+import { compareCheats } from "./compare_cheats.ts";
 
 /** Lines of a board and what is known of it: `33`, `unsolvable` and the fewest cheats. */
 const known = Deno.readTextFileSync("testdata/molek/solved.tsv").trim().split("\n")
@@ -28,7 +26,7 @@ Deno.test("boards that were solved before are solved alike", () => {
 Deno.test("whole runs lose nothing against a search that also moves parts of them", () => {
   const random = Xoshiro128.fromSeed(11);
   const lengths = { solved: 0, unsolvable: 0 };
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 120; i++) {
     const state = i % 2 === 0 ? dealFrom(random) : nearlyWon(random, 14 + random.below(12));
     const truth = shortest(formatBoard(state), 2_000);
     if (truth === undefined) continue;
@@ -39,7 +37,7 @@ Deno.test("whole runs lose nothing against a search that also moves parts of the
       formatBoard(state),
     );
   }
-  assert(lengths.solved > 40 && lengths.unsolvable > 40, JSON.stringify(lengths));
+  assert(lengths.solved > 24 && lengths.unsolvable > 24, JSON.stringify(lengths));
 });
 
 Deno.test("the same holds where cards are cheated already", () => {
@@ -57,37 +55,11 @@ Deno.test("the same holds where cards are cheated already", () => {
 });
 
 Deno.test("the fewest cheats, and with them the fewest moves, are those of a search that tries everything", () => {
-  const random = Xoshiro128.fromSeed(13);
-  const counts = new Map<number, number>();
-  for (let i = 0; i < 260; i++) {
-    const state = withSuitsHome(random, i < 6 ? 1 : 2 + i % 2);
-    const truth = fewest(formatBoard(state), 12_000);
-    if (truth === undefined) continue;
-    const answer = ask(state, { cheats: true });
-    if (answer.verdict !== "solved") {
-      assertEquals([answer.verdict, truth], ["unsolvable", "none"], formatBoard(state));
-      continue;
-    }
-    const { cheats, moves, isShortest, hasFewestCheats, needsCheats } = answer;
-    assertEquals({ cheats, moves: moves.length }, truth, formatBoard(state));
-    assertEquals([isShortest, hasFewestCheats, needsCheats], [true, true, cheats > 0]);
-    counts.set(cheats, (counts.get(cheats) ?? 0) + 1);
-  }
-  for (const cheats of [0, 1, 2, 3]) {
+  const counts = compareCheats(Xoshiro128.fromSeed(13), 90);
+  for (const cheats of [0, 1, 2]) {
     assert((counts.get(cheats) ?? 0) >= 3, `${cheats} in ${[...counts].join(" ")}`);
   }
 });
-
-/** A position in which some suits are home, and the others lie mixed in the other columns. */
-function withSuitsHome(random: Random, home: number): State {
-  const cards: Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
-  const mixed = Array.from({ length: 4 - home }, () => cards).flat();
-  shuffle(mixed, random);
-  return Array.from({ length: 6 }, (_, column) => ({
-    cards: column < home ? cards : mixed.filter((_, index) => home + index % (6 - home) === column),
-    cheated: false,
-  }));
-}
 
 Deno.test("the order of the columns changes neither verdict nor length, nor the fewest cheats", () => {
   const groups = Deno.readTextFileSync("testdata/molek/permutations.tsv").trim()
