@@ -1,6 +1,7 @@
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
+import { onEnding } from "./ending.ts";
 import { reasonOf } from "./reason.ts";
 import { TextWriter } from "./text_writer.ts";
 
@@ -32,7 +33,7 @@ class DenoOutputFile implements OutputFile {
   readonly #path: string;
   readonly #rename: { readonly temporary: string; readonly target: string } | undefined;
   readonly #writer: TextWriter;
-  readonly #onUnload = (): void => this.discard();
+  readonly #forgetEnding: () => void;
 
   constructor(
     file: Deno.FsFile,
@@ -43,8 +44,7 @@ class DenoOutputFile implements OutputFile {
     this.#writer = new TextWriter(file);
     this.#path = path;
     this.#rename = rename;
-    // A second Ctrl-C, which ends the program at once, must leave nothing behind either.
-    globalThis.addEventListener("unload", this.#onUnload);
+    this.#forgetEnding = onEnding(() => this.discard());
   }
 
   write(text: string): void {
@@ -56,13 +56,13 @@ class DenoOutputFile implements OutputFile {
       this.#writer.flush();
       if (this.#rename) this.#file.syncSync();
       this.#file.close();
-      globalThis.removeEventListener("unload", this.#onUnload);
+      this.#forgetEnding();
       if (this.#rename) Deno.renameSync(this.#rename.temporary, this.#rename.target);
     });
   }
 
   discard(): void {
-    globalThis.removeEventListener("unload", this.#onUnload);
+    this.#forgetEnding();
     try {
       this.#file.close();
     } catch {

@@ -1,11 +1,17 @@
 import { assertEquals } from "@std/assert";
 import { fromSource } from "../process.ts";
 
-const COMMANDS = [["deal"], ["deal", "--lines"], ["molek", "deal"]];
+const ENDED = [
+  [["deal"], "SIGINT", 130],
+  [["deal", "--lines"], "SIGINT", 130],
+  [["molek", "deal"], "SIGINT", 130],
+  [["deal", "--lines"], "SIGTERM", 143],
+  [["molek", "deal"], "SIGHUP", 129],
+] as const;
 
-for (const command of COMMANDS) {
+for (const [command, signal, exitCode] of ENDED) {
   Deno.test({
-    name: `Ctrl-C during ${command.join(" ")} -o leaves nothing behind`,
+    name: `${signal} during ${command.join(" ")} -o leaves nothing behind`,
     ignore: Deno.build.os === "windows",
     fn: async () => {
       const folder = Deno.makeTempDirSync();
@@ -20,9 +26,9 @@ for (const command of COMMANDS) {
           stderr: "piped",
         }).spawn();
         await untilWritten(folder);
-        child.kill("SIGINT");
+        child.kill(signal);
         const { code, stderr } = await child.output();
-        assertEquals([code, new TextDecoder().decode(stderr)], [130, ""]);
+        assertEquals([code, new TextDecoder().decode(stderr)], [exitCode, ""]);
         assertEquals(hiddenFiles(folder), []);
         assertEquals([...Deno.readDirSync(folder)].filter(({ isFile }) => isFile), []);
       } finally {
