@@ -1,7 +1,38 @@
 import { type Grid, type Position, rowText } from "./grid.ts";
+import { type KeyInput, keyInput } from "./input.ts";
 
-/** The label that stands under a cell: what is drawn is what can be clicked at. */
-export function labelAt(
+/** Labels in their order, as many as there is room for; `byRank` has those last that are left out first. */
+export function labelLine(
+  labels: readonly string[],
+  byRank: readonly string[],
+  room: number,
+): string {
+  for (let count = byRank.length; count > 0; count--) {
+    const kept = byRank.slice(0, count);
+    const shown = labels.filter((label) => kept.includes(label));
+    for (const gap of ["  ", " "]) {
+      const line = shown.join(gap);
+      if (line.length <= room) return line;
+    }
+  }
+  return "";
+}
+
+/**
+ * The key whose label stands under a cell: what is drawn is what can be clicked at. The first word
+ * of a label is its key, or one of the names of keys.
+ */
+export function keyUnder(
+  grid: Grid,
+  cell: Position,
+  labels: readonly string[],
+  names: Readonly<Record<string, string>> = {},
+): KeyInput | undefined {
+  const [name] = labelAt(grid, cell, labels)?.split(" ") ?? [];
+  return name === undefined ? undefined : keyInput(names[name] ?? name);
+}
+
+function labelAt(
   grid: Grid,
   { row, column }: Position,
   labels: readonly string[],

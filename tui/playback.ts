@@ -1,4 +1,4 @@
-import { type KeyInput, keyName } from "./input.ts";
+import { type KeyInput, keyInput, keyName, type MouseInput } from "./input.ts";
 
 /** Turns that are shown one after the other, by themselves or by keys. */
 export interface Playback {
@@ -52,6 +52,12 @@ export function playbackKey(playback: Playback, key: KeyInput, now: number): Pla
   const name = keyName(key);
   if (ENDING.includes(name)) return undefined;
   return KEYS[name]?.(playback, now) ?? playback;
+}
+
+/** The key that the wheel stands for while turns are shown. */
+export function playbackWheel({ action }: MouseInput): KeyInput | undefined {
+  if (action === "wheelDown") return keyInput("Right");
+  return action === "wheelUp" ? keyInput("Left") : undefined;
 }
 
 /** How far it is, and what its keys are. */

@@ -1,4 +1,6 @@
+import { clipped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
+import { labelLine } from "../labels.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Game } from "./game.ts";
@@ -47,7 +49,7 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
     grid.text(rows.messageRow, column, text, Look.title);
     return;
   }
-  grid.text(rows.keysRow, column, keysLine(room), Look.label);
+  grid.text(rows.keysRow, column, labelLine(KEYS_IN_ORDER, KEYS_BY_RANK, room), Look.label);
   if (mode.kind !== "prompt") {
     grid.text(rows.messageRow, column, clipped(messageOf(model, room), room), Look.message);
     return;
@@ -72,21 +74,4 @@ function messageOf({ notice, finish, mode, game }: Model, room: number): string 
 /** Whether the player has moved no card yet. */
 function isUntouched({ turns, undone }: Game): boolean {
   return undone.length === 0 && turns.every(({ moves }) => moves[0]?.kind !== "carry");
-}
-
-function keysLine(room: number): string {
-  for (let count = KEYS_BY_RANK.length; count > 0; count--) {
-    const kept = KEYS_BY_RANK.slice(0, count);
-    const keys = KEYS_IN_ORDER.filter((key) => kept.includes(key));
-    for (const gap of ["  ", " "]) {
-      const line = keys.join(gap);
-      if (line.length <= room) return line;
-    }
-  }
-  return "";
-}
-
-function clipped(text: string, room: number): string {
-  const characters = [...text];
-  return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
 }

@@ -1,5 +1,6 @@
 import { type KeyInput, keyInput } from "../input.ts";
-import { labelAt } from "../labels.ts";
+import { keyUnder } from "../labels.ts";
+import { playbackWheel } from "../playback.ts";
 import type { ScreenMouse } from "../screen.ts";
 import { KEYS_IN_ORDER } from "./bottom.ts";
 import { layoutFor } from "./layout.ts";
@@ -13,20 +14,22 @@ import { view } from "./view.ts";
 const WINNABLE = "Winnable";
 
 /** Keys by the names that the screen has for them. */
-const NAMED: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter" };
+const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter", [WINNABLE]: "W" };
 
 /** The key that the mouse stands for: one whose name is clicked at, or what a mode waits for. */
 export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined {
-  if (event.action !== "press") return wheelKey(model, event);
+  if (event.action !== "press") {
+    return model.mode.kind === "replay" ? playbackWheel(event) : undefined;
+  }
   if (event.button === "right") return keyInput("Escape");
   if (event.button !== "left") return undefined;
   switch (model.mode.kind) {
     case "board":
-      return keyUnder(model, event, [...KEYS_IN_ORDER, ...PANEL_KEYS, WINNABLE]);
+      return labelledKey(model, event, [...KEYS_IN_ORDER, ...PANEL_KEYS, WINNABLE]);
     case "confirm":
-      return keyUnder(model, event, KEYS_IN_ORDER) ?? keyInput("Escape");
+      return labelledKey(model, event, KEYS_IN_ORDER) ?? keyInput("Escape");
     case "won":
-      return keyUnder(model, event, WON_KEYS);
+      return labelledKey(model, event, WON_KEYS);
     case "help":
     case "celebration":
       return keyInput("Escape");
@@ -41,21 +44,13 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
   }
 }
 
-function wheelKey({ mode }: Model, { action }: ScreenMouse): KeyInput | undefined {
-  if (mode.kind !== "replay") return undefined;
-  if (action === "wheelDown") return keyInput("Right");
-  return action === "wheelUp" ? keyInput("Left") : undefined;
-}
-
 /** The screen is drawn once more and read. */
-function keyUnder(
+function labelledKey(
   model: Model,
   event: ScreenMouse,
   labels: readonly string[],
 ): KeyInput | undefined {
-  const label = labelAt(view(model, event.size), event, labels);
-  const [name] = label === WINNABLE ? ["W"] : label?.split(" ") ?? [];
-  return name === undefined ? undefined : keyInput(NAMED[name] ?? name);
+  return keyUnder(view(model, event.size), event, labels, NAMES);
 }
 
 function suitKey(model: Model, event: ScreenMouse): KeyInput | undefined {

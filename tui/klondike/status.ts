@@ -31,7 +31,7 @@ export function drawPanel(
   const { game } = model;
   const { rules, stock, waste } = stateOf(game);
   const lines: readonly string[] = [
-    labelled(originLabel(game.origin), clipped(originName(game.origin), VALUE_WIDTH)),
+    labelled(originLabel(game.origin), clippedAtStart(originName(game.origin), VALUE_WIDTH)),
     labelled(`Turn ${rules.turn}`, game.scoring === "none" ? "no score" : game.scoring),
     labelled("Resets", resetsText(model)),
     `Stock ${count(stock.length)}  Waste ${count(waste.length)}`,
@@ -58,7 +58,7 @@ export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
   const { game } = model;
   const { rules } = stateOf(game);
   const parts = [
-    `${originLabel(game.origin)} ${clipped(originName(game.origin), VALUE_WIDTH)}`,
+    `${originLabel(game.origin)} ${clippedAtStart(originName(game.origin), VALUE_WIDTH)}`,
     ...(game.scoring === "none" || kind === "compact" ? [] : [`Score ${scoreOf(game)}`]),
     `Turn ${rules.turn}`,
     ...(rules.resets === UNLIMITED ? [] : [`Resets ${stateOf(game).resetsLeft}`]),
@@ -121,7 +121,7 @@ function count(number: number): string {
 }
 
 /** The end of a name tells more than its beginning. */
-function clipped(text: string, width: number): string {
+function clippedAtStart(text: string, width: number): string {
   const characters = [...text];
   return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;
 }

@@ -1,10 +1,11 @@
+import { clipped, wrapped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
+import { labelLine } from "../labels.ts";
 import { describePlayback } from "../playback.ts";
 import { adviceText } from "./advice.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";
-import { clipped } from "./status.ts";
 
 /** Who sees the game for the first time needs no help page to make a move. */
 const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
@@ -47,7 +48,7 @@ export function drawBottom(grid: Grid, model: Model, layout: Layout): void {
     grid.text(messageRow, left, clipped(CELEBRATED, room), Look.title);
     return;
   }
-  grid.text(keysRow, left, keysLine(room), Look.label);
+  grid.text(keysRow, left, labelLine(KEYS_IN_ORDER, KEYS_BY_RANK, room), Look.label);
   if (mode.kind !== "prompt") {
     const lines = wrapped(messageOf(model, room), room, messageRows);
     lines.forEach((line, row) => grid.text(messageRow + row, left, line, Look.message));
@@ -63,29 +64,4 @@ function messageOf(model: Model, room: number): string {
   if (advice && notice === adviceText(model)) return `${notice} Enter plays it.`;
   const isUntouched = game.turns.length + game.undone.length === 0;
   return notice === "" && isUntouched && room >= WELCOME.length ? WELCOME : notice;
-}
-
-/** A text in lines that are broken between words; the last one is cut where there are too many. */
-function wrapped(text: string, room: number, most: number): string[] {
-  const lines = [""];
-  for (const word of text.split(" ")) {
-    const line = lines.at(-1) ?? "";
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (longer.length <= room || line === "" || lines.length === most) {
-      lines[lines.length - 1] = longer;
-    } else lines.push(word);
-  }
-  return lines.map((line) => clipped(line, room));
-}
-
-function keysLine(room: number): string {
-  for (let count = KEYS_BY_RANK.length; count > 0; count--) {
-    const kept = KEYS_BY_RANK.slice(0, count);
-    const keys = KEYS_IN_ORDER.filter((key) => kept.includes(key));
-    for (const gap of ["  ", " "]) {
-      const line = keys.join(gap);
-      if (line.length <= room) return line;
-    }
-  }
-  return "";
 }

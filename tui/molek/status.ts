@@ -1,5 +1,6 @@
 import { printable } from "../../lib/printable.ts";
 import { elapsed, formatTime } from "../clock.ts";
+import { clipped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
 import { cheatCount } from "./game.ts";
 import type { Layout } from "./layout.ts";
@@ -44,12 +45,6 @@ export function timeText({ clock, now }: Model): string {
 /** What a game is called by. */
 export function originName({ game }: Model): string {
   return printable(game.origin);
-}
-
-/** A text that is cut where it is too long. */
-export function clipped(text: string, room: number): string {
-  const characters = [...text];
-  return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
 }
 
 function labelled(model: Model): string[] {

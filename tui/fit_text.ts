@@ -1,0 +1,18 @@
+/** A text in lines that are broken between words; the last one is cut where there are too many. */
+export function wrapped(text: string, room: number, most: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1) ?? "";
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (longer.length <= room || line === "" || lines.length === most) {
+      lines[lines.length - 1] = longer;
+    } else lines.push(word);
+  }
+  return lines.map((line) => clipped(line, room));
+}
+
+/** A text of at most so many columns; an ellipsis stands for what is cut off. */
+export function clipped(text: string, room: number): string {
+  const characters = [...text];
+  return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
+}
