@@ -5,6 +5,7 @@ import type { Usage } from "../../lib/klondike/record.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Position } from "../grid.ts";
+import type { HelpPart } from "../help_page.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
 import type { Playback } from "../playback.ts";
 import { finishingMoves } from "./finish.ts";
@@ -17,7 +18,7 @@ import type { Asked, Verdict } from "./verdict.ts";
 /** What the keys mean now. */
 export type Mode =
   | { readonly kind: "board" }
-  | { readonly kind: "help"; readonly page: HelpPage }
+  | { readonly kind: "help"; readonly page: HelpPart }
   | { readonly kind: "prompt"; readonly text: string }
   /** A foundation is to be named, to take its top card. */
   | { readonly kind: "suit" }
@@ -43,9 +44,6 @@ export interface Replay {
   readonly first: number;
   readonly playback: Playback;
 }
-
-/** The keys come first, the typed commands second. */
-export type HelpPage = "keys" | "commands";
 
 /** Cards that were picked up, and are not put down yet. */
 export interface Held {

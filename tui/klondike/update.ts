@@ -1,3 +1,4 @@
+import type { HelpPart } from "../help_page.ts";
 import type { KeyInput } from "../input.ts";
 import type { ScreenEvent } from "../screen.ts";
 import { act } from "./act.ts";
@@ -10,15 +11,7 @@ import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import { type GameStep, isKeeping, withKept } from "./keep.ts";
 import { boardAction, globalAction, wonAction } from "./keys.ts";
-import {
-  BOARD,
-  type HelpPage,
-  type Mode,
-  type Model,
-  SUIT_KEYS,
-  withDeal,
-  withNewGame,
-} from "./model.ts";
+import { BOARD, type Mode, type Model, SUIT_KEYS, withDeal, withNewGame } from "./model.ts";
 import { printable } from "../../lib/printable.ts";
 import { useMouse } from "./mouse.ts";
 import { mouseKey } from "./mouse_key.ts";
@@ -159,7 +152,7 @@ function answer(
   return isAsked ? act(closed, { ...asked, kind: "new" }) : stay(closed);
 }
 
-function turnPage(page: HelpPage, { key }: KeyInput): Mode {
+function turnPage(page: HelpPart, { key }: KeyInput): Mode {
   return key === "?" && page === "keys" ? { kind: "help", page: "commands" } : BOARD;
 }
 

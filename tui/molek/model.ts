@@ -4,6 +4,7 @@ import type { Usage } from "../../lib/molek/record.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
 import type { Position } from "../grid.ts";
+import type { HelpPart } from "../help_page.ts";
 import type { Playback } from "../playback.ts";
 import { type Game, startGame, stateOf } from "./game.ts";
 import type { Settings } from "./settings.ts";
@@ -11,7 +12,7 @@ import type { Settings } from "./settings.ts";
 /** What the keys mean now. */
 export type Mode =
   | { readonly kind: "board" }
-  | { readonly kind: "help"; readonly page: HelpPage }
+  | { readonly kind: "help"; readonly page: HelpPart }
   | { readonly kind: "prompt"; readonly text: string }
   | { readonly kind: "confirm"; readonly action: Confirmed }
   /** The moves of the game are shown one after the other. */
@@ -27,9 +28,6 @@ export interface Celebration {
 
 /** What loses a game, and is asked about. */
 export type Confirmed = "new" | "newWinnable" | "restart";
-
-/** The keys come first, the typed commands second. */
-export type HelpPage = "keys" | "commands";
 
 /** Where the cursor is: a card of a column, counted from 0; past the last card means the last one. */
 export interface Focus {

@@ -1,6 +1,7 @@
 import { isWon } from "../../lib/molek/state.ts";
 import { printable } from "../../lib/printable.ts";
 import { startClock, stopClock } from "../clock.ts";
+import type { HelpPart } from "../help_page.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { playbackKey, playOn } from "../playback.ts";
 import type { ScreenEvent } from "../screen.ts";
@@ -20,7 +21,6 @@ import {
   BOARD,
   type Confirmed,
   hasBegun,
-  type HelpPage,
   type Mode,
   type Model,
   refuse,
@@ -163,7 +163,7 @@ function runLine(model: Model, line: string): MolekStep {
   return action.ok ? withAdvice(act(closed, action.value)) : stay(refuse(closed, action.error));
 }
 
-function turnPage(model: Model, page: HelpPage, key: KeyInput): Mode {
+function turnPage(model: Model, page: HelpPart, key: KeyInput): Mode {
   const isMore = page === "keys" && ["?", "F1"].includes(keyName(key));
   return isMore ? { kind: "help", page: "commands" } : restMode(model);
 }

@@ -1,0 +1,48 @@
+import type { Grid } from "./grid.ts";
+import type { Style } from "./style.ts";
+
+/** A text in a frame that stands in the middle of a screen, over what is drawn there. */
+export interface Page {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Always shown, below as many of the lines as there is room for. */
+  readonly last: string;
+  /** The columns that it stands in the middle of; all of them when left out. */
+  readonly between?: readonly [left: number, end: number];
+}
+
+/** How a page looks. */
+export interface PageLook {
+  readonly text: Style;
+  readonly title: Style;
+  /** How many columns are left blank at both sides inside of the frame; outside it is one less. */
+  readonly margin: 1 | 2;
+}
+
+/** Draws a page; what was drawn before stays around it. */
+export function drawPage(grid: Grid, page: Page, look: PageLook): void {
+  const { title, last, between: [start, end] = [0, grid.width] } = page;
+  const lines = [...page.lines.slice(0, grid.height - 3), last];
+  const widest = Math.max(...[title, ...page.lines, last].map((line) => line.length));
+  const width = Math.min(widest + 2 * look.margin, grid.width - 2);
+  const left = start + ((end - start - width - 2) >> 1);
+  const top = (grid.height - lines.length - 2) >> 1;
+  const outside = look.margin - 1;
+  const size = { width: width + 2 + 2 * outside, height: lines.length + 2 };
+  grid.fill(top, left - outside, size, " ");
+  grid.text(top, left, `┌${"─".repeat(width)}┐`, look.text);
+  grid.text(top, left + 2, ` ${title} `.slice(0, width - 2), look.title);
+  const margin = " ".repeat(marginFor(look, width - widest));
+  lines.forEach((line, row) => {
+    const text = (margin + line).slice(0, width).padEnd(width);
+    grid.text(top + 1 + row, left, `│${text}│`, look.text);
+  });
+  grid.text(top + lines.length + 1, left, `└${"─".repeat(width)}┘`, look.text);
+  grid.cursor = undefined;
+}
+
+/** Where it is narrow, margins go rather than the end of a line; a single column first at the right. */
+function marginFor({ margin }: PageLook, spare: number): number {
+  const left = margin === 1 ? spare : spare >> 1;
+  return Math.max(0, Math.min(margin, left));
+}
