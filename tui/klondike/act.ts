@@ -1,5 +1,6 @@
 import { writeGame } from "../../lib/exchange/write.ts";
 import { moveOfCommand, type TextCommand } from "../../lib/klondike/text_command.ts";
+import { confirmationText, type Confirmed } from "../confirmation.ts";
 import type { Action } from "./action.ts";
 import { bestMove, hasMove } from "./best_place.ts";
 import type { GameEffect } from "./effect.ts";
@@ -148,15 +149,8 @@ function saveEffect(model: Model, path: string): GameEffect {
   return { kind: "save", path, text: writeGame(start, { ...comment, moves }) };
 }
 
-const CONFIRMED = {
-  new: "n deals anew",
-  newWinnable: "N deals a game that can be won",
-  restart: "R starts this deal again",
-} as const;
-
-function confirm(model: Model, action: "new" | "newWinnable" | "restart"): Model {
-  const text = `This game would be lost. ${CONFIRMED[action]}, any other key goes on.`;
-  return { ...say(model, text), mode: { kind: "confirm", action } };
+function confirm(model: Model, action: Confirmed): Model {
+  return { ...say(model, confirmationText(action)), mode: { kind: "confirm", action } };
 }
 
 function obey(model: Model, command: TextCommand): Model {

@@ -1,6 +1,7 @@
 import { clipped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
 import { labelLine } from "../labels.ts";
+import { drawPrompt } from "../prompt.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Game } from "./game.ts";
@@ -54,9 +55,7 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
     grid.text(rows.messageRow, column, clipped(messageOf(model, room), room), Look.message);
     return;
   }
-  const typed = [...`: ${mode.text}`].slice(1 - room).join("");
-  const end = grid.text(rows.messageRow, column, typed, Look.message);
-  grid.cursor = { row: rows.messageRow, column: end };
+  drawPrompt(grid, { row: rows.messageRow, column: column }, room, mode.text, Look.message);
 }
 
 function messageOf({ notice, finish, mode, game }: Model, room: number): string {

@@ -7,6 +7,7 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Position } from "../grid.ts";
 import type { HelpPart } from "../help_page.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
+import type { Confirmed } from "../confirmation.ts";
 import type { Playback } from "../playback.ts";
 import { finishingMoves } from "./finish.ts";
 import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
@@ -22,7 +23,7 @@ export type Mode =
   | { readonly kind: "prompt"; readonly text: string }
   /** A foundation is to be named, to take its top card. */
   | { readonly kind: "suit" }
-  | { readonly kind: "confirm"; readonly action: "new" | "newWinnable" | "restart" }
+  | { readonly kind: "confirm"; readonly action: Confirmed }
   | { readonly kind: "won" }
   | Celebration
   | Replay;

@@ -1,3 +1,4 @@
+import { WON_LABELS } from "../game_keys.ts";
 import { type KeyInput, keyInput } from "../input.ts";
 import { keyUnder } from "../labels.ts";
 import { playbackWheel } from "../playback.ts";
@@ -5,7 +6,6 @@ import type { ScreenMouse } from "../screen.ts";
 import { KEYS_IN_ORDER } from "./bottom.ts";
 import { layoutFor } from "./layout.ts";
 import { type Model, SUIT_KEYS } from "./model.ts";
-import { WON_KEYS } from "./pages.ts";
 import { PANEL_KEYS } from "./status.ts";
 import { pointedAt } from "./target.ts";
 import { view } from "./view.ts";
@@ -29,7 +29,7 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
     case "confirm":
       return labelledKey(model, event, KEYS_IN_ORDER) ?? keyInput("Escape");
     case "won":
-      return labelledKey(model, event, WON_KEYS);
+      return labelledKey(model, event, WON_LABELS);
     case "help":
     case "celebration":
       return keyInput("Escape");

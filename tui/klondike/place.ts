@@ -1,6 +1,7 @@
 import { type Card, type Suit, SUITS } from "../../lib/card.ts";
 import { COLUMN_NUMBERS, type ColumnNumber, type Source } from "../../lib/klondike/move.ts";
 import { columnAt, foundationTop, type State } from "../../lib/klondike/state.ts";
+import type { Direction } from "../game_action.ts";
 
 /** A place that the cursor can be at. */
 export type Place =
@@ -9,9 +10,6 @@ export type Place =
   | { readonly pile: "foundation"; readonly suit: Suit }
   /** `index` counts the open cards of the column from 0; past the last one means the last one. */
   | { readonly pile: "column"; readonly column: ColumnNumber; readonly index: number };
-
-/** A way to go. */
-export type Direction = "up" | "down" | "left" | "right";
 
 /** The stock. */
 export const STOCK: Place = { pile: "stock" };

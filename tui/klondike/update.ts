@@ -1,17 +1,29 @@
 import type { HelpPart } from "../help_page.ts";
 import type { KeyInput } from "../input.ts";
+import { screenAction } from "../key_table.ts";
+import { type Typed, typeKey } from "../prompt.ts";
 import type { ScreenEvent } from "../screen.ts";
+import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import { act } from "./act.ts";
 import { take, takeWayBack, withAdvice } from "./advice.ts";
 import type { Action } from "./action.ts";
 import { celebrate, endCelebration } from "./celebration.ts";
+import { parseCommand } from "./command.ts";
 import type { GameEvent } from "./effect.ts";
 import { startClock, stopClock } from "../clock.ts";
 import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import { type GameStep, isKeeping, withKept } from "./keep.ts";
-import { boardAction, globalAction, wonAction } from "./keys.ts";
-import { BOARD, type Mode, type Model, SUIT_KEYS, withDeal, withNewGame } from "./model.ts";
+import { boardAction, wonAction } from "./keys.ts";
+import {
+  BOARD,
+  type Mode,
+  type Model,
+  restMode,
+  SUIT_KEYS,
+  withDeal,
+  withNewGame,
+} from "./model.ts";
 import { printable } from "../../lib/printable.ts";
 import { useMouse } from "./mouse.ts";
 import { mouseKey } from "./mouse_key.ts";
@@ -19,7 +31,6 @@ import { gameAfter, recordOf } from "./record.ts";
 import { playReplay } from "./replay.ts";
 import { replayKey } from "./replay_keys.ts";
 import { statisticsLine } from "../statistics_text.ts";
-import { runLine, typeKey } from "./prompt.ts";
 import { refuse } from "./turn.ts";
 
 /** The game after an event, and what is to be done about it. */
@@ -29,8 +40,10 @@ export function update(model: Model, event: ScreenEvent | GameEvent, now: number
 
 /** The game after a typed line. */
 export function updateLine(model: Model, line: string): GameStep {
-  const ran = runLine(model, line);
-  return ran.action ? act(ran.model, ran.action) : stay(ran.model);
+  const closed: Model = { ...model, mode: restMode(model), held: undefined };
+  if (line.trim() === "") return stay(closed);
+  const action = parseCommand(line);
+  return action.ok ? act(closed, action.value) : stay(refuse(closed, action.error));
 }
 
 function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
@@ -77,7 +90,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
 }
 
 function pressKey(model: Model, key: KeyInput): GameStep {
-  const everywhere = globalAction(key);
+  const everywhere = screenAction(key);
   if (everywhere) return act(model, everywhere);
   const { mode } = model;
   switch (mode.kind) {
@@ -95,10 +108,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return replayKey(model, mode, key);
     case "suit":
       return nameSuit(model, key);
-    case "prompt": {
-      const typed = typeKey(model, mode.text, key);
-      return typed.kind === "line" ? stay(typed.model) : updateLine(model, typed.line);
-    }
+    case "prompt":
+      return type(model, typeKey(mode.text, key));
     default:
       return mode satisfies never;
   }
@@ -136,20 +147,23 @@ function say(model: Model, text: string): Model {
   return { ...model, notice: { kind: "said", text } };
 }
 
-/** The key that asked the question is the yes. */
-function answer(
-  model: Model,
-  action: "new" | "newWinnable" | "restart",
-  key: KeyInput,
-): GameStep {
+function answer(model: Model, confirmed: Confirmed, key: KeyInput): GameStep {
+  const action = confirmedAction(confirmed, key);
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
-  const asked = boardAction(key);
-  if (action === "restart") {
-    return asked?.kind === "askRestart" ? act(closed, { kind: "restart" }) : stay(closed);
+  return action ? act(closed, action) : stay(closed);
+}
+
+function type(model: Model, typed: Typed): GameStep {
+  switch (typed.kind) {
+    case "line":
+      return stay({ ...model, mode: { kind: "prompt", text: typed.text } });
+    case "close":
+      return stay({ ...model, mode: restMode(model) });
+    case "run":
+      return updateLine(model, typed.text);
+    default:
+      return typed satisfies never;
   }
-  const isAsked = asked?.kind === "askNew" &&
-    (asked.winnable === true) === (action === "newWinnable");
-  return isAsked ? act(closed, { ...asked, kind: "new" }) : stay(closed);
 }
 
 function turnPage(page: HelpPart, { key }: KeyInput): Mode {

@@ -5,6 +5,7 @@ import { explainPlace } from "../../lib/molek/refusal.ts";
 import { columnAt, runLength } from "../../lib/molek/state.ts";
 import type { Action } from "./action.ts";
 import { stopClock } from "../clock.ts";
+import { confirmationText, type Confirmed } from "../confirmation.ts";
 import { startPlayback } from "../playback.ts";
 import { nextTheme, themeNamed, THEMES } from "../theme.ts";
 import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
@@ -13,7 +14,6 @@ import { chooseColumn, chooseFocus, go, goToNext, putDown } from "./hold.ts";
 import type { MolekStep } from "./keep.ts";
 import {
   BOARD,
-  type Confirmed,
   hasBegun,
   type Mode,
   type Model,
@@ -141,16 +141,9 @@ function chooseSeed(model: Model, winnable: boolean): MolekStep {
   };
 }
 
-const CONFIRMED: Readonly<Record<Confirmed, string>> = {
-  new: "n deals anew",
-  newWinnable: "N deals a game that can be won",
-  restart: "R starts this deal again",
-};
-
 function askFirst(model: Model, action: Confirmed): Model {
   const mode: Mode = { kind: "confirm", action };
-  const text = `This game would be lost. ${CONFIRMED[action]}, any other key goes on.`;
-  return say({ ...model, mode }, text);
+  return say({ ...model, mode }, confirmationText(action));
 }
 
 /** Shows the moves of the game one after the other, from its first position on. */

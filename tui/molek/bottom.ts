@@ -1,6 +1,7 @@
 import { clipped, wrapped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
 import { labelLine } from "../labels.ts";
+import { drawPrompt } from "../prompt.ts";
 import { describePlayback } from "../playback.ts";
 import { adviceText } from "./advice.ts";
 import type { Layout } from "./layout.ts";
@@ -54,8 +55,7 @@ export function drawBottom(grid: Grid, model: Model, layout: Layout): void {
     lines.forEach((line, row) => grid.text(messageRow + row, left, line, Look.message));
     return;
   }
-  const typed = [...`: ${mode.text}`].slice(1 - room).join("");
-  grid.cursor = { row: messageRow, column: grid.text(messageRow, left, typed, Look.message) };
+  drawPrompt(grid, { row: messageRow, column: left }, room, mode.text, Look.message);
 }
 
 function messageOf(model: Model, room: number): string {

@@ -1,6 +1,7 @@
 import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { columnAt, COLUMNS, isLocked, runLength } from "../../lib/molek/state.ts";
+import type { Direction } from "../game_action.ts";
 import { stateOf } from "./game.ts";
 import { endOf, type Focus, type Held, type Model, refuse, say } from "./model.ts";
 import { describeCards } from "./sentence.ts";
@@ -93,7 +94,7 @@ function nextMovable(model: Model, backwards: boolean): Model {
 }
 
 /** Moves the cursor. */
-export function go(model: Model, direction: "up" | "down" | "left" | "right"): Model {
+export function go(model: Model, direction: Direction): Model {
   const { column } = model.focus;
   if (direction === "left") return { ...model, focus: endOf((column + COLUMNS - 1) % COLUMNS) };
   if (direction === "right") return { ...model, focus: endOf((column + 1) % COLUMNS) };

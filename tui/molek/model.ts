@@ -3,6 +3,7 @@ import type { Move } from "../../lib/molek/move.ts";
 import type { Usage } from "../../lib/molek/record.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
+import type { Confirmed } from "../confirmation.ts";
 import type { Position } from "../grid.ts";
 import type { HelpPart } from "../help_page.ts";
 import type { Playback } from "../playback.ts";
@@ -25,9 +26,6 @@ export interface Celebration {
   readonly kind: "celebration";
   readonly since: number;
 }
-
-/** What loses a game, and is asked about. */
-export type Confirmed = "new" | "newWinnable" | "restart";
 
 /** Where the cursor is: a card of a column, counted from 0; past the last card means the last one. */
 export interface Focus {

@@ -1,9 +1,9 @@
+import { WON_LABELS } from "../game_keys.ts";
 import { type KeyInput, keyInput } from "../input.ts";
 import { keyUnder } from "../labels.ts";
 import { playbackWheel } from "../playback.ts";
 import type { ScreenMouse } from "../screen.ts";
 import type { Model } from "./model.ts";
-import { WON_KEYS } from "./pages.ts";
 import { KEYS_IN_ORDER } from "./bottom.ts";
 import { PANEL_KEYS } from "./status.ts";
 import { view } from "./view.ts";
@@ -21,7 +21,7 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
     case "confirm":
       return labelledKey(model, event, KEYS_IN_ORDER) ?? keyInput("Escape");
     case "won":
-      return labelledKey(model, event, WON_KEYS);
+      return labelledKey(model, event, WON_LABELS);
     case "help":
     case "celebration":
       return keyInput("Escape");

@@ -1,3 +1,4 @@
+import { WON_LABELS } from "../game_keys.ts";
 import type { Grid } from "../grid.ts";
 import { type Help, type HelpEntry, helpPage, type HelpPart } from "../help_page.ts";
 import { drawPage, type PageLook } from "../page.ts";
@@ -44,9 +45,6 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   ":": "command",
 };
 
-/** The keys at the end of a game. */
-export const WON_KEYS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];
-
 const HELP: Help = {
   keys: KEY_HELP,
   commands: COMMAND_HELP,
@@ -76,7 +74,7 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
   ];
   // Small windows have no rows to leave blank.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
-  const last = WON_KEYS.join(grid.width < 48 ? " " : "  ");
+  const last = WON_LABELS.join(grid.width < 48 ? " " : "  ");
   const title = `Game ${originName(model)}`;
   const end = panelColumn ?? grid.width - left;
   drawPage(grid, { title, lines: shown, last, between: [left, end] }, PAGE);

@@ -1,9 +1,12 @@
 import { isWon } from "../../lib/molek/state.ts";
 import { printable } from "../../lib/printable.ts";
 import { startClock, stopClock } from "../clock.ts";
+import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import type { HelpPart } from "../help_page.ts";
 import { type KeyInput, keyName } from "../input.ts";
+import { screenAction } from "../key_table.ts";
 import { playbackKey, playOn } from "../playback.ts";
+import { type Typed, typeKey } from "../prompt.ts";
 import type { ScreenEvent } from "../screen.ts";
 import { statisticsLine } from "../statistics_text.ts";
 import { act, stay } from "./act.ts";
@@ -14,12 +17,11 @@ import { parseCommand } from "./command.ts";
 import type { MolekEvent } from "./effect.ts";
 import { dealGame, startGame, stateOf } from "./game.ts";
 import { type MolekStep, withKept } from "./keep.ts";
-import { boardAction, globalAction, wonAction } from "./keys.ts";
+import { boardAction, wonAction } from "./keys.ts";
 import { useMouse } from "./mouse.ts";
 import { mouseKey } from "./mouse_key.ts";
 import {
   BOARD,
-  type Confirmed,
   hasBegun,
   type Mode,
   type Model,
@@ -29,7 +31,6 @@ import {
   withNewGame,
 } from "./model.ts";
 import { gameAfter, recordOf } from "./record.ts";
-import { type Typed, typeKey } from "./prompt.ts";
 
 /** The game after an event, and what is to be done about it. */
 export function update(model: Model, event: ScreenEvent | MolekEvent, now: number): MolekStep {
@@ -100,8 +101,8 @@ function load(
 }
 
 function pressKey(model: Model, key: KeyInput): MolekStep {
-  const everywhere = globalAction(key);
-  if (everywhere !== undefined) return act(model, everywhere);
+  const everywhere = screenAction(key);
+  if (everywhere) return act(model, everywhere);
   const { mode } = model;
   switch (mode.kind) {
     case "board":
@@ -127,20 +128,10 @@ function actOn(model: Model, action: Action | undefined): MolekStep {
   return action === undefined ? stay(model) : withAdvice(act(model, action));
 }
 
-/** The key that was asked about, pressed again, is a yes. */
 function answer(model: Model, confirmed: Confirmed, key: KeyInput): MolekStep {
+  const action = confirmedAction(confirmed, key);
   const closed = say({ ...model, mode: BOARD }, "");
-  const action = boardAction(key);
-  switch (action?.kind) {
-    case "askNew": {
-      const isAsked = confirmed === (action.winnable ? "newWinnable" : "new");
-      return isAsked ? act(closed, { ...action, kind: "new" }) : stay(closed);
-    }
-    case "askRestart":
-      return confirmed === "restart" ? act(closed, { kind: "restart" }) : stay(closed);
-    default:
-      return stay(closed);
-  }
+  return action ? act(closed, action) : stay(closed);
 }
 
 function type(model: Model, typed: Typed): MolekStep {

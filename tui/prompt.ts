@@ -1,4 +1,6 @@
-import { type KeyInput, keyName } from "../input.ts";
+import type { Grid, Position } from "./grid.ts";
+import { type KeyInput, keyName } from "./input.ts";
+import type { Style } from "./style.ts";
 
 const LONGEST_LINE = 200;
 
@@ -24,6 +26,18 @@ export function typeKey(text: string, key: KeyInput): Typed {
     default:
       return line(text + (isWritten(key) ? key.key : ""));
   }
+}
+
+/** Draws the line that is typed, its end where it is too long, with the cursor behind it. */
+export function drawPrompt(
+  grid: Grid,
+  { row, column }: Position,
+  room: number,
+  text: string,
+  style: Style,
+): void {
+  const shown = [...`: ${text}`].slice(1 - room).join("");
+  grid.cursor = { row, column: grid.text(row, column, shown, style) };
 }
 
 function line(text: string): Typed {
