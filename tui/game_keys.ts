@@ -1,4 +1,5 @@
 import type { GameAction } from "./game_action.ts";
+import type { HelpEntry } from "./help_page.ts";
 import type { KeyTable } from "./key_table.ts";
 
 /** What the keys do at the board of every game. */
@@ -30,6 +31,26 @@ export const BOARD_KEYS: KeyTable<GameAction> = {
   "?": { kind: "help" },
   F1: { kind: "help" },
   q: { kind: "quit", code: 0 },
+};
+
+/** What the help says of most of them, its last lines. */
+export const BOARD_KEY_HELP: readonly HelpEntry[] = [
+  ["n N R", "new, winnable, restart"],
+  ["v x i", "replay, export, results"],
+  ["t T", "timer, next theme"],
+  [":", "type a command"],
+  ["Ctrl-L Z", "redraw; to the shell"],
+  ["q", "quit"],
+];
+
+/** The same in fewer words, for small windows. */
+export const BOARD_SHORT_TEXTS: Readonly<Record<string, string>> = {
+  arrows: "cursor, hjkl",
+  Tab: "next card",
+  "n N R": "new deals",
+  "v x i": "see, save",
+  "t T": "time, look",
+  ":": "command",
 };
 
 /** What the keys do when a game is won. */

@@ -1,4 +1,4 @@
-import { WON_LABELS } from "../game_keys.ts";
+import { BOARD_KEY_HELP, BOARD_SHORT_TEXTS, WON_LABELS } from "../game_keys.ts";
 import type { Grid } from "../grid.ts";
 import { type Help, type HelpEntry, helpPage, type HelpPart } from "../help_page.ts";
 import { drawPage, type PageLook } from "../page.ts";
@@ -26,17 +26,11 @@ const KEY_HELP: readonly HelpEntry[] = [
   ["W", "winnable? again: watch"],
   ["a", "auto: all cards home"],
   ["A", "safe cards by themselves"],
-  ["n N R", "new, winnable, restart"],
-  ["v x i", "replay, export, results"],
-  ["t T", "timer, next theme"],
-  [":", "type a command"],
-  ["Ctrl-L Z", "redraw; to the shell"],
-  ["q", "quit"],
+  ...BOARD_KEY_HELP,
 ];
 
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
-  arrows: "cursor, hjkl",
-  Tab: "next card",
+  ...BOARD_SHORT_TEXTS,
   Space: "draw, reset",
   Enter: "best place",
   "1-7": "pick, drop",
@@ -47,10 +41,6 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   W: "winnable?",
   a: "all home",
   A: "safe home",
-  "n N R": "new deals",
-  "v x i": "see, save",
-  "t T": "time, look",
-  ":": "command",
 };
 
 const HELP: Help = {
