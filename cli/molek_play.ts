@@ -10,7 +10,7 @@ import type { Game } from "../tui/molek/game.ts";
 import type { MolekStep } from "../tui/molek/keep.ts";
 import { lineMode } from "../tui/molek/line_mode.ts";
 import { MOLEK_SCREEN } from "../tui/molek/screen.ts";
-import { withSettings } from "../tui/molek/settings.ts";
+import { withGameSettings } from "../tui/settings.ts";
 import { THEMES } from "../tui/theme.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
@@ -133,7 +133,7 @@ async function play(
     const winnableOnly = options.winnable === true;
     const wins = autosave?.wins() ?? 0;
     const step = {
-      model: withSettings({ ...model, wins, motion, winnableOnly }, settings),
+      model: withGameSettings({ ...model, wins, motion, winnableOnly }, settings),
       effects,
     };
     return await (onScreen ? playScreen(step, world, options) : playLines(step, world));

@@ -2,7 +2,14 @@ import { ASK_BACKGROUND } from "./escape.ts";
 import type { Input } from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
-import type { Perform, Screen, ScreenEffect, ScreenEvent, Step } from "./screen.ts";
+import {
+  isScreenEffect,
+  type Perform,
+  type Screen,
+  type ScreenEffect,
+  type ScreenEvent,
+  type Step,
+} from "./screen.ts";
 import { AlternateScreen } from "./alternate_screen.ts";
 import { type Signal, type Terminal, TerminalGone } from "./terminal.ts";
 
@@ -220,8 +227,4 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     this.#alternate.leave();
     this.#unlisten();
   }
-}
-
-function isScreenEffect(effect: { kind: string }): effect is ScreenEffect {
-  return ["quit", "stop", "redraw"].includes(effect.kind);
 }

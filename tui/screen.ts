@@ -26,6 +26,15 @@ export type ScreenEffect =
   /** Write the whole screen again. */
   | { readonly kind: "redraw" };
 
+const SCREEN_EFFECTS: readonly string[] = ["quit", "stop", "redraw"] satisfies readonly (
+  ScreenEffect["kind"]
+)[];
+
+/** Whether an effect is one of any screen. */
+export function isScreenEffect(effect: { readonly kind: string }): effect is ScreenEffect {
+  return SCREEN_EFFECTS.includes(effect.kind);
+}
+
 /** A model, and what is to be done now. */
 export interface Step<Model, Effect> {
   readonly model: Model;

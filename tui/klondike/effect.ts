@@ -1,7 +1,7 @@
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import type { KeptSettings } from "../settings.ts";
+import type { AnyGameEffect, AnyGameEvent } from "../game_effect.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 
 /** What the screen of the game wants to be done, beyond any screen. */
@@ -14,28 +14,13 @@ export type GameEffect =
     readonly states: readonly State[];
     readonly seconds: number;
   }
-  /** Another game is played from now on. */
-  | { readonly kind: "begin"; readonly record: GameRecord }
-  | { readonly kind: "keep"; readonly record: GameRecord }
-  | { readonly kind: "end"; readonly record: GameRecord; readonly won: boolean }
-  | { readonly kind: "remember"; readonly settings: KeptSettings }
-  | { readonly kind: "save"; readonly path: string; readonly text: string }
-  | { readonly kind: "load"; readonly path: string }
-  | { readonly kind: "askStatistics"; readonly record: GameRecord };
+  | AnyGameEffect<GameRecord>;
 
 /** What the game is told from outside, beyond any screen. */
 export type GameEvent =
-  | { readonly kind: "deal"; readonly seed: number }
-  /** The game of a file, with the moves that were played in it. */
-  | {
-    readonly kind: "loaded";
-    readonly name: string;
-    readonly start: State;
-    readonly moves: readonly Move[];
-  }
+  | AnyGameEvent<State, Move>
   /** The game that ended was counted with the others of its variant. */
   | { readonly kind: "counted"; readonly statistics: Statistics }
-  | { readonly kind: "statistics"; readonly statistics: Statistics }
   | {
     readonly kind: "solved";
     readonly id: number;
@@ -49,8 +34,4 @@ export type GameEvent =
     readonly back: number | undefined;
     /** Whether all between are proved to be lost. */
     readonly isProved: boolean;
-  }
-  /** Something else has written on the screen. */
-  | { readonly kind: "drawnOver" }
-  | { readonly kind: "said"; readonly text: string }
-  | { readonly kind: "refused"; readonly reason: string };
+  };

@@ -1,5 +1,5 @@
 import type { LineProgram, Reply } from "../lines.ts";
-import type { Perform } from "../screen.ts";
+import { type LineWorld, reply, settled } from "../line_world.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { GameStep } from "./keep.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
@@ -11,18 +11,11 @@ import { sentence, WORDS } from "./sentence.ts";
 import { statisticsLine } from "../statistics_text.ts";
 import { update, updateLine } from "./update.ts";
 
-/** What the game needs of the world when it is played in lines. */
-export interface LineWorld {
-  now(): number;
-  /** What is not told at once is not told. */
-  readonly perform: Perform<GameEvent, GameEffect>;
-  /** Written before a line is read; empty where no person types. */
-  readonly prompt: string;
-}
+type World = LineWorld<GameEvent, GameEffect>;
 
 /** The game spoken in plain sentences, one command a line. */
-export function lineMode(start: GameStep, world: LineWorld): LineProgram<Model> {
-  const begun = perform(start, world).model;
+export function lineMode(start: GameStep, world: World): LineProgram<Model> {
+  const begun = settled(start, update, world.perform).model;
   const { mode } = begun;
   const model = mode.kind === "replay" ? endReplay(begun, mode) : begun;
   const begin = [
@@ -39,7 +32,7 @@ export function lineMode(start: GameStep, world: LineWorld): LineProgram<Model> 
   };
 }
 
-function answer(model: Model, line: string, world: LineWorld): Reply<Model> {
+function answer(model: Model, line: string, world: World): Reply<Model> {
   const command = line.trim();
   if (command === "") return reply(model, []);
   if (command === "board") return reply(model, [...describeBoard(model), describeStatus(model)]);
@@ -50,8 +43,8 @@ function answer(model: Model, line: string, world: LineWorld): Reply<Model> {
   return finish(model, updateLine({ ...model, notice: undefined }, command), world);
 }
 
-function finish(before: Model, step: GameStep, world: LineWorld): Reply<Model> {
-  const { model, code } = perform(step, world);
+function finish(before: Model, step: GameStep, world: World): Reply<Model> {
+  const { model, code } = settled(step, update, world.perform);
   if (code !== undefined) return { model, text: "", code };
   if (model.mode.kind === "replay") {
     const { mode } = model;
@@ -68,23 +61,7 @@ function finish(before: Model, step: GameStep, world: LineWorld): Reply<Model> {
   return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
 }
 
-/** Does what a step wants; what comes of it may want more. */
-function perform({ model, effects }: GameStep, world: LineWorld): { model: Model; code?: number } {
-  for (const effect of effects) {
-    if (effect.kind === "quit") return { model, code: effect.code };
-    if (effect.kind === "stop" || effect.kind === "redraw") continue;
-    const events: GameEvent[] = [];
-    world.perform(effect, (event) => events.push(event));
-    for (const event of events) {
-      const next = perform(update(model, event, model.now), world);
-      if (next.code !== undefined) return next;
-      model = next.model;
-    }
-  }
-  return { model };
-}
-
-function won(model: Model, world: LineWorld): string[] {
+function won(model: Model, world: World): string[] {
   const counted: string[] = [];
   world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
     if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
@@ -110,8 +87,4 @@ function commandLines(): string[] {
 
 function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function reply(model: Model, lines: readonly string[]): Reply<Model> {
-  return { model, text: lines.map((line) => `${line}\n`).join("") };
 }

@@ -1,37 +1,38 @@
-import { changedOf, type KeptSettings, keptSwitch, switchOf } from "../settings.ts";
-import { type ThemeName, themeNamed } from "../theme.ts";
+import {
+  type GameSettings,
+  keptGameSettings,
+  type KeptSettings,
+  keptSwitch,
+  switchOf,
+  withGameSettings,
+} from "../settings.ts";
 
 /** What a player has switched, for this game and those that follow. */
-export interface Settings {
-  readonly theme: ThemeName;
-  readonly timerShown: boolean;
+export interface Settings extends GameSettings {
   /** Whether safe moves home are made by themselves. */
   readonly automatic: boolean;
   /** Whether the solver looks at every position. */
   readonly watches: boolean;
 }
 
-/** The settings that differ, as they are kept; none when nothing was switched. */
-export function changedSettings(before: Settings, after: Settings): KeptSettings {
-  return changedOf(keptOf(before), keptOf(after));
-}
-
-/** A model with settings that were kept; what is not understood is left as it is. */
-export function withSettings<Model extends Settings>(model: Model, kept: KeptSettings): Model {
+/** The settings as they are kept. */
+export function keptOf(settings: Settings): KeptSettings {
+  const { automatic, watches } = settings;
   return {
-    ...model,
-    theme: themeNamed(kept.theme ?? "") ?? model.theme,
-    timerShown: switchOf(kept.timer, model.timerShown),
-    automatic: switchOf(kept.automatic, model.automatic),
-    watches: switchOf(kept.watches, model.watches),
+    ...keptGameSettings(settings),
+    automatic: keptSwitch(automatic),
+    watches: keptSwitch(watches),
   };
 }
 
-function keptOf({ theme, timerShown, automatic, watches }: Settings): KeptSettings {
+/** A model with settings that were kept; what is not understood is left as it is. */
+export function withSettings<Model extends Settings>(
+  model: Model,
+  kept: KeptSettings,
+): Model {
   return {
-    theme,
-    timer: keptSwitch(timerShown),
-    automatic: keptSwitch(automatic),
-    watches: keptSwitch(watches),
+    ...withGameSettings(model, kept),
+    automatic: switchOf(kept.automatic, model.automatic),
+    watches: switchOf(kept.watches, model.watches),
   };
 }

@@ -1,5 +1,6 @@
 import type { HelpPart } from "../help_page.ts";
 import type { KeyInput } from "../input.ts";
+import { isKeeping } from "../keep.ts";
 import { screenAction } from "../key_table.ts";
 import { type Typed, typeKey } from "../prompt.ts";
 import type { ScreenEvent } from "../screen.ts";
@@ -13,7 +14,7 @@ import type { GameEvent } from "./effect.ts";
 import { startClock, stopClock } from "../clock.ts";
 import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
-import { type GameStep, isKeeping, withKept } from "./keep.ts";
+import { type GameStep, withKept } from "./keep.ts";
 import { boardAction, wonAction } from "./keys.ts";
 import {
   BOARD,

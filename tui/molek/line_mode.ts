@@ -2,7 +2,7 @@ import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { type Column, isLocked } from "../../lib/molek/state.ts";
 import type { LineProgram, Reply } from "../lines.ts";
-import type { Perform } from "../screen.ts";
+import { type LineWorld, reply, settled } from "../line_world.ts";
 import { statisticsLine } from "../statistics_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import type { MolekEffect, MolekEvent } from "./effect.ts";
@@ -14,18 +14,11 @@ import { describeMove } from "./sentence.ts";
 import { originName, timeText } from "./status.ts";
 import { update, updateLine } from "./update.ts";
 
-/** What the game needs of the world when it is played in lines. */
-export interface LineWorld {
-  now(): number;
-  /** What is not told at once is not told. */
-  readonly perform: Perform<MolekEvent, MolekEffect>;
-  /** Written before a line is read; empty where no person types. */
-  readonly prompt: string;
-}
+type World = LineWorld<MolekEvent, MolekEffect>;
 
 /** The game spoken in plain sentences, one command a line. */
-export function lineMode(start: MolekStep, world: LineWorld): LineProgram<Model> {
-  const begun = perform(start, world).model;
+export function lineMode(start: MolekStep, world: World): LineProgram<Model> {
+  const begun = settled(start, update, world.perform).model;
   const isReplay = begun.mode.kind === "replay";
   const model: Model = isReplay ? { ...begun, mode: BOARD } : begun;
   const lines = [
@@ -54,7 +47,7 @@ function describeColumn(column: Column): string {
   return column.cheated ? `${cards}, the last one cheated` : cards;
 }
 
-function answer(model: Model, command: string, world: LineWorld): Reply<Model> {
+function answer(model: Model, command: string, world: World): Reply<Model> {
   if (command === "") return reply(model, []);
   if (command === "board") return reply(model, [...describeBoard(model), describeStatus(model)]);
   if (command === "timer") return reply(model, [describeStatus(model)]);
@@ -66,8 +59,8 @@ function answer(model: Model, command: string, world: LineWorld): Reply<Model> {
   return finish(model, updateLine({ ...model, notice: "" }, command), world);
 }
 
-function finish(before: Model, step: MolekStep, world: LineWorld): Reply<Model> {
-  const { model, code } = perform(step, world);
+function finish(before: Model, step: MolekStep, world: World): Reply<Model> {
+  const { model, code } = settled(step, update, world.perform);
   if (code !== undefined) return { model, text: "", code };
   const { advice } = model;
   if (advice?.isWhole) {
@@ -81,26 +74,7 @@ function finish(before: Model, step: MolekStep, world: LineWorld): Reply<Model> 
   return reply({ ...model, mode: BOARD }, [...said, ...won(model, world)]);
 }
 
-/** Does what a step wants; what comes of it may want more. */
-function perform({ model, effects }: MolekStep, world: LineWorld): {
-  readonly model: Model;
-  readonly code?: number;
-} {
-  for (const effect of effects) {
-    if (effect.kind === "quit") return { model, code: effect.code };
-    if (effect.kind === "stop" || effect.kind === "redraw") continue;
-    const events: MolekEvent[] = [];
-    world.perform(effect, (event) => events.push(event));
-    for (const event of events) {
-      const next = perform(update(model, event, model.now), world);
-      if (next.code !== undefined) return next;
-      model = next.model;
-    }
-  }
-  return { model };
-}
-
-function won(model: Model, world: LineWorld): string[] {
+function won(model: Model, world: World): string[] {
   const counted: string[] = [];
   world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
     if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
@@ -143,8 +117,4 @@ function describeStatus(model: Model): string {
 
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
-function reply(model: Model, lines: readonly string[]): Reply<Model> {
-  return { model, text: lines.map((line) => `${line}\n`).join("") };
 }

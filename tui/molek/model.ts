@@ -7,8 +7,8 @@ import type { Confirmed } from "../confirmation.ts";
 import type { Position } from "../grid.ts";
 import type { HelpPart } from "../help_page.ts";
 import type { Playback } from "../playback.ts";
+import type { GameSettings } from "../settings.ts";
 import { type Game, startGame, stateOf } from "./game.ts";
-import type { Settings } from "./settings.ts";
 
 /** What the keys mean now. */
 export type Mode =
@@ -70,7 +70,7 @@ export interface Asked {
 }
 
 /** Everything that the screen shows and remembers. */
-export interface Model extends Settings {
+export interface Model extends GameSettings {
   readonly game: Game;
   readonly focus: Focus;
   readonly held: Held | undefined;

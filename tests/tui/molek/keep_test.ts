@@ -5,8 +5,8 @@ import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
 import { dealGame } from "../../../tui/molek/game.ts";
 import { type Model, newModel } from "../../../tui/molek/model.ts";
 import { recordOf, resumedModel } from "../../../tui/molek/record.ts";
-import { withSettings } from "../../../tui/molek/settings.ts";
 import { update, updateLine } from "../../../tui/molek/update.ts";
+import { withGameSettings } from "../../../tui/settings.ts";
 import { view } from "../../../tui/molek/view.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
@@ -57,7 +57,7 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
     { kind: "remember", settings: { theme: "solid" } },
   ]);
   assertEquals(updateLine(newModel(DEAL), "theme default").effects, []);
-  const kept = withSettings(newModel(DEAL), { theme: "mono", timer: "?" });
+  const kept = withGameSettings(newModel(DEAL), { theme: "mono", timer: "?" });
   const next = update(kept, { kind: "deal", seed: 5 }, 0).model;
   assertEquals([next.theme, next.timerShown], ["mono", true]);
 });

@@ -1,13 +1,15 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { MolekAdviser } from "../../../cli/molek_advice.ts";
-import { lineMode, type LineWorld } from "../../../tui/molek/line_mode.ts";
+import type { LineWorld } from "../../../tui/line_world.ts";
+import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
+import { lineMode } from "../../../tui/molek/line_mode.ts";
 import { newModel } from "../../../tui/molek/model.ts";
 import { runLines } from "../../../tui/lines.ts";
 import { type Game } from "../../../tui/molek/game.ts";
 import { SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
 const adviser = new MolekAdviser();
-const WORLD: LineWorld = {
+const WORLD: LineWorld<MolekEvent, MolekEffect> = {
   now: () => 0,
   perform: (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 5 });
