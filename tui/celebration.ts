@@ -10,6 +10,12 @@ const BOUNCE = 0.78;
 /** Even a card that has lost its way leaves the screen within so many frames. */
 const LONGEST_FLIGHT = 60;
 
+/** What is shown when a game is won: the cards jump about, since a time, until a key is pressed. */
+export interface Celebration {
+  readonly kind: "celebration";
+  readonly since: number;
+}
+
 /** A card that jumps about. */
 export interface JumpingCard {
   readonly number: number;

@@ -1,3 +1,4 @@
+import { err, ok, type Result } from "../lib/result.ts";
 import { cellOf, glyphOfCell, type Grid, styleOfCell, toAscii } from "./grid.ts";
 import { foregroundOf, PLAIN, type Style, styleOf } from "./style.ts";
 
@@ -43,13 +44,18 @@ export function paintParts<Part extends string>(
   if (name === "ascii") toAscii(grid);
 }
 
+/** The theme that is wanted: that of a name, without one the next; or why there is none. */
+export function chooseTheme(before: ThemeName, name?: string): Result<ThemeName, string> {
+  const theme = name === undefined ? nextTheme(before) : themeNamed(name);
+  return theme ? ok(theme) : err(`there is no such theme: ${THEMES.join(", ")}`);
+}
+
 /** The theme of a name; American spelling is understood. */
 export function themeNamed(text: string): ThemeName | undefined {
   const name = text.replace("color", "colour");
   return THEMES.find((theme) => theme === name);
 }
 
-/** The theme behind another one. */
-export function nextTheme(name: ThemeName): ThemeName {
+function nextTheme(name: ThemeName): ThemeName {
   return THEMES[(THEMES.indexOf(name) + 1) % THEMES.length] ?? "default";
 }

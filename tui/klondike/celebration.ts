@@ -1,11 +1,10 @@
 import { aceLowCard, type Card, formatSymbol, type Suit, SUITS } from "../../lib/card.ts";
-import { hasEnded, jumpsOf, pathOf } from "../celebration.ts";
+import { type Celebration, hasEnded, jumpsOf, pathOf } from "../celebration.ts";
 import type { Grid, Position } from "../grid.ts";
 import { CARD_HEIGHT, CARD_WIDTH, drawCard, suitStyle } from "./cards.ts";
 import { CARD_WORD, FOUNDATION_PITCH, FOUNDATIONS_AT } from "./compact_view.ts";
 import { columnLeft, type Layout } from "./layout.ts";
-import type { Celebration, Model } from "./model.ts";
-import { restMode } from "./model.ts";
+import { type Model, restMode } from "./model.ts";
 
 const CARDS = 52;
 

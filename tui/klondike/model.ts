@@ -4,8 +4,9 @@ import { isWon } from "../../lib/klondike/rules.ts";
 import type { Usage } from "../../lib/klondike/record.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { Position } from "../grid.ts";
+import type { Drag, Press } from "../drag.ts";
 import type { HelpPart } from "../help_page.ts";
+import type { Celebration } from "../celebration.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
 import type { Confirmed } from "../confirmation.ts";
 import type { Playback } from "../playback.ts";
@@ -28,12 +29,6 @@ export type Mode =
   | Celebration
   | Replay;
 
-/** The cards jump about, since a time, until a key is pressed. */
-export interface Celebration {
-  readonly kind: "celebration";
-  readonly since: number;
-}
-
 /** Turns of a game are shown one after the other. */
 export interface Replay {
   readonly kind: "replay";
@@ -51,22 +46,6 @@ export interface Held {
   readonly from: Source;
   /** How many of a column's open cards; all of them, or as many as fit, when it is left out. */
   readonly count?: number;
-}
-
-/** Where the left button was pressed last. */
-export interface Press extends Position {
-  readonly at: number;
-}
-
-/** The pointer has a button down on cards. */
-export interface Drag {
-  /** Where in the cards the pointer is, counted from their upper left corner. */
-  readonly grip: Position;
-  readonly pointer: Position;
-  /** Whether the pointer has moved, and the cards with it. */
-  readonly isMoving: boolean;
-  /** Whether it was beside the pile that the cards are from. */
-  readonly hasLeft: boolean;
 }
 
 /** Hints that are being shown one after the other. */

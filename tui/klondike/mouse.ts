@@ -1,3 +1,4 @@
+import { type Drag, dragTo, isDoubleClick, startDrag } from "../drag.ts";
 import type { Position } from "../grid.ts";
 import type { ScreenMouse } from "../screen.ts";
 import { columnAt } from "../../lib/klondike/state.ts";
@@ -6,13 +7,10 @@ import { stateOf } from "./game.ts";
 import { type GameStep } from "./keep.ts";
 import { layoutFor } from "./layout.ts";
 import { heldCards } from "./lifted.ts";
-import type { Drag, Held, Model } from "./model.ts";
+import type { Held, Model } from "./model.ts";
 import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
 import { type PointedAt, pointedAt } from "./target.ts";
 import { refuse } from "./turn.ts";
-
-/** Two presses in the same cell within this time are a double click. */
-const DOUBLE_MS = 400;
 
 /** The game after something was done with the mouse at the board. */
 export function useMouse(model: Model, event: ScreenMouse): GameStep {
@@ -41,7 +39,7 @@ function press(
   target: PointedAt | undefined,
 ): GameStep {
   const { press: last, now } = before;
-  const isSecond = last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
+  const isSecond = isDoubleClick(last, { row, column }, now);
   const model: Model = {
     ...before,
     press: isSecond ? undefined : { row, column, at: now },
@@ -75,27 +73,19 @@ function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: Posi
   if (cards.length === 0 || typeof from === "object" && !state.rules.worryBack) {
     return { ...focused, notice: undefined };
   }
-  const grip = { row: pointer.row - origin.row, column: pointer.column - origin.column };
-  const drag: Drag = { grip, pointer, isMoving: false, hasLeft: false };
+  const drag = startDrag(pointer, origin);
   return { ...focused, held, drag, notice: { kind: "held", from, cards } };
 }
 
 function moveTo(
   model: Model,
   drag: Drag,
-  { row, column }: Position,
+  pointer: Position,
   target: PointedAt | undefined,
 ): Model {
-  const { pointer, hasLeft } = drag;
-  if (pointer.row === row && pointer.column === column) return model;
-  const isAway = !model.held || !target || !isFrom(model.held, target.place);
-  const moved: Drag = {
-    ...drag,
-    pointer: { row, column },
-    isMoving: true,
-    hasLeft: hasLeft || isAway,
-  };
-  return { ...model, drag: moved, press: undefined };
+  const isBeside = !model.held || !target || !isFrom(model.held, target.place);
+  const moved = dragTo(drag, pointer, isBeside);
+  return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
 /** Cards that were only clicked at stay in the hand. */

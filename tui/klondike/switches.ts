@@ -1,12 +1,12 @@
+import { chooseTheme } from "../theme.ts";
 import { BOARD, type Model } from "./model.ts";
-import { nextTheme, themeNamed, THEMES } from "../theme.ts";
 import { refuse } from "./turn.ts";
 
 /** The theme of a name; without one, the next theme. */
 export function changeTheme(model: Model, name?: string): Model {
-  const theme = name === undefined ? nextTheme(model.theme) : themeNamed(name);
-  if (!theme) return refuse(model, `there is no such theme: ${THEMES.join(", ")}`);
-  return { ...model, theme, notice: { kind: "said", text: `Theme: ${theme}.` } };
+  const theme = chooseTheme(model.theme, name);
+  if (!theme.ok) return refuse(model, theme.error);
+  return { ...model, theme: theme.value, notice: { kind: "said", text: `Theme: ${theme.value}.` } };
 }
 
 /** Whether safe cards go home by themselves. */

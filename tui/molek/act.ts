@@ -7,7 +7,7 @@ import type { Action } from "./action.ts";
 import { stopClock } from "../clock.ts";
 import { confirmationText, type Confirmed } from "../confirmation.ts";
 import { startPlayback } from "../playback.ts";
-import { nextTheme, themeNamed, THEMES } from "../theme.ts";
+import { chooseTheme } from "../theme.ts";
 import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
 import { dealGame, stateOf } from "./game.ts";
 import { chooseColumn, chooseFocus, go, goToNext, putDown } from "./hold.ts";
@@ -155,7 +155,8 @@ export function startReplay(model: Model): Model {
 }
 
 function changeTheme(model: Model, name?: string): Model {
-  const theme = name === undefined ? nextTheme(model.theme) : themeNamed(name);
-  if (!theme) return refuse(model, `there is no such theme: ${THEMES.join(", ")}`);
-  return say({ ...model, theme }, `Theme: ${theme}.`);
+  const theme = chooseTheme(model.theme, name);
+  return theme.ok
+    ? say({ ...model, theme: theme.value }, `Theme: ${theme.value}.`)
+    : refuse(model, theme.error);
 }

@@ -1,11 +1,11 @@
 import { isLocked } from "../../lib/molek/state.ts";
-import { hasEnded, jumpsOf, pathOf } from "../celebration.ts";
+import { type Celebration, hasEnded, jumpsOf, pathOf } from "../celebration.ts";
 import type { Grid, Position } from "../grid.ts";
 import { drawCard, drawWord, faceText, TAIL_ROWS } from "./cards.ts";
 import { foldCards } from "./fold.ts";
 import { stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
-import { type Celebration, type Model, restMode } from "./model.ts";
+import { type Model, restMode } from "./model.ts";
 import type { Rank } from "../../lib/molek/rank.ts";
 
 const CARDS = 36;

@@ -2,9 +2,10 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { Usage } from "../../lib/molek/record.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
+import type { Celebration } from "../celebration.ts";
 import { type Clock, NEW_CLOCK } from "../clock.ts";
 import type { Confirmed } from "../confirmation.ts";
-import type { Position } from "../grid.ts";
+import type { Drag, Press } from "../drag.ts";
 import type { HelpPart } from "../help_page.ts";
 import type { Playback } from "../playback.ts";
 import type { GameSettings } from "../settings.ts";
@@ -21,12 +22,6 @@ export type Mode =
   | { readonly kind: "won" }
   | Celebration;
 
-/** The cards jump about, since a time, until a key is pressed. */
-export interface Celebration {
-  readonly kind: "celebration";
-  readonly since: number;
-}
-
 /** Where the cursor is: a card of a column, counted from 0; past the last card means the last one. */
 export interface Focus {
   readonly column: number;
@@ -37,22 +32,6 @@ export interface Focus {
 export interface Held {
   readonly column: number;
   readonly count: number;
-}
-
-/** Where the left button was pressed last. */
-export interface Press extends Position {
-  readonly at: number;
-}
-
-/** The pointer has a button down on cards. */
-export interface Drag {
-  /** Where in the cards the pointer is, counted from their upper left corner. */
-  readonly grip: Position;
-  readonly pointer: Position;
-  /** Whether the pointer has moved, and the cards with it. */
-  readonly isMoving: boolean;
-  /** Whether it was beside the column that the cards are from. */
-  readonly hasLeft: boolean;
 }
 
 /** What the solver advises: the rest of a solution, its first move next. */

@@ -1,14 +1,12 @@
 import { columnAt } from "../../lib/molek/state.ts";
+import { type Drag, dragTo, isDoubleClick, startDrag } from "../drag.ts";
 import type { Position } from "../grid.ts";
 import type { ScreenMouse } from "../screen.ts";
 import { stateOf } from "./game.ts";
 import { chooseColumn, chooseFocus, dropWhole, playBest, putDown } from "./hold.ts";
 import { layoutFor } from "./layout.ts";
-import type { Drag, Held, Model } from "./model.ts";
+import type { Held, Model } from "./model.ts";
 import { type PointedAt, pointedAt } from "./target.ts";
-
-/** Two presses in the same cell within this time are a double click. */
-const DOUBLE_MS = 400;
 
 /** The game after something was done with the mouse at the board. */
 export function useMouse(model: Model, event: ScreenMouse): Model {
@@ -32,7 +30,7 @@ export function useMouse(model: Model, event: ScreenMouse): Model {
 
 function press(before: Model, { row, column }: Position, target: PointedAt | undefined): Model {
   const { press: last, now, held } = before;
-  const isSecond = last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
+  const isSecond = isDoubleClick(last, { row, column }, now);
   const model: Model = {
     ...before,
     press: isSecond ? undefined : { row, column, at: now },
@@ -53,21 +51,17 @@ function press(before: Model, { row, column }: Position, target: PointedAt | und
 function grab(model: Model, { origin }: PointedAt, pointer: Position): Model {
   const picked = chooseFocus(model);
   if (picked.held === undefined) return picked;
-  const grip = { row: pointer.row - origin.row, column: pointer.column - origin.column };
-  return { ...picked, drag: { grip, pointer, isMoving: false, hasLeft: false } };
+  return { ...picked, drag: startDrag(pointer, origin) };
 }
 
 function moveTo(
   model: Model,
   drag: Drag,
-  { row, column }: Position,
+  pointer: Position,
   target: PointedAt | undefined,
 ): Model {
-  const { pointer } = drag;
-  if (pointer.row === row && pointer.column === column) return model;
-  const hasLeft = drag.hasLeft || target?.focus.column !== model.held?.column;
-  const moved: Drag = { ...drag, pointer: { row, column }, isMoving: true, hasLeft };
-  return { ...model, drag: moved, press: undefined };
+  const moved = dragTo(drag, pointer, target?.focus.column !== model.held?.column);
+  return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
 /** Cards that were only clicked at stay in the hand. */
