@@ -4,9 +4,7 @@ import { legalMoves } from "../../lib/molek/rules.ts";
 import { explainPlace } from "../../lib/molek/refusal.ts";
 import { columnAt, runLength } from "../../lib/molek/state.ts";
 import type { Action } from "./action.ts";
-import { stopClock } from "../clock.ts";
 import { confirmationText, type Confirmed } from "../confirmation.ts";
-import { startPlayback } from "../playback.ts";
 import { chooseTheme } from "../theme.ts";
 import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
 import { dealGame, stateOf } from "./game.ts";
@@ -23,6 +21,7 @@ import {
   withRestart,
 } from "./model.ts";
 import { recordOf } from "./record.ts";
+import { startReplay } from "./replay.ts";
 import { makeCheat, makeMove, redoTurn, undoTurn } from "./turn.ts";
 
 /** Does what the player wants. */
@@ -144,14 +143,6 @@ function chooseSeed(model: Model, winnable: boolean): MolekStep {
 function askFirst(model: Model, action: Confirmed): Model {
   const mode: Mode = { kind: "confirm", action };
   return say({ ...model, mode }, confirmationText(action));
-}
-
-/** Shows the moves of the game one after the other, from its first position on. */
-export function startReplay(model: Model): Model {
-  const { game: { turns }, clock, now } = model;
-  if (turns.length === 0) return refuse(model, "there is no move to show yet");
-  const mode: Mode = { kind: "replay", playback: startPlayback(turns.length, now) };
-  return { ...putDown(model), mode, clock: stopClock(clock, now) };
 }
 
 function changeTheme(model: Model, name?: string): Model {

@@ -17,10 +17,15 @@ export type Mode =
   | { readonly kind: "help"; readonly page: HelpPart }
   | { readonly kind: "prompt"; readonly text: string }
   | { readonly kind: "confirm"; readonly action: Confirmed }
-  /** The moves of the game are shown one after the other. */
-  | { readonly kind: "replay"; readonly playback: Playback }
   | { readonly kind: "won" }
-  | Celebration;
+  | Celebration
+  | Replay;
+
+/** The moves of the game are shown one after the other. */
+export interface Replay {
+  readonly kind: "replay";
+  readonly playback: Playback;
+}
 
 /** Where the cursor is: a card of a column, counted from 0; past the last card means the last one. */
 export interface Focus {
@@ -155,7 +160,14 @@ export function say(model: Model, notice: string): Model {
   return { ...model, notice };
 }
 
+const REFUSED = "Not possible: ";
+
 /** The model with the reason why something is not done. */
 export function refuse(model: Model, reason: string): Model {
-  return say(model, `Not possible: ${reason}.`);
+  return say(model, `${REFUSED}${reason}.`);
+}
+
+/** Whether the last that was wanted was refused. */
+export function isRefused({ notice }: Model): boolean {
+  return notice.startsWith(REFUSED);
 }

@@ -5,7 +5,6 @@ import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import type { HelpPart } from "../help_page.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { screenAction } from "../key_table.ts";
-import { playbackKey, playOn } from "../playback.ts";
 import { type Typed, typeKey } from "../prompt.ts";
 import type { ScreenEvent } from "../screen.ts";
 import { statisticsLine } from "../statistics_text.ts";
@@ -23,6 +22,7 @@ import { mouseKey } from "./mouse_key.ts";
 import {
   BOARD,
   hasBegun,
+  isRefused,
   type Mode,
   type Model,
   refuse,
@@ -31,6 +31,7 @@ import {
   withNewGame,
 } from "./model.ts";
 import { gameAfter, recordOf } from "./record.ts";
+import { playReplay, replayKey } from "./replay.ts";
 
 /** The game after an event, and what is to be done about it. */
 export function update(model: Model, event: ScreenEvent | MolekEvent, now: number): MolekStep {
@@ -116,7 +117,9 @@ function pressKey(model: Model, key: KeyInput): MolekStep {
     case "confirm":
       return answer(model, mode.action, key);
     case "replay":
-      return replayKey(model, mode, key);
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : stay(replayKey(model, mode, key));
     case "prompt":
       return type(model, typeKey(mode.text, key));
     default:
@@ -159,24 +162,10 @@ function turnPage(model: Model, page: HelpPart, key: KeyInput): Mode {
   return isMore ? { kind: "help", page: "commands" } : restMode(model);
 }
 
-function replayKey(
-  model: Model,
-  mode: Extract<Mode, { kind: "replay" }>,
-  key: KeyInput,
-): MolekStep {
-  if (keyName(key) === "q") return act(model, { kind: "quit", code: 0 });
-  const playback = playbackKey(mode.playback, key, model.now);
-  if (playback) return stay({ ...model, mode: { kind: "replay", playback } });
-  const back: Model = { ...model, mode: restMode(model) };
-  return stay(hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back);
-}
-
 function tick(model: Model): Model {
-  const { mode, now } = model;
+  const { mode } = model;
   if (mode.kind === "celebration") return celebrate(model, mode);
-  return mode.kind === "replay"
-    ? { ...model, mode: { kind: "replay", playback: playOn(mode.playback, now) } }
-    : model;
+  return mode.kind === "replay" ? playReplay(model, mode) : model;
 }
 
 /** Whether the clock goes: a replay holds it. */
@@ -199,8 +188,7 @@ function paste(model: Model, text: string): MolekStep {
     const ran = runLine(before, line);
     kept.push(...withKept(before, ran).effects);
     before = ran.model;
-    const isRefused = before.notice.startsWith("Not possible");
-    if (ran.effects.length > 0 || before.mode.kind !== "board" || isRefused) break;
+    if (ran.effects.length > 0 || before.mode.kind !== "board" || isRefused(before)) break;
   }
   return { model: before, effects: kept };
 }
