@@ -28,6 +28,11 @@ export function typeKey(text: string, key: KeyInput): Typed {
   }
 }
 
+/** The commands of a pasted text, one a line. */
+export function pastedLines(text: string): string[] {
+  return text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+}
+
 /** Draws the line that is typed, its end where it is too long, with the cursor behind it. */
 export function drawPrompt(
   grid: Grid,

@@ -2,7 +2,7 @@ import type { HelpPart } from "../help_page.ts";
 import type { KeyInput } from "../input.ts";
 import { isKeeping } from "../keep.ts";
 import { screenAction } from "../key_table.ts";
-import { type Typed, typeKey } from "../prompt.ts";
+import { pastedLines, type Typed, typeKey } from "../prompt.ts";
 import type { ScreenEvent } from "../screen.ts";
 import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import { act } from "./act.ts";
@@ -181,7 +181,7 @@ function nameSuit(model: Model, { key }: KeyInput): GameStep {
 function paste(model: Model, text: string): GameStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
   let step = stay(model);
-  for (const line of text.split(/[\r\n]+/)) {
+  for (const line of pastedLines(text)) {
     const next = updateLine(step.model, line);
     step = { model: next.model, effects: [...step.effects, ...next.effects] };
     const { mode, notice } = step.model;

@@ -5,7 +5,7 @@ import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import type { HelpPart } from "../help_page.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { screenAction } from "../key_table.ts";
-import { type Typed, typeKey } from "../prompt.ts";
+import { pastedLines, type Typed, typeKey } from "../prompt.ts";
 import type { ScreenEvent } from "../screen.ts";
 import { statisticsLine } from "../statistics_text.ts";
 import { act, stay } from "./act.ts";
@@ -184,7 +184,7 @@ function paste(model: Model, text: string): MolekStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
   const kept: MolekStep["effects"][number][] = [];
   let before = model;
-  for (const line of text.split(/[\r\n]+/)) {
+  for (const line of pastedLines(text)) {
     const ran = runLine(before, line);
     kept.push(...withKept(before, ran).effects);
     before = ran.model;

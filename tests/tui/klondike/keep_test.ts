@@ -115,6 +115,12 @@ Deno.test("pasted moves are kept up to the one that is refused", () => {
   assertEquals(recordOf(model).turns.length, 2);
 });
 
+Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
+  const refused = updateLine(newModel(DEAL), "c5 c2").model;
+  const { effects } = update(refused, { kind: "paste", text: "\n \ns\n\nc5 c4\n" }, 0);
+  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
+});
+
 Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
   const model = press(DEAL, "  ");
   assertEquals(updateLine(model, "load a b.txt").effects, [{ kind: "load", path: "a b.txt" }]);

@@ -150,6 +150,12 @@ Deno.test("pasted moves are kept one by one, up to the one that is refused", () 
   assertEquals(recordOf(model).moves.length, 2);
 });
 
+Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
+  const refused = updateLine(newModel(DEAL), "c1 c2").model;
+  const { effects } = update(refused, { kind: "paste", text: "\n \nc5 c6\n\nc1 ! c2\n" }, 0);
+  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
+});
+
 Deno.test("a restart in pasted text loses the game before it", () => {
   const { effects } = update(newModel(DEAL), { kind: "paste", text: "c5 c6\nrestart\nc5 c6" }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
