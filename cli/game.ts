@@ -5,31 +5,21 @@ import { seedFrom } from "../lib/klondike/seeds.ts";
 import { SCORINGS } from "../lib/klondike/score.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import type { GameKind } from "../store/game_kind.ts";
-import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
-import type { GameStep } from "../tui/klondike/keep.ts";
+import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import { lineMode } from "../tui/klondike/line_mode.ts";
 import { withAdvice } from "../tui/klondike/advice.ts";
+import type { Model } from "../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../tui/klondike/screen.ts";
-import { THEMES } from "../tui/theme.ts";
 import { withSettings } from "../tui/klondike/settings.ts";
-import { runLines } from "../tui/lines.ts";
-import { runScreen } from "../tui/loop.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { startOf, type StartOptions } from "./game_start.ts";
 import { KLONDIKE_SOLVER } from "./game_solver.ts";
-import { openAutosave, type Reports, writeReports } from "./game_store.ts";
 import { type GameWorld, performIn } from "./game_world.ts";
 import { wholeNumber } from "./number_option.ts";
+import { type Keeping, type Playable, playGame, withKeeping } from "./play_game.ts";
 import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
-import {
-  BACKGROUNDS,
-  isOnScreen,
-  isOnTerminal,
-  renderOptions,
-  type ScreenOptions,
-  settingsOf,
-} from "./screen_options.ts";
+import { addScreenOptions, isOnScreen, type ScreenOptions, settingsOf } from "./screen_options.ts";
 import { solverInLine, solverInWorker } from "./solver_worker.ts";
 
 const EXAMPLES = `
@@ -53,7 +43,6 @@ Exit codes:
 
 interface GameOptions extends StartOptions, ScreenOptions {
   readonly save: boolean;
-  readonly motion: boolean;
 }
 
 const gameNumber = wholeNumber("The number of a game", 1);
@@ -80,42 +69,33 @@ export function gameCommand(context: Context): AnyCommand {
     .option("--no-save", "neither go on with a game nor keep or count this one")
     .option("--play-moves", "with -f: play the moves of the file first")
     .option("--replay", "with -f: show the moves of the file one after the other")
-    .option("--plain", "play in plain sentences, one command a line")
-    .option("--ascii", "draw the cards with ASCII letters only")
-    .addOption(new Option("--theme <name>", "how the game is painted").choices(THEMES))
-    .addOption(
-      new Option("--background <kind>", "what the terminal writes on; auto asks it")
-        .choices(BACKGROUNDS).default("auto" as const),
-    )
-    .option("--no-mouse", "leave the mouse to the terminal, for its own selection")
-    .option("--no-motion", "leave out what moves when a game is won")
-    .option("--no-sync", "do not ask the terminal to show frames only when they are complete")
     .addHelpText("after", EXAMPLES);
+  const screenOptions = addScreenOptions(command);
   const chosen = addRulesOptions(command);
   return command.action(async (options) => {
-    const given = command.getOptionValueSource("scoring") !== "default";
-    context.exitCode = await play(context, { ...options, scoringGiven: given }, chosen);
+    const scoringGiven = command.getOptionValueSource("scoring") !== "default";
+    const wanted = { ...options, ...screenOptions(), scoringGiven };
+    context.exitCode = await withKeeping(
+      context,
+      wanted.save,
+      importKlondike,
+      (keeping) => play(keeping, wanted, chosen),
+    );
   });
 }
 
 async function play(
-  context: Context,
+  keeping: Keeping<GameRecord>,
   options: GameOptions,
   chosen: ChosenRules,
 ): Promise<ExitCode> {
-  const { console } = context;
-  const reports: Reports = { said: [], listener: undefined };
-  const opened = options.save ? await openAutosave(context, reports, importKlondike) : undefined;
-  if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
-  const autosave = opened?.ok ? opened.value : undefined;
+  const { context, context: { console }, autosave } = keeping;
   const onScreen = isOnScreen(console, options);
   const solver = onScreen
     ? solverInWorker(KLONDIKE_SOLVER)
     : solverInLine(new (await import("./game_advice.ts")).Adviser());
   const world: GameWorld = {
-    context,
-    autosave,
-    reports,
+    ...keeping,
     solver,
     worryBack: options.worryBack ?? false,
     chooseSeed: () => seedFrom(() => console.randomWord()),
@@ -134,60 +114,21 @@ async function play(
     const motion = options.motion && onScreen;
     const switched = withSettings({ ...model, winnableOnly, motion }, settings);
     const step = withAdvice(model, { model: switched, effects });
-    return await playFrom(step, world, options, onScreen);
+    return await playGame(playable(world), step, world, options);
   } finally {
-    reports.listener = undefined;
     solver.close();
-    autosave?.close();
-    writeReports(console, reports);
   }
+}
+
+function playable(world: GameWorld): Playable<Model, GameEvent, GameEffect> {
+  return {
+    screen: GAME_SCREEN,
+    lineMode,
+    told: (model, text) => ({ ...model, notice: { kind: "said", text } }),
+    perform: performIn(world),
+  };
 }
 
 async function importKlondike(): Promise<GameKind<GameRecord>> {
   return (await import("../store/klondike.ts")).KLONDIKE;
-}
-
-/** What the store had to say before there was a screen. */
-function withReports({ model, effects }: GameStep, { said }: Reports): GameStep {
-  const [text] = said;
-  return text === undefined
-    ? { model, effects }
-    : { model: { ...model, notice: { kind: "said", text } }, effects };
-}
-
-function playFrom(
-  start: GameStep,
-  world: GameWorld,
-  options: GameOptions,
-  onScreen: boolean,
-): Promise<ExitCode> {
-  const { console } = world.context;
-  if (!onScreen) return playLines(start, world, isOnTerminal(console));
-  console.flush();
-  return runScreen({
-    screen: GAME_SCREEN,
-    start: withReports(start, world.reports),
-    terminal: new DenoTerminal(),
-    perform: performIn(world),
-    render: renderOptions(world.context, options),
-    mouse: options.mouse,
-  });
-}
-
-function playLines(start: GameStep, world: GameWorld, byPerson: boolean): Promise<ExitCode> {
-  const { reports, context: { console } } = world;
-  writeReports(console, reports);
-  reports.listener = () => writeReports(console, reports);
-  const program = lineMode(start, {
-    now: () => performance.now(),
-    perform: performIn(world),
-    prompt: byPerson ? "> " : "",
-  });
-  return runLines(program, {
-    read: readInput,
-    write: (text) => {
-      console.out(text);
-      console.flush();
-    },
-  });
 }

@@ -15,7 +15,7 @@ import { startReplay } from "../tui/klondike/replay.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { readGameFile } from "./game_file.ts";
-import { chooseGame, listGames } from "./game_store.ts";
+import { resumeListed } from "./game_store.ts";
 import { STANDARD_INPUT } from "./input.ts";
 import { type ChosenRules, rulesOf } from "./rules_options.ts";
 
@@ -52,7 +52,10 @@ export function startOf(world: StartWorld, options: StartOptions): Result<GameSt
     return err(Exit.usage);
   }
   if (options.file !== undefined) return startFile(world, options.file, options);
-  if (options.resume !== undefined) return startListed(world, options.resume);
+  if (options.resume !== undefined) {
+    const resumed = resumeListed(world.context, world.autosave, options.resume, describeRecord);
+    return resumed.ok ? ok(goOn(resumed.value)) : resumed;
+  }
   if (options.seed !== undefined || options.new || options.winnable) {
     return ok(begin(newModel(deal(world, options))));
   }
@@ -104,31 +107,6 @@ function startFile(
   }
   const { model, effects } = begin(resumedModel(recordOf(newModel(played.value))));
   return ok({ model: replay ? startReplay(model) : model, effects });
-}
-
-function startListed(
-  { context, autosave }: StartWorld,
-  resume: true | number,
-): Result<GameStep, ExitCode> {
-  const { console } = context;
-  const games = autosave?.unfinished();
-  if (!games?.ok) {
-    console.err(`error: ${games?.error.reason ?? "with --no-save there are no saved games"}\n`);
-    return err(Exit.usage);
-  }
-  if (resume === true) console.out(listGames(games.value, Date.now(), describeRecord));
-  console.flush();
-  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
-  if (!chosen.ok) {
-    console.err(`error: ${chosen.error}\n`);
-    return err(Exit.usage);
-  }
-  if (!chosen.value) return err(Exit.yes);
-  const { key } = chosen.value;
-  const { record } = autosave?.resume((_, one) => one === key) ?? {};
-  if (record) return ok(goOn(record));
-  console.err("error: this game is open in another terminal\n");
-  return err(Exit.usage);
 }
 
 /** The unfinished game goes on, unless it is of other rules than those that were asked for. */

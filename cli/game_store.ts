@@ -5,6 +5,7 @@ import type { GameKind } from "../store/game_kind.ts";
 import { storeFolder } from "../store/place.ts";
 import type { Context } from "./command.ts";
 import type { Console } from "./console.ts";
+import { Exit, type ExitCode } from "./exit.ts";
 
 const SECOND = 1000;
 const UNITS: readonly (readonly [number, string])[] = [
@@ -51,8 +52,34 @@ export function writeReports(console: Console, { said }: Reports): void {
   said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
 }
 
+/** The unfinished game that `--resume` means; or the exit code, when none goes on. */
+export function resumeListed<Kept extends object>(
+  { console }: Context,
+  autosave: Autosave<Kept> | undefined,
+  resume: true | number,
+  describe: (record: Kept) => string,
+): Result<Kept, ExitCode> {
+  const games = autosave?.unfinished();
+  if (!games?.ok) {
+    return fail(console, games?.error.reason ?? "with --no-save there are no saved games");
+  }
+  if (resume === true) console.out(listGames(games.value, Date.now(), describe));
+  console.flush();
+  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
+  if (!chosen.ok) return fail(console, chosen.error);
+  if (!chosen.value) return err(Exit.yes);
+  const { key } = chosen.value;
+  const { record } = autosave?.resume((_, one) => one === key) ?? {};
+  return record ? ok(record) : fail(console, "this game is open in another terminal");
+}
+
+function fail(console: Console, message: string): Result<never, ExitCode> {
+  console.err(`error: ${message}\n`);
+  return err(Exit.usage);
+}
+
 /** The unfinished games, a line each, with the number that `--resume` takes. */
-export function listGames<Kept>(
+function listGames<Kept>(
   games: readonly SavedGame<Kept>[],
   now: number,
   describe: (record: Kept) => string,
@@ -65,7 +92,7 @@ export function listGames<Kept>(
 }
 
 /** Which of the unfinished games a number means; the number may also be asked for. */
-export function chooseGame<Game extends SavedGame<unknown>>(
+function chooseGame<Game extends SavedGame<unknown>>(
   console: Console,
   games: readonly Game[],
   number: number | undefined,

@@ -2,20 +2,14 @@ import { parseGame } from "../lib/exchange/parse.ts";
 import { validate } from "../lib/exchange/validate.ts";
 import type { GameRecord } from "../lib/klondike/record.ts";
 import { printable } from "../lib/printable.ts";
-import type { Autosave } from "../store/autosave.ts";
 import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import type { Perform } from "../tui/screen.ts";
-import type { Context } from "./command.ts";
 import type { KlondikeSolver } from "./game_solver.ts";
-import type { Reports } from "./game_store.ts";
-import { saveText } from "./save_text.ts";
+import { performKept } from "./perform_kept.ts";
+import type { Keeping } from "./play_game.ts";
 
 /** What the effects of a game do in the world. */
-export interface GameWorld {
-  readonly context: Context;
-  /** `undefined` where nothing is kept. */
-  readonly autosave: Autosave<GameRecord> | undefined;
-  readonly reports: Reports;
+export interface GameWorld extends Keeping<GameRecord> {
   readonly solver: KlondikeSolver;
   readonly worryBack: boolean;
   chooseSeed(): number;
@@ -33,26 +27,16 @@ export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
         return chooseSeed(world, effect, tell);
       case "solve":
         return world.solver.ask(effect, tell);
-      case "begin":
-        return autosave?.begin(effect.record);
-      case "keep":
-        return autosave?.keep(effect.record);
       case "end":
         return autosave?.end(
           effect.record,
           effect.won,
           (statistics) => tell({ kind: "counted", statistics }),
         );
-      case "remember":
-        return autosave?.remember(effect.settings);
-      case "askStatistics":
-        return tellStatistics(autosave, effect.record, tell);
-      case "save":
-        return tell(saveText(world.context.console, effect));
       case "load":
         return tell(loadFile(world, effect.path));
       default:
-        effect satisfies never;
+        return performKept(world, effect, tell);
     }
   };
 }
@@ -65,17 +49,6 @@ function chooseSeed(
   const seed = chooseSeed();
   if (winnable) solver.ask({ kind: "deal", rules, seed }, tell);
   else tell({ kind: "deal", seed });
-}
-
-function tellStatistics(
-  autosave: Autosave<GameRecord> | undefined,
-  record: GameRecord,
-  tell: Tell,
-): void {
-  const found = autosave?.statistics(record);
-  if (!found) tell({ kind: "refused", reason: "nothing is counted with --no-save" });
-  else if (found.ok) tell({ kind: "statistics", statistics: found.value });
-  else tell({ kind: "refused", reason: found.error.reason });
 }
 
 function loadFile({ context, worryBack }: GameWorld, path: string): GameEvent {

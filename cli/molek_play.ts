@@ -3,29 +3,19 @@ import { type Command, Option } from "commander";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import type { GameRecord } from "../lib/molek/record.ts";
 import type { GameKind } from "../store/game_kind.ts";
-import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
-import { runLines } from "../tui/lines.ts";
-import { runScreen } from "../tui/loop.ts";
 import type { Game } from "../tui/molek/game.ts";
-import type { MolekStep } from "../tui/molek/keep.ts";
+import type { MolekEffect, MolekEvent } from "../tui/molek/effect.ts";
 import { lineMode } from "../tui/molek/line_mode.ts";
+import type { Model } from "../tui/molek/model.ts";
 import { MOLEK_SCREEN } from "../tui/molek/screen.ts";
 import { withGameSettings } from "../tui/settings.ts";
-import { THEMES } from "../tui/theme.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
-import { openAutosave, type Reports, writeReports } from "./game_store.ts";
 import { misuse, molekStart, type MolekStartOptions, namedGame } from "./molek_start.ts";
 import { MOLEK_SOLVER, type MolekWorld, performMolek } from "./molek_world.ts";
 import { wholeNumber } from "./number_option.ts";
-import {
-  BACKGROUNDS,
-  isOnScreen,
-  isOnTerminal,
-  renderOptions,
-  type ScreenOptions,
-  settingsOf,
-} from "./screen_options.ts";
+import { type Keeping, type Playable, playGame, withKeeping } from "./play_game.ts";
+import { addScreenOptions, isOnScreen, type ScreenOptions, settingsOf } from "./screen_options.ts";
 import { solverInLine, solverInWorker } from "./solver_worker.ts";
 
 const AFTER = `
@@ -54,12 +44,11 @@ Exit codes:
 
 interface PlayOptions extends MolekStartOptions, ScreenOptions {
   readonly save: boolean;
-  readonly motion: boolean;
 }
 
 /** `patience molek play`: plays the game. */
 export function fillPlay(command: Command, context: Context): void {
-  command
+  const filled = command
     .description("Plays the solitaire of MOLEK-SYNTEZ in the terminal.")
     .argument("[BOARD]", "start from a board")
     .option(
@@ -77,53 +66,38 @@ export function fillPlay(command: Command, context: Context): void {
       "list the unfinished games, or go on with one",
       wholeNumber("The number of a game", 1),
     )
-    // A command that is filled this late does not get commander's own default of such options.
+    // A command that is filled this late does not get commander's own default of such an option.
     .addOption(
       new Option("--no-save", "neither go on with a game nor keep or count this one").default(true),
-    )
-    .option("--plain", "play in plain sentences, one command a line")
-    .option("--ascii", "draw the cards with ASCII letters only")
-    .addOption(new Option("--theme <theme>", "how the game is painted").choices(THEMES))
-    .addOption(
-      new Option("--background <kind>", "what the terminal writes on; auto asks it")
-        .choices(BACKGROUNDS).default("auto" as const),
-    )
-    .addOption(
-      new Option("--no-mouse", "leave the mouse to the terminal, for its own selection")
-        .default(true),
-    )
-    .addOption(
-      new Option("--no-motion", "leave out what moves when a game is won").default(true),
-    )
-    .addOption(
-      new Option("--no-sync", "do not ask the terminal to show frames only when they are complete")
-        .default(true),
-    )
-    .addHelpText("after", AFTER)
-    .action(async (board, options) => {
-      const wanted = { ...options, board };
-      const wrong = misuse(wanted);
-      if (wrong !== undefined) command.error(`error: ${wrong}`);
-      const game = await namedGame(context, wanted);
-      context.exitCode = game.ok ? await play(context, game.value, wanted) : game.error;
-    });
+    );
+  const screenOptions = addScreenOptions(command);
+  filled.addHelpText("after", AFTER).action(async (board, options) => {
+    const wanted = { ...options, ...screenOptions(), board };
+    const wrong = misuse(wanted);
+    if (wrong !== undefined) command.error(`error: ${wrong}`);
+    const game = await namedGame(context, wanted);
+    context.exitCode = game.ok
+      ? await withKeeping(
+        context,
+        wanted.save,
+        importMolek,
+        (keeping) => play(keeping, game.value, wanted),
+      )
+      : game.error;
+  });
 }
 
 async function play(
-  context: Context,
+  keeping: Keeping<GameRecord>,
   named: Game | undefined,
   options: PlayOptions,
 ): Promise<ExitCode> {
-  const { console } = context;
-  const reports: Reports = { said: [], listener: undefined };
-  const opened = options.save ? await openAutosave(context, reports, importMolek) : undefined;
-  if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
-  const autosave = opened?.ok ? opened.value : undefined;
-  const onScreen = isOnScreen(console, options);
+  const { context, autosave } = keeping;
+  const onScreen = isOnScreen(context.console, options);
   const solver = onScreen
     ? solverInWorker(MOLEK_SOLVER)
     : solverInLine(new (await import("./molek_advice.ts")).MolekAdviser());
-  const world: MolekWorld = { context, autosave, reports, solver };
+  const world: MolekWorld = { ...keeping, solver };
   try {
     const start = molekStart(world, named, options);
     if (!start.ok) return start.error;
@@ -132,56 +106,22 @@ async function play(
     const motion = options.motion && onScreen;
     const winnableOnly = options.winnable === true;
     const wins = autosave?.wins() ?? 0;
-    const step = {
-      model: withGameSettings({ ...model, wins, motion, winnableOnly }, settings),
-      effects,
-    };
-    return await (onScreen ? playScreen(step, world, options) : playLines(step, world));
+    const switched = withGameSettings({ ...model, wins, motion, winnableOnly }, settings);
+    return await playGame(playable(world), { model: switched, effects }, world, options);
   } finally {
-    reports.listener = undefined;
     solver.close();
-    autosave?.close();
-    writeReports(console, reports);
   }
+}
+
+function playable(world: MolekWorld): Playable<Model, MolekEvent, MolekEffect> {
+  return {
+    screen: MOLEK_SCREEN,
+    lineMode,
+    told: (model, notice) => ({ ...model, notice }),
+    perform: performMolek(world),
+  };
 }
 
 async function importMolek(): Promise<GameKind<GameRecord>> {
   return (await import("../store/molek.ts")).MOLEK;
-}
-
-function playScreen(
-  { model, effects }: MolekStep,
-  world: MolekWorld,
-  options: PlayOptions,
-): Promise<ExitCode> {
-  const { context, reports } = world;
-  // What the store had to say before there was a screen.
-  const notice = reports.said[0] ?? model.notice;
-  context.console.flush();
-  return runScreen({
-    screen: MOLEK_SCREEN,
-    start: { model: { ...model, notice }, effects },
-    terminal: new DenoTerminal(),
-    perform: performMolek(world),
-    render: renderOptions(context, options),
-    mouse: options.mouse,
-  });
-}
-
-function playLines(start: MolekStep, world: MolekWorld): Promise<ExitCode> {
-  const { reports, context: { console } } = world;
-  writeReports(console, reports);
-  reports.listener = () => writeReports(console, reports);
-  const program = lineMode(start, {
-    now: () => performance.now(),
-    perform: performMolek(world),
-    prompt: isOnTerminal(console) ? "> " : "",
-  });
-  return runLines(program, {
-    read: readInput,
-    write: (text) => {
-      console.out(text);
-      console.flush();
-    },
-  });
 }

@@ -12,7 +12,7 @@ import { gameAfter, recordOf, resumedModel } from "../tui/molek/record.ts";
 import { startReplay } from "../tui/molek/replay.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
-import { chooseGame, listGames } from "./game_store.ts";
+import { resumeListed } from "./game_store.ts";
 import { readFileOrInput, STANDARD_INPUT } from "./input.ts";
 import { seeBoard } from "./molek_read.ts";
 
@@ -75,7 +75,9 @@ export function molekStart(
     const { model, effects } = begin(named);
     return ok({ model: replay ? startReplay(model) : model, effects });
   }
-  return resume === undefined ? ok(startAny(world)) : startListed(world, resume);
+  if (resume === undefined) return ok(startAny(world));
+  const resumed = resumeListed(world.context, world.autosave, resume, describeRecord);
+  return resumed.ok ? ok(goOn(resumed.value)) : resumed;
 }
 
 /** The game of a file, or why there is none, in a sentence without its end. */
@@ -123,25 +125,6 @@ async function gameOfImage(context: Context, image: string): Promise<Result<Game
   return state.ok
     ? ok(startGame(name, state.value))
     : fail(context, `${name}: ${state.error}`, Exit.no);
-}
-
-function startListed(
-  { context, autosave }: MolekStartWorld,
-  resume: true | number,
-): Result<MolekStep, ExitCode> {
-  const { console } = context;
-  const games = autosave?.unfinished();
-  if (!games?.ok) {
-    return fail(context, games?.error.reason ?? "with --no-save there are no saved games");
-  }
-  if (resume === true) console.out(listGames(games.value, Date.now(), describeRecord));
-  console.flush();
-  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
-  if (!chosen.ok) return fail(context, chosen.error);
-  if (!chosen.value) return err(Exit.yes);
-  const { key } = chosen.value;
-  const { record } = autosave?.resume((_, one) => one === key) ?? {};
-  return record ? ok(goOn(record)) : fail(context, "this game is open in another terminal");
 }
 
 /** The unfinished game goes on. */

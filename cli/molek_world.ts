@@ -1,12 +1,11 @@
 import type { GameRecord } from "../lib/molek/record.ts";
-import type { Autosave } from "../store/autosave.ts";
 import type { MolekEffect, MolekEvent } from "../tui/molek/effect.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
-import type { Reports } from "./game_store.ts";
 import type { MolekRequest } from "./molek_advice.ts";
 import { chooseMolekSeed, readMolekFile } from "./molek_start.ts";
-import { saveText } from "./save_text.ts";
+import { performKept } from "./perform_kept.ts";
+import type { Keeping } from "./play_game.ts";
 import type { GameSolver, SolverModule } from "./solver_worker.ts";
 
 /** The solver of MOLEK-SYNTEZ in a worker. */
@@ -16,11 +15,7 @@ export const MOLEK_SOLVER: SolverModule<MolekRequest, MolekEvent> = {
 };
 
 /** What the effects of a game do in the world. */
-export interface MolekWorld {
-  readonly context: Context;
-  /** `undefined` where nothing is kept. */
-  readonly autosave: Autosave<GameRecord> | undefined;
-  readonly reports: Reports;
+export interface MolekWorld extends Keeping<GameRecord> {
   readonly solver: GameSolver<MolekRequest, MolekEvent>;
 }
 
@@ -50,26 +45,16 @@ export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect
       case "solve":
       case "judge":
         return solver.ask(effect, tell);
-      case "begin":
-        return autosave?.begin(effect.record);
-      case "keep":
-        return autosave?.keep(effect.record);
       case "end":
         return autosave?.end(
           effect.record,
           effect.won,
           (statistics, wins) => tell({ kind: "counted", wins, statistics }),
         );
-      case "remember":
-        return autosave?.remember(effect.settings);
-      case "save":
-        return tell(saveText(world.context.console, effect));
       case "load":
         return tell(loadFile(world.context, effect.path));
-      case "askStatistics":
-        return tellStatistics(autosave, effect.record, tell);
       default:
-        effect satisfies never;
+        return performKept(world, effect, tell);
     }
   };
 }
@@ -85,15 +70,4 @@ function chooseSeed({ context, solver }: MolekWorld, winnable: boolean, tell: Te
   const seed = chooseMolekSeed(context);
   if (winnable) solver.ask({ kind: "deal", seed }, tell);
   else tell({ kind: "deal", seed });
-}
-
-function tellStatistics(
-  autosave: Autosave<GameRecord> | undefined,
-  record: GameRecord,
-  tell: Tell,
-): void {
-  const found = autosave?.statistics(record);
-  if (!found) tell({ kind: "refused", reason: "nothing is counted with --no-save" });
-  else if (found.ok) tell({ kind: "statistics", statistics: found.value });
-  else tell({ kind: "refused", reason: found.error.reason });
 }

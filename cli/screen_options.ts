@@ -1,14 +1,16 @@
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
 import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
 import type { KeptSettings } from "../tui/settings.ts";
-import type { ThemeName } from "../tui/theme.ts";
-import type { Context } from "./command.ts";
+import { type ThemeName, THEMES } from "../tui/theme.ts";
+import type { AnyCommand, Context } from "./command.ts";
 import type { Console } from "./console.ts";
 import { showsUnicode } from "./unicode.ts";
 
 /** What the terminal writes on, for the option `--background`. */
-export const BACKGROUNDS = ["auto", "dark", "light"] as const;
+const BACKGROUNDS = ["auto", "dark", "light"] as const;
 
 /** The options of a game that say how it is shown. */
 export interface ScreenOptions {
@@ -17,7 +19,31 @@ export interface ScreenOptions {
   readonly theme?: ThemeName;
   readonly background: typeof BACKGROUNDS[number];
   readonly mouse: boolean;
+  readonly motion: boolean;
   readonly sync: boolean;
+}
+
+/** Adds the options of the screen to a command and answers what reads them when it runs. */
+export function addScreenOptions(command: AnyCommand): () => ScreenOptions {
+  command
+    .option("--plain", "play in plain sentences, one command a line")
+    .option("--ascii", "draw the cards with ASCII letters only")
+    .addOption(new Option("--theme <name>", "how the game is painted").choices(THEMES))
+    .addOption(
+      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+        .choices(BACKGROUNDS).default("auto"),
+    )
+    .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
+    .addOption(switchOff("motion", "leave out what moves when a game is won"))
+    .addOption(
+      switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
+    );
+  return () => command.opts() as unknown as ScreenOptions;
+}
+
+/** A command that is filled late does not get commander's own default of such an option. */
+function switchOff(name: string, description: string): Option {
+  return new Option(`--no-${name}`, description).default(true);
 }
 
 /** Whether both ends of a program are a terminal. */

@@ -1,0 +1,43 @@
+import type { Autosave } from "../store/autosave.ts";
+import type { AnyGameEffect, AnyGameEvent } from "../tui/game_effect.ts";
+import type { Keeping } from "./play_game.ts";
+import { saveText } from "./save_text.ts";
+
+/** What is told of a game that is kept. */
+type KeptEvent = Extract<
+  AnyGameEvent<never, never>,
+  { kind: "statistics" | "said" | "refused" }
+>;
+
+/** Does what any game wants of the store, and saves files. */
+export function performKept<Kept extends object>(
+  { context, autosave }: Keeping<Kept>,
+  effect: Exclude<AnyGameEffect<Kept>, { kind: "end" | "load" }>,
+  tell: (event: KeptEvent) => void,
+): void {
+  switch (effect.kind) {
+    case "begin":
+      return autosave?.begin(effect.record);
+    case "keep":
+      return autosave?.keep(effect.record);
+    case "remember":
+      return autosave?.remember(effect.settings);
+    case "save":
+      return tell(saveText(context.console, effect));
+    case "askStatistics":
+      return tellStatistics(autosave, effect.record, tell);
+    default:
+      effect satisfies never;
+  }
+}
+
+function tellStatistics<Kept extends object>(
+  autosave: Autosave<Kept> | undefined,
+  record: Kept,
+  tell: (event: KeptEvent) => void,
+): void {
+  const found = autosave?.statistics(record);
+  if (!found) tell({ kind: "refused", reason: "nothing is counted with --no-save" });
+  else if (found.ok) tell({ kind: "statistics", statistics: found.value });
+  else tell({ kind: "refused", reason: found.error.reason });
+}
