@@ -1,14 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { columnAt } from "../../../lib/klondike/state.ts";
 import { dealGame, type Turn } from "../../../tui/klondike/game.ts";
-import type { GameEvent } from "../../../tui/klondike/effect.ts";
+import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { DARK_PALETTE } from "../../../tui/palette.ts";
 import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
 import { type ThemeName, THEMES } from "../../../tui/theme.ts";
-import { runScreen } from "../../../tui/loop.ts";
-import type { ScreenEvent } from "../../../tui/screen.ts";
-import { FakeTerminal } from "../fake_terminal.ts";
+import { assertWithin, Metered } from "../metered.ts";
 import { keysOf, rulesOfTurn, winByHints } from "./player.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */
@@ -19,78 +16,52 @@ const SOLID_RUN = 370;
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => (index + 1) * 7919);
 
-/** A game on a terminal of the design's size; answers how many bytes each key writes. */
-class Played {
-  model: Model;
-  readonly #terminal = new FakeTerminal({ width: 80, height: 25 });
-
-  constructor(seed: number, turn: 1 | 3, theme: ThemeName) {
-    this.model = { ...newModel(dealGame(seed, rulesOfTurn(turn), "standard")), theme };
-    runScreen({
-      screen: {
-        ...GAME_SCREEN,
-        update: (model: Model, event: ScreenEvent | GameEvent, now: number) => {
-          const step = GAME_SCREEN.update(model, event, now);
-          this.model = step.model;
-          return step;
-        },
-      },
-      start: { model: this.model, effects: [] },
-      terminal: this.#terminal,
-      perform: () => {},
-      render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },
-    });
-  }
-
-  /** The bytes of what was written since the last call; it must be one write at most. */
-  bytes(): number {
-    const writes = this.#terminal.takeWrites();
-    assert(writes.length <= 1, `${writes.length} writes`);
-    return new TextEncoder().encode(writes[0] ?? "").length;
-  }
-
-  press(key: string): number {
-    this.#terminal.type(key);
-    this.#terminal.pass(1);
-    return this.bytes();
-  }
+function played(
+  seed: number,
+  turn: 1 | 3,
+  theme: ThemeName,
+): Metered<Model, GameEvent, GameEffect> {
+  const game = dealGame(seed, rulesOfTurn(turn), "standard");
+  return new Metered(GAME_SCREEN, { ...newModel(game), theme });
 }
 
 for (const theme of THEMES) {
   Deno.test(`${theme}: the first frame of a fresh deal keeps its budget, the setup included`, () => {
     for (const seed of SEEDS) {
-      within(new Played(seed, 3, theme).bytes(), BUDGET.first, `deal ${seed}`);
+      assertWithin(played(seed, 3, theme).bytes(), BUDGET.first, `deal ${seed}`);
     }
   });
 
   Deno.test(`${theme}: a cursor step keeps its budget from every place to the next`, () => {
     for (const seed of SEEDS) {
-      const game = new Played(seed, 3, theme);
+      const game = played(seed, 3, theme);
       game.bytes();
       game.press(" ");
       const keys = "lllllllkhhhhhhhjlklklklklklkljhjhjhkhjhk";
-      for (const key of keys) within(game.press(key), BUDGET.step, `${key} in deal ${seed}`);
+      for (const key of keys) assertWithin(game.press(key), BUDGET.step, `${key} in deal ${seed}`);
     }
   });
 
   Deno.test(`${theme}: a draw of three cards keeps its budget, the first one too`, () => {
     for (const seed of SEEDS) {
-      const game = new Played(seed, 3, theme);
+      const game = played(seed, 3, theme);
       game.bytes();
-      for (let i = 0; i < 8; i++) within(game.press(" "), BUDGET.draw, `draw ${i} of deal ${seed}`);
+      for (let i = 0; i < 8; i++) {
+        assertWithin(game.press(" "), BUDGET.draw, `draw ${i} of deal ${seed}`);
+      }
     }
   });
 
   Deno.test(`${theme}: a run of two keeps its budget, with the card it turns over and the message`, () => {
     let count = 0;
     for (const seed of SEEDS) {
-      const game = new Played(seed, 1, theme);
+      const game = played(seed, 1, theme);
       game.bytes();
       for (const keys of (winByHints(seed, 1) ?? []).map(keysOf)) {
         const bytes = [...keys].map((key) => game.press(key)).at(-1) ?? 0;
         const turn = game.model.game.turns.at(-1);
         if (!turn || game.model.finish || !turnsOverByTwo(turn)) continue;
-        within(bytes, theme === "solid" ? SOLID_RUN : BUDGET.run, `${keys} in deal ${seed}`);
+        assertWithin(bytes, theme === "solid" ? SOLID_RUN : BUDGET.run, `${keys} in deal ${seed}`);
         count++;
       }
     }
@@ -99,7 +70,7 @@ for (const theme of THEMES) {
 }
 
 Deno.test("what changes nothing writes nothing", () => {
-  const game = new Played(10, 3, "default");
+  const game = played(10, 3, "default");
   game.bytes();
   assertEquals(["z", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
 });
@@ -111,8 +82,4 @@ function turnsOverByTwo({ moves: [move], before, after }: Turn): boolean {
   const column = columnAt(before, move.from);
   return column.open.length === 2 &&
     columnAt(after, move.from).covered.length < column.covered.length;
-}
-
-function within(bytes: number, most: number, what: string): void {
-  assert(bytes <= most, `${bytes} bytes instead of ${most}: ${what}`);
 }

@@ -3,58 +3,21 @@ import { deal } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { isLocked } from "../../../lib/molek/state.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import type { MolekEvent } from "../../../tui/molek/effect.ts";
+import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
 import { dealGame, stateOf } from "../../../tui/molek/game.ts";
 import { targetsOf } from "../../../tui/molek/hold.ts";
 import { type Model, newModel } from "../../../tui/molek/model.ts";
 import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
-import { DARK_PALETTE } from "../../../tui/palette.ts";
 import { type ThemeName, THEMES } from "../../../tui/theme.ts";
-import { runScreen } from "../../../tui/loop.ts";
-import type { ScreenEvent } from "../../../tui/screen.ts";
-import { FakeTerminal } from "../fake_terminal.ts";
+import { assertWithin, Metered } from "../metered.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */
 const BUDGET = { step: 128, run: 320, first: 2400 };
 
 const SEEDS = Array.from({ length: 40 }, (_, index) => (index + 1) * 7919);
 
-/** A game on a terminal of the design's size; answers how many bytes each key writes. */
-class Played {
-  model: Model;
-  readonly #terminal = new FakeTerminal({ width: 80, height: 25 });
-
-  constructor(seed: number, theme: ThemeName) {
-    this.model = { ...newModel(dealGame(seed)), theme };
-    runScreen<Model, MolekEvent | ScreenEvent, never>({
-      screen: {
-        update: (model, event, now) => {
-          const { model: after } = MOLEK_SCREEN.update(model, event as MolekEvent, now);
-          this.model = after;
-          return { model: after, effects: [] };
-        },
-        view: (model, size) => MOLEK_SCREEN.view(model, size),
-        wakeAt: (model) => MOLEK_SCREEN.wakeAt(model),
-      },
-      start: { model: this.model, effects: [] },
-      terminal: this.#terminal,
-      perform: () => {},
-      render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },
-    });
-  }
-
-  /** The bytes of what was written since the last call; it must be one write at most. */
-  bytes(): number {
-    const writes = this.#terminal.takeWrites();
-    assert(writes.length <= 1, `${writes.length} writes`);
-    return new TextEncoder().encode(writes[0] ?? "").length;
-  }
-
-  press(key: string): number {
-    this.#terminal.type(key);
-    this.#terminal.pass(1);
-    return this.bytes();
-  }
+function played(seed: number, theme: ThemeName): Metered<Model, MolekEvent, MolekEffect> {
+  return new Metered(MOLEK_SCREEN, { ...newModel(dealGame(seed)), theme });
 }
 
 /** The keys of a solution that cheats where it must: the columns, and how many cards. */
@@ -76,23 +39,23 @@ const workspace = new Workspace();
 for (const theme of THEMES) {
   Deno.test(`${theme}: the first frame of a fresh deal keeps its budget, the setup included`, () => {
     for (const seed of SEEDS) {
-      within(new Played(seed, theme).bytes(), BUDGET.first, `deal ${seed}`);
+      assertWithin(played(seed, theme).bytes(), BUDGET.first, `deal ${seed}`);
     }
   });
 
   Deno.test(`${theme}: a cursor step keeps its budget from every place to the next`, () => {
     for (const seed of SEEDS) {
-      const game = new Played(seed, theme);
+      const game = played(seed, theme);
       game.bytes();
       const keys = "lllllllkkkkkkhhhhhhhjlklklklklklkljhjhjhkhjhk";
-      for (const key of keys) within(game.press(key), BUDGET.step, `${key} in deal ${seed}`);
+      for (const key of keys) assertWithin(game.press(key), BUDGET.step, `${key} in deal ${seed}`);
     }
   });
 
   Deno.test(`${theme}: a card or a run of two keeps its budget, with the message`, () => {
     let count = 0;
     for (const seed of SEEDS) {
-      const game = new Played(seed, theme);
+      const game = played(seed, theme);
       game.bytes();
       for (const move of solutionOf(seed)) {
         const [from = "", to = ""] = move.keys;
@@ -102,7 +65,7 @@ for (const theme of THEMES) {
         const bytes = game.press(to);
         // A frame that other columns lose, and a whole column that becomes a complete one, come on top.
         if (move.count > 2 || others > 0 || lockedCount(game.model) > locked) continue;
-        within(bytes, BUDGET.run, `${move.keys} in deal ${seed}`);
+        assertWithin(bytes, BUDGET.run, `${move.keys} in deal ${seed}`);
         count++;
       }
     }
@@ -111,11 +74,7 @@ for (const theme of THEMES) {
 }
 
 Deno.test("what changes nothing writes nothing", () => {
-  const game = new Played(10, "default");
+  const game = played(10, "default");
   game.bytes();
   assertEquals(["z", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
 });
-
-function within(bytes: number, most: number, what: string): void {
-  assert(bytes <= most, `${bytes} bytes instead of ${most}: ${what}`);
-}

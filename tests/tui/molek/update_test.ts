@@ -1,20 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import fc from "fast-check";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { isWon } from "../../../lib/molek/state.ts";
-import { ANSI_PALETTE } from "../../../tui/colour.ts";
 import { keyInput } from "../../../tui/input.ts";
-import { runScreen } from "../../../tui/loop.ts";
-import type { MolekEvent } from "../../../tui/molek/effect.ts";
-import { cheatCount, dealGame, type Game, stateOf } from "../../../tui/molek/game.ts";
+import { cheatCount, dealGame, stateOf } from "../../../tui/molek/game.ts";
 import { type Model, newModel } from "../../../tui/molek/model.ts";
-import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
 import { update } from "../../../tui/molek/update.ts";
-import { view } from "../../../tui/molek/view.ts";
-import type { ScreenEvent } from "../../../tui/screen.ts";
-import { describeGrid } from "../describe_grid.ts";
-import { FakeTerminal } from "../fake_terminal.ts";
-import { TerminalModel } from "../terminal_model.ts";
 import { MolekAdviser } from "../../../cli/molek_advice.ts";
 import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
@@ -137,71 +127,5 @@ Deno.test("quit, stop and redraw are left to the loop", () => {
   assertEquals(
     update(model, { ...keyInput("c"), ctrl: true }, 0).effects,
     [{ kind: "quit", code: 130 }],
-  );
-});
-
-const KEYS = [
-  ..."123456!uUnRv?:hjklHSWTti\r\t\x7f x+",
-  "\x1b[A",
-  "\x1b[B",
-  "\x1b[Z",
-  "\x1b",
-  ":c1 c2\r",
-];
-
-Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
-  const act = fc.oneof(
-    { weight: 12, arbitrary: fc.record({ key: fc.constantFrom(...KEYS) }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        size: fc.record({
-          width: fc.integer({ min: 1, max: 130 }),
-          height: fc.integer({ min: 1, max: 50 }),
-        }),
-      }),
-    },
-  );
-  const games: fc.Arbitrary<Game> = fc.integer({ min: 1, max: 500 }).map(dealGame);
-  fc.assert(
-    fc.property(games, fc.array(act, { minLength: 5, maxLength: 50 }), (game, acts) => {
-      const terminal = new FakeTerminal({ width: 80, height: 24 });
-      let model: Model = newModel(game);
-      runScreen({
-        screen: {
-          ...MOLEK_SCREEN,
-          update: (before: Model, event: ScreenEvent | MolekEvent, now: number) => {
-            const step = MOLEK_SCREEN.update(before, event, now);
-            model = step.model;
-            return step;
-          },
-        },
-        start: { model, effects: [] },
-        terminal,
-        perform: (effect, tell) => {
-          if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
-          if (effect.kind === "solve" || effect.kind === "judge") {
-            for (const event of adviser.answers(effect)) if (event) tell(event);
-          }
-        },
-        render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
-      });
-      let shown = new TerminalModel(terminal.size());
-      for (const one of acts) {
-        if ("key" in one) terminal.type(one.key);
-        if ("size" in one) {
-          terminal.takeWrites().forEach((text) => shown.write(text));
-          shown = new TerminalModel(one.size);
-          terminal.resize(one.size);
-        }
-        terminal.pass(30);
-        terminal.takeWrites().forEach((text) => shown.write(text));
-        assertEquals(
-          describeGrid(shown.grid).split("cursor")[0],
-          describeGrid(view(model, terminal.size())).split("cursor")[0],
-        );
-      }
-    }),
-    { seed: 4, numRuns: 60 },
   );
 });
