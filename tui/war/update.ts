@@ -1,8 +1,7 @@
 import type { KeyInput } from "../input.ts";
+import { screenAction } from "../key_table.ts";
 import type { ScreenEffect, ScreenEvent, Step } from "../screen.ts";
 import { isOver, type Model, pauseOf, SPEEDS } from "./model.ts";
-
-const INTERRUPTED = 130;
 
 /** What happens when something happens. */
 export function update(model: Model, event: ScreenEvent, now: number): Step<Model, ScreenEffect> {
@@ -23,13 +22,11 @@ export function update(model: Model, event: ScreenEvent, now: number): Step<Mode
   }
 }
 
-function onKey(model: Model, { key, ctrl }: KeyInput, now: number): Step<Model, ScreenEffect> {
-  if (ctrl) {
-    if (key === "c") return { model, effects: [{ kind: "quit", code: INTERRUPTED }] };
-    if (key === "z") return { model, effects: [{ kind: "stop" }] };
-    return key === "l" ? { model, effects: [{ kind: "redraw" }] } : stay(model);
-  }
-  switch (key) {
+function onKey(model: Model, input: KeyInput, now: number): Step<Model, ScreenEffect> {
+  const everywhere = screenAction(input);
+  if (everywhere) return { model, effects: [everywhere] };
+  if (input.ctrl) return stay(model);
+  switch (input.key) {
     case "q":
     case "Escape":
       return { model, effects: [{ kind: "quit", code: 0 }] };

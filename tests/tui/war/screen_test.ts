@@ -50,11 +50,14 @@ Deno.test("the speed has ends, and a faster game does not wait for the slower on
   assertEquals(WAR_SCREEN.wakeAt(press(stepped, ..."+++++++++")), 1000 / 64);
 });
 
-Deno.test("q quits, and Ctrl-C as well, with its own code", () => {
+Deno.test("q quits, and Ctrl-C and Ctrl-\\ as well, each with its own code", () => {
   const model = watched();
+  const withCtrl = (key: string): unknown =>
+    WAR_SCREEN.update(model, keyInput(key, { ctrl: true, alt: false, shift: false }), 0).effects;
   assertEquals(WAR_SCREEN.update(model, keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
-  const interrupt = keyInput("c", { ctrl: true, alt: false, shift: false });
-  assertEquals(WAR_SCREEN.update(model, interrupt, 0).effects, [{ kind: "quit", code: 130 }]);
+  assertEquals(withCtrl("c"), [{ kind: "quit", code: 130 }]);
+  assertEquals(withCtrl("\\"), [{ kind: "quit", code: 131 }]);
+  assertEquals(withCtrl("q"), []);
 });
 
 Deno.test("a war shows the cards that are covered and those that fight", () => {
