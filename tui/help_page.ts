@@ -1,4 +1,5 @@
 import type { Size } from "./grid.ts";
+import { type KeyInput, keyName } from "./input.ts";
 import type { Page } from "./page.ts";
 
 /** A key or a command, and what it does. */
@@ -32,6 +33,11 @@ export function helpPage(help: Help, part: HelpPart, size: Size): Page {
   return part === "keys"
     ? { title: "Keys", lines: keyLines(help, size), last: "? commands, any other key: back" }
     : { title: "Commands", lines: commandLines(help, size), last: "Any key: back" };
+}
+
+/** The part behind a key; `undefined` when it ends the help. */
+export function helpPartAfter(part: HelpPart, key: KeyInput): HelpPart | undefined {
+  return part === "keys" && ["?", "F1"].includes(keyName(key)) ? "commands" : undefined;
 }
 
 function keyLines({ keys, shortTexts, widths }: Help, { width, height }: Size): string[] {

@@ -1,4 +1,4 @@
-import type { HelpPart } from "../help_page.ts";
+import { type HelpPart, helpPartAfter } from "../help_page.ts";
 import type { KeyInput } from "../input.ts";
 import { isKeeping } from "../keep.ts";
 import { screenAction } from "../key_table.ts";
@@ -98,7 +98,7 @@ function pressKey(model: Model, key: KeyInput): GameStep {
     case "board":
       return actOn(model, boardAction(key));
     case "help":
-      return stay({ ...model, mode: turnPage(mode.page, key) });
+      return stay({ ...model, mode: turnPage(model, mode.page, key) });
     case "won":
       return actOn(model, wonAction(key));
     case "celebration":
@@ -167,8 +167,9 @@ function type(model: Model, typed: Typed): GameStep {
   }
 }
 
-function turnPage(page: HelpPart, { key }: KeyInput): Mode {
-  return key === "?" && page === "keys" ? { kind: "help", page: "commands" } : BOARD;
+function turnPage(model: Model, part: HelpPart, key: KeyInput): Mode {
+  const next = helpPartAfter(part, key);
+  return next ? { kind: "help", page: next } : restMode(model);
 }
 
 function nameSuit(model: Model, { key }: KeyInput): GameStep {

@@ -2,7 +2,7 @@ import { isWon } from "../../lib/molek/state.ts";
 import { printable } from "../../lib/printable.ts";
 import { startClock, stopClock } from "../clock.ts";
 import { type Confirmed, confirmedAction } from "../confirmation.ts";
-import type { HelpPart } from "../help_page.ts";
+import { type HelpPart, helpPartAfter } from "../help_page.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { screenAction } from "../key_table.ts";
 import { pastedLines, type Typed, typeKey } from "../prompt.ts";
@@ -157,9 +157,9 @@ function runLine(model: Model, line: string): MolekStep {
   return action.ok ? withAdvice(act(closed, action.value)) : stay(refuse(closed, action.error));
 }
 
-function turnPage(model: Model, page: HelpPart, key: KeyInput): Mode {
-  const isMore = page === "keys" && ["?", "F1"].includes(keyName(key));
-  return isMore ? { kind: "help", page: "commands" } : restMode(model);
+function turnPage(model: Model, part: HelpPart, key: KeyInput): Mode {
+  const next = helpPartAfter(part, key);
+  return next ? { kind: "help", page: next } : restMode(model);
 }
 
 function tick(model: Model): Model {

@@ -1,0 +1,32 @@
+import { assertEquals } from "@std/assert";
+import { Grid } from "../../tui/grid.ts";
+import { keyInput } from "../../tui/input.ts";
+import { keyUnder, labelLine } from "../../tui/labels.ts";
+
+const LABELS = ["? help", "SPC draw", "q quit"];
+
+Deno.test("labels that have no room are left out by their rank, the others keep their order", () => {
+  const byRank = ["q quit", "? help", "SPC draw"];
+  const at = (room: number): string => labelLine(LABELS, byRank, room);
+  assertEquals(at(24), "? help  SPC draw  q quit");
+  assertEquals(at(23), "? help SPC draw q quit");
+  assertEquals(at(21), "? help  q quit");
+  assertEquals(at(13), "? help q quit");
+  assertEquals(at(12), "q quit");
+  assertEquals(at(5), "");
+});
+
+Deno.test("a click on a label is its key, by its name where it has one", () => {
+  const grid = new Grid({ width: 40, height: 3 });
+  grid.text(1, 2, labelLine(LABELS, LABELS, 38));
+  const keys = Array.from(
+    { length: 40 },
+    (_, column) => keyUnder(grid, { row: 1, column }, LABELS, { SPC: " " })?.key ?? ".",
+  );
+  assertEquals(
+    keys.join(""),
+    `..${"?".repeat(6)}..${" ".repeat(8)}..${"q".repeat(6)}${".".repeat(14)}`,
+  );
+  assertEquals(keyUnder(grid, { row: 0, column: 3 }, LABELS), undefined);
+  assertEquals(keyUnder(grid, { row: 1, column: 10 }, LABELS), keyInput("SPC"));
+});
