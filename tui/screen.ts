@@ -41,6 +41,11 @@ export interface Step<Model, Effect> {
   readonly effects: readonly Effect[];
 }
 
+/** A model with nothing to be done. */
+export function stay<Model>(model: Model): Step<Model, never> {
+  return { model, effects: [] };
+}
+
 /** A screen: pure functions. `Event` and `Effect` are what it knows beyond any screen. */
 export interface Screen<Model, Event, Effect> {
   update(

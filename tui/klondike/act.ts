@@ -1,6 +1,7 @@
 import { writeGame } from "../../lib/exchange/write.ts";
 import { moveOfCommand, type TextCommand } from "../../lib/klondike/text_command.ts";
 import { confirmationText, type Confirmed } from "../confirmation.ts";
+import { stay } from "../screen.ts";
 import type { Action } from "./action.ts";
 import { bestMove, hasMove } from "./best_place.ts";
 import type { GameEffect } from "./effect.ts";
@@ -15,7 +16,7 @@ import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { changeTheme, switchAutomatic } from "./switches.ts";
-import { finishGame, makeMove, redoTurn, refuse, undoTurn } from "./turn.ts";
+import { finishGame, makeMove, redoTurn, refuse, say, undoTurn } from "./turn.ts";
 
 /** What comes of an action; the only other thing that changes a game is time. */
 export function act(model: Model, action: Action): GameStep {
@@ -32,10 +33,10 @@ function perform(model: Model, action: Action): GameStep {
     case "new":
       return action.seed === undefined
         ? chooseSeed(model, action.winnable ?? model.winnableOnly)
-        : only(withDeal(model, action.seed));
+        : stay(withDeal(model, action.seed));
     case "askNew":
       return hasBegun(model)
-        ? only(confirm(model, action.winnable ? "newWinnable" : "new"))
+        ? stay(confirm(model, action.winnable ? "newWinnable" : "new"))
         : perform(model, { ...action, kind: "new" });
     case "solve":
       return solve(model);
@@ -50,7 +51,7 @@ function perform(model: Model, action: Action): GameStep {
     case "statistics":
       return { model, effects: [{ kind: "askStatistics", record: recordOf(model) }] };
     default:
-      return only(change(model, action));
+      return stay(change(model, action));
   }
 }
 
@@ -71,10 +72,6 @@ function chooseSeed(model: Model, winnable: boolean): GameStep {
     model: winnable ? said : board,
     effects: [{ kind: "chooseSeed", rules, winnable }],
   };
-}
-
-function say(model: Model, text: string): Model {
-  return { ...model, notice: { kind: "said", text } };
 }
 
 function change(model: Model, action: Change): Model {
@@ -135,10 +132,6 @@ function change(model: Model, action: Change): Model {
     default:
       return action satisfies never;
   }
-}
-
-function only(model: Model): GameStep {
-  return { model, effects: [] };
 }
 
 /** The game with its moves so far, as an exchange file. */

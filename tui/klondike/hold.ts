@@ -3,8 +3,8 @@ import { play } from "../../lib/klondike/rules.ts";
 import { openCards } from "../../lib/klondike/state.ts";
 import { stateOf } from "./game.ts";
 import { BOARD, type Model } from "./model.ts";
-import { type Place, placeOf, sourceAt } from "./place.ts";
-import { makeMove, refuse } from "./turn.ts";
+import { type Place, placeOf, sourceAt, targetAt } from "./place.ts";
+import { makeMove, refuse, say } from "./turn.ts";
 
 /** Picks up what lies open at a place. */
 export function pickUp(model: Model, from: Source): Model {
@@ -42,7 +42,7 @@ export function pressFoundation(model: Model): Model {
   if (held) return drop(model, held.from, "foundation");
   if (stateOf(game).rules.worryBack) {
     const text = "Take from which foundation? c clubs, d diamonds, h hearts, s spades";
-    return { ...model, mode: { kind: "suit" }, notice: { kind: "said", text } };
+    return say({ ...model, mode: { kind: "suit" } }, text);
   }
   const from = sourceAt(focus);
   if (from === undefined || typeof from === "object") {
@@ -71,11 +71,7 @@ export function dropAtFocus(model: Model, from: Source): Model {
 
 /** Whether what is held could be dropped at a place. */
 export function fitsAt(model: Model, from: Source, place: Place): boolean {
-  const to = place.pile === "column"
-    ? place.column
-    : place.pile === "foundation"
-    ? "foundation"
-    : undefined;
+  const to = targetAt(place);
   return to !== undefined && play(stateOf(model.game), { kind: "carry", from, to }).ok;
 }
 

@@ -1,11 +1,11 @@
 import { suitOf } from "../../lib/card.ts";
-import type { Move, Source } from "../../lib/klondike/move.ts";
+import type { Move } from "../../lib/klondike/move.ts";
 import { columnAt, type State } from "../../lib/klondike/state.ts";
 import type { Emphasis } from "./cards.ts";
 import { stateOf } from "./game.ts";
 import { taken } from "./hint.ts";
 import type { Held, Model } from "./model.ts";
-import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
+import { isSamePlace, isSource, openIndex, type Place } from "./place.ts";
 
 /** Whether the cursor is at a place; at the end of a game it is nowhere. */
 export function isFocused(model: Model, place: Place): boolean {
@@ -40,11 +40,4 @@ function isHinted(state: State, move: Move, place: Place): boolean {
   const [card] = cards;
   return place.pile === "foundation" && move.to === "foundation" && card !== undefined &&
     suitOf(card) === place.suit;
-}
-
-function isSource(from: Source, place: Place): boolean {
-  const source = sourceAt(place);
-  return typeof from === "object" && typeof source === "object"
-    ? from.foundation === source.foundation
-    : from === source;
 }

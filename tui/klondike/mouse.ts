@@ -1,6 +1,6 @@
 import { type Drag, dragTo, isDoubleClick, startDrag } from "../drag.ts";
 import type { Position } from "../grid.ts";
-import type { ScreenMouse } from "../screen.ts";
+import { type ScreenMouse, stay } from "../screen.ts";
 import { columnAt } from "../../lib/klondike/state.ts";
 import { act } from "./act.ts";
 import { stateOf } from "./game.ts";
@@ -8,7 +8,7 @@ import { type GameStep } from "./keep.ts";
 import { layoutFor } from "./layout.ts";
 import { heldCards } from "./lifted.ts";
 import type { Held, Model } from "./model.ts";
-import { isSamePlace, openIndex, type Place, sourceAt } from "./place.ts";
+import { isSamePlace, isSource, openIndex, type Place, sourceAt, targetAt } from "./place.ts";
 import { type PointedAt, pointedAt } from "./target.ts";
 import { refuse } from "./turn.ts";
 
@@ -51,7 +51,7 @@ function press(
   if (place.pile === "stock") return act({ ...model, held: undefined }, { kind: "stock" });
   const { held } = model;
   if (!held) return isSecond ? best(model, place) : stay(grab(model, target, { row, column }));
-  if (!isFrom(held, place)) return drop(model, place);
+  if (!isSource(held.from, place)) return drop(model, place);
   if (isSecond) return best(model, place);
   // A second click puts the cards down, one on another card of the pile takes that one.
   const isSame = isSamePlace(stateOf(model.game), place, model.focus);
@@ -83,7 +83,7 @@ function moveTo(
   pointer: Position,
   target: PointedAt | undefined,
 ): Model {
-  const isBeside = !model.held || !target || !isFrom(model.held, target.place);
+  const isBeside = !model.held || !target || !isSource(model.held.from, target.place);
   const moved = dragTo(drag, pointer, isBeside);
   return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
@@ -93,7 +93,7 @@ function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined)
   const still: Model = { ...model, drag: undefined };
   if (!hasLeft) return stay(still);
   const { held } = model;
-  if (!held || !target || isFrom(held, target.place)) {
+  if (!held || !target || isSource(held.from, target.place)) {
     return stay({ ...still, held: undefined, notice: undefined });
   }
   const dropped = drop(still, target.place, held.count);
@@ -105,11 +105,7 @@ function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined)
 
 function drop(model: Model, place: Place, count?: number): GameStep {
   const { held } = model;
-  const to = place.pile === "column"
-    ? place.column
-    : place.pile === "foundation"
-    ? "foundation"
-    : undefined;
+  const to = targetAt(place);
   if (!held || to === undefined) return stay(refuse(model, `no card goes to the ${place.pile}`));
   const exact = count === undefined ? {} : { count };
   return act(model, { kind: "move", move: { kind: "carry", from: held.from, to, ...exact } });
@@ -129,15 +125,4 @@ function wheel(model: Model): GameStep {
 function wheelBack(model: Model): GameStep {
   const turn = model.game.turns.at(-1);
   return turn?.moves[0]?.kind === "draw" ? act(model, { kind: "undo" }) : stay(model);
-}
-
-function isFrom({ from }: Held, place: Place): boolean {
-  const source = sourceAt(place);
-  return typeof from === "object" && typeof source === "object"
-    ? from.foundation === source.foundation
-    : from === source;
-}
-
-function stay(model: Model): GameStep {
-  return { model, effects: [] };
 }

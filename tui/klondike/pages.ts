@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { BOARD_KEY_HELP, BOARD_SHORT_TEXTS, WON_LABELS } from "../game_keys.ts";
 import type { Grid } from "../grid.ts";
 import { type Help, type HelpEntry, helpPage, type HelpPart } from "../help_page.ts";
@@ -76,9 +77,4 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
   const last = WON_LABELS.join(grid.width < 48 ? " " : "  ");
   drawPage(grid, { title, lines: shown, last, between: [left, end] }, PAGE);
-}
-
-function counted(count: number, what: string): string {
-  if (count === 0) return `no ${what}s`;
-  return count === 1 ? `one ${what}` : `${count} ${what}s`;
 }

@@ -1,5 +1,10 @@
 import { type Card, type Suit, SUITS } from "../../lib/card.ts";
-import { COLUMN_NUMBERS, type ColumnNumber, type Source } from "../../lib/klondike/move.ts";
+import {
+  COLUMN_NUMBERS,
+  type ColumnNumber,
+  type Source,
+  type Target,
+} from "../../lib/klondike/move.ts";
 import { columnAt, foundationTop, type State } from "../../lib/klondike/state.ts";
 import type { Direction } from "../game_action.ts";
 
@@ -54,6 +59,20 @@ export function sourceAt(place: Place): Source | undefined {
     default:
       return place satisfies never;
   }
+}
+
+/** Whether a card at a place would be taken from a source. */
+export function isSource(source: Source, place: Place): boolean {
+  const from = sourceAt(place);
+  return typeof from === "object" && typeof source === "object"
+    ? from.foundation === source.foundation
+    : from === source;
+}
+
+/** Where a card that is dropped at a place would go to. */
+export function targetAt(place: Place): Target | undefined {
+  if (place.pile === "column") return place.column;
+  return place.pile === "foundation" ? "foundation" : undefined;
 }
 
 /** The place of what a move takes from. */

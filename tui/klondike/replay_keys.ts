@@ -1,5 +1,6 @@
 import { type KeyInput, keyName } from "../input.ts";
 import { playbackKey } from "../playback.ts";
+import { stay } from "../screen.ts";
 import { act } from "./act.ts";
 import type { GameStep } from "./keep.ts";
 import type { Model, Replay } from "./model.ts";
@@ -9,6 +10,5 @@ import { endReplay, showReplay } from "./replay.ts";
 export function replayKey(model: Model, replay: Replay, key: KeyInput): GameStep {
   if (keyName(key) === "q") return act(model, { kind: "quit", code: 0 });
   const playback = playbackKey(replay.playback, key, model.now);
-  const after = playback ? showReplay(model, replay, playback) : endReplay(model, replay);
-  return { model: after, effects: [] };
+  return stay(playback ? showReplay(model, replay, playback) : endReplay(model, replay));
 }

@@ -3,9 +3,10 @@ import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts
 import type { GameStep } from "./keep.ts";
 import type { Model, Replay } from "./model.ts";
 import { showReplay } from "./replay.ts";
-import { refuse } from "./turn.ts";
+import { refuse, say } from "./turn.ts";
 import { stopClock } from "../clock.ts";
 import { startPlayback } from "../playback.ts";
+import { stay } from "../screen.ts";
 import { BOARD } from "./model.ts";
 
 /** Shows the next move of a line that wins; behind it, asked again, the whole line. */
@@ -39,7 +40,7 @@ export function watch(model: Model, watches: boolean): Model {
   const text = watches
     ? "Watching: a lost game is told of at once, and counts as helped. W ends it."
     : "The solver keeps quiet until it is asked.";
-  return { ...model, watches, mode: BOARD, notice: { kind: "said", text } };
+  return say({ ...model, watches, mode: BOARD }, text);
 }
 
 /** Shows a line that wins, move by move; the game itself stays as it is. */
@@ -51,7 +52,7 @@ export function showSolution(model: Model): GameStep {
 
 function asking(model: Model, purpose: "hint" | "verdict"): GameStep {
   const text = "The solver is looking, with all cards known. Play on if you like.";
-  const said: Model = { ...model, hint: undefined, notice: { kind: "said", text } };
+  const said = say({ ...model, hint: undefined }, text);
   if (isAsked(model) && model.asked) {
     return stay({ ...said, asked: { ...model.asked, purpose } });
   }
@@ -69,8 +70,4 @@ function stepThrough(model: Model): Model {
   const replay: Replay = { kind: "replay", whole, back: game, first, playback };
   const still = { ...helped(model), clock: stopClock(model.clock, model.now) };
   return showReplay({ ...still, held: undefined, hint: undefined }, replay, playback);
-}
-
-function stay(model: Model): GameStep {
-  return { model, effects: [] };
 }

@@ -1,12 +1,13 @@
 import { chooseTheme } from "../theme.ts";
 import { BOARD, type Model } from "./model.ts";
-import { refuse } from "./turn.ts";
+import { refuse, say } from "./turn.ts";
 
 /** The theme of a name; without one, the next theme. */
 export function changeTheme(model: Model, name?: string): Model {
   const theme = chooseTheme(model.theme, name);
-  if (!theme.ok) return refuse(model, theme.error);
-  return { ...model, theme: theme.value, notice: { kind: "said", text: `Theme: ${theme.value}.` } };
+  return theme.ok
+    ? say({ ...model, theme: theme.value }, `Theme: ${theme.value}.`)
+    : refuse(model, theme.error);
 }
 
 /** Whether safe cards go home by themselves. */
@@ -14,5 +15,5 @@ export function switchAutomatic(model: Model, on: boolean): Model {
   const text = on
     ? "Safe cards go home by themselves from the next move on."
     : "Cards go home only when you send them.";
-  return { ...model, automatic: on, mode: BOARD, notice: { kind: "said", text } };
+  return say({ ...model, automatic: on, mode: BOARD }, text);
 }

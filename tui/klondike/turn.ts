@@ -9,7 +9,7 @@ import { endOf, type Place, placeOf } from "./place.ts";
 /** Plays a move of the player; where it is illegal, says why. */
 export function makeMove(model: Model, move: Move): Model {
   const played = playMove(model.game, move, model.automatic);
-  if (!played.ok) return { ...model, notice: { kind: "refused", reason: played.error } };
+  if (!played.ok) return refuse(model, played.error);
   return afterTurn(model, played.value);
 }
 
@@ -37,6 +37,11 @@ export function undoTurn(model: Model): Model {
 export function redoTurn(model: Model): Model {
   const game = redo(model.game);
   return game ? afterTurn(model, game) : refuse(model, "there is no move to play again");
+}
+
+/** Says something. */
+export function say(model: Model, text: string): Model {
+  return { ...model, notice: { kind: "said", text } };
 }
 
 /** Says why something is not done. */

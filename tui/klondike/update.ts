@@ -3,7 +3,7 @@ import type { KeyInput } from "../input.ts";
 import { isKeeping } from "../keep.ts";
 import { screenAction } from "../key_table.ts";
 import { pastedLines, type Typed, typeKey } from "../prompt.ts";
-import type { ScreenEvent } from "../screen.ts";
+import { type ScreenEvent, stay } from "../screen.ts";
 import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import { act } from "./act.ts";
 import { take, takeWayBack, withAdvice } from "./advice.ts";
@@ -32,7 +32,7 @@ import { gameAfter, recordOf } from "./record.ts";
 import { playReplay } from "./replay.ts";
 import { replayKey } from "./replay_keys.ts";
 import { statisticsLine } from "../statistics_text.ts";
-import { refuse } from "./turn.ts";
+import { refuse, say } from "./turn.ts";
 
 /** The game after an event, and what is to be done about it. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
@@ -144,10 +144,6 @@ function load(
   };
 }
 
-function say(model: Model, text: string): Model {
-  return { ...model, notice: { kind: "said", text } };
-}
-
 function answer(model: Model, confirmed: Confirmed, key: KeyInput): GameStep {
   const action = confirmedAction(confirmed, key);
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
@@ -181,7 +177,7 @@ function nameSuit(model: Model, { key }: KeyInput): GameStep {
 /** Pasted text is a list of commands, up to the first that ends the game or is refused. */
 function paste(model: Model, text: string): GameStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
-  let step = stay(model);
+  let step: GameStep = stay(model);
   for (const line of pastedLines(text)) {
     const next = updateLine(step.model, line);
     step = { model: next.model, effects: [...step.effects, ...next.effects] };
@@ -195,8 +191,4 @@ function paste(model: Model, text: string): GameStep {
 
 function isRunning({ game, mode }: Model): boolean {
   return game.turns.length > 0 && mode.kind !== "won" && mode.kind !== "celebration";
-}
-
-function stay(model: Model): GameStep {
-  return { model, effects: [] };
 }

@@ -5,6 +5,7 @@ import { explainPlace } from "../../lib/molek/refusal.ts";
 import { columnAt, runLength } from "../../lib/molek/state.ts";
 import type { Action } from "./action.ts";
 import { confirmationText, type Confirmed } from "../confirmation.ts";
+import { stay } from "../screen.ts";
 import { chooseTheme } from "../theme.ts";
 import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
 import { dealGame, stateOf } from "./game.ts";
@@ -96,11 +97,6 @@ export function act(model: Model, action: Action): MolekStep {
     default:
       return action satisfies never;
   }
-}
-
-/** A model with nothing to be done. */
-export function stay(model: Model): MolekStep {
-  return { model, effects: [] };
 }
 
 function enter(model: Model): Model {

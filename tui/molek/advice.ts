@@ -1,4 +1,5 @@
 import { isWon } from "../../lib/molek/state.ts";
+import { stay } from "../screen.ts";
 import type { Judgement, MolekEvent } from "./effect.ts";
 import { stateOf } from "./game.ts";
 import type { MolekStep } from "./keep.ts";
@@ -59,8 +60,8 @@ export function adviceText({ game, advice }: Model): string {
 /** A question that waits for its answer is not asked twice; another one takes its place. */
 function ask(model: Model, purpose: Asked["purpose"]): MolekStep {
   const state = stateOf(model.game);
-  if (isWon(state)) return { model: refuse(model, "the game is won"), effects: [] };
-  if (model.asked?.purpose === purpose) return { model: say(model, LOOKING), effects: [] };
+  if (isWon(state)) return stay(refuse(model, "the game is won"));
+  if (model.asked?.purpose === purpose) return stay(say(model, LOOKING));
   const id = model.askedCount + 1;
   const { hints, undos } = model.usage;
   const asking: Model = {

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { BOARD_KEY_HELP, BOARD_SHORT_TEXTS, WON_LABELS } from "../game_keys.ts";
 import type { Grid } from "../grid.ts";
 import { type Help, type HelpEntry, helpPage, type HelpPart } from "../help_page.ts";
@@ -68,9 +69,4 @@ export function drawWin(grid: Grid, model: Model, { left, panelColumn }: Layout)
   const title = `Game ${originName(model)}`;
   const end = panelColumn ?? grid.width - left;
   drawPage(grid, { title, lines: shown, last, between: [left, end] }, PAGE);
-}
-
-function counted(count: number, what: string): string {
-  if (count === 0) return `no ${what}s`;
-  return count === 1 ? `one ${what}` : `${count} ${what}s`;
 }

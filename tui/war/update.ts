@@ -1,6 +1,6 @@
 import type { KeyInput } from "../input.ts";
 import { screenAction } from "../key_table.ts";
-import type { ScreenEffect, ScreenEvent, Step } from "../screen.ts";
+import { type ScreenEffect, type ScreenEvent, stay, type Step } from "../screen.ts";
 import { isOver, type Model, pauseOf, SPEEDS } from "./model.ts";
 
 /** What happens when something happens. */
@@ -63,8 +63,4 @@ function step(model: Model, now: number): Model {
 function atSpeed(model: Model, speed: number, now: number): Model {
   const changed = { ...model, speed: Math.max(0, Math.min(SPEEDS.length - 1, speed)) };
   return { ...changed, dueAt: Math.min(model.dueAt, now + pauseOf(changed)) };
-}
-
-function stay(model: Model): Step<Model, ScreenEffect> {
-  return { model, effects: [] };
 }
