@@ -1,3 +1,4 @@
+import { AlternateScreen } from "./alternate_screen.ts";
 import { ASK_BACKGROUND } from "./escape.ts";
 import type { Input } from "./input.ts";
 import { KeyParser } from "./keys.ts";
@@ -10,7 +11,6 @@ import {
   type ScreenEvent,
   type Step,
 } from "./screen.ts";
-import { AlternateScreen } from "./alternate_screen.ts";
 import { type Signal, type Terminal, TerminalGone } from "./terminal.ts";
 
 /** An Esc that nothing follows for so long was the key. */

@@ -3,6 +3,7 @@ import { moveOfCommand, type TextCommand } from "../../lib/klondike/text_command
 import { confirmationText, type Confirmed } from "../confirmation.ts";
 import { stay } from "../screen.ts";
 import type { Action } from "./action.ts";
+import { withAdvice } from "./advice.ts";
 import { bestMove, hasMove } from "./best_place.ts";
 import type { GameEffect } from "./effect.ts";
 import { stateOf } from "./game.ts";
@@ -10,11 +11,10 @@ import { hintsFor } from "./hint.ts";
 import { dropAtFocus, fitsAt, pickUp, pressColumn, pressFoundation, putDown } from "./hold.ts";
 import { type GameStep, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Model, withDeal, withRestart } from "./model.ts";
-import { withAdvice } from "./advice.ts";
-import { askWinnable, showSolution, solve, watch } from "./solver.ts";
 import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
+import { askWinnable, showSolution, solve, watch } from "./solver.ts";
 import { changeTheme, switchAutomatic } from "./switches.ts";
 import { finishGame, makeMove, redoTurn, refuse, say, undoTurn } from "./turn.ts";
 

@@ -1,14 +1,14 @@
-import type { LineProgram, Reply } from "../lines.ts";
 import { type LineWorld, reply, settled } from "../line_world.ts";
-import type { GameEffect, GameEvent } from "./effect.ts";
-import type { GameStep } from "./keep.ts";
+import type { LineProgram, Reply } from "../lines.ts";
+import { statisticsLine } from "../statistics_text.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
 import { COMMAND_HELP } from "./command.ts";
+import type { GameEffect, GameEvent } from "./effect.ts";
+import type { GameStep } from "./keep.ts";
 import { BOARD, type Model } from "./model.ts";
 import { recordOf } from "./record.ts";
 import { endReplay } from "./replay.ts";
 import { sentence, WORDS } from "./sentence.ts";
-import { statisticsLine } from "../statistics_text.ts";
 import { update, updateLine } from "./update.ts";
 
 type World = LineWorld<GameEvent, GameEffect>;

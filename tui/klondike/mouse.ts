@@ -1,7 +1,7 @@
+import { columnAt } from "../../lib/klondike/state.ts";
 import { type Drag, dragTo, isDoubleClick, startDrag } from "../drag.ts";
 import type { Position } from "../grid.ts";
 import { type ScreenMouse, stay } from "../screen.ts";
-import { columnAt } from "../../lib/klondike/state.ts";
 import { act } from "./act.ts";
 import { stateOf } from "./game.ts";
 import { type GameStep } from "./keep.ts";

@@ -1,13 +1,13 @@
-import { playMoves } from "./game.ts";
-import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts";
-import type { GameStep } from "./keep.ts";
-import type { Model, Replay } from "./model.ts";
-import { showReplay } from "./replay.ts";
-import { refuse, say } from "./turn.ts";
 import { stopClock } from "../clock.ts";
 import { startPlayback } from "../playback.ts";
 import { stay } from "../screen.ts";
+import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts";
+import { playMoves } from "./game.ts";
+import type { GameStep } from "./keep.ts";
+import type { Model, Replay } from "./model.ts";
 import { BOARD } from "./model.ts";
+import { showReplay } from "./replay.ts";
+import { refuse, say } from "./turn.ts";
 
 /** Shows the next move of a line that wins; behind it, asked again, the whole line. */
 export function solve(model: Model): GameStep {

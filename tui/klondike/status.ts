@@ -1,8 +1,8 @@
-import { printable } from "../../lib/printable.ts";
 import type { Origin } from "../../lib/klondike/record.ts";
 import { coveredCount, UNLIMITED } from "../../lib/klondike/state.ts";
-import type { Grid } from "../grid.ts";
+import { printable } from "../../lib/printable.ts";
 import { elapsed, formatTime } from "../clock.ts";
+import type { Grid } from "../grid.ts";
 import { isAsked, verdictOf } from "./advice.ts";
 import { moveCount, scoreOf, stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";

@@ -1,17 +1,19 @@
+import { printable } from "../../lib/printable.ts";
+import { startClock, stopClock } from "../clock.ts";
+import { type Confirmed, confirmedAction } from "../confirmation.ts";
 import { type HelpPart, helpPartAfter } from "../help_page.ts";
 import type { KeyInput } from "../input.ts";
 import { isKeeping } from "../keep.ts";
 import { screenAction } from "../key_table.ts";
 import { pastedLines, type Typed, typeKey } from "../prompt.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
-import { type Confirmed, confirmedAction } from "../confirmation.ts";
+import { statisticsLine } from "../statistics_text.ts";
 import { act } from "./act.ts";
-import { take, takeWayBack, withAdvice } from "./advice.ts";
 import type { Action } from "./action.ts";
+import { take, takeWayBack, withAdvice } from "./advice.ts";
 import { celebrate, endCelebration } from "./celebration.ts";
 import { parseCommand } from "./command.ts";
 import type { GameEvent } from "./effect.ts";
-import { startClock, stopClock } from "../clock.ts";
 import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import { type GameStep, withKept } from "./keep.ts";
@@ -25,13 +27,11 @@ import {
   withDeal,
   withNewGame,
 } from "./model.ts";
-import { printable } from "../../lib/printable.ts";
 import { useMouse } from "./mouse.ts";
 import { mouseKey } from "./mouse_key.ts";
 import { gameAfter, recordOf } from "./record.ts";
 import { playReplay } from "./replay.ts";
 import { replayKey } from "./replay_keys.ts";
-import { statisticsLine } from "../statistics_text.ts";
 import { refuse, say } from "./turn.ts";
 
 /** The game after an event, and what is to be done about it. */

@@ -1,12 +1,12 @@
 import { formatGame } from "../../lib/molek/game_text.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { legalMoves } from "../../lib/molek/rules.ts";
 import { explainPlace } from "../../lib/molek/refusal.ts";
+import { legalMoves } from "../../lib/molek/rules.ts";
 import { columnAt, runLength } from "../../lib/molek/state.ts";
-import type { Action } from "./action.ts";
 import { confirmationText, type Confirmed } from "../confirmation.ts";
 import { stay } from "../screen.ts";
 import { chooseTheme } from "../theme.ts";
+import type { Action } from "./action.ts";
 import { askHint, askSolution, askSolvable, LOOKING } from "./advice.ts";
 import { dealGame, stateOf } from "./game.ts";
 import { chooseColumn, chooseFocus, go, goToNext, putDown } from "./hold.ts";

@@ -1,8 +1,8 @@
 import { clipped, wrapped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
 import { labelLine } from "../labels.ts";
-import { drawPrompt } from "../prompt.ts";
 import { describePlayback } from "../playback.ts";
+import { drawPrompt } from "../prompt.ts";
 import { adviceText } from "./advice.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";

@@ -1,3 +1,4 @@
+import type { Rank } from "../../lib/molek/rank.ts";
 import { isLocked } from "../../lib/molek/state.ts";
 import { type Celebration, hasEnded, jumpsOf, pathOf } from "../celebration.ts";
 import type { Grid, Position } from "../grid.ts";
@@ -6,7 +7,6 @@ import { foldCards } from "./fold.ts";
 import { stateOf } from "./game.ts";
 import type { Layout } from "./layout.ts";
 import { type Model, restMode } from "./model.ts";
-import type { Rank } from "../../lib/molek/rank.ts";
 
 const CARDS = 36;
 const RUNS = 4;

@@ -1,8 +1,8 @@
 import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { type Column, isLocked } from "../../lib/molek/state.ts";
-import type { LineProgram, Reply } from "../lines.ts";
 import { type LineWorld, reply, settled } from "../line_world.ts";
+import type { LineProgram, Reply } from "../lines.ts";
 import { statisticsLine } from "../statistics_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import type { MolekEffect, MolekEvent } from "./effect.ts";

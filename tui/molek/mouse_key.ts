@@ -3,8 +3,8 @@ import { type KeyInput, keyInput } from "../input.ts";
 import { keyUnder } from "../labels.ts";
 import { playbackWheel } from "../playback.ts";
 import type { ScreenMouse } from "../screen.ts";
-import type { Model } from "./model.ts";
 import { KEYS_IN_ORDER } from "./bottom.ts";
+import type { Model } from "./model.ts";
 import { PANEL_KEYS } from "./status.ts";
 import { view } from "./view.ts";
 

@@ -17,8 +17,6 @@ import type { MolekEvent } from "./effect.ts";
 import { dealGame, startGame, stateOf } from "./game.ts";
 import { type MolekStep, withKept } from "./keep.ts";
 import { boardAction, wonAction } from "./keys.ts";
-import { useMouse } from "./mouse.ts";
-import { mouseKey } from "./mouse_key.ts";
 import {
   BOARD,
   hasBegun,
@@ -30,6 +28,8 @@ import {
   say,
   withNewGame,
 } from "./model.ts";
+import { useMouse } from "./mouse.ts";
+import { mouseKey } from "./mouse_key.ts";
 import { gameAfter, recordOf } from "./record.ts";
 import { playReplay, replayKey } from "./replay.ts";
 

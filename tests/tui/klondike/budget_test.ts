@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { columnAt } from "../../../lib/klondike/state.ts";
-import { dealGame, type Turn } from "../../../tui/klondike/game.ts";
 import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import { dealGame, type Turn } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
 import { type ThemeName, THEMES } from "../../../tui/theme.ts";

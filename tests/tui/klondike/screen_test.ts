@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { dealGame, startGame } from "../../../tui/klondike/game.ts";
 import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import { dealGame, startGame } from "../../../tui/klondike/game.ts";
 import { newModel } from "../../../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
 import type { Perform } from "../../../tui/screen.ts";

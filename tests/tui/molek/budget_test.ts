@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
-import { isLocked } from "../../../lib/molek/state.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { isLocked } from "../../../lib/molek/state.ts";
 import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
 import { dealGame, stateOf } from "../../../tui/molek/game.ts";
 import { targetsOf } from "../../../tui/molek/hold.ts";

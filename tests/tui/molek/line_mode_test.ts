@@ -1,11 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { MolekAdviser } from "../../../cli/molek_advice.ts";
 import type { LineWorld } from "../../../tui/line_world.ts";
+import { runLines } from "../../../tui/lines.ts";
 import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
+import { type Game } from "../../../tui/molek/game.ts";
 import { lineMode } from "../../../tui/molek/line_mode.ts";
 import { newModel } from "../../../tui/molek/model.ts";
-import { runLines } from "../../../tui/lines.ts";
-import { type Game } from "../../../tui/molek/game.ts";
 import { SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
 const adviser = new MolekAdviser();

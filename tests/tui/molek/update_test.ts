@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { MolekAdviser } from "../../../cli/molek_advice.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { isWon } from "../../../lib/molek/state.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { cheatCount, dealGame, stateOf } from "../../../tui/molek/game.ts";
 import { type Model, newModel } from "../../../tui/molek/model.ts";
 import { update } from "../../../tui/molek/update.ts";
-import { MolekAdviser } from "../../../cli/molek_advice.ts";
 import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
 const adviser = new MolekAdviser();

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { LECTURE } from "../../../lib/war/options.ts";
 import { openingOf } from "../../../lib/war/replay.ts";
+import { toAscii } from "../../../tui/grid.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../../tui/war/screen.ts";
-import { toAscii } from "../../../tui/grid.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { expectGoldenScreen } from "../golden_screen.ts";
 
