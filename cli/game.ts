@@ -19,7 +19,12 @@ import { type GameWorld, performIn } from "./game_world.ts";
 import { wholeNumber } from "./number_option.ts";
 import { type Keeping, type Playable, playGame, withKeeping } from "./play_game.ts";
 import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
-import { addScreenOptions, isOnScreen, type ScreenOptions, settingsOf } from "./screen_options.ts";
+import {
+  addScreenOptions,
+  type GameScreenOptions,
+  isOnScreen,
+  settingsOf,
+} from "./screen_options.ts";
 import { solverInLine, solverInWorker } from "./solver_worker.ts";
 
 const EXAMPLES = `
@@ -41,7 +46,7 @@ Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
   130 Ctrl-C`;
 
-interface GameOptions extends StartOptions, ScreenOptions {
+interface GameOptions extends StartOptions, GameScreenOptions {
   readonly save: boolean;
 }
 

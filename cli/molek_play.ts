@@ -15,7 +15,12 @@ import { misuse, molekStart, type MolekStartOptions, namedGame } from "./molek_s
 import { MOLEK_SOLVER, type MolekWorld, performMolek } from "./molek_world.ts";
 import { wholeNumber } from "./number_option.ts";
 import { type Keeping, type Playable, playGame, withKeeping } from "./play_game.ts";
-import { addScreenOptions, isOnScreen, type ScreenOptions, settingsOf } from "./screen_options.ts";
+import {
+  addScreenOptions,
+  type GameScreenOptions,
+  isOnScreen,
+  settingsOf,
+} from "./screen_options.ts";
 import { solverInLine, solverInWorker } from "./solver_worker.ts";
 
 const AFTER = `
@@ -42,7 +47,7 @@ Exit codes:
   0 done, 1 the picture cannot be recognised, 2 wrong usage, a bad board or a
   file that cannot be read, 130 Ctrl-C`;
 
-interface PlayOptions extends MolekStartOptions, ScreenOptions {
+interface PlayOptions extends MolekStartOptions, GameScreenOptions {
   readonly save: boolean;
 }
 

@@ -10,21 +10,25 @@ import type { Console } from "./console.ts";
 import { showsUnicode } from "./unicode.ts";
 
 /** What the terminal writes on, for the option `--background`. */
-const BACKGROUNDS = ["auto", "dark", "light"] as const;
+export const BACKGROUNDS = ["auto", "dark", "light"] as const;
 
-/** The options of a game that say how it is shown. */
+/** The options that say how something is shown. */
 export interface ScreenOptions {
   readonly plain?: true;
   readonly ascii?: true;
   readonly theme?: ThemeName;
   readonly background: typeof BACKGROUNDS[number];
   readonly mouse: boolean;
-  readonly motion: boolean;
   readonly sync: boolean;
 }
 
-/** Adds the options of the screen to a command and answers what reads them when it runs. */
-export function addScreenOptions(command: AnyCommand): () => ScreenOptions {
+/** The same of a game. */
+export interface GameScreenOptions extends ScreenOptions {
+  readonly motion: boolean;
+}
+
+/** Adds the options of a game's screen to a command and answers what reads them when it runs. */
+export function addScreenOptions(command: AnyCommand): () => GameScreenOptions {
   command
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
@@ -38,7 +42,7 @@ export function addScreenOptions(command: AnyCommand): () => ScreenOptions {
     .addOption(
       switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
     );
-  return () => command.opts() as unknown as ScreenOptions;
+  return () => command.opts() as unknown as GameScreenOptions;
 }
 
 /** A command that is filled late does not get commander's own default of such an option. */
