@@ -20,6 +20,7 @@ import { type GameStep, withKept } from "./keep.ts";
 import { boardAction, wonAction } from "./keys.ts";
 import {
   BOARD,
+  hasBegun,
   type Mode,
   type Model,
   restMode,
@@ -189,6 +190,7 @@ function paste(model: Model, text: string): GameStep {
   return step;
 }
 
-function isRunning({ game, mode }: Model): boolean {
-  return game.turns.length > 0 && mode.kind !== "won" && mode.kind !== "celebration";
+/** Whether the clock goes: a replay holds it. */
+function isRunning(model: Model): boolean {
+  return hasBegun(model) && model.mode.kind !== "replay";
 }

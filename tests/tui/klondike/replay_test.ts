@@ -90,3 +90,12 @@ Deno.test("a replay says where it is", () => {
   const total = FINISHED.game.turns.length;
   assert(rows.includes(`Replay 2/${total} 1x: Space, arrows, + - speed, Esc`), rows);
 });
+
+Deno.test("the clock stands during a replay, also behind a stop of the program, and goes on after it", () => {
+  for (const game of [press(WON, WINNING_KEYS.slice(0, 9).join("")), FINISHED]) {
+    const stopped = update(key(game, "v", "Right"), { kind: "pause" }, game.now).model;
+    const resumed = update(stopped, { kind: "resume" }, game.now + 5000).model;
+    assertEquals(resumed.clock.since, undefined);
+    assertEquals(key(resumed, "Escape").clock.since !== undefined, !game.isOver);
+  }
+});
