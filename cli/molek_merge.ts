@@ -1,4 +1,4 @@
-import { partBoards, SampleTally } from "../lib/molek/sample.ts";
+import { SampleTally, shardBoards } from "../lib/molek/sample.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { reportSample } from "./molek_sample_report.ts";
 import type { SampleOptions, SampleRun } from "./molek_sample_run.ts";
@@ -19,7 +19,7 @@ function addUp(parts: readonly Part[]): Result<SampleRun, string> {
   for (const { name, json, requested, shard } of parts) {
     const tally = SampleTally.fromData(json["verdicts"], json["tally"]);
     if (tally === undefined) return err(`the tallies of '${name}' do not add up`);
-    const { count } = partBoards(requested, shard);
+    const { count } = shardBoards(requested, shard);
     if (tally.boards !== count) {
       return err(`'${name}' holds ${tally.boards} boards, not the ${count} of its part`);
     }

@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { type Command, Option } from "commander";
-import type { SamplePart } from "../lib/molek/sample.ts";
+import type { Shard } from "../lib/shard.ts";
 import type { Context } from "./command.ts";
 import { countOption } from "./count.ts";
 import { Exit } from "./exit.ts";
@@ -35,7 +35,7 @@ interface SampleGiven {
   readonly fewestCheats?: true;
   readonly moves: number;
   readonly time: number;
-  readonly shard?: SamplePart;
+  readonly shard?: Shard;
   readonly jobs?: number;
   readonly json?: true;
   readonly output?: string;

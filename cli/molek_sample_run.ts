@@ -1,11 +1,11 @@
 import {
-  partBoards,
-  SampleData,
-  type SamplePart,
+  type SampleData,
   SampleTally,
   type SampleTask,
   sampleTasks,
+  shardBoards,
 } from "../lib/molek/sample.ts";
+import type { Shard } from "../lib/shard.ts";
 import type { Console } from "./console.ts";
 import { listenForInterrupt } from "./interrupt.ts";
 import { createPool } from "./pool.ts";
@@ -27,7 +27,7 @@ export interface SampleRun {
   /** The boards that were asked for, in all parts. */
   readonly requested: number;
   readonly options: SampleOptions;
-  readonly shard: SamplePart | undefined;
+  readonly shard: Shard | undefined;
   readonly interrupted: boolean;
   readonly tally: SampleTally;
   readonly seconds: number;
@@ -45,7 +45,7 @@ export async function runSample(
   const part = shard ?? { index: 1, of: 1 };
   const begun = performance.now();
   const tally = new SampleTally();
-  const progress = new Progress(console, partBoards(requested, part).count, "games");
+  const progress = new Progress(console, shardBoards(requested, part).count, "games");
   const interrupt = listenForInterrupt();
   const pool = createPool<SampleTask, SampleData>(
     new URL("./workers/molek.ts", import.meta.url),

@@ -1,5 +1,6 @@
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import type { Shard } from "../lib/shard.ts";
 import type { Context } from "./command.ts";
 import type { ReportFiles, ReportOptions } from "./report.ts";
 
@@ -13,7 +14,7 @@ export interface Part {
   /** How much was asked for, in all parts. */
   readonly requested: number;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly shard: { readonly index: number; readonly of: number };
+  readonly shard: Shard;
   readonly interrupted: boolean;
   readonly seconds: number;
   /** The whole object. */

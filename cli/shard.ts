@@ -1,11 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError } from "commander";
-
-/** A part of a run: the index-th of so many, from 1 on. */
-export interface Shard {
-  readonly index: number;
-  readonly of: number;
-}
+import type { Shard } from "../lib/shard.ts";
 
 /** The most parts of a run. */
 const MAX_SHARDS = 1_000_000;

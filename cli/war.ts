@@ -1,11 +1,11 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError } from "commander";
+import type { Shard } from "../lib/shard.ts";
 import { BLOCK_SIZE, blockStreams, newResults } from "../lib/war/block.ts";
 import { type Outcome, OUTCOMES } from "../lib/war/game.ts";
 import { createKernel } from "../lib/war/kernel.ts";
 import type { WarOptions } from "../lib/war/options.ts";
 import type { WarRun } from "../lib/war/run.ts";
-import type { Shard } from "../lib/war/simulation.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { wholeNumber } from "./number_option.ts";
 import { Exit } from "./exit.ts";

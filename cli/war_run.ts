@@ -1,14 +1,9 @@
+import type { Shard } from "../lib/shard.ts";
 import { standardErrorOf, sumsOf, Z_95 } from "../lib/statistics.ts";
 import { BLOCK_SIZE } from "../lib/war/block.ts";
 import type { WarOptions } from "../lib/war/options.ts";
 import { Pairing } from "../lib/war/pairing.ts";
-import {
-  type Shard,
-  shardGames,
-  type Task,
-  type TaskAnswer,
-  tasksOf,
-} from "../lib/war/simulation.ts";
+import { shardGames, type Task, type TaskAnswer, tasksOf } from "../lib/war/simulation.ts";
 import { WarTally } from "../lib/war/tally.ts";
 import type { Console } from "./console.ts";
 import { listenForInterrupt } from "./interrupt.ts";

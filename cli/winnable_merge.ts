@@ -1,9 +1,9 @@
 import { jsonLine } from "../lib/json_line.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { shardRange } from "../lib/shard.ts";
 import { writeOutput } from "./output.ts";
 import { isCount, isObject, type MergeParts, type Part } from "./parts.ts";
 import { TOTALS_HEAD } from "./winnable_report.ts";
-import { shardDeals } from "./winnable_source.ts";
 import {
   addTotals,
   auditText,
@@ -53,7 +53,7 @@ function addUp(parts: readonly Part[]): Result<Sum, string> {
   for (const { name, json, requested, shard } of parts) {
     const { summary } = json;
     const part = totalsOf(summary);
-    const { count } = shardDeals(requested, shard);
+    const { count } = shardRange(requested, shard);
     if (part === undefined || countOf(part) !== count) {
       return err(`'${name}' does not hold the ${count} deals of its part`);
     }

@@ -1,11 +1,12 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
 import type { Question } from "../lib/klondike/solver/decide.ts";
+import type { Shard } from "../lib/shard.ts";
 import type { AnyCommand } from "./command.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
 import type { ChosenRules } from "./rules_options.ts";
-import { parseShard, type Shard } from "./shard.ts";
+import { parseShard } from "./shard.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
 export interface QuestionOptions {

@@ -2,10 +2,10 @@ import { parseDealLine } from "../lib/klondike/deal_line.ts";
 import { layOutDeck, sampleDecks } from "../lib/klondike/sample.ts";
 import type { Rules, State } from "../lib/klondike/state.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { type Shard, shardRange } from "../lib/shard.ts";
 import type { Console } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { inputName, readFileOrInput } from "./input.ts";
-import type { Shard } from "./shard.ts";
 
 /** The deals of a run, and what names the run. */
 export interface DealSource {
@@ -24,7 +24,7 @@ export function sampleSource(
   shard: Shard | undefined,
   rules: Rules,
 ): DealSource {
-  const { first, count } = shardDeals(requested, shard ?? { index: 1, of: 1 });
+  const { first, count } = shardRange(requested, shard ?? { index: 1, of: 1 });
   return {
     about: { seed, requested, shard: shard ?? null },
     count,
@@ -34,15 +34,6 @@ export function sampleSource(
       for (let deal = 0; deal < count; deal++) yield layOutDeck(decks.next().value, rules);
     },
   };
-}
-
-/** The deals of a part: all parts together are the sample, and nearly equal. */
-export function shardDeals(
-  deals: number,
-  { index, of }: Shard,
-): { readonly first: number; readonly count: number } {
-  const edge = (part: number): number => Math.floor(deals * part / of);
-  return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
 }
 
 /** The deals of a file, or what is wrong with it. */

@@ -1,3 +1,4 @@
+import { type Shard, type ShardRange, shardRange } from "../shard.ts";
 import { parseTally, Tally } from "../tally.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import { dealFrom } from "./deal.ts";
@@ -12,30 +13,18 @@ export interface SampleTask {
   readonly boards: number;
 }
 
-/** A part of a sample: the third of sixteen is `{ index: 3, of: 16 }`. */
-export interface SamplePart {
-  readonly index: number;
-  readonly of: number;
+/** The boards that a shard solves of a sample. */
+export function shardBoards(boards: number, shard: Shard): ShardRange {
+  return shardRange(boards, shard, BOARDS_A_BLOCK);
 }
 
-/** The boards that a part has of a sample: whole blocks one after the other, the rest at the end. */
-export function partBoards(boards: number, { index, of }: SamplePart): {
-  readonly first: number;
-  readonly count: number;
-} {
-  const blocks = Math.ceil(boards / BOARDS_A_BLOCK);
-  const edge = (part: number): number =>
-    Math.min(boards, Math.floor(blocks * part / of) * BOARDS_A_BLOCK);
-  return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
-}
-
-/** The tasks of a part, a block each; streams are 2^64 steps apart, so no two of them overlap. */
+/** The tasks of a shard, a block each; streams are 2^64 steps apart, so no two of them overlap. */
 export function* sampleTasks(
   seed: number,
   boards: number,
-  part: SamplePart,
+  shard: Shard,
 ): Generator<SampleTask> {
-  const { first, count } = partBoards(boards, part);
+  const { first, count } = shardBoards(boards, shard);
   const generator = Xoshiro128.fromSeed(seed);
   for (let block = 0; block < first / BOARDS_A_BLOCK; block++) generator.jump();
   for (let done = 0; done < count; done += BOARDS_A_BLOCK) {

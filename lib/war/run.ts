@@ -1,5 +1,5 @@
+import type { Shard } from "../shard.ts";
 import type { WarOptions } from "./options.ts";
-import type { Shard } from "./simulation.ts";
 import type { WarTally } from "./tally.ts";
 
 /** A run of War, or a part of one: what was asked for and what came of it. */

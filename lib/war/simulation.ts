@@ -1,3 +1,4 @@
+import { type Shard, type ShardRange, shardRange } from "../shard.ts";
 import type { Sums } from "../statistics.ts";
 import { BLOCK_SIZE, type BlockStreams, blockStreams, newResults } from "./block.ts";
 import { createKernel } from "./kernel.ts";
@@ -16,12 +17,6 @@ export interface TaskAnswer {
   readonly games: number;
   readonly tallies: readonly WarTallyData[];
   readonly pairings: readonly Sums[];
-}
-
-/** A part of a run: the third of sixteen is `{ index: 3, of: 16 }`. */
-export interface Shard {
-  readonly index: number;
-  readonly of: number;
 }
 
 /** Plays tasks by one or more rules, each rule on the same shuffles. */
@@ -49,12 +44,9 @@ export function createSimulation(rules: readonly WarOptions[]): (task: Task) => 
   };
 }
 
-/** The games that a shard plays of a run: whole blocks one after the other, the rest at the end. */
-export function shardGames(games: number, { index, of }: Shard): { first: number; count: number } {
-  const blocks = Math.ceil(games / BLOCK_SIZE);
-  const edge = (part: number): number =>
-    Math.min(games, Math.floor(blocks * part / of) * BLOCK_SIZE);
-  return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
+/** The games that a shard plays of a run. */
+export function shardGames(games: number, shard: Shard): ShardRange {
+  return shardRange(games, shard, BLOCK_SIZE);
 }
 
 /** All tasks of a shard, in order; together they are its games, whatever their size. */

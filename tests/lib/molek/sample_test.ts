@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { dealTask, partBoards, SampleTally, sampleTasks } from "../../../lib/molek/sample.ts";
+import { dealTask, SampleTally, sampleTasks, shardBoards } from "../../../lib/molek/sample.ts";
 
 function boards(count: number, index: number, of: number): string[] {
   return [...sampleTasks(7, count, { index, of })]
@@ -16,7 +16,7 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
     assertEquals(parts.flat(), whole);
     assertEquals(
       parts.map((part) => part.length),
-      parts.map((_, part) => partBoards(330, { index: part + 1, of: total }).count),
+      parts.map((_, part) => shardBoards(330, { index: part + 1, of: total }).count),
     );
   }
 });

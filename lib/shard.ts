@@ -1,0 +1,28 @@
+/** A part of a run: the third of sixteen is `{ index: 3, of: 16 }`. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** What of a run a part does: so many, behind those of the parts before it. */
+export interface ShardRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/**
+ * What a part does of a run: whole blocks one after the other, the rest at the end. All parts
+ * together are the run, and nearly equal.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(shardRange(10, { index: 2, of: 3 }), { first: 3, count: 3 });
+ * ```
+ */
+export function shardRange(total: number, { index, of }: Shard, blockSize = 1): ShardRange {
+  const blocks = Math.ceil(total / blockSize);
+  const edge = (part: number): number =>
+    Math.min(total, Math.floor(blocks * part / of) * blockSize);
+  return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
+}
