@@ -45,7 +45,7 @@ export async function runSample(
   const part = shard ?? { index: 1, of: 1 };
   const begun = performance.now();
   const tally = new SampleTally();
-  const progress = new Progress(console, shardBoards(requested, part).count, "games");
+  const progress = new Progress(console, shardBoards(requested, part).count, "boards");
   const interrupt = listenForInterrupt();
   const pool = createPool<SampleTask, SampleData>(
     new URL("./workers/molek.ts", import.meta.url),
