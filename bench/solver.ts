@@ -1,7 +1,8 @@
 // How soon random deals are decided (all cards known, unlimited resets, worrying back, one core),
 // how many positions a second that takes and how much memory, and how long the lines are before and
 // after shortening. Arguments: how many deals (default 500), turn 1 or 3 (default: both).
-import { layOutDeck, sampleDecks } from "../lib/klondike/sample.ts";
+import { layOutDeck } from "../lib/klondike/deal.ts";
+import { sampleDecks } from "../lib/klondike/sample.ts";
 import { decide, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
 import { Search, Workspace } from "../lib/klondike/solver/search.ts";
 import { movesOf, shorten } from "../lib/klondike/solver/shorten.ts";

@@ -4,7 +4,7 @@ import { jsonLine } from "../lib/json_line.ts";
 import { formatBoard } from "../lib/molek/board_text.ts";
 import { rankFace } from "../lib/molek/rank.ts";
 import { MOST_WRONG, type Reading, readPicture, stateOf } from "../lib/molek/vision.ts";
-import type { State } from "../lib/molek/state.ts";
+import { ROWS, type State } from "../lib/molek/state.ts";
 import { err, type Result } from "../lib/result.ts";
 import type { Context } from "./command.ts";
 import type { Console } from "./console.ts";
@@ -81,7 +81,7 @@ export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
 /** Each card with the pixels in which its glyph differs; `?` where they are too many. */
 function drawReading({ frame: { left, top, scale }, cells }: Reading): string {
   const lines = [`scale ${scale}, at ${left}, ${top}; wrong pixels of each card in brackets`];
-  for (let row = 0; row < 6; row++) {
+  for (let row = 0; row < ROWS; row++) {
     const shown = cells.filter((cell) => cell.row === row).map(({ rank, distance }) => {
       const face = distance > MOST_WRONG ? "?" : rankFace(rank);
       return `${face.padStart(3)} (${distance})`.padEnd(9);

@@ -1,5 +1,6 @@
 import { parseDealLine } from "../lib/klondike/deal_line.ts";
-import { layOutDeck, sampleDecks } from "../lib/klondike/sample.ts";
+import { layOutDeck } from "../lib/klondike/deal.ts";
+import { sampleDecks } from "../lib/klondike/sample.ts";
 import type { Rules, State } from "../lib/klondike/state.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { type Shard, shardRange } from "../lib/shard.ts";

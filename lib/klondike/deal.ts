@@ -2,9 +2,8 @@ import { aceLowCard, type Card, SUITS } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { Lehmer } from "../lehmer.ts";
 import { shuffle } from "../random.ts";
+import { COLUMN_NUMBERS } from "./move.ts";
 import type { Rules, State } from "./state.ts";
-
-const COLUMNS = 7;
 
 // Built once: building it would take a third of the time of a deal.
 const COURSE_DECK: readonly Card[] = Array.from({ length: 13 }, (_, index) => index + 1)
@@ -40,16 +39,23 @@ export function deal(seed: number, rules: Rules): State {
  * columns 2 to 7 and so on, the last card of each column open; the rest is the stock.
  */
 export function dealCards(cards: readonly Card[], rules: Rules): State {
-  const columns: Card[][] = Array.from({ length: COLUMNS }, () => []);
+  const columns: Card[][] = Array.from({ length: COLUMN_NUMBERS.length }, () => []);
   let next = 0;
-  for (let row = 0; row < COLUMNS; row++) {
+  for (let row = 0; row < COLUMN_NUMBERS.length; row++) {
     for (const column of columns.slice(row)) column.push(cards[next++] as Card);
   }
   return layOut(columns, cards.slice(next), rules);
 }
 
+/** The start of a game from a deck: columns 1 to 7 from the bottom to the top, then the stock. */
+export function layOutDeck(deck: readonly Card[], rules: Rules): State {
+  const startOf = (column: number): number => column * (column - 1) / 2;
+  const columns = COLUMN_NUMBERS.map((column) => deck.slice(startOf(column), startOf(column + 1)));
+  return layOut(columns, deck.slice(startOf(8)), rules);
+}
+
 /** The start of a game from its dealt columns, and the stock with the first drawn card first. */
-export function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
+function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
   return {
     rules,
     stock: stock.toReversed(),

@@ -2,8 +2,7 @@ import { type Card, DECK_SIZE, formatCard, parseCard } from "../card.ts";
 import { formatCards } from "../deck.ts";
 import { printable } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
-import { layOut } from "./deal.ts";
-import { COLUMN_NUMBERS } from "./move.ts";
+import { layOutDeck } from "./deal.ts";
 import type { Rules, State } from "./state.ts";
 
 /** A fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the stock. */
@@ -25,11 +24,5 @@ export function parseDealLine(line: string, rules: Rules): Result<State, string>
     cards.push(card);
   }
   if (cards.length !== DECK_SIZE) return err(`expecting 52 cards, found ${cards.length}`);
-  const columns = COLUMN_NUMBERS.map((number) => cards.slice(startOf(number), startOf(number + 1)));
-  return ok(layOut(columns, cards.slice(startOf(8)), rules));
-}
-
-/** Where column `number` begins in a line: behind the cards of the columns before it. */
-function startOf(number: number): number {
-  return number * (number - 1) / 2;
+  return ok(layOutDeck(cards, rules));
 }

@@ -2,9 +2,6 @@ import type { Card } from "../card.ts";
 import { newDeck } from "../deck.ts";
 import { shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
-import { layOut } from "./deal.ts";
-import { COLUMN_NUMBERS } from "./move.ts";
-import type { Rules, State } from "./state.ts";
 
 /** How many deals share a stream of the generator: part of what a seed stands for. */
 export const DEALS_A_BLOCK = 100;
@@ -25,11 +22,4 @@ export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[]
     }
     streams.jump();
   }
-}
-
-/** The start of a game from a deck: columns 1 to 7 from the bottom to the top, then the stock. */
-export function layOutDeck(deck: readonly Card[], rules: Rules): State {
-  const startOf = (column: number): number => column * (column - 1) / 2;
-  const columns = COLUMN_NUMBERS.map((column) => deck.slice(startOf(column), startOf(column + 1)));
-  return layOut(columns, deck.slice(startOf(8)), rules);
 }

@@ -1,9 +1,7 @@
 import { type Random, shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { COPIES, type Rank, RANKS } from "./rank.ts";
-import { COLUMNS, type State } from "./state.ts";
-
-const ROWS = 6;
+import { COLUMNS, ROWS, type State } from "./state.ts";
 
 /** A new game: 36 cards in a random order, six columns of six. */
 export function dealFrom(random: Random): State {

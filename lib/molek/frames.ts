@@ -4,8 +4,8 @@
 // for each row of a glyph and each such byte which glyphs it may belong to, a bit a glyph, so that few
 // places are looked at further. bench/vision.ts measures it; its readable twin is `readAt` in vision.ts.
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDistance, GLYPHS } from "./glyphs.ts";
-import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture, ROWS } from "./grid.ts";
-import { COLUMNS } from "./state.ts";
+import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "./grid.ts";
+import { COLUMNS, ROWS } from "./state.ts";
 
 /** The closest two glyphs differ in 5 pixels, so a glyph with two wrong ones is still its own. */
 export const MOST_WRONG = 2;

@@ -1,9 +1,9 @@
 import { printable } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import { formatBoard, parseBoard } from "./board_text.ts";
-import { formatMove, type Move, parseMove, placeMove } from "./move.ts";
+import { formatMove, type Move, moveOfPlaced, parseMove, placeMove } from "./move.ts";
 import { play, playPlaced } from "./rules.ts";
-import { columnAt, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 /** A first position, and legal moves from it. */
 export interface WrittenGame {
@@ -54,9 +54,7 @@ export function parseGame(text: string): Result<WrittenGame, string> {
       const reason = after === undefined || after.ok ? "it is no move" : after.error;
       return err(`line ${index + 2}: ${printable(line.slice(0, LONGEST_SHOWN))}: ${reason}`);
     }
-    const [from, row] = placed.from;
-    const count = columnAt(state, from).cards.length - row;
-    moves.push({ from, to: placed.to[0], count, cheat: placed.cheat });
+    moves.push(moveOfPlaced(state, placed));
     state = after.value;
   }
   return ok({ start: start.value, moves });

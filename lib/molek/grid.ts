@@ -16,9 +16,6 @@ export interface Frame {
 export const GAME_WIDTH = 960;
 export const GAME_HEIGHT = 540;
 
-/** How many cards each column of a new game has. */
-export const ROWS = 6;
-
 const FIRST_X = 244;
 const FIRST_Y = 149;
 const STEP_X = 82;

@@ -28,6 +28,12 @@ export function placeMove(state: State, { from, to, count, cheat }: Move): Place
   };
 }
 
+/** The move that begins and ends at places of a position; it need not be legal. */
+export function moveOfPlaced(state: State, { from, to, cheat }: PlacedMove): Move {
+  const [column, row] = from;
+  return { from: column, to: to[0], count: columnAt(state, column).cards.length - row, cheat };
+}
+
 /** The line of a move in a solution: `2 4 -> 0 6`, a cheat `2 5 !> 1 3`. */
 export function formatMove({ from, to, cheat }: PlacedMove): string {
   return `${from.join(" ")} ${cheat ? "!" : "-"}> ${to.join(" ")}`;

@@ -1,6 +1,6 @@
 import type { Move } from "./move.ts";
 import { play } from "./rules.ts";
-import type { State } from "./state.ts";
+import { ROWS, type State } from "./state.ts";
 
 /** How often a player was helped in a game. */
 export interface Usage {
@@ -21,9 +21,6 @@ export interface GameRecord {
   readonly milliseconds: number;
   readonly usage: Usage;
 }
-
-/** The cards in a column of a new game. */
-const ROWS = 6;
 
 /**
  * Moves as a text, a word each: columns counted from 1, `!` for a cheat, `x` the number of cards.

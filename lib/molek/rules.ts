@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
-import type { Move, PlacedMove } from "./move.ts";
+import { type Move, moveOfPlaced, type PlacedMove } from "./move.ts";
 import type { Rank } from "./rank.ts";
 import { explainPlace, explainRefusal } from "./refusal.ts";
 import { type Column, columnAt, isLink, isLocked, runLength, type State } from "./state.ts";
@@ -23,15 +23,8 @@ export function play(state: State, move: Move): Result<State, string> {
 
 /** As {@linkcode play} for a move that names its places, which must be those of the board. */
 export function playPlaced(state: State, placed: PlacedMove): Result<State, string> {
-  const [from, row] = placed.from;
-  const move = {
-    from,
-    to: placed.to[0],
-    count: columnAt(state, from).cards.length - row,
-    cheat: placed.cheat,
-  };
   const wrongPlace = explainPlace(state, placed);
-  return wrongPlace === undefined ? play(state, move) : err(wrongPlace);
+  return wrongPlace === undefined ? play(state, moveOfPlaced(state, placed)) : err(wrongPlace);
 }
 
 /** Every legal move, cheats included: by column, then by target, then by the number of cards. */

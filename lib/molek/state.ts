@@ -3,6 +3,9 @@ import { HIGHEST, type Rank } from "./rank.ts";
 /** The number of columns. */
 export const COLUMNS = 6;
 
+/** How many cards each column of a new game has. */
+export const ROWS = 6;
+
 /** One column. */
 export interface Column {
   /** The last card is on top. */

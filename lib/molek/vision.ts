@@ -2,9 +2,9 @@ import { err, ok, type Result } from "../result.ts";
 import { formatBoard, parseBoard } from "./board_text.ts";
 import { centredFrames, hiddenFrames, MOST_WRONG } from "./frames.ts";
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDistance, GLYPHS } from "./glyphs.ts";
-import { type Frame, glyphCorner, type Picture, ROWS } from "./grid.ts";
+import { type Frame, glyphCorner, type Picture } from "./grid.ts";
 import type { Rank } from "./rank.ts";
-import { COLUMNS, type State } from "./state.ts";
+import { COLUMNS, ROWS, type State } from "./state.ts";
 
 export { MOST_WRONG } from "./frames.ts";
 export { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "./grid.ts";

@@ -10,6 +10,9 @@ export const OUTCOMES = ["a", "b", "drawn", "unfinished", "endless"] as const;
 /** How a game ended. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** The games of outcomes up to this one came to an end. */
+export const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
+
 /** A game in numbers. */
 export interface GameResult {
   readonly outcome: Outcome;

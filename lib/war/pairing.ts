@@ -1,8 +1,6 @@
-import type { BlockResults } from "./block.ts";
-import { OUTCOMES } from "./game.ts";
 import { meanOf, standardErrorOf, type Sums } from "../statistics.ts";
-
-const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
+import type { BlockResults } from "./block.ts";
+import { FINISHED_UP_TO } from "./game.ts";
 
 /** How much longer the games of one rule take than the same deals by another rule. */
 export interface Difference {

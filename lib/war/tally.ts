@@ -1,6 +1,6 @@
 import { parseTally, Tally } from "../tally.ts";
 import type { BlockResults } from "./block.ts";
-import { type Outcome, OUTCOMES } from "./game.ts";
+import { FINISHED_UP_TO, type Outcome, OUTCOMES } from "./game.ts";
 
 /** What is tallied of the games that came to an end, drawn ones included. */
 export const MEASURES = ["steps", "comparisons", "wars", "chain"] as const;
@@ -98,5 +98,3 @@ export class WarTally {
     return tally;
   }
 }
-
-const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");

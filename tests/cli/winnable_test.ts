@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { parseMove } from "../../lib/klondike/move.ts";
-import { layOutDeck, sampleDecks } from "../../lib/klondike/sample.ts";
+import { layOutDeck } from "../../lib/klondike/deal.ts";
+import { sampleDecks } from "../../lib/klondike/sample.ts";
 import { formatDealLine, parseDealLine } from "../../lib/klondike/deal_line.ts";
 import { playLine } from "../lib/klondike/solver/play_line.ts";
 import { runWithFiles } from "./fake_console.ts";

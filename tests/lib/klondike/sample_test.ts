@@ -1,7 +1,8 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { formatCards } from "../../../lib/deck.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
-import { DEALS_A_BLOCK, layOutDeck, sampleDecks } from "../../../lib/klondike/sample.ts";
+import { layOutDeck } from "../../../lib/klondike/deal.ts";
+import { DEALS_A_BLOCK, sampleDecks } from "../../../lib/klondike/sample.ts";
 
 function linesOf(seed: number, first: number, count: number): string[] {
   const decks = sampleDecks(seed, first);

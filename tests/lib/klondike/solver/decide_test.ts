@@ -7,7 +7,8 @@ import {
   THOUGHTFUL,
 } from "../../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
-import { layOutDeck, sampleDecks } from "../../../../lib/klondike/sample.ts";
+import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
