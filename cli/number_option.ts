@@ -2,8 +2,8 @@
 import { InvalidArgumentError } from "commander";
 
 /**
- * Reads the value of an option that takes a whole number of a range; `what` begins the sentence of the error:
- * `A seed is a whole number from 1 to 2147483646`.
+ * Reads the value of an option that takes a whole number of a range; `what` begins the sentence of
+ * the error: `A seed is a whole number from 1 to 2147483646`.
  */
 export function wholeNumber(
   what: string,

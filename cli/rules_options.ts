@@ -4,7 +4,7 @@ import { type Rules, UNLIMITED } from "../lib/klondike/state.ts";
 import type { AnyCommand } from "./command.ts";
 import { wholeNumber } from "./number_option.ts";
 
-/** The rules that the options `-1`, `-3` and `-l` of a command name; each stays as it was last given. */
+/** The rules that the options `-1`, `-3` and `-l` of a command name; what was given last counts. */
 export interface ChosenRules {
   /** `undefined` where neither `-1` nor `-3` was given. */
   turn: 1 | 3 | undefined;

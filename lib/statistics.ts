@@ -101,6 +101,7 @@ export function summarize(tally: Tally): Summary | undefined {
 /** The smallest value that at least this share of a tally does not exceed; 0 when it is empty. */
 export function quantile(tally: Tally, share: number): number {
   const entries = tally.entries();
+  // 0.07 * 100 is a little more than 7 in doubles, and no eighth value is meant.
   const wanted = Math.max(1, Math.ceil(share * tally.total - 1e-9));
   let seen = 0;
   for (const [value, times] of entries) {

@@ -38,8 +38,8 @@ export interface Resumable<Kept> {
 }
 
 /**
- * Keeps the game of a kind that is played. A change is in the game's trail at once and in the database a moment
- * later.
+ * Keeps the game of a kind that is played. A change is in the game's trail at once and in the
+ * database a moment later.
  */
 export class Autosave<Kept extends object> {
   readonly #world: AutosaveWorld;

@@ -36,7 +36,10 @@ export interface GameKind<Kept> {
   isWon(record: Kept): boolean;
   /** What the games are compared with that are played as this one is. */
   variantOf(record: Kept): string;
-  /** What a game that has ended counts as; `undefined` when it began in the middle, which is no match for others. */
+  /**
+   * What a game that has ended counts as; `undefined` when it began in the middle, which is no match
+   * for others.
+   */
   resultOf(record: Kept, won: boolean): StoredResult | undefined;
 }
 

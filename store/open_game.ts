@@ -32,7 +32,7 @@ export class OpenGame {
     this.#trail = claim && Trail.begin(files.trail);
   }
 
-  /** A new game. Where it cannot be claimed, nothing can be kept either, which its first save tells. */
+  /** A new game. Where it cannot be claimed nothing can be kept either, as its first save tells. */
   static begin(folder: string, key: string): OpenGame {
     const files = openFiles(folder, key);
     return new OpenGame(key, files, 0, Claim.take(files.claim));

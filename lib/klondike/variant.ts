@@ -1,7 +1,10 @@
 import type { Scoring } from "./score.ts";
 import { coveredCount, type Rules, type State, UNLIMITED } from "./state.ts";
 
-/** What games are compared by: the rules and the way to count points, such as `turn 3, 2 resets, standard`. */
+/**
+ * What games are compared by: the rules and the way to count points, such as
+ * `turn 3, 2 resets, standard`.
+ */
 export function variantName({ turn, resets, worryBack }: Rules, scoring: Scoring): string {
   return [
     `turn ${turn}`,

@@ -1,8 +1,9 @@
-// Where a game may lie in a picture. The search through a whole desktop looks at every pixel for every
-// scale: ink is a byte a pixel, 1 where it is light, and a row of a glyph that begins at a pixel is a
-// byte with a bit for each enlarged pixel, which goes on to the next one by one shift. `FITTING` holds
-// for each row of a glyph and each such byte which glyphs it may belong to, a bit a glyph, so that few
-// places are looked at further. bench/vision.ts measures it; its readable twin is `readAt` in vision.ts.
+// Where a game may lie in a picture. The search through a whole desktop looks at every pixel for
+// every scale: ink is a byte a pixel, 1 where it is light, and a row of a glyph that begins at a
+// pixel is a byte with a bit for each enlarged pixel, which goes on to the next one by one shift.
+// `FITTING` holds for each row of a glyph and each such byte which glyphs it may belong to, a bit a
+// glyph, so that few places are looked at further. bench/vision.ts measures it; its readable twin
+// is `readAt` in vision.ts.
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDistance, GLYPHS } from "./glyphs.ts";
 import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "./grid.ts";
 import { COLUMNS, ROWS } from "./state.ts";
@@ -49,7 +50,7 @@ function fits({ width, height }: Picture, scale: number): boolean {
   return scale * GRID_WIDTH <= width && scale * GRID_HEIGHT <= height;
 }
 
-/** Frames of a scale in the picture in which the card at a corner, and the one beside it, may be read. */
+/** Frames of a scale in which the card at a corner and the one beside it may be read. */
 function* framesByCards(
   { width, height }: Picture,
   ink: Uint8Array,

@@ -1,6 +1,6 @@
 // Where all cards really lie, to turn the steps of the search into moves: a mutable position whose
 // every move is one of the game's. `where` has the column of each card of the tableau, TALON or
-// HOME. What it makes is played again by the readable rules before it is shown (solve.ts).
+// HOME. What it makes is played again by the readable rules before it is shown (decide.ts).
 import { type Suit, suitOf, SUITS } from "../../card.ts";
 import type { ColumnNumber, Move } from "../move.ts";
 import type { State } from "../state.ts";
@@ -16,6 +16,8 @@ const COLUMNS = 7;
 /** A position in which steps are carried out. */
 export class Arrangement {
   readonly #turn: number;
+  readonly #mayComeBack: boolean;
+  readonly #forcesSafe: boolean;
   readonly #columns: Bit[][];
   readonly #covered: number[];
   readonly #where = new Int8Array(DECK).fill(HOME);
@@ -23,8 +25,6 @@ export class Arrangement {
   #stock: Bit[];
   #waste: Bit[];
   #resets: number;
-  readonly #mayComeBack: boolean;
-  readonly #forcesSafe: boolean;
   readonly #moves: Move[] = [];
 
   /** With `forcesSafe` every safe move (safe.ts) is made as soon as it can be. */

@@ -60,6 +60,11 @@ export function swapColours(half: number): number {
   return (half & 0x33333333) << 2 | half >>> 2 & 0x33333333;
 }
 
+/** The number of the lowest bit of a word that is not 0. */
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
 /** How many bits are set. */
 export function countBits(word: number): number {
   let x = word - (word >>> 1 & 0x55555555);

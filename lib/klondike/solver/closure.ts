@@ -5,7 +5,7 @@
 // where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
 // docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
-import { type Bit, FIRST_KING, type HeightCode, heightOf, SAFE } from "./bits.ts";
+import { type Bit, FIRST_KING, type HeightCode, heightOf, lowestBit, SAFE } from "./bits.ts";
 import { cardOf, EMPTY, type Exit, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
 import type { Locks } from "./locks.ts";
 import { Options } from "./options.ts";
@@ -100,7 +100,7 @@ export class Closure {
   #raise(safe: number): boolean {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
-    this.#begin((this.heights[0] as number) + (1 << 4 * lowest(safeUps)));
+    this.#begin((this.heights[0] as number) + (1 << 4 * lowestBit(safeUps)));
     return true;
   }
 
@@ -109,7 +109,7 @@ export class Closure {
     const { baseUps, talonUps } = this.#options;
     const must = (talon.everything ? baseUps | talonUps : baseUps) & safe;
     if (must === 0) return false;
-    const suit = lowest(must);
+    const suit = lowestBit(must);
     this.exits[0] = packExit(0, UP, 4 * heightOf(heights, suit) + suit, heights);
     this.exitCount = 1;
     return true;
@@ -123,10 +123,10 @@ export class Closure {
       this.#sharedPlaceHigh =
         0;
     for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
-      this.#visit(index, heights + (1 << 4 * lowest(ups)));
+      this.#visit(index, heights + (1 << 4 * lowestBit(ups)));
     }
     for (let downs = backs & ~(safe >> 4); downs !== 0; downs &= downs - 1) {
-      const suit = lowest(downs);
+      const suit = lowestBit(downs);
       if (heightOf(heights, suit) === KING_HEIGHT) this.#kingReturns = true;
       this.#visit(index, heights - (1 << 4 * suit));
     }
@@ -183,7 +183,7 @@ export class Closure {
     ];
     this.#note(locks, PLACE, placeLow, placeHigh, heights, pruning);
     for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
-      const suit = lowest(ups);
+      const suit = lowestBit(ups);
       this.#push(packExit(URGENCY.home, HOME, 4 * heightOf(heights, suit) + suit, heights));
     }
   }
@@ -208,10 +208,10 @@ export class Closure {
     pruning: Pruning,
   ): void {
     for (let cards = low; cards !== 0; cards &= cards - 1) {
-      this.#noteCard(locks, kind, lowest(cards), heights, pruning);
+      this.#noteCard(locks, kind, lowestBit(cards), heights, pruning);
     }
     for (let cards = high; cards !== 0; cards &= cards - 1) {
-      this.#noteCard(locks, kind, 32 + lowest(cards), heights, pruning);
+      this.#noteCard(locks, kind, 32 + lowestBit(cards), heights, pruning);
     }
   }
 
@@ -249,8 +249,4 @@ export class Closure {
     }
     this.exitCount = kept;
   }
-}
-
-function lowest(word: number): number {
-  return 31 - Math.clz32(word & -word);
 }

@@ -99,7 +99,7 @@ export class Search {
 
   /** Whether memory ran out: then the search may take for ever, but stays right. */
   get isFull(): boolean {
-    return this.#table.full;
+    return this.#table.isFull;
   }
 
   /** The steps from the start to here; all of the line once the search has won. */

@@ -11,6 +11,7 @@ import {
   highBit,
   KINGS_HIGH,
   lowBit,
+  lowestBit,
   swapColours,
 } from "./bits.ts";
 import type { Locks } from "./locks.ts";
@@ -68,9 +69,9 @@ export class Stuck {
       const awayLow = this.#baseLow & goLow;
       const awayHigh = this.#baseHigh & goHigh;
       if ((awayLow | awayHigh) === 0) return true;
-      for (let away = awayLow; away !== 0; away &= away - 1) this.#takeAway(locks, lowest(away));
+      for (let away = awayLow; away !== 0; away &= away - 1) this.#takeAway(locks, lowestBit(away));
       for (let away = awayHigh; away !== 0; away &= away - 1) {
-        this.#takeAway(locks, 32 + lowest(away));
+        this.#takeAway(locks, 32 + lowestBit(away));
       }
     }
     return false;
@@ -128,8 +129,4 @@ export class Stuck {
     this.#homeLow = low;
     this.#homeHigh = high & low;
   }
-}
-
-function lowest(word: number): number {
-  return 31 - Math.clz32(word & -word);
 }

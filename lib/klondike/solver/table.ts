@@ -23,7 +23,7 @@ export class KeyTable {
   #mask = FIRST_SLOTS - 1;
   #room = Math.floor(FIRST_SLOTS * FULLEST);
   #count = 0;
-  #full = false;
+  #isFull = false;
 
   /**
    * A set of keys of `width` words that takes at most `bytes` (but at least its first size). With
@@ -43,8 +43,8 @@ export class KeyTable {
   }
 
   /** Whether a key did not find room: such keys are forgotten. */
-  get full(): boolean {
-    return this.#full;
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
   /** The memory it takes. */
@@ -59,7 +59,7 @@ export class KeyTable {
     this.#mask = FIRST_SLOTS - 1;
     this.#room = Math.floor(FIRST_SLOTS * FULLEST);
     this.#count = 0;
-    this.#full = false;
+    this.#isFull = false;
   }
 
   /** Adds a key (its third word is 0 at width 2); whether it is new, as far as there is room. */
@@ -96,7 +96,7 @@ export class KeyTable {
     if (((this.#words[slot] as number) | (this.#words[slot + 1] as number)) !== 0) return false;
     if (this.#count >= this.#room) {
       if (!this.#grow()) {
-        this.#full = true;
+        this.#isFull = true;
         return true;
       }
       slot = this.#find(a, b, c);

@@ -4,7 +4,7 @@
 // unlimited, a waste that a reset rebuilds (a whole number of draws, or everything drawn) counts as
 // nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
 import { type State, UNLIMITED } from "../state.ts";
-import { type Bit, bitOf, countBits, highBit, lowBit } from "./bits.ts";
+import { type Bit, bitOf, countBits, highBit, lowBit, lowestBit } from "./bits.ts";
 
 const ROOM = 52;
 /** Words a level of the history: what `take` changes and `putBack` brings again. */
@@ -123,7 +123,7 @@ export class Talon {
         const isNow = index === drawn - 1 ||
           index >= drawn && (isEnd || (index - drawn + 1) % turn === 0);
         if (isNow || again && (isEnd || (index + 1) % turn === 0)) {
-          const place = 31 - Math.clz32(places & -places) + 32 * half;
+          const place = lowestBit(places) + 32 * half;
           this.#reach(this.#cards[place] as number, isNow);
         }
         index++;

@@ -21,7 +21,7 @@ export interface Plan {
   readonly order: "shortest" | Weights;
   /** Whether runs move whole only; with cheats left nothing is proved then. */
   readonly onlyWhole: boolean;
-  /** Whether every cheat has to open a card for a use, not the last one only: nothing is proved then. */
+  /** Whether every cheat, not the last one only, has to open a card for a use: no proof then. */
   readonly onlyUsed: boolean;
 }
 

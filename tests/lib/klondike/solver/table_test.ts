@@ -16,7 +16,7 @@ for (const width of [2, 3] as const) {
       seen.add(`${a} ${b} ${c}`);
     }
     assertEquals(table.count, seen.size);
-    assert(!table.full);
+    assert(!table.isFull);
   });
 }
 
@@ -41,10 +41,10 @@ Deno.test("a marked table asks whether as much was reached before", () => {
 Deno.test("a table says when it has no room, and is as new after clear", () => {
   const table = new KeyTable(2, 1);
   for (let key = 1; key <= 5000; key++) table.add(key, 0, 0);
-  assert(table.full);
+  assert(table.isFull);
   assert(table.count < 5000);
   table.clear();
-  assert(!table.full);
+  assert(!table.isFull);
   assertEquals(table.count, 0);
   assert(table.add(7, 0, 0));
   assert(!table.add(7, 0, 0));
