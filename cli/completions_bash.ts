@@ -118,19 +118,22 @@ _patience_offer_values() {
     case $kind in
         words) _patience_offer "$1" $words ;;
         list) _patience_offer "$1@{2%"@{2##*,}"}" $words ;;
-        pictures) _patience_offer_files "$2" '!*.[pP][nN][gG]' ;;
+        pictures) _patience_offer_files "$2" '!*.[pP][nN][gG]' '!*.[bB][mM][pP]' ;;
         files) _patience_offer_files "$2" '' ;;
     esac
 }
 
-# Offers folders, and the files that do not match $2.
+# Offers folders, and the files that one of the further patterns leaves.
 _patience_offer_files() {
-    local file
+    local before=$1 file pattern
+    shift
     # Readline knows more of quotes and home folders, but nothing of patterns.
-    [[ -z $2 ]] && compopt -o default 2> /dev/null && return
+    [[ -z $1 ]] && compopt -o default 2> /dev/null && return
     while IFS= read -r file; do
         COMPREPLY+=("$file")
-    done < <(compgen -d -- "$1"; compgen -f -X "$2" -- "$1" | while IFS= read -r file; do
+    done < <(compgen -d -- "$before"; for pattern; do
+        compgen -f -X "$pattern" -- "$before"
+    done | while IFS= read -r file; do
         [[ -d $file ]] || printf '%s\n' "$file"
     done)
     compopt -o filenames 2> /dev/null

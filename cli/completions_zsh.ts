@@ -80,7 +80,7 @@ function actionOf(completion: Completion): string {
     case "files":
       return "_files";
     case "pictures":
-      return '_files -g "*.(#i)png(-.)"';
+      return '_files -g "*.(#i)(png|bmp)(-.)"';
     case "words":
       return `(${escaped(completion.words.join(" "))})`;
     case "list":

@@ -6,7 +6,7 @@ import { helpPages } from "../cli/help_pages.ts";
 import { type Shell, SHELLS } from "./shells.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
-const FILES = ["b c.PNG", "game.txt", "shot.png"];
+const FILES = ["b c.PNG", "d.bmp", "game.txt", "shot.png"];
 const FOLDER = Deno.makeTempDirSync();
 for (const file of FILES) Deno.writeTextFileSync(`${FOLDER}/${file}`, "");
 Deno.mkdirSync(`${FOLDER}/sub`);
@@ -101,14 +101,14 @@ const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly st
     ["patience war --shuffle riffle:1", ["1", "10"]],
     ["patience war sweep --pickup swap,pl", ["swap,played"]],
     ["patience war sweep --peace ", ["all", "off", "on"]],
-    ["patience molek read ", ["b c.PNG", "shot.png", "sub"]],
+    ["patience molek read ", ["b c.PNG", "d.bmp", "shot.png", "sub"]],
     ["patience check -- -", []],
   ],
   zsh: [
     ["patience game --theme=m", ["mono"]],
     ["patience war --shuffle riffle:1", ["riffle:1", "riffle:10"]],
     ["patience war sweep --pickup swap,pl", ["played"]],
-    ["patience molek read ", ["b\\ c.PNG", "shot.png", "sub"]],
+    ["patience molek read ", ["b\\ c.PNG", "d.bmp", "shot.png", "sub"]],
   ],
   fish: [
     ["patience game --theme=m", ["--theme=mono"]],
