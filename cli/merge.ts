@@ -58,11 +58,16 @@ export function mergeCommand(context: Context): AnyCommand {
     if (kind === undefined) return;
     const files = openReport(context, options as ReportOptions);
     if (typeof files === "string") return command.error(`error: ${files}`);
-    const merge = await kind.load();
-    const merged = await merge(context, parts, options as ReportOptions, files);
-    if (merged.ok) return;
-    discardReport(files);
-    complain(context, [merged.error], Exit.no);
+    try {
+      const merge = await kind.load();
+      const merged = await merge(context, parts, options as ReportOptions, files);
+      if (merged.ok) return;
+      discardReport(files);
+      complain(context, [merged.error], Exit.no);
+    } catch (error) {
+      discardReport(files);
+      throw error;
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { runProgram } from "../process.ts";
 import { runInMemory, runWithFiles } from "./fake_console.ts";
 
 type Json = Record<string, unknown>;
@@ -104,4 +105,26 @@ Deno.test("a part that cannot be read is exit 2", async () => {
   const { code, stderr } = await runInMemory(["merge", "part1", "none"], { files: parts });
   assertEquals(code, 2);
   assertStringIncludes(stderr, "cannot read 'none'");
+});
+
+Deno.test({
+  name: "an output that cannot be written leaves no half of a plot behind",
+  ignore: Deno.build.os !== "linux",
+  fn: async () => {
+    const folder = Deno.makeTempDirSync();
+    try {
+      for (const [name, part] of Object.entries(parts)) {
+        Deno.writeTextFileSync(`${folder}/${name}`, part);
+      }
+      const files = Object.keys(parts).map((name) => `${folder}/${name}`);
+      const output = ["-o", "/dev/full", "--plot", `${folder}/plot.svg`];
+      const { code, stderr } = await runProgram(["merge", ...files, ...output]);
+      assertEquals(code, 2);
+      assertEquals(stderr, "error: cannot write '/dev/full': no space left on device\n");
+      const names = [...Deno.readDirSync(folder)].map(({ name }) => name);
+      assertEquals(names.toSorted(), Object.keys(parts));
+    } finally {
+      Deno.removeSync(folder, { recursive: true });
+    }
+  },
 });
