@@ -10,8 +10,8 @@ import { runSample } from "./molek_sample_run.ts";
 import { wholeNumber } from "./number_option.ts";
 import { allCores } from "./pool.ts";
 import { discardReport, openReport } from "./report.ts";
+import { chooseSeed, jobsOption, seedOption } from "./run_options.ts";
 import { parseShard } from "./shard.ts";
-import { chooseSeed, jobsOption, seedOption } from "./war_options.ts";
 
 const AFTER = `
 The same version, seed and options give the same numbers, but for the times, for

@@ -7,20 +7,13 @@ import { createKernel } from "../lib/war/kernel.ts";
 import type { WarOptions } from "../lib/war/options.ts";
 import type { WarRun } from "../lib/war/run.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
-import { wholeNumber } from "./number_option.ts";
 import { Exit } from "./exit.ts";
+import { wholeNumber } from "./number_option.ts";
 import { allCores } from "./pool.ts";
-import { parseShard } from "./shard.ts";
-import {
-  addRuleOptions,
-  chooseSeed,
-  DEFAULT_GAMES,
-  gamesOption,
-  jobsOption,
-  readRules,
-  seedOption,
-} from "./war_options.ts";
 import { discardReport, openReport, type ReportOptions } from "./report.ts";
+import { chooseSeed, jobsOption, seedOption } from "./run_options.ts";
+import { parseShard } from "./shard.ts";
+import { addRuleOptions, DEFAULT_GAMES, gamesOption, readRules } from "./war_options.ts";
 import { reportWar } from "./war_report.ts";
 import { runWar } from "./war_run.ts";
 import { showCommand } from "./war_show.ts";
@@ -88,7 +81,7 @@ function playCommand(context: Context): AnyCommand {
       wholeNumber("The number of listed games", 1, BLOCK_SIZE),
     )
     .option("--shard <i/n>", "play one of n parts, for 'patience merge'", parseShard)
-    .addOption(jobsOption())
+    .addOption(jobsOption("games"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")

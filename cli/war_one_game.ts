@@ -2,7 +2,8 @@
 import type { Command } from "commander";
 import type { WarOptions } from "../lib/war/options.ts";
 import type { Console } from "./console.ts";
-import { addRuleOptions, chooseSeed, gameOption, readRules, seedOption } from "./war_options.ts";
+import { chooseSeed, seedOption } from "./run_options.ts";
+import { addRuleOptions, gameOption, readRules } from "./war_options.ts";
 
 /** One game of War: by which rules, and where it begins. */
 export interface OneGame {

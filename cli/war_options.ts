@@ -1,16 +1,12 @@
 // @ts-types="@commander-js/extra-typings"
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { conflictOf, LECTURE, type WarOptions } from "../lib/war/options.ts";
-import type { Console } from "./console.ts";
 import { countOption } from "./count.ts";
-import { wholeNumber } from "./number_option.ts";
 import { isName, suggestValues } from "./suggested_values.ts";
 import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
 
 /** The most games of a run. */
-export const MAX_GAMES = 1e12;
-/** The most workers. */
-export const MAX_JOBS = 1024;
+const MAX_GAMES = 1e12;
 
 /** The games without the option `-n`. */
 export const DEFAULT_GAMES = 100_000;
@@ -41,27 +37,10 @@ export function readRules(command: Command): WarOptions {
   return options;
 }
 
-/** The option for the seed. */
-export function seedOption(): Option {
-  return new Option("-s, --seed <n>", "the seed; chosen by chance and told otherwise")
-    .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
-}
-
-/** The seed of the command line, or one by chance. */
-export function chooseSeed(console: Console, seed: number | undefined): number {
-  return seed ?? console.randomWord();
-}
-
 /** The option for the number of games. */
 export function gamesOption(): Option {
   return new Option("-n, --games <n>", "how many games, such as 1e6 or 10M (default: 100000)")
     .argParser(countOption("The number of games", 1, MAX_GAMES));
-}
-
-/** The option for the number of workers. */
-export function jobsOption(what = "games"): Option {
-  return new Option("--jobs <n>", `how many ${what} at a time (default: one a core)`)
-    .argParser(wholeNumber("The number of jobs", 1, MAX_JOBS));
 }
 
 /** The option for one game of a run. */

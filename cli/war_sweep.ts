@@ -6,11 +6,12 @@ import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { writeOutput } from "./output.ts";
 import { allCores } from "./pool.ts";
-import { parseValues } from "./sweep_values.ts";
-import { chooseSeed, DEFAULT_GAMES, gamesOption, jobsOption, seedOption } from "./war_options.ts";
 import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./report.ts";
-import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
+import { chooseSeed, jobsOption, seedOption } from "./run_options.ts";
 import { isName, suggestValues } from "./suggested_values.ts";
+import { parseValues } from "./sweep_values.ts";
+import { DEFAULT_GAMES, gamesOption } from "./war_options.ts";
+import { flagsOf, RULE_OPTIONS } from "./war_rules.ts";
 import { runWar } from "./war_run.ts";
 import { type Sweep, sweepCsv, sweepJson, sweepPoints, sweepText } from "./war_sweep_report.ts";
 import { windowColumns } from "./window.ts";
@@ -45,7 +46,7 @@ export function sweepCommand(context: Context): AnyCommand {
     )
     .addOption(gamesOption())
     .addOption(seedOption())
-    .addOption(jobsOption())
+    .addOption(jobsOption("games"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")

@@ -6,6 +6,7 @@ import { Exit, type ExitCode } from "./exit.ts";
 import { Journal } from "./journal.ts";
 import { cannotWrite } from "./output.ts";
 import { allCores } from "./pool.ts";
+import { chooseSeed } from "./run_options.ts";
 import { auditPositions, type ManyOptions, questionOf } from "./winnable_options.ts";
 import { DealsReport } from "./winnable_report.ts";
 import { runDeals } from "./winnable_run.ts";
@@ -92,8 +93,8 @@ function* tasksOf(source: DealSource, earlier: ReadonlySet<number>): Generator<T
 }
 
 function sampleOf({ console }: Context, options: ManyOptions, rules: Rules): DealSource {
-  const { sample = 0, shard, seed = console.randomWord() } = options;
-  return sampleSource(seed, sample, shard, rules);
+  const { sample = 0, shard, seed } = options;
+  return sampleSource(chooseSeed(console, seed), sample, shard, rules);
 }
 
 /** What the totals say about the run that they are of. */

@@ -6,6 +6,7 @@ import type { AnyCommand } from "./command.ts";
 import { countOption } from "./count.ts";
 import { wholeNumber } from "./number_option.ts";
 import type { ChosenRules } from "./rules_options.ts";
+import { jobsOption, seedOption } from "./run_options.ts";
 import { parseShard } from "./shard.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
@@ -70,10 +71,8 @@ export function addManyOptions(command: AnyCommand): void {
     new Option("--sample <n>", "decide so many random deals")
       .argParser(countOption("The number of deals", 1, MOST_DEALS)),
     new Option("--deals <file>", "decide the deals of a file, one a line"),
-    new Option("-s, --seed <n>", "the seed of the sample; chosen by chance and told otherwise")
-      .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)),
-    new Option("--jobs <n>", "how many deals at a time (default: one a core)")
-      .argParser(wholeNumber("The number of jobs", 1, MOST_JOBS)),
+    seedOption("the seed of the sample"),
+    jobsOption("deals"),
     new Option("--shard <i/n>", "decide one of n parts of the sample, for 'patience merge'")
       .argParser(parseShard),
     new Option("--resume <file>", "keep the results in a file, and go on from those in it"),
@@ -105,7 +104,6 @@ export function conflictOf(
 }
 
 const MOST_DEALS = 1e12;
-const MOST_JOBS = 1024;
 
 /** How many positions each search of an audit has, if they are asked for. */
 export function auditPositions({ audit, positions }: QuestionOptions): number | undefined {
