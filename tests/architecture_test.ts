@@ -1,0 +1,42 @@
+import { assert, assertEquals } from "@std/assert";
+import { allTables, tableOf } from "../cli/command_table.ts";
+import { wholeProgram } from "../cli/program.ts";
+import { FakeConsole } from "./cli/fake_console.ts";
+
+const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
+
+Deno.test("every command has its way of the data in ARCHITECTURE.md", async () => {
+  const ways = TEXT.slice(TEXT.indexOf("## The way of the data")).replaceAll(/\s+/g, " ");
+  for (const { path } of allTables(await tableOf(await wholeProgram(new FakeConsole())))) {
+    const [, name, ...below] = path;
+    if (name === undefined || path.includes("help")) continue;
+    const words = [name, ...below].join(" ");
+    assert(ways.includes(`\`${words}\``) || ways.includes(`\`patience ${words}`), words);
+  }
+});
+
+Deno.test("the files and folders that ARCHITECTURE.md names are there", () => {
+  const paths = TEXT.matchAll(/`((?:cli|lib|tui|store|tests|tools|docs|bench|types)\/[\w/.]*)`/g);
+  const missing = [...paths].map(([, path = ""]) => path).filter((path) => !isThere(path));
+  assertEquals(missing, []);
+});
+
+Deno.test("every folder of the source has its place in the map of ARCHITECTURE.md", () => {
+  const map = TEXT.slice(TEXT.indexOf("## Map"), TEXT.indexOf("## Who may import whom"));
+  for (const root of ["cli", "lib", "tui", "store"]) {
+    for (const folder of foldersIn(root)) assert(map.includes(`\`${folder}/\``), folder);
+  }
+});
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.statSync(path) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  const below = [...Deno.readDirSync(folder)].filter(({ isDirectory }) => isDirectory);
+  return [folder, ...below.flatMap(({ name }) => foldersIn(`${folder}/${name}`))];
+}
