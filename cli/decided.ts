@@ -1,8 +1,9 @@
 import { formatMove, type Move } from "../lib/klondike/move.ts";
 import { type Audit, audit } from "../lib/klondike/solver/audit.ts";
-import { decide, type Progress, type Question } from "../lib/klondike/solver/decide.ts";
+import { decide, type Question } from "../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../lib/klondike/solver/search.ts";
 import type { State } from "../lib/klondike/state.ts";
+import { Exit, type ExitCode } from "./exit.ts";
 
 /** When a search is stopped. */
 export interface Budget {
@@ -24,14 +25,31 @@ export interface Decided {
   readonly audit?: Audit;
 }
 
-/** Decides a position within a budget, and tells how far it is after each slice. */
-export function decideWithin(
+/** The exit code of each verdict. */
+export const VERDICT_CODES: Readonly<Record<Decided["verdict"], ExitCode>> = {
+  won: Exit.yes,
+  lost: Exit.no,
+  undecided: Exit.undecided,
+};
+
+/** How far a search has come. */
+export interface DecideProgress {
+  readonly positions: number;
+  readonly seconds: number;
+}
+
+/** Decides a position within a budget. */
+export function decideWithin(...asked: Parameters<typeof decideSlices>): Decided {
+  return endOf(decideSlices(...asked));
+}
+
+/** As {@linkcode decideWithin}, in slices of a few milliseconds, each telling how far it is. */
+export function* decideSlices(
   state: State,
   question: Question,
   workspace: Workspace,
   budget: Budget,
-  onProgress: (progress: Progress, seconds: number) => void = () => {},
-): Decided {
+): Generator<DecideProgress, Decided> {
   const begun = performance.now();
   const passed = (): number => performance.now() - begun;
   const search = decide(state, question, workspace);
@@ -54,29 +72,48 @@ export function decideWithin(
       return { verdict: answer.verdict, moves, isShortest, positions, milliseconds: passed() };
     }
     positions = slice.value.positions;
-    onProgress(slice.value, passed() / 1000);
+    yield { positions, seconds: passed() / 1000 };
     if (passed() > budget.seconds * 1000) return undecided("time");
     if (positions >= budget.positions) return undecided("positions");
   }
 }
 
 /** Searches again what is lost in any number of moves; `positions` for each of the searches. */
-export function auditWithin(
+export function auditWithin(...asked: Parameters<typeof auditSlices>): Decided {
+  return endOf(auditSlices(...asked));
+}
+
+/** As {@linkcode auditWithin}, in slices of a few milliseconds. */
+export function* auditSlices(
   state: State,
   question: Question,
   workspace: Workspace,
   positions: number,
   decided: Decided,
-): Decided {
+): Generator<undefined, Decided> {
   if (decided.verdict !== "lost") return decided;
   const unbounded = { ...question, bound: Infinity, forcesSafe: false, shortest: false };
-  const again = decideWithin(state, unbounded, workspace, { seconds: Infinity, positions });
+  const again = yield* quietly(
+    decideSlices(state, unbounded, workspace, { seconds: Infinity, positions }),
+  );
   if (again.verdict !== "lost") return decided;
-  const search = audit(state, question.goal, workspace, positions);
+  const found = yield* quietly(audit(state, question.goal, workspace, positions));
+  return { ...decided, audit: found };
+}
+
+/** The slices of a search, which tell nothing. */
+function* quietly<T>(search: Generator<unknown, T>): Generator<undefined, T> {
   for (;;) {
     const slice = search.next();
-    if (slice.done) return { ...decided, audit: slice.value };
+    if (slice.done) return slice.value;
+    yield undefined;
   }
+}
+
+function endOf<T>(search: Generator<unknown, T>): T {
+  let slice = search.next();
+  while (!slice.done) slice = search.next();
+  return slice.value;
 }
 
 /** What came of a search, as JSON and the workers' messages have it. */

@@ -10,7 +10,7 @@ Examples:
   patience war -n 10M -s 7 --shard 1/2 --json -o part1.json
   patience war -n 10M -s 7 --shard 2/2 --json -o part2.json
   patience merge part1.json part2.json
-  patience winnable --sample 1000 -s 7 --shard 1/2 --json > part1.json
+  patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json
 
 Exit codes:
   0 the parts are added up, 1 they are not exactly one run, 2 wrong usage or a

@@ -2,9 +2,10 @@ import { type Rules, UNLIMITED } from "../lib/klondike/state.ts";
 import type { Question } from "../lib/klondike/solver/decide.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Context } from "./command.ts";
+import type { OutputFile } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { Journal } from "./journal.ts";
-import { cannotWrite } from "./output.ts";
+import { cannotWrite, openOutput } from "./output.ts";
 import { allCores } from "./pool.ts";
 import { chooseSeed } from "./run_options.ts";
 import { auditPositions, type ManyOptions, questionOf } from "./winnable_options.ts";
@@ -29,20 +30,35 @@ export async function decideMany(
     ? ok(sampleOf(context, options, rules))
     : fileSource(context.console, options.deals, rules);
   if (!source.ok) return complain(context, source.error.message, source.error.code);
-  const journal = openJournal(options, source.value, rules);
-  if (!journal.ok) return complain(context, journal.error, Exit.usage);
-  return await run(context, options, source.value, journal.value, rules);
+  const output = openOutput(context.console, options.output);
+  if (!output.ok) return complain(context, output.error, Exit.usage);
+  const run: Run = { options, rules, source: source.value, output: output.value };
+  try {
+    const journal = openJournal(run);
+    if (journal.ok) return await decideRun(context, run, journal.value);
+    output.value.discard();
+    return complain(context, journal.error, Exit.usage);
+  } catch (error) {
+    output.value.discard();
+    throw error;
+  }
 }
 
-async function run(
-  context: Context,
-  options: ManyOptions,
-  source: DealSource,
+/** Deals that are to be decided: by which rules, and where the results go. */
+interface Run {
+  readonly options: ManyOptions;
+  readonly rules: Rules;
+  readonly source: DealSource;
+  readonly output: OutputFile;
+}
+
+async function decideRun(
+  { console }: Context,
+  run: Run,
   journal: Journal | undefined,
-  rules: Rules,
 ): Promise<ExitCode> {
-  const { console } = context;
-  const report = new DealsReport(context, {
+  const { options, source, output } = run;
+  const report = new DealsReport(output, {
     json: options.json ?? false,
     eachDeal: options.deals !== undefined,
     audit: options.audit ?? false,
@@ -73,7 +89,8 @@ async function run(
     report.take(result);
   });
   journal?.close();
-  report.end({ ...aboutOf(options, source, rules), interrupted, seconds });
+  report.end({ ...aboutOf(run), interrupted, seconds });
+  output.finish();
   if (interrupted) return Exit.interrupted;
   return options.sample === undefined ? report.exitCode : Exit.yes;
 }
@@ -98,14 +115,11 @@ function sampleOf({ console }: Context, options: ManyOptions, rules: Rules): Dea
 }
 
 /** What the totals say about the run that they are of. */
-function aboutOf(
-  options: ManyOptions,
-  { about }: DealSource,
-  { turn, resets, worryBack }: Rules,
-): Readonly<Record<string, unknown>> {
+function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unknown>> {
+  const { turn, resets, worryBack } = rules;
   const { goal, bound, forcesSafe, shortest } = questionOf(options);
   return {
-    ...about,
+    ...source.about,
     options: {
       turn,
       resets: resets === UNLIMITED ? "unlimited" : resets,
@@ -121,16 +135,12 @@ function aboutOf(
   };
 }
 
-function openJournal(
-  options: ManyOptions,
-  source: DealSource,
-  rules: Rules,
-): Result<Journal | undefined, string> {
-  if (options.resume === undefined) return ok(undefined);
+function openJournal(run: Run): Result<Journal | undefined, string> {
+  const { resume } = run.options;
+  if (resume === undefined) return ok(undefined);
   const head = { type: "winnable-journal", schema: "patience.winnable-journal/1" };
-  const about = { ...head, ...aboutOf(options, source, rules) };
-  const journal = Journal.open(options.resume, about);
-  return journal.ok ? journal : cannotWrite(options.resume, journal.error);
+  const journal = Journal.open(resume, { ...head, ...aboutOf(run) });
+  return journal.ok ? journal : cannotWrite(resume, journal.error);
 }
 
 function complain({ console }: Context, message: string, code: ExitCode): ExitCode {

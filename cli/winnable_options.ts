@@ -33,6 +33,7 @@ export interface ManyOptions extends QuestionOptions {
   readonly shard?: Shard;
   readonly resume?: string;
   readonly json?: true;
+  readonly output?: string;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -82,7 +83,7 @@ export function addManyOptions(command: AnyCommand): void {
 
 /** What options that exclude each other have to say, if there are any. */
 export function conflictOf(
-  { sample, deals, seed, jobs, shard, resume }: ManyOptions,
+  { sample, deals, seed, jobs, shard, resume, output }: ManyOptions,
   { turn, limit }: ChosenRules,
   file: string | undefined,
 ): string | undefined {
@@ -91,6 +92,9 @@ export function conflictOf(
   }
   if (sample === undefined && (seed !== undefined || shard !== undefined)) {
     return "--seed and --shard go with --sample only";
+  }
+  if (resume !== undefined && resume === output) {
+    return "--resume and --output cannot name one file: the results would take its place";
   }
   if (sample !== undefined || deals !== undefined) {
     return file === undefined ? undefined : "a FILE cannot be had with --sample or --deals";

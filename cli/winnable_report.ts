@@ -1,6 +1,7 @@
 import { jsonLine } from "../lib/json_line.ts";
-import type { Context } from "./command.ts";
-import { Exit, type ExitCode, worst } from "./exit.ts";
+import type { OutputFile } from "./console.ts";
+import { VERDICT_CODES } from "./decided.ts";
+import { type ExitCode, worst } from "./exit.ts";
 import { VERSION } from "./version.ts";
 import {
   addTotals,
@@ -12,7 +13,7 @@ import {
   totalsText,
 } from "./winnable_totals.ts";
 
-/** What is printed of many deals. */
+/** What is written of many deals. */
 export interface DealsReportOptions {
   readonly json: boolean;
   /** Whether each deal gets a line of text. */
@@ -20,9 +21,9 @@ export interface DealsReportOptions {
   readonly audit: boolean;
 }
 
-/** Prints results in the order of the deals, whatever the order in which they come. */
+/** Writes results in the order of the deals, whatever the order in which they come. */
 export class DealsReport {
-  readonly #context: Context;
+  readonly #output: OutputFile;
   readonly #options: DealsReportOptions;
   readonly #waiting = new Map<number, DealResult>();
   readonly #codes = new Set<ExitCode>();
@@ -30,8 +31,8 @@ export class DealsReport {
   #totals: Totals = NO_DEALS;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
 
-  constructor(context: Context, options: DealsReportOptions, first: number) {
-    this.#context = context;
+  constructor(output: OutputFile, options: DealsReportOptions, first: number) {
+    this.#output = output;
     this.#options = options;
     this.#next = first;
   }
@@ -41,7 +42,7 @@ export class DealsReport {
     return worst(this.#codes);
   }
 
-  /** Takes a result, and prints it once all before it are printed. */
+  /** Takes a result, and writes it once all before it are written. */
   take(result: DealResult): void {
     this.#totals = addTotals(this.#totals, result.verdict);
     this.#codes.add(VERDICT_CODES[result.verdict]);
@@ -51,17 +52,16 @@ export class DealsReport {
       const next = this.#waiting.get(this.#next);
       if (!next) return;
       this.#waiting.delete(this.#next++);
-      this.#print(next);
+      this.#write(next);
     }
   }
 
-  /** Prints the totals, after what a run that was interrupted has left. */
+  /** Writes the totals, after what a run that was interrupted has left. */
   end(about: Readonly<Record<string, unknown>>): void {
-    for (const result of this.#waiting.values()) this.#print(result);
-    const { console } = this.#context;
+    for (const result of this.#waiting.values()) this.#write(result);
     const { json, audit } = this.#options;
     if (!json) {
-      console.out(totalsText(this.#totals) + (audit ? auditText(this.#audits) : ""));
+      this.#output.write(totalsText(this.#totals) + (audit ? auditText(this.#audits) : ""));
       return;
     }
     const summary = {
@@ -69,13 +69,12 @@ export class DealsReport {
       ...shareOf(this.#totals),
       ...(audit ? { audit: this.#audits } : {}),
     };
-    console.out(jsonLine({ ...TOTALS_HEAD, summary, ...about }));
+    this.#output.write(jsonLine({ ...TOTALS_HEAD, summary, ...about }));
   }
 
-  #print(result: DealResult): void {
-    const { console } = this.#context;
-    if (this.#options.json) console.out(jsonLine({ ...HEAD, ...result }));
-    else if (this.#options.eachDeal) console.out(resultText(result));
+  #write(result: DealResult): void {
+    if (this.#options.json) this.#output.write(jsonLine({ ...HEAD, ...result }));
+    else if (this.#options.eachDeal) this.#output.write(resultText(result));
   }
 }
 
@@ -87,12 +86,6 @@ export const TOTALS_HEAD = {
   schema: "patience.winnable-totals/1",
   version: VERSION,
 } as const;
-
-const VERDICT_CODES: Readonly<Record<DealResult["verdict"], ExitCode>> = {
-  won: Exit.yes,
-  lost: Exit.no,
-  undecided: Exit.undecided,
-};
 
 function resultText({ deal, verdict, moves, reason }: DealResult): string {
   switch (verdict) {

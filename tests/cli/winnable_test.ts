@@ -191,3 +191,52 @@ Deno.test("deal --winnable deals only what is proved winnable", async () => {
   assertMatch(stdout, /12 won, 0 lost, 0 undecided/);
   assert(proved.some((line) => !all.includes(line)));
 });
+
+Deno.test("with -o the answer stands in the file that standard output would have had", async () => {
+  const game = Deno.readTextFileSync("testdata/cli/winnable/game.txt");
+  const files = { game, deals: `${linesOf(4, 3).join("\n")}\n` };
+  for (
+    const call of [
+      ["game"],
+      ["game", "-m", "2"],
+      ["--sample", "5", "-s", "8", ...STUDY],
+      ["--deals", "deals", ...STUDY],
+    ]
+  ) {
+    const args = ["winnable", ...call];
+    const shown = await runWithFiles(args, { files });
+    const kept = await runWithFiles([...args, "-o", "out"], { files });
+    assertEquals([kept.stdout, kept.written.get("out")], ["", shown.stdout], call.join(" "));
+    assertEquals([kept.code, kept.stderr], [shown.code, shown.stderr]);
+    const json = await runWithFiles([...args, "--json", "-o", "-"], { files });
+    assertEquals(objectsOf(json.stdout).at(-1)?.["type"], call.length > 3 ? TOTALS : "winnable");
+  }
+});
+
+const TOTALS = "winnable-totals";
+
+Deno.test("a file that cannot be written is refused before anything is searched or kept", async () => {
+  const game = Deno.readTextFileSync("testdata/cli/winnable/game.txt");
+  const world = { files: { game }, readOnly: ["out"] };
+  const folder = await Deno.makeTempDir();
+  try {
+    const sample = ["--sample", "1e9", "-s", "8", "--resume", `${folder}/journal`];
+    for (const call of [["game", "-v"], sample]) {
+      const { code, stdout, stderr } = await runWithFiles(
+        ["winnable", ...call, "-o", "out"],
+        world,
+      );
+      assertEquals([code, stdout, stderr], [
+        2,
+        "",
+        "error: cannot write 'out': permission denied\n",
+      ]);
+    }
+    assertEquals([...Deno.readDirSync(folder)], []);
+    const both = await runWithFiles(["winnable", ...sample, "-o", `${folder}/journal`]);
+    assertEquals(both.code, 2);
+    assertStringIncludes(both.stderr, "--resume and --output cannot name one file");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
