@@ -44,6 +44,14 @@ const NAMES: readonly Channel[] = [
   ["winnable MISSING", (text) => ({ args: ["winnable", text] })],
   ["winnable FILE", (text) => ({ ...file(["winnable"], "", text), silent: true })],
   ["winnable --deals MISSING", (text) => ({ args: ["winnable", "--deals", text] })],
+  ["winnable -o", (text) => ({
+    args: ["winnable", "-o", text, "x"],
+    world: { files: { x: VALID.replace(/MOVES:[^]*/, "MOVES:") }, readOnly: [text] },
+  })],
+  [
+    "winnable --sample -o",
+    (text) => ({ args: ["winnable", "--sample", "1", "-o", text], world: { readOnly: [text] } }),
+  ],
   ["deal -o", (text) => ({ args: ["deal", "-o", text], world: { readOnly: [text] } })],
   [
     "deal -n -o",

@@ -146,6 +146,8 @@ inFolder("what cannot be written as a file is exit 2 and one line", async (cwd) 
     ["molek", "deal", "-s", "1", "-o"],
     ["war", "-n", "10", "-s", "1", "--jobs", "1", "--json", "-o"],
     ["war", "-n", "10", "-s", "1", "--jobs", "1", "--plot"],
+    ["winnable", "game.txt", "-o"],
+    ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "-o"],
     ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
   ];
   for (const path of paths) {
