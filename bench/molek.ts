@@ -1,7 +1,6 @@
 // MOLEK-SYNTEZ: how much faster the board is than the readable rules, and how fast the solver answers
 // once it is warm: without cheats, the first answer with cheats, and the proof of the fewest. Times
 // of the searches are processor time, so that other programs on the machine count less.
-import process from "node:process";
 import { dealFrom } from "../lib/molek/deal.ts";
 import { perft } from "../lib/molek/perft.ts";
 import { legalMoves, play } from "../lib/molek/rules.ts";
@@ -9,6 +8,7 @@ import { type Answer, type Progress, solve } from "../lib/molek/solver/solve.ts"
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
+import { processorTime } from "./measure.ts";
 
 const BOARDS = 5_000;
 /** For the first answer with cheats allowed, whose worst case counts. */
@@ -20,11 +20,6 @@ const SHARES = [0.5, 0.9, 0.99, 0.999, 1];
 const random = Xoshiro128.fromSeed(2026);
 const boards = Array.from({ length: BOARDS }, () => dealFrom(random));
 const workspace = new Workspace();
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 interface Run {
   readonly ms: number;

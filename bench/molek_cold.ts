@@ -1,18 +1,13 @@
 // MOLEK-SYNTEZ: how long the first board of a program takes, cheats allowed, when nothing is warm yet:
 // one new program for each board, the import left out, the memory of the search included. Times are
 // processor time, in which the compiler's own threads are counted too.
-import process from "node:process";
 import { deal } from "../lib/molek/deal.ts";
 import { solve } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
+import { processorTime } from "./measure.ts";
 
 const PROGRAMS = 300;
 const SHARES = [0.5, 0.9, 0.99, 1];
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 function firstAnswer(seed: number): number {
   const state = deal(seed);

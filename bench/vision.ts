@@ -1,12 +1,12 @@
 // MOLEK-SYNTEZ: how long a picture of 3840 x 2160 pixels takes: the game in the middle, a window on a
 // desktop with other windows, and a desktop without the game, which is searched at every scale. Times
 // are processor time, so that other programs on the machine count less.
-import process from "node:process";
 import { deal } from "../lib/molek/deal.ts";
 import { type Picture, readPicture } from "../lib/molek/vision.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
 import { drawDesktop, placeGame } from "../tests/lib/molek/desktop.ts";
 import { drawScreenshot } from "../tests/lib/molek/screenshot.ts";
+import { processorTime } from "./measure.ts";
 
 const [WIDTH, HEIGHT] = [3840, 2160];
 const random = Xoshiro128.fromSeed(1);
@@ -27,11 +27,6 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   "a desktop without the game": desktop(undefined),
   "nothing but noise": { width: WIDTH, height: HEIGHT, pixels: noise },
 };
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 console.log("| 3840 x 2160 pixels | found | ms |");
 console.log("|---|---|---|");
