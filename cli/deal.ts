@@ -13,7 +13,7 @@ import type { Console } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { doUntilInterrupted } from "./interrupt.ts";
 import { wholeNumber } from "./number_option.ts";
-import { cannotWrite, openOutput, writeOutput, writePieces } from "./output.ts";
+import { cannotWrite, isStandardOutput, openOutput, writeOutput, writePieces } from "./output.ts";
 import { positionJson } from "./position_json.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
@@ -98,7 +98,7 @@ async function writeDeals(
 
 /** Lines and objects stand in one file, exchange files only alone. */
 function wantsFolder(console: Console, { output, count, lines, json }: DealOptions): boolean {
-  if (output === undefined || output === "-" || lines || json) return false;
+  if (isStandardOutput(output) || lines || json) return false;
   return count > 1 || console.isFolder(output);
 }
 

@@ -3,7 +3,7 @@ import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput } from "./input.ts";
 import { type MergeParts, parsePart, type Part, problemsOf } from "./parts.ts";
-import { discardReport, openReport, type ReportOptions } from "./report.ts";
+import { discardReport, openReport, orDiscardReport, type ReportOptions } from "./report.ts";
 
 const EXAMPLES = `
 Examples:
@@ -58,16 +58,13 @@ export function mergeCommand(context: Context): AnyCommand {
     if (kind === undefined) return;
     const files = openReport(context, options as ReportOptions);
     if (typeof files === "string") return command.error(`error: ${files}`);
-    try {
+    await orDiscardReport(files, async () => {
       const merge = await kind.load();
       const merged = await merge(context, parts, options as ReportOptions, files);
       if (merged.ok) return;
       discardReport(files);
       complain(context, [merged.error], Exit.no);
-    } catch (error) {
-      discardReport(files);
-      throw error;
-    }
+    });
   });
 }
 

@@ -9,7 +9,7 @@ import { reportSample } from "./molek_sample_report.ts";
 import { runSample } from "./molek_sample_run.ts";
 import { wholeNumber } from "./number_option.ts";
 import { allCores } from "./pool.ts";
-import { discardReport, openReport } from "./report.ts";
+import { openReport, orDiscardReport } from "./report.ts";
 import { chooseSeed, jobsOption, seedOption } from "./run_options.ts";
 import { parseShard } from "./shard.ts";
 
@@ -84,13 +84,10 @@ async function sample(
   const { fewestCheats = false, cheat = fewestCheats, moves, time, shard } = given;
   const options = { cheats: cheat, fewestCheats, moves, time };
   const jobs = given.jobs ?? allCores();
-  try {
+  await orDiscardReport(files, async () => {
     const seed = chooseSeed(console, given.seed);
     const run = await runSample(console, { seed, requested, options, shard, jobs });
     reportSample(context, run, given.json === true, files);
     context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
-  } catch (error) {
-    discardReport(files);
-    throw error;
-  }
+  });
 }

@@ -4,6 +4,13 @@ import type { Console, OutputFile } from "./console.ts";
 import { STANDARD_INPUT } from "./input.ts";
 import { doUntilInterrupted } from "./interrupt.ts";
 
+/** Whether the option `-o` leaves results to standard output. */
+export function isStandardOutput(
+  path: string | undefined,
+): path is undefined | typeof STANDARD_INPUT {
+  return path === undefined || path === STANDARD_INPUT;
+}
+
 /**
  * Where a command's results go: the file of its option `-o`, standard output without one and for
  * `-`; else the sentence that says why the file cannot be written.
@@ -12,7 +19,7 @@ export function openOutput(
   console: Console,
   path: string | undefined,
 ): Result<OutputFile, string> {
-  if (path === undefined || path === STANDARD_INPUT) return ok(standardOutput(console));
+  if (isStandardOutput(path)) return ok(standardOutput(console));
   const file = console.createFile(path);
   return file.ok ? file : cannotWrite(path, file.error);
 }
@@ -42,18 +49,28 @@ export async function writePieces(
   path: string | undefined,
   pieces: Iterable<string>,
 ): Promise<boolean> {
-  if (path === undefined || path === STANDARD_INPUT) {
+  if (isStandardOutput(path)) {
     // Nothing has to be cleared up, and Ctrl-C must also end a write that nobody reads.
     for (const piece of pieces) output.write(piece);
     return true;
   }
-  try {
+  return await orDiscard([output], async () => {
     const isWhole = await doUntilInterrupted(pieces, (piece) => output.write(piece));
     if (isWhole) output.finish();
     else output.discard();
     return isWhole;
+  });
+}
+
+/** Does some work; when that ends with an error, nothing of its outputs is left behind. */
+export async function orDiscard<T>(
+  outputs: readonly OutputFile[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
-    output.discard();
+    for (const output of outputs) output.discard();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from "./command.ts";
 import type { OutputFile } from "./console.ts";
-import { openOutput } from "./output.ts";
+import { openOutput, orDiscard } from "./output.ts";
 
 /** How and where a command writes what it found. */
 export interface ReportOptions {
@@ -14,6 +14,14 @@ export interface ReportOptions {
 export interface ReportFiles {
   readonly output: OutputFile;
   readonly plot: OutputFile | undefined;
+}
+
+/** Does the work of a report; when that ends with an error, none of its files is left behind. */
+export function orDiscardReport<T>(
+  { output, plot }: ReportFiles,
+  work: () => Promise<T>,
+): Promise<T> {
+  return orDiscard(plot === undefined ? [output] : [output, plot], work);
 }
 
 /** Opens the files of a report; else the sentence that says which cannot be written. */
@@ -30,7 +38,7 @@ export function openReport(
   return plot.error;
 }
 
-/** Leaves no file behind when the work ended with an error. */
+/** Leaves none of its files behind. */
 export function discardReport({ output, plot }: ReportFiles): void {
   output.discard();
   plot?.discard();

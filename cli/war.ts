@@ -10,7 +10,7 @@ import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { wholeNumber } from "./number_option.ts";
 import { allCores } from "./pool.ts";
-import { discardReport, openReport, type ReportOptions } from "./report.ts";
+import { openReport, orDiscardReport, type ReportOptions } from "./report.ts";
 import { chooseSeed, jobsOption, seedOption } from "./run_options.ts";
 import { parseShard } from "./shard.ts";
 import { addRuleOptions, DEFAULT_GAMES, gamesOption, readRules } from "./war_options.ts";
@@ -119,7 +119,7 @@ async function playGames(
   const files = openReport(context, given);
   if (typeof files === "string") return fail(files);
   const seed = chooseSeed(context.console, given.seed);
-  try {
+  await orDiscardReport(files, async () => {
     const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
     const { tallies: [tally], interrupted, seconds } = await runWar(context.console, plan);
     if (tally === undefined) throw new Error("a run has a tally");
@@ -129,10 +129,7 @@ async function playGames(
     const run: WarRun = { seed, requested, options, shard, interrupted, tally, seconds };
     await reportWar(context, run, given, files);
     context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
-  } catch (error) {
-    discardReport(files);
-    throw error;
-  }
+  });
 }
 
 /** The first games of a seed as the lecture lists them. */

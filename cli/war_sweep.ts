@@ -6,7 +6,7 @@ import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { writeOutput } from "./output.ts";
 import { allCores } from "./pool.ts";
-import { discardReport, openReport, type ReportFiles, type ReportOptions } from "./report.ts";
+import { openReport, orDiscardReport, type ReportFiles, type ReportOptions } from "./report.ts";
 import { chooseSeed, jobsOption, seedOption } from "./run_options.ts";
 import { isName, suggestValues } from "./suggested_values.ts";
 import { parseValues } from "./sweep_values.ts";
@@ -80,15 +80,12 @@ async function sweep(
   if (typeof files === "string") return fail(files);
   const { games = DEFAULT_GAMES, jobs = allCores() } = given;
   const seed = chooseSeed(context.console, given.seed);
-  try {
+  await orDiscardReport(files, async () => {
     const plan = { rules, seed, games, shard: undefined, precision: undefined, jobs };
     const played = await runWar(context.console, plan);
     await report(context, { ...played, rules, seed, requested: games }, given, files);
     context.exitCode = played.interrupted ? Exit.interrupted : Exit.yes;
-  } catch (error) {
-    discardReport(files);
-    throw error;
-  }
+  });
 }
 
 /** Every combination of the values; the last rule changes fastest. */

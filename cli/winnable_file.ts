@@ -18,7 +18,7 @@ import {
 import { Exit, type ExitCode } from "./exit.ts";
 import { type GameFile, readGameFile } from "./game_file.ts";
 import { doUntilInterrupted } from "./interrupt.ts";
-import { openOutput } from "./output.ts";
+import { openOutput, orDiscard } from "./output.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./winnable_options.ts";
 
 /** The options of `patience winnable` for one file. */
@@ -47,12 +47,10 @@ export async function decideFile(
     console.err(`error: ${output.error}\n`);
     return Exit.usage;
   }
-  try {
-    return await answer(console, start.value, options, output.value);
-  } catch (error) {
-    output.value.discard();
-    throw error;
-  }
+  return await orDiscard(
+    [output.value],
+    () => answer(console, start.value, options, output.value),
+  );
 }
 
 async function answer(

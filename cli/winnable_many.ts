@@ -5,7 +5,7 @@ import type { Context } from "./command.ts";
 import type { OutputFile } from "./console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { Journal } from "./journal.ts";
-import { cannotWrite, openOutput } from "./output.ts";
+import { cannotWrite, openOutput, orDiscard } from "./output.ts";
 import { allCores } from "./pool.ts";
 import { chooseSeed } from "./run_options.ts";
 import { auditPositions, type ManyOptions, questionOf } from "./winnable_options.ts";
@@ -33,15 +33,12 @@ export async function decideMany(
   const output = openOutput(context.console, options.output);
   if (!output.ok) return complain(context, output.error, Exit.usage);
   const run: Run = { options, rules, source: source.value, output: output.value };
-  try {
+  return await orDiscard([output.value], async () => {
     const journal = openJournal(run);
     if (journal.ok) return await decideRun(context, run, journal.value);
     output.value.discard();
     return complain(context, journal.error, Exit.usage);
-  } catch (error) {
-    output.value.discard();
-    throw error;
-  }
+  });
 }
 
 /** Deals that are to be decided: by which rules, and where the results go. */
