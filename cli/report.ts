@@ -1,6 +1,6 @@
 import type { Context } from "./command.ts";
 import type { OutputFile } from "./console.ts";
-import { openOutput, orDiscard } from "./output.ts";
+import { isStandardOutput, openOutput, orDiscard } from "./output.ts";
 
 /** How and where a command writes what it found. */
 export interface ReportOptions {
@@ -24,11 +24,14 @@ export function orDiscardReport<T>(
   return orDiscard(plot === undefined ? [output] : [output, plot], work);
 }
 
-/** Opens the files of a report; else the sentence that says which cannot be written. */
+/** Opens the files of a report; else the sentence that says what is wrong. */
 export function openReport(
   { console }: Context,
   { output: outputPath, plot: plotPath }: ReportOptions,
 ): ReportFiles | string {
+  if (plotPath !== undefined && plotPath === outputPath && !isStandardOutput(plotPath)) {
+    return "--output and --plot cannot name one file";
+  }
   const output = openOutput(console, outputPath);
   if (!output.ok) return output.error;
   if (plotPath === undefined) return { output: output.value, plot: undefined };
