@@ -97,7 +97,6 @@ class Solver {
   #needsCheats = false;
   /** Whether the bound on the moves may have hidden a solution. */
   #wasCut = false;
-  #couldUseAllCheats = false;
 
   constructor(state: State, question: Question, workspace: Workspace) {
     this.#start = arrange(state);
@@ -162,14 +161,15 @@ class Solver {
   *#findFewest(): Generator<Progress, Answer> {
     for (let mostCheats = 1; this.#best?.cheats !== mostCheats; mostCheats++) {
       const plan = { ...WHOLLY, mostCheats, order: CHEATS_FIRST };
-      const outcome = yield* this.#run(this.#begin(this.#start, plan));
+      const search = this.#begin(this.#start, plan);
+      const outcome = yield* this.#run(search);
       if (typeof outcome === "object") {
         this.#best = this.#solution(this.#start, outcome.won, {});
         break;
       }
       if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
       // Where so many cheats cannot be made, more of them cannot either.
-      if (!this.#couldUseAllCheats) return this.#best ?? this.#none();
+      if (!search.couldUseAllCheats) return this.#best ?? this.#none();
     }
     return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut });
   }
@@ -204,7 +204,6 @@ class Solver {
       this.#positions = before + search.positions;
       if (outcome === undefined) yield this.#progress();
     }
-    this.#couldUseAllCheats = search.couldUseAllCheats;
     if (search.isWhole && search.wasCut) this.#wasCut = true;
     return outcome;
   }
