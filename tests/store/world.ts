@@ -1,5 +1,4 @@
-import { aceLowCard, SUITS } from "../../lib/card.ts";
-import { deal, dealCards } from "../../lib/klondike/deal.ts";
+import { courseDeck, deal, dealCards } from "../../lib/klondike/deal.ts";
 import type { GameRecord, RecordedTurn } from "../../lib/klondike/record.ts";
 import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { Autosave, type AutosaveWorld } from "../../store/autosave.ts";
@@ -26,8 +25,7 @@ export function drawn(draws: number, { seed = 10, played = draws } = {}): GameRe
 
 /** A game whose cards all lay in the stock in order, and went home. */
 export function wonGame(): GameRecord {
-  const ranks = Array.from({ length: 13 }, (_, index) => index + 1);
-  const cards = ranks.flatMap((rank) => SUITS.map((suit) => aceLowCard(rank, suit)));
+  const cards = courseDeck();
   const turns: RecordedTurn[] = cards.map(() => [
     { kind: "draw" },
     { kind: "carry", from: "waste", to: "foundation" },

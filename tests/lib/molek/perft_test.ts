@@ -32,7 +32,7 @@ function countReadable(state: State, depth: number): number {
   }, 0);
 }
 
-Deno.test("there are tables", () => {
+Deno.test("there are eight tables at least, each four moves deep or more", () => {
   assert(tables.length >= 8);
   for (const { counts, about } of tables) assert(counts.length >= 4, about);
 });
