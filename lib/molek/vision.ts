@@ -48,6 +48,11 @@ export function readPicture(picture: Picture): Reading | undefined {
   return best !== undefined && isBelieved(best) ? best : undefined;
 }
 
+/** What stands in the first rows of the grid of a known frame, at any stage of a game, row by row. */
+export function readRows(picture: Picture, frame: Frame, rows: number): Cell[] {
+  return cellsAt(picture, inkOf(picture), frame, rows);
+}
+
 /** The position of a reading, or what could not be read: nothing is guessed. */
 export function stateOf({ cells }: Reading): Result<State, string> {
   const wrong = cells.filter(({ distance }) => distance > MOST_WRONG);
@@ -70,13 +75,17 @@ function inkOf({ pixels }: Picture): Uint8Array {
 }
 
 function readAt(picture: Picture, ink: Uint8Array, frame: Frame): Reading {
+  return { frame, cells: cellsAt(picture, ink, frame, ROWS) };
+}
+
+function cellsAt(picture: Picture, ink: Uint8Array, frame: Frame, rows: number): Cell[] {
   const cells: Cell[] = [];
-  for (let row = 0; row < ROWS; row++) {
+  for (let row = 0; row < rows; row++) {
     for (let column = 0; column < COLUMNS; column++) {
       cells.push(cellAt(picture, ink, frame, column, row));
     }
   }
-  return { frame, cells };
+  return cells;
 }
 
 /** Looks at the middle of each enlarged pixel of a glyph. */
