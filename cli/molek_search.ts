@@ -28,6 +28,20 @@ export function searchWithin(
   workspace: Workspace,
   now = (): number => performance.now(),
 ): SearchResult {
+  const search = searchSlices(state, question, limits, workspace, now);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  return step.value;
+}
+
+/** As {@linkcode searchWithin}, in slices of about a millisecond, between which something else can be done. */
+export function* searchSlices(
+  state: State,
+  question: Question,
+  limits: SearchLimits,
+  workspace: Workspace,
+  now = (): number => performance.now(),
+): Generator<void, SearchResult> {
   const begun = now();
   let foundAt = Infinity;
   const search = solve(state, question, workspace);
@@ -39,8 +53,10 @@ export function searchWithin(
     const { best } = step.value;
     if (best !== undefined) foundAt = Math.min(foundAt, ms);
     const isOver = ms - foundAt >= limits.improving || positions >= (limits.positions ?? Infinity);
-    if (ms < limits.total && !(isOver && isEnough(best, limits))) continue;
-    return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
+    if (ms >= limits.total || isOver && isEnough(best, limits)) {
+      return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
+    }
+    yield;
   }
 }
 
