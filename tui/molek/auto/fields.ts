@@ -1,0 +1,142 @@
+import type { AutoSettings } from "../../../lib/molek/automation.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+
+/** What the cursor can stand on. */
+export type FieldName = "cheats" | NumberName | "go";
+
+/** The fields that hold a number. */
+export type NumberName = "improving" | "mostMoves" | "seconds" | "games";
+
+/** What stands in the fields: numbers as they are typed. */
+export interface Values extends Readonly<Record<NumberName, string>> {
+  readonly cheats: boolean;
+}
+
+/** A field: how it is called, and what it does. */
+export interface Field {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly unit: string;
+  /** A good value, and what raising or lowering it does. */
+  readonly explanation: string;
+  /** The same in so few words that a small window has room for them. */
+  readonly short: string;
+}
+
+/** A field of a number: its range, and how far one key goes. */
+export interface NumberField extends Field {
+  readonly name: NumberName;
+  readonly smallest: number;
+  readonly largest: number;
+  readonly step: number;
+}
+
+/** As the original calls it: an answer is improved until it is proved best. */
+export const UNTIL_PROVED = -1;
+
+const NUMBER_FIELDS: readonly NumberField[] = [
+  {
+    name: "improving",
+    label: "Continue",
+    unit: "ms",
+    smallest: UNTIL_PROVED,
+    largest: 600_000,
+    step: 100,
+    explanation:
+      "Continue: how long to look for fewer cheats in a solution. 500 is good; more saves " +
+      "one now and then, 0 plays the first solution, -1 proves the fewest.",
+    short: "Time for fewer cheats: 500 is good, more saves some, -1 proves the fewest.",
+  },
+  {
+    name: "mostMoves",
+    label: "Max moves",
+    unit: "",
+    smallest: 1,
+    largest: 65_535,
+    step: 1,
+    explanation:
+      "Max moves: longer solutions are not played. 1024 is good, as they have about 33; " +
+      "with less than 35 games are shorter, but many boards are given up.",
+    short: "Solutions have about 33 moves: 1024 is no limit, 30 gives most boards up.",
+  },
+  {
+    name: "seconds",
+    label: "Time limit",
+    unit: "s",
+    smallest: 0.1,
+    largest: 3_600,
+    step: 1,
+    explanation: "Time limit: how long to search for each board. 10 is good, as most take some " +
+      "milliseconds; more helps the rare hard ones, less gives them up sooner.",
+    short: "The search of a board: 10 is good, less gives hard boards up sooner.",
+  },
+  {
+    name: "games",
+    label: "Games",
+    unit: "",
+    smallest: 1,
+    largest: 1_000_000,
+    step: 1,
+    explanation: "Games: how many are to be won before it ends. A win takes about ten seconds; " +
+      "boards that are given up do not count.",
+    short: "How many are to be won; boards that are given up do not count.",
+  },
+];
+
+/** All fields from top to bottom. */
+export const FIELDS: readonly (Field | NumberField)[] = [
+  {
+    name: "cheats",
+    label: "Cheating",
+    unit: "",
+    explanation: "Cheating: on wins every board, with as few cheats as are found, and with none " +
+      "where that is possible; off gives up the boards that need one, three in four.",
+    short: "On wins every board; off gives up three in four, which need a cheat.",
+  },
+  ...NUMBER_FIELDS,
+  {
+    name: "go",
+    label: "Go",
+    unit: "",
+    explanation: "Go takes the mouse, reads the board in the game's window and plays. Any key " +
+      "and any movement of the mouse stop it.",
+    short: "Plays in the game's window; any key or the mouse stops it.",
+  },
+];
+
+/** The field of a number by its name; `undefined` for the others. */
+export function numberField(name: FieldName): NumberField | undefined {
+  return NUMBER_FIELDS.find((field) => field.name === name);
+}
+
+/** What stands in the fields for some settings. */
+export function valuesOf(settings: AutoSettings): Values {
+  const { cheats, improving, mostMoves, seconds, games } = settings;
+  return {
+    cheats,
+    improving: String(improving === Infinity ? UNTIL_PROVED : improving),
+    mostMoves: String(mostMoves),
+    seconds: String(seconds),
+    games: String(games),
+  };
+}
+
+/** The settings of the fields, or the first field that is wrong and why. */
+export function settingsOf(
+  values: Values,
+): Result<AutoSettings, { readonly field: NumberName; readonly message: string }> {
+  for (const { name, label, smallest, largest } of NUMBER_FIELDS) {
+    const number = /^-?\d*\.?\d+$/.test(values[name]) ? Number(values[name]) : NaN;
+    const isWhole = Number.isInteger(number) || name === "seconds";
+    if (isWhole && number >= smallest && number <= largest) continue;
+    return err({ field: name, message: `${label} is a number from ${smallest} to ${largest}.` });
+  }
+  const improving = Number(values.improving);
+  return ok({
+    cheats: values.cheats,
+    improving: improving === UNTIL_PROVED ? Infinity : improving,
+    mostMoves: Number(values.mostMoves),
+    seconds: Number(values.seconds),
+    games: Number(values.games),
+  });
+}

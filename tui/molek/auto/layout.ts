@@ -1,0 +1,77 @@
+import type { Position, Size } from "../../grid.ts";
+import { type FieldName, FIELDS } from "./fields.ts";
+
+/** Where everything is. */
+export interface Layout {
+  readonly kind: "full" | "compact";
+  readonly left: number;
+  /** The first field; the others follow, a row each. */
+  readonly fieldRow: number;
+  readonly fieldWidth: number;
+  readonly boardColumn: number;
+  readonly boardRow: number;
+  readonly boardRows: number;
+  /** From one column of the board to the next. */
+  readonly pitch: number;
+  /** Where the plan is listed; without room for it, its next move is shown. */
+  readonly planColumn: number | undefined;
+  readonly explanationRow: number;
+  readonly messageRow: number;
+  readonly keysRow: number;
+}
+
+/** The smallest window that has room for everything. */
+export const SMALLEST: Size = { width: 40, height: 12 };
+
+/** The rows that an explanation takes. */
+export const EXPLANATION_ROWS = 2;
+
+const FULL: Size = { width: 78, height: 20 };
+
+/** The layout of a window, `undefined` when it is too small. */
+export function layoutFor({ width, height }: Size): Layout | undefined {
+  if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
+  const rows = { explanationRow: height - 4, messageRow: height - 2, keysRow: height - 1 };
+  if (width < FULL.width || height < FULL.height) {
+    const left = (width - SMALLEST.width) >> 1;
+    return {
+      kind: "compact",
+      left,
+      fieldRow: 1,
+      fieldWidth: 19,
+      boardColumn: left + 21,
+      boardRow: 1,
+      boardRows: height - 5,
+      pitch: 3,
+      planColumn: undefined,
+      ...rows,
+    };
+  }
+  const left = 1 + ((width - FULL.width) >> 1);
+  return {
+    kind: "full",
+    left,
+    fieldRow: 2,
+    fieldWidth: 26,
+    boardColumn: left + 30,
+    boardRow: 3,
+    boardRows: height - 8,
+    pitch: 5,
+    planColumn: left + 63,
+    ...rows,
+  };
+}
+
+/** The row of a field. */
+export function rowOfField({ fieldRow }: Layout, name: FieldName): number {
+  return fieldRow + FIELDS.findIndex((field) => field.name === name);
+}
+
+/** The field at a place of the screen. */
+export function fieldAt(size: Size, { row, column }: Position): FieldName | undefined {
+  const layout = layoutFor(size);
+  if (layout === undefined) return undefined;
+  const { left, fieldWidth, fieldRow } = layout;
+  if (column < left || column >= left + fieldWidth) return undefined;
+  return FIELDS[row - fieldRow]?.name;
+}

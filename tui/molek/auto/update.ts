@@ -1,0 +1,193 @@
+import { type AutoStop, explainFailure, explainStop } from "../../../lib/molek/automation.ts";
+import { type KeyInput, keyName } from "../../input.ts";
+import type { ScreenEffect, ScreenEvent, ScreenMouse, Step } from "../../screen.ts";
+import { type FieldName, FIELDS, numberField, settingsOf } from "./fields.ts";
+import { fieldAt } from "./layout.ts";
+import type { AutoEffect, AutoEvent, Model } from "./model.ts";
+
+/** The screen after an event, and what is to be done about it. */
+export type AutoStep = Step<Model, ScreenEffect | AutoEffect>;
+
+const LONGEST_NUMBER = 7;
+
+/** The screen after an event, and what is to be done about it. */
+export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
+  switch (event.kind) {
+    case "key":
+      return pressKey(model, event);
+    case "mouse":
+      return useMouse(model, event);
+    case "progress":
+      return stay(withProgress(model, event));
+    case "ended":
+      return stay(withEnd(model, event));
+    case "pause":
+      return model.run === "running" ? halt(model, { kind: "asked" }) : stay(model);
+    case "paste":
+      return model.run === "running" ? halt(model, { kind: "key" }) : stay(model);
+    case "stopRefused":
+      return stay({ ...model, message: "Ctrl-Z does not work here; q quits." });
+    case "resume":
+    case "tick":
+      return stay(model);
+    default:
+      return event satisfies never;
+  }
+}
+
+function pressKey(model: Model, key: KeyInput): AutoStep {
+  const everywhere = globalStep(model, keyName(key));
+  if (everywhere !== undefined) return everywhere;
+  if (model.run !== "idle") return halt(model, { kind: "key" });
+  switch (keyName(key)) {
+    case "Up":
+    case "k":
+    case "Shift-Tab":
+      return stay(focusBy(model, -1));
+    case "Down":
+    case "j":
+    case "Tab":
+      return stay(focusBy(model, 1));
+    case "Left":
+    case "h":
+      return stay(change(model, -1));
+    case "Right":
+    case "l":
+      return stay(change(model, 1));
+    case "Enter":
+    case "Space":
+      return enter(model);
+    case "g":
+      return go(model);
+    case "q":
+      return { model, effects: [{ kind: "quit", code: 0 }] };
+    case "Backspace":
+      return stay(typed(model, (text) => text.slice(0, -1)));
+    default:
+      if (!/^[-.\d]$/.test(key.key) || key.ctrl || key.alt) return stay(model);
+      return stay(typed(model, (text) => (model.isFresh ? "" : text) + key.key));
+  }
+}
+
+/** What keys do whether it runs or not; whoever leaves stops it first. */
+function globalStep(model: Model, name: string): AutoStep | undefined {
+  switch (name) {
+    case "Ctrl-C":
+      return leave(model, { kind: "quit", code: 130 });
+    case "Ctrl-\\":
+      return leave(model, { kind: "quit", code: 131 });
+    case "Ctrl-Z":
+      return leave(model, { kind: "stop" });
+    case "Ctrl-L":
+      return model.run === "idle" ? { model, effects: [{ kind: "redraw" }] } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function leave(model: Model, effect: ScreenEffect): AutoStep {
+  if (model.run === "idle") return { model, effects: [effect] };
+  const halted = halt(model, { kind: "key" });
+  return { model: halted.model, effects: [...halted.effects, effect] };
+}
+
+function useMouse(model: Model, event: ScreenMouse): AutoStep {
+  const { action, button, size } = event;
+  const isPress = action === "press" && button === "left";
+  if (model.run !== "idle") return isPress ? halt(model, { kind: "asked" }) : stay(model);
+  const field = fieldAt(size, event);
+  if (field === undefined) return stay(model);
+  const focused = focusOn(model, field);
+  if (action === "wheelUp") return stay(change(focused, 1));
+  if (action === "wheelDown") return stay(change(focused, -1));
+  // Go is not taken by a button that is still down: the mouse is needed.
+  if (field === "go" && action === "release") return go(model);
+  if (!isPress) return stay(model);
+  return field === "cheats" ? enter(focused) : stay(focused);
+}
+
+function enter(model: Model): AutoStep {
+  if (model.focus === "go") return go(model);
+  return stay(model.focus === "cheats" ? change(model, 1) : focusBy(model, 1));
+}
+
+function go(model: Model): AutoStep {
+  const settings = settingsOf(model.values);
+  if (!settings.ok) {
+    const { field, message } = settings.error;
+    return stay({ ...focusOn(model, field), message });
+  }
+  return {
+    model: { ...focusOn(model, "go"), run: "running", settings: settings.value, message: "" },
+    effects: [{ kind: "go", settings: settings.value }],
+  };
+}
+
+function halt(model: Model, why: AutoStop): AutoStep {
+  if (model.run === "stopping") return stay(model);
+  return {
+    model: { ...model, run: "stopping", message: "Stopping." },
+    effects: [{ kind: "halt", why }],
+  };
+}
+
+function withProgress(
+  model: Model,
+  { progress }: Extract<AutoEvent, { kind: "progress" }>,
+): Model {
+  const shown = { ...model, progress };
+  if (model.run !== "running") return shown;
+  const { games, failed } = model.progress;
+  const failure = progress.failed.at(-1);
+  if (progress.failed.length > failed.length && failure !== undefined) {
+    return { ...shown, message: `Given up: ${explainFailure(failure, model.settings)}.` };
+  }
+  const won = progress.games.at(-1);
+  if (progress.games.length === games.length || won === undefined) return shown;
+  const seconds = (won.playMs / 1000).toFixed(1);
+  return { ...shown, message: `Won in ${won.moves} moves and ${seconds} s.` };
+}
+
+function withEnd(model: Model, { progress, stop }: Extract<AutoEvent, { kind: "ended" }>): Model {
+  const { length: won } = progress.games;
+  const games = won === 1 ? "1 game" : `${won} games`;
+  const message = stop === undefined ? `Done: ${games} won.` : explainStop(stop);
+  return { ...model, run: "idle", progress, message };
+}
+
+function focusBy(model: Model, step: number): Model {
+  const index = FIELDS.findIndex(({ name }) => name === model.focus);
+  const field = FIELDS[(index + step + FIELDS.length) % FIELDS.length];
+  return field === undefined ? model : focusOn(model, field.name);
+}
+
+function focusOn(model: Model, focus: FieldName): Model {
+  return { ...model, focus, isFresh: true, message: "" };
+}
+
+function change(model: Model, direction: -1 | 1): Model {
+  const { focus, values } = model;
+  if (focus === "cheats") return { ...model, values: { ...values, cheats: !values.cheats } };
+  const field = numberField(focus);
+  if (field === undefined) return model;
+  const { name, step, smallest, largest } = field;
+  const number = Number(values[name]) || 0;
+  // From a value between two steps to the next step.
+  const next = direction > 0
+    ? (Math.floor(number / step) + 1) * step
+    : (Math.ceil(number / step) - 1) * step;
+  const value = String(Math.max(smallest, Math.min(next, largest)));
+  return { ...model, isFresh: true, values: { ...values, [name]: value }, message: "" };
+}
+
+function typed(model: Model, edit: (text: string) => string): Model {
+  const field = numberField(model.focus);
+  if (field === undefined) return model;
+  const text = edit(model.values[field.name]).slice(0, LONGEST_NUMBER);
+  const values = { ...model.values, [field.name]: text };
+  return { ...model, values, isFresh: false, message: "" };
+}
+
+function stay(model: Model): AutoStep {
+  return { model, effects: [] };
+}

@@ -1,0 +1,138 @@
+import { formatMove } from "../../../lib/molek/move.ts";
+import { Grid, type Size } from "../../grid.ts";
+import { PLAIN, withAttribute } from "../../style.ts";
+import { clipped, wrapped } from "../../fit_text.ts";
+import { drawSeen } from "./board_view.ts";
+import { type Field, FIELDS } from "./fields.ts";
+import { EXPLANATION_ROWS, type Layout, layoutFor, rowOfField, SMALLEST } from "./layout.ts";
+import { Look } from "./look.ts";
+import type { Model } from "./model.ts";
+
+const LABEL_WIDTH = 12;
+
+const KEYS = {
+  idle: [
+    "↑↓ field  ←→ change  digits type  Enter choose  g Go  q quit",
+    "↑↓ field ←→ change g Go q quit",
+  ],
+  running: ["Any key or a movement of the mouse stops it", "Any key or the mouse stops it"],
+  stopping: ["Stopping", "Stopping"],
+} as const;
+
+/** The whole screen of the autopilot. */
+export function view(model: Model, size: Size): Grid {
+  const grid = new Grid(size);
+  const layout = layoutFor(size);
+  if (layout === undefined) {
+    grid.text(0, 0, `Too small: ${SMALLEST.width}x${SMALLEST.height} needed`);
+    return grid;
+  }
+  for (const field of FIELDS) drawField(grid, model, layout, field);
+  drawFacts(grid, model, layout);
+  drawSeen(grid, model.progress, layout);
+  if (layout.planColumn !== undefined) drawPlan(grid, model, layout, layout.planColumn);
+  drawBottom(grid, model, layout);
+  return grid;
+}
+
+function drawField(grid: Grid, model: Model, layout: Layout, field: Field): void {
+  const { left, kind } = layout;
+  const row = rowOfField(layout, field.name);
+  const isFocused = model.focus === field.name;
+  const style = isFocused ? withAttribute(PLAIN, "reverse") : PLAIN;
+  if (field.name === "go") {
+    const text = model.run === "idle" ? "[  Go  ]" : "[ Stop ]";
+    grid.text(row, left, text, withAttribute(style, "bold"));
+    if (isFocused) grid.cursor = { row, column: left + 1 };
+    return;
+  }
+  const value = field.name === "cheats"
+    ? model.values.cheats ? "on" : "off"
+    : model.values[field.name];
+  grid.text(row, left, field.label, Look.label);
+  const column = left + (kind === "full" ? LABEL_WIDTH + 2 : LABEL_WIDTH - 1);
+  const end = grid.text(row, column, value.padEnd(kind === "full" ? 7 : 5), style);
+  grid.text(row, end + 1, field.unit, Look.quiet);
+  if (isFocused) grid.cursor = { row, column: column + value.length };
+}
+
+function drawFacts(grid: Grid, model: Model, layout: Layout): void {
+  const { progress, settings, run } = model;
+  const { games, failed, plan, step, solveMs } = progress;
+  const current = Math.min(settings.games, games.length + (run === "idle" ? 0 : 1));
+  const solved = solveMs === undefined ? "" : `${solveMs.toFixed(1)} ms`;
+  const moves = plan.length === 0 ? "" : `${step} of ${plan.length}`;
+  const { left, kind, fieldRow } = layout;
+  if (kind === "compact") {
+    const line = [
+      run === "idle" ? `Won ${games.length}` : `Game ${current} of ${settings.games}`,
+      `failed ${failed.length}`,
+      ...(moves === "" ? [] : [`move ${step}/${plan.length}`]),
+    ].join("  ");
+    grid.text(0, left, clipped(line, SMALLEST.width), Look.title);
+    const next = plan[step];
+    const row = fieldRow + FIELDS.length;
+    if (next !== undefined) grid.text(row, left, `> ${formatMove(next)}`, Look.from);
+    else if (solved !== "") grid.text(row, left, `solved in ${solved}`, Look.label);
+    return;
+  }
+  grid.text(0, left, "MOLEK-SYNTEZ autopilot", Look.title);
+  const cheats = plan.filter(({ cheat }) => cheat).length;
+  const facts = [
+    ["Game", run === "idle" ? "" : `${current} of ${settings.games}`],
+    ["Won", String(games.length)],
+    ["Failed", `${failed.length}${failed.length === 1 ? " attempt" : " attempts"}`],
+    ["Solved in", solved],
+    ["Move", moves],
+    ["Cheats", plan.length === 0 ? "" : String(cheats)],
+    ["Doing", run === "idle" ? "nothing" : DOING[progress.phase]],
+  ] as const;
+  facts.forEach(([name, value], index) => {
+    const row = fieldRow + FIELDS.length + 2 + index;
+    grid.text(row, left, name, Look.label);
+    grid.text(row, left + LABEL_WIDTH + 2, value, Look.label);
+  });
+}
+
+const DOING = {
+  finding: "finding window",
+  reading: "reading",
+  solving: "solving",
+  playing: "playing",
+  dealing: "new game",
+} as const;
+
+/** The moves around the next one. */
+function drawPlan(
+  grid: Grid,
+  { progress: { plan, step } }: Model,
+  { boardRow, boardRows }: Layout,
+  column: number,
+): void {
+  if (plan.length === 0) return;
+  grid.text(boardRow - 1, column, "Plan", Look.label);
+  const first = Math.max(0, Math.min(step - (boardRows >> 1), plan.length - boardRows));
+  plan.slice(first, first + boardRows).forEach((move, index) => {
+    const number = first + index;
+    const sign = number === step ? ">" : " ";
+    const style = number < step ? Look.quiet : number === step ? Look.from : Look.label;
+    grid.text(boardRow + index, column, `${sign} ${formatMove(move)}`, style);
+  });
+}
+
+/** The explanation has the rows that the message leaves. */
+function drawBottom(grid: Grid, model: Model, layout: Layout): void {
+  const { left, kind, explanationRow, messageRow, keysRow } = layout;
+  const room = grid.width - left - (kind === "full" ? 1 : 0);
+  const message = wrapped(model.message, room, 1 + messageRow - explanationRow);
+  const first = messageRow + 1 - message.length;
+  message.forEach((line, index) => grid.text(first + index, left, line, Look.title));
+  const field = FIELDS.find(({ name }) => name === model.focus);
+  const text = (kind === "full" ? field?.explanation : field?.short) ?? "";
+  const explanation = wrapped(text, room, EXPLANATION_ROWS);
+  if (explanationRow + explanation.length <= first) {
+    explanation.forEach((line, index) => grid.text(explanationRow + index, left, line, Look.label));
+  }
+  const [long, short] = KEYS[model.run];
+  grid.text(keysRow, left, long.length <= room ? long : short, Look.quiet);
+}
