@@ -1,0 +1,94 @@
+import type { Area, Point } from "../../lib/molek/clicks.ts";
+import type { Picture } from "../../lib/molek/vision.ts";
+import { type Desk, DeskError, type Sight } from "../../cli/molek_auto_desk.ts";
+import { type Drawing, drawScreenshot } from "../lib/molek/screenshot.ts";
+import type { Clicked, WindowGame } from "./game.ts";
+
+/** A screen in memory with the window of a game, and a clock that goes on where somebody waits. */
+export class FakeDesk implements Desk {
+  readonly clicks: Clicked[] = [];
+  /** What a test does to the world, by the number of clicks before. */
+  readonly disturbances = new Map<number, (desk: FakeDesk) => void>();
+  area: Area;
+  pointer: Point = { x: 1, y: 1 };
+  below = 70;
+  isGone = false;
+  isClosed = false;
+  /** The game does not hear clicks. */
+  isDeaf = false;
+  drawing: Drawing = {};
+  readonly #game: WindowGame;
+  readonly #scale: number;
+  #now = 0;
+
+  constructor(game: WindowGame, scale = 1, drawing: Drawing = {}) {
+    this.#game = game;
+    this.#scale = scale;
+    this.drawing = drawing;
+    const { width = 960 * scale, height = 540 * scale } = drawing;
+    this.area = { left: 30, top: 40, width, height };
+  }
+
+  find(): Promise<number> {
+    return Promise.resolve(7);
+  }
+
+  measure(): Promise<Area> {
+    this.pointer = { x: 500, y: 300 };
+    return Promise.resolve(this.area);
+  }
+
+  look(): Promise<Sight> {
+    if (this.isGone) return Promise.reject(new DeskError({ kind: "gone" }));
+    return Promise.resolve({ pointer: this.pointer, below: this.below, area: this.area });
+  }
+
+  point(at: Point): Promise<{ readonly from: Point; readonly to: Point }> {
+    const from = this.pointer;
+    this.pointer = at;
+    return Promise.resolve({ from, to: at });
+  }
+
+  click(): Promise<void> {
+    const [left, top] = this.#corner();
+    const { x, y } = this.pointer;
+    const did = this.isDeaf ? "nothing" : this.#game.click(
+      Math.floor((x - left) / this.#scale),
+      Math.floor((y - top) / this.#scale),
+    );
+    this.clicks.push(did);
+    this.disturbances.get(this.clicks.length)?.(this);
+    return Promise.resolve();
+  }
+
+  picture({ left, top, width, height }: Area): Promise<Picture> {
+    const whole = drawScreenshot(this.#game.state, { scale: this.#scale, ...this.drawing });
+    const pixels = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) {
+      const start = (top - this.area.top + y) * whole.width + left - this.area.left;
+      pixels.set(whole.pixels.subarray(start, start + width), y * width);
+    }
+    return Promise.resolve({ width, height, pixels });
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    this.#now += milliseconds;
+    return new Promise((resolve) => setTimeout(resolve, 0));
+  }
+
+  close(): Promise<void> {
+    this.isClosed = true;
+    return Promise.resolve();
+  }
+
+  #corner(): readonly [number, number] {
+    const { left, top, width, height } = this.area;
+    const [dx, dy] = this.drawing.at ??
+      [(width - this.#scale * 960) >> 1, (height - this.#scale * 540) >> 1];
+    return [left + dx, top + dy];
+  }
+}
