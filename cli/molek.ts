@@ -48,6 +48,11 @@ const ENTRIES: readonly Entry[] = [
     load: async (...given) => (await import("./molek_play.ts")).fillPlay(...given),
   },
   {
+    name: "auto",
+    summary: "play the game in its own window (X11)",
+    load: async (...given) => (await import("./molek_auto.ts")).fillAuto(...given),
+  },
+  {
     name: "sample",
     summary: "solve many random boards and report on them",
     load: async (...given) => (await import("./molek_sample.ts")).fillSample(...given),

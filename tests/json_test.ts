@@ -1,5 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { encode } from "fast-png";
+import { autoJson } from "../cli/molek_auto_report.ts";
+import { AUTO_START, type AutoStop } from "../lib/molek/automation.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { checkDocument, objectsOf, Shell } from "./documents.ts";
 import { drawScreenshot } from "./lib/molek/screenshot.ts";
@@ -72,6 +74,26 @@ const CALLS = [
   "patience molek sample 2 -s 4 --shard 1/2 --json",
 ];
 
+/** Reports of the autopilot, which needs a screen: with each way to stop and to give up a board. */
+function* autoReports(): Generator<unknown> {
+  const stops: readonly (AutoStop | undefined)[] = [
+    undefined,
+    ...(["asked", "key", "mouse", "gone", "moved", "covered"] as const).map((kind) => ({ kind })),
+    { kind: "unreadable", what: "cannot read the card in column 1, row 1" },
+    { kind: "notArrived", move: { from: [0, 5], to: [1, 6], cheat: false } },
+    { kind: "trouble", what: "the X server does not answer" },
+  ];
+  const board = "K960VT.9DDTT8.7D087K.V960KV.86T9K7.07DV68.";
+  const failed = (["unsolvable", "moves", "time", "memory"] as const)
+    .map((reason) => ({ board, reason, solveMs: 0.5 }));
+  const games = [{ board, moves: 36, cheats: 1, solveMs: 2.5, playMs: 9999.5 }];
+  const settings = { cheats: true, improving: 500, mostMoves: 99, seconds: 0.5, games: 3 };
+  for (const stop of stops) {
+    const end = { progress: { ...AUTO_START, games, failed }, stop };
+    yield autoJson({ end, settings, seconds: 12.5 });
+  }
+}
+
 /** What is true and cannot be shown in a moment. */
 const UNSHOWN = [
   "patience.war/1 gamesPerSecond: null",
@@ -87,6 +109,9 @@ inFolder("every field of every object is in the tables of JSON.md, and back", as
     for (const object of objectsOf(await shell.run(call))) {
       assertEquals("type" in object ? shapes.compare(object) : [], [], call);
     }
+  }
+  for (const report of autoReports()) {
+    assertEquals(shapes.compare(report as Record<string, unknown>), []);
   }
   assertEquals([...shapes.unseen], UNSHOWN);
 });

@@ -1,7 +1,10 @@
-// Builds the single binary. Arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
+// Builds the single binary; with the argument `auto` the one that may also run other programs, for
+// `molek auto`. Further arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
 
 import { COMMANDS } from "../cli/commands.ts";
 import { PERMISSIONS } from "./permissions.ts";
+
+const isAuto = Deno.args[0] === "auto";
 
 /** Modules that are started or imported by name, so that nothing leads to them. */
 const INCLUDED = [
@@ -9,6 +12,7 @@ const INCLUDED = [
   ...["game_advice", "molek", "molek_advice", "war", "winnable"].map((name) =>
     `cli/workers/${name}.ts`
   ),
+  ...(isAuto ? ["cli/molek_auto_run.ts"] : []),
 ];
 
 const { code } = await new Deno.Command(Deno.execPath(), {
@@ -20,10 +24,12 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "--lock=tools/compile.lock",
     "--frozen",
     ...PERMISSIONS,
+    // Naming the programs would make Deno complain at every start where one is not installed.
+    ...(isAuto ? ["--allow-run"] : []),
     ...INCLUDED.flatMap((module) => ["--include", module]),
     "--output",
-    "dist/patience",
-    ...Deno.args,
+    isAuto ? "dist/patience-auto" : "dist/patience",
+    ...Deno.args.slice(isAuto ? 1 : 0),
     "main.ts",
   ],
 }).spawn().status;

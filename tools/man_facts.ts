@@ -24,6 +24,7 @@ export const ENVIRONMENT: readonly Fact[] = [
   ["COLORFGBG", "Whether the terminal is dark or light, where it does not answer that itself."],
   ["COLUMNS", "The width of tables and charts, instead of the terminal's."],
   ["LC_ALL, LC_CTYPE, LANG", "Whether the terminal shows Unicode; cards are ASCII otherwise."],
+  ["DISPLAY, PATH", "The X11 display of molek auto, and where it looks for xdotool and maim."],
 ];
 
 /** Where the program keeps what it keeps. */

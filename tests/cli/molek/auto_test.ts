@@ -1,0 +1,219 @@
+import { assert, assertEquals } from "@std/assert";
+import { encode } from "fast-png";
+import { Autopilot, type PilotEnd } from "../../../cli/molek_auto_pilot.ts";
+import { linesBetween } from "../../../cli/molek_auto_lines.ts";
+import {
+  AUTO_START,
+  type AutoProgress,
+  type AutoSettings,
+  explainStop,
+} from "../../../lib/molek/automation.ts";
+import { FakeDesk } from "../../molek_window/fake_desk.ts";
+import { WindowGame } from "../../molek_window/game.ts";
+import { position } from "../../lib/molek/positions.ts";
+import { drawScreenshot } from "../../lib/molek/screenshot.ts";
+import { runProgram } from "../../process.ts";
+import { runInMemory } from "../fake_console.ts";
+
+const SETTINGS: AutoSettings = {
+  cheats: true,
+  improving: 0,
+  mostMoves: 1024,
+  seconds: 10,
+  games: 1,
+};
+
+interface Played extends PilotEnd {
+  readonly lines: readonly string[];
+}
+
+/** Plays on a screen in memory. */
+async function play(desk: FakeDesk, settings = SETTINGS): Promise<Played> {
+  const lines: string[] = [];
+  let told: AutoProgress = AUTO_START;
+  const pilot = new Autopilot(desk, { settings, window: "x", paceMs: 5 }, (progress) => {
+    lines.push(...linesBetween(told, progress, settings));
+    told = progress;
+  });
+  const end = await pilot.run();
+  assertEquals(desk.isClosed, true);
+  return { ...end, lines };
+}
+
+function deskOf(seed: number, cheats = true): FakeDesk {
+  return new FakeDesk(new WindowGame(seed, cheats));
+}
+
+Deno.test("a game is read, solved and won, with two clicks a move", async () => {
+  const desk = deskOf(5);
+  const { progress, stop, lines } = await play(desk);
+  assertEquals(stop, undefined);
+  const [game] = progress.games;
+  assertEquals(desk.clicks.length, 2 * (game?.moves ?? 0));
+  assertEquals(desk.clicks.at(-1), "won");
+  assertEquals(desk.clicks.filter((did) => did === "cheated").length, game?.cheats);
+  assert(/^Game 1 of 1: [TKDV09876.]{42}: \d+ moves, \d+ cheats, solved in /.test(lines[0] ?? ""));
+  assert(/^Game 1 of 1: won in \d+\.\d s\.$/.test(lines[1] ?? ""));
+});
+
+Deno.test("boards without a solution are given up and do not count", async () => {
+  const desk = deskOf(6, false);
+  const settings = { ...SETTINGS, cheats: false, games: 2 };
+  const { progress, stop, lines } = await play(desk, settings);
+  assertEquals([stop, progress.games.length], [undefined, 2]);
+  assert(progress.failed.length > 0);
+  assert(progress.failed.every(({ reason }) => reason === "unsolvable"));
+  // A new game for every one that was given up, and between the two that were won.
+  const dealt = desk.clicks.filter((did) => did === "dealt").length;
+  assertEquals(dealt, progress.failed.length + 1);
+  assertEquals(lines.filter((line) => line.startsWith("Failed")).length, progress.failed.length);
+});
+
+Deno.test("NEW GAME is pressed again when the game has not heard it, but not for ever", async () => {
+  const settings = { ...SETTINGS, games: 2 };
+  for (const [celebrations, won] of [[2, 2], [3, 1]] as const) {
+    const game = new WindowGame(5, true);
+    game.celebrations = celebrations;
+    const { progress, stop } = await play(new FakeDesk(game), settings);
+    assertEquals([progress.games.length, stop?.kind], [won, won === 2 ? undefined : "unreadable"]);
+  }
+});
+
+Deno.test("a game at scale 2 with odd borders, or anywhere in its window, is found", async () => {
+  for (
+    const drawing of [
+      { width: 1921, height: 1083 },
+      { width: 1921, height: 1083, at: [1, 2] as const },
+      { width: 2000, height: 1200, at: [70, 31] as const },
+    ]
+  ) {
+    const { stop } = await play(new FakeDesk(new WindowGame(5, true), 2, drawing));
+    assertEquals(stop, undefined, JSON.stringify(drawing));
+  }
+});
+
+const DISTURBANCES: readonly (readonly [string, (desk: FakeDesk) => void, string])[] = [
+  [
+    "a mouse that moves",
+    (desk) => desk.pointer = { ...desk.pointer, x: desk.pointer.x + 1 },
+    "Stopped: the mouse was moved.",
+  ],
+  [
+    "a window that is gone",
+    (desk) => desk.isGone = true,
+    "Stopped: the game's window is gone.",
+  ],
+  [
+    "a window that moves",
+    (desk) => desk.area = { ...desk.area, left: 31 },
+    "Stopped: the game's window was moved or changed its size.",
+  ],
+  [
+    "something in front of the window",
+    (desk) => desk.below = 71,
+    "Stopped: something covers the game's window.",
+  ],
+  [
+    "a column that cannot be read",
+    (desk) =>
+      desk.drawing = {
+        flips: (column) => column === 2 ? Array.from({ length: 30 }, (_, i) => 2 * i) : [],
+      },
+    "Stopped: cannot read the card in column 3, row 1.",
+  ],
+];
+
+for (const [name, disturb, message] of DISTURBANCES) {
+  Deno.test(`${name} stops it before the next move`, async () => {
+    for (const clicks of [7, 8]) {
+      const desk = deskOf(5);
+      desk.disturbances.set(clicks, disturb);
+      const { stop, progress } = await play(desk);
+      assertEquals(stop && explainStop(stop), message);
+      const last = name.includes("cannot be read") ? 8 : clicks;
+      assertEquals(desk.clicks.length, last);
+      assertEquals(progress.games, []);
+    }
+  });
+}
+
+Deno.test("a movement that is over before the next look is noticed all the same", async () => {
+  const desk = deskOf(5);
+  const look = desk.look.bind(desk);
+  desk.disturbances.set(8, () => {
+    const wanted = desk.pointer;
+    desk.pointer = { x: 400, y: 300 };
+    desk.look = async () => ({ ...await look(), pointer: wanted });
+  });
+  const { stop } = await play(desk);
+  assertEquals([stop?.kind, desk.clicks.length], ["mouse", 8]);
+});
+
+Deno.test("a game that does not hear the clicks stops it at the first move", async () => {
+  const desk = deskOf(5);
+  desk.isDeaf = true;
+  const { stop } = await play(desk);
+  assertEquals([stop?.kind, desk.clicks.length], ["notArrived", 2]);
+});
+
+Deno.test("a board that cannot be read at all is never clicked at", async () => {
+  const desk = deskOf(5);
+  desk.drawing = { ink: 60 };
+  const { stop } = await play(desk);
+  assertEquals([stop?.kind, desk.clicks.length], ["unreadable", 0]);
+});
+
+Deno.test("it can be stopped before it begins and while it plays", async () => {
+  for (const clicks of [0, 3]) {
+    const desk = deskOf(5);
+    const options = { settings: SETTINGS, window: "x", paceMs: 5 };
+    const pilot: Autopilot = new Autopilot(desk, options, () => {});
+    desk.disturbances.set(3, () => pilot.stop({ kind: "key" }));
+    if (clicks === 0) pilot.stop({ kind: "key" });
+    const { stop } = await pilot.run();
+    assertEquals([stop?.kind, desk.clicks.length], ["key", clicks]);
+    if (clicks === 0) assertEquals(desk.pointer, { x: 1, y: 1 });
+  }
+});
+
+Deno.test("without the permission to run programs it says how to get it", async () => {
+  const permissions = ["--allow-read", "--allow-env"];
+  const { code, stdout, stderr } = await runProgram(["molek", "auto"], { permissions });
+  assertEquals([code, stdout], [2, ""]);
+  assert(stderr.includes("deno task molek-auto") && stderr.includes("deno task compile:auto"));
+  assertEquals(stderr.trimEnd().split("\n").length, 1);
+});
+
+Deno.test("a screenshot tells board, scale and place", async () => {
+  const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+  const drawing = { scale: 2, width: 2000, height: 1200 };
+  const { width, height, pixels } = drawScreenshot(position(board), drawing);
+  const png = encode({ width, height, data: pixels, channels: 1 });
+  const given = ["--scale", "2", "--at", "40,60", board];
+  const [seen, told] = await Promise.all(
+    [["--image", "shot.png"], given].map((args) =>
+      runInMemory(["molek", "auto", "--dry-run", ...args], { files: { "shot.png": png } })
+    ),
+  );
+  assertEquals(seen, told);
+  assertEquals([seen?.code, seen?.stdout.split("\n")[0]], [0, `# ${board}`]);
+  const grey = encode({ width: 9, height: 9, data: new Uint8Array(81), channels: 1 });
+  const files = { "shot.png": grey };
+  const unseen = await runInMemory(["molek", "auto", "--script", "--image", "shot.png"], { files });
+  assertEquals([unseen.code, unseen.stdout], [1, ""]);
+});
+
+Deno.test("a board is for a dry run, and a dry run is for one board", async () => {
+  const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+  for (
+    const args of [
+      [board],
+      ["--dry-run"],
+      ["--dry-run", "--script", board],
+      ["--dry-run", "--image", "x", board],
+      ["--at", "3", "--dry-run", board],
+    ]
+  ) {
+    assertEquals((await runInMemory(["molek", "auto", ...args])).code, 2, args.join(" "));
+  }
+});
