@@ -11,10 +11,11 @@ const ROOT = `${import.meta.dirname}/../..`;
  */
 export const COMPILER = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
 
-/** Compiles the program as the compile task does. */
-export async function compileBinary(): Promise<Binary> {
-  const { code, stderr } = await runProcess([COMPILER, "task", "compile"], { cwd: ROOT });
-  const path = `${ROOT}/dist/patience${Deno.build.os === "windows" ? ".exe" : ""}`;
+/** Compiles the program as a compile task does. */
+export async function compileBinary(task: "compile" | "compile:auto" = "compile"): Promise<Binary> {
+  const { code, stderr } = await runProcess([COMPILER, "task", task], { cwd: ROOT });
+  const name = task === "compile" ? "patience" : "patience-auto";
+  const path = `${ROOT}/dist/${name}${Deno.build.os === "windows" ? ".exe" : ""}`;
   if (code === 0) return { path };
   const reason = stderr.split("\n").find((line) => line.includes("error"))?.trim();
   if (/download|fetch|connect|dns/i.test(stderr)) {

@@ -77,3 +77,15 @@ testBinary("the compiled program saves, goes on and counts", async (path, cwd) =
   const [stats = ""] = (await run(["stats", "--json"])).stdout.split("\n");
   assertEquals(JSON.parse(stats).played, 1);
 });
+
+testBinary(
+  "the compiled program may not run others, and says how the autopilot is had",
+  async (path, cwd) => {
+    const { code, stderr } = await runProcess([path, "molek", "auto"], { cwd });
+    assertEquals(code, 2);
+    assert(/^error: this program may not run xdotool: .*compile:auto.*\n$/.test(stderr), stderr);
+    const board = "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..";
+    const dry = await runProcess([path, "molek", "auto", "--dry-run", board], { cwd });
+    assertEquals([dry.code, dry.stdout.split("\n").length], [0, 5]);
+  },
+);

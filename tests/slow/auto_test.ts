@@ -1,0 +1,274 @@
+import { assert, assertEquals } from "@std/assert";
+import type { WindowSettings } from "../molek_window/main.ts";
+import { MolekWindow } from "../molek_window/window.ts";
+import { fromSource } from "../process.ts";
+import { compileBinary } from "./binary.ts";
+import { hasTmux, poll, Tmux } from "./tmux.ts";
+import { missingPackages, Xvfb } from "./xvfb.ts";
+
+const missing = Deno.build.os === "linux" ? missingPackages() : ["an X server of Linux"];
+const ignore = missing.length > 0;
+if (ignore) console.log(`skipped: the autopilot, because there is no ${missing.join(", ")}`);
+const ignoreTmux = ignore || !(await hasTmux());
+
+/** Clicks that may have been under way; how many milliseconds it takes is measured in bench/auto.ts. */
+const CLICKS_BEHIND = 4;
+
+interface Report {
+  readonly won: number;
+  readonly failedAttempts: number;
+  readonly stopped: { readonly reason: string; readonly message: string } | null;
+}
+
+/** A run of the autopilot in lines. */
+class Run {
+  readonly child: Deno.ChildProcess;
+  readonly #input: WritableStreamDefaultWriter<Uint8Array>;
+
+  constructor(display: string, options: readonly string[] = ["-c"], start = fromSource()) {
+    const [program = "", ...args] = start;
+    this.child = new Deno.Command(program, {
+      args: [...args, "molek", "auto", "--json", "--pace", "5", ...options],
+      env: { DISPLAY: display },
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    this.#input = this.child.stdin.getWriter();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#input.write(new TextEncoder().encode(text));
+  }
+
+  /** Waits for its end, and answers the exit code and what it wrote. */
+  async output(): Promise<readonly [code: number, stdout: string, stderr: string]> {
+    const { code, stdout, stderr } = await this.child.output();
+    await this.#input.close().catch(() => {});
+    const decoder = new TextDecoder();
+    return [code, decoder.decode(stdout), decoder.decode(stderr)];
+  }
+
+  async end(): Promise<{ readonly code: number; readonly report: Report }> {
+    const [code, stdout, stderr] = await this.output();
+    assert(stdout !== "", stderr);
+    return { code, report: JSON.parse(stdout) };
+  }
+}
+
+async function playThree(
+  settings: Omit<WindowSettings, "display">,
+  options: string[],
+): Promise<Report> {
+  const scale = settings.scale ?? 1;
+  await using server = await Xvfb.start(scale * 960 + 100, scale * 540 + 100);
+  await using game = await MolekWindow.open({ ...settings, display: server.display });
+  const { code, report } = await new Run(server.display, ["-n", "3", ...options]).end();
+  assertEquals([code, report.won, report.stopped], [0, 3, null]);
+  assertEquals(game.clicks.at(-1)?.wins, 3);
+  assertEquals(game.clicks.filter(({ did }) => did === "nothing" || did === "refused"), []);
+  assertEquals(await game.isButtonDown(), false);
+  return report;
+}
+
+Deno.test({
+  name: "three games in a row are won at scale 1 with cheats and at scale 2 without",
+  ignore,
+  fn: async () => {
+    const [cheated, honest] = await Promise.all([
+      playThree({ scale: 1, seed: 5, border: [1, 3], isFramed: true }, ["-c"]),
+      playThree({ scale: 2, seed: 6, cheats: false, turnsOver: true }, []),
+    ]);
+    assertEquals(cheated.failedAttempts, 0);
+    assert(honest.failedAttempts > 0);
+  },
+});
+
+interface Disturbance {
+  readonly name: string;
+  readonly reason: string;
+  disturb(scene: { server: Xvfb; game: MolekWindow; run: Run }): Promise<unknown>;
+}
+
+const DISTURBANCES: readonly Disturbance[] = [
+  {
+    name: "a movement of the mouse",
+    reason: "mouse",
+    disturb: ({ server }) => server.xdotool("mousemove_relative", "3", "0"),
+  },
+  { name: "a key", reason: "key", disturb: ({ run }) => run.type("x") },
+  {
+    name: "a board that cannot be read",
+    reason: "unreadable",
+    disturb: ({ game }) => game.send("garble"),
+  },
+  { name: "a window that is gone", reason: "gone", disturb: ({ game }) => game.send("close") },
+  {
+    name: "a window that was moved",
+    reason: "moved",
+    disturb: ({ game }) => game.send("move 40 30"),
+  },
+  {
+    name: "a window that is covered",
+    reason: "covered",
+    disturb: ({ game }) => game.send("cover"),
+  },
+];
+
+for (const { name, reason, disturb } of DISTURBANCES) {
+  Deno.test({
+    name: `${name} stops the autopilot, and nothing more is clicked`,
+    ignore,
+    fn: async () => {
+      await using server = await Xvfb.start(1100, 700);
+      await using game = await MolekWindow.open({ display: server.display, seed: 7 });
+      const run = new Run(server.display);
+      await game.untilClicked(9);
+      const before = game.clicks.length;
+      await disturb({ server, game, run });
+      const { code, report } = await run.end();
+      assertEquals([code, report.stopped?.reason, report.won], [1, reason, 0]);
+      // What cannot be read is looked at for a while, but the next move is not begun.
+      assert(game.clicks.length - before <= CLICKS_BEHIND, `${game.clicks.length - before}`);
+      assertEquals(await game.isButtonDown(), false);
+    },
+  });
+}
+
+Deno.test({
+  name: "whatever ends the program, the button of the mouse is let go",
+  ignore,
+  fn: async () => {
+    await using server = await Xvfb.start(1100, 700);
+    await using game = await MolekWindow.open({ display: server.display, seed: 8 });
+    for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGKILL", 137]] as const) {
+      const run = new Run(server.display);
+      await game.untilClicked(game.clicks.length + 3);
+      run.child.kill(signal);
+      assertEquals((await run.output())[0], code);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      assertEquals(await game.isButtonDown(), false, signal);
+      // The board is no new game any more: back to one.
+      await newGame(server, game);
+    }
+  },
+});
+
+Deno.test({
+  name: "an xdotool that is killed while the button is down is followed by one that lets it go",
+  ignore,
+  fn: async () => {
+    await using server = await Xvfb.start(1100, 700);
+    await using game = await MolekWindow.open({ display: server.display, seed: 9 });
+    let killedWhileDown = 0;
+    for (let i = 0; i < 4; i++) {
+      const run = new Run(server.display);
+      await game.untilClicked(game.clicks.length + 2);
+      await poll(async () => await game.isButtonDown() || undefined, () => "it is never down");
+      await killXdotoolOf(run.child.pid);
+      if (await game.isButtonDown()) killedWhileDown++;
+      const { report } = await run.end();
+      assertEquals(report.stopped?.message, "Stopped: xdotool has ended unexpectedly.");
+      assertEquals(await game.isButtonDown(), false);
+      await newGame(server, game);
+    }
+    console.log(`killed ${killedWhileDown} times while the button was down`);
+  },
+});
+
+async function newGame(server: Xvfb, game: MolekWindow): Promise<void> {
+  const count = game.clicks.length;
+  await server.xdotool(
+    ...["mousemove", String(20 + 482), String(30 + 517)],
+    ...["mousedown", "1", "sleep", "0.04", "mouseup", "1"],
+  );
+  await game.untilClicked(count + 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** Ends the xdotool that a program has started. */
+async function killXdotoolOf(parent: number): Promise<void> {
+  const { stdout } = await new Deno.Command("ps", {
+    args: ["-o", "pid=,comm=", "--ppid", String(parent)],
+  }).output();
+  for (const line of new TextDecoder().decode(stdout).split("\n")) {
+    const [, pid, name] = /^\s*(\d+) (\S+)/.exec(line) ?? [];
+    if (name === "xdotool") Deno.kill(Number(pid), "SIGKILL");
+  }
+}
+
+Deno.test({
+  name: "the screen goes and stops by keys and mouse, and its button always says what it does",
+  ignore: ignoreTmux,
+  fn: async () => {
+    await using server = await Xvfb.start(1100, 700);
+    await using game = await MolekWindow.open({ display: server.display, seed: 7 });
+    await using tmux = await Tmux.start({ width: 80, height: 24 }, { DISPLAY: server.display });
+    await tmux.line(`${fromSource().join(" ")} molek auto -c --pace 5`);
+    await tmux.untilShown("[  Go  ]");
+    await tmux.type("g");
+    await tmux.untilShown("[ Stop ]");
+    await game.untilClicked(6);
+    await tmux.type("x");
+    await tmux.untilShown("Stopped: a key was pressed.");
+    await tmux.untilShown("[  Go  ]");
+    const count = game.clicks.length;
+    await newGame(server, game);
+    await tmux.type("\x1b[<0;4;8M\x1b[<0;4;8m");
+    await tmux.untilShown("[ Stop ]");
+    await game.untilClicked(count + 6);
+    await server.xdotool("mousemove_relative", "0", "2");
+    await tmux.untilShown("Stopped: the mouse was moved.");
+    await tmux.untilShown("[  Go  ]");
+    await game.send("close");
+    await tmux.type("g");
+    await tmux.untilShown("there is no window with");
+    await tmux.untilShown("[  Go  ]");
+    await tmux.type("\x03");
+    await tmux.untilShown("0 of 1 games won");
+    // What is typed before the shell is back would still be the program's.
+    await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
+    await tmux.line("echo code $?");
+    await tmux.untilShown("code 130");
+  },
+});
+
+Deno.test({
+  name: "the shell script of a board wins it",
+  ignore,
+  fn: async () => {
+    await using server = await Xvfb.start(1100, 700);
+    const settings = { display: server.display, seed: 10, flightMs: 0 };
+    await using game = await MolekWindow.open(settings);
+    const picture = Deno.makeTempFileSync({ suffix: ".png" });
+    const env = { DISPLAY: server.display };
+    try {
+      await new Deno.Command("maim", { args: ["-u", picture], env }).output();
+      const [program = "", ...args] = fromSource(["--allow-read", "--allow-env"]);
+      const { code, stdout } = await new Deno.Command(program, {
+        args: [...args, "molek", "auto", "-c", "--script", "--pace", "3", "--image", picture],
+      }).output();
+      assertEquals(code, 0);
+      const script = new TextDecoder().decode(stdout);
+      const played = await new Deno.Command("sh", { args: ["-c", script], env }).output();
+      assertEquals(played.code, 0);
+      await game.untilClicked(1);
+      assertEquals(game.clicks.at(-1)?.did, "won");
+    } finally {
+      Deno.removeSync(picture);
+    }
+  },
+});
+
+Deno.test({
+  name: "the compiled autopilot wins a game",
+  ignore,
+  fn: async () => {
+    const binary = await compileBinary("compile:auto");
+    if ("missing" in binary) return console.log(`skipped: ${binary.missing}`);
+    await using server = await Xvfb.start(1100, 700);
+    await using game = await MolekWindow.open({ display: server.display, seed: 11 });
+    const { code, report } = await new Run(server.display, ["-c"], [binary.path]).end();
+    assertEquals([code, report.won, report.stopped, game.clicks.at(-1)?.did], [0, 1, null, "won"]);
+  },
+});
