@@ -2,7 +2,7 @@
 // `molek auto`. Further arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
 
 import { COMMANDS } from "../cli/commands.ts";
-import { PERMISSIONS } from "./permissions.ts";
+import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
 const isAuto = Deno.args[0] === "auto";
 
@@ -23,9 +23,7 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "tools/compile.json",
     "--lock=tools/compile.lock",
     "--frozen",
-    ...PERMISSIONS,
-    // Naming the programs would make Deno complain at every start where one is not installed.
-    ...(isAuto ? ["--allow-run"] : []),
+    ...(isAuto ? AUTO_PERMISSIONS : PERMISSIONS),
     ...INCLUDED.flatMap((module) => ["--include", module]),
     "--output",
     isAuto ? "dist/patience-auto" : "dist/patience",

@@ -1,5 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { PERMISSIONS, VARIABLES } from "../../tools/permissions.ts";
+import {
+  AUTO_PERMISSIONS,
+  AUTO_VARIABLES,
+  PERMISSIONS,
+  VARIABLES,
+} from "../../tools/permissions.ts";
 import { runProcess } from "../process.ts";
 import { unrefused } from "./unrefused.ts";
 
@@ -10,7 +15,7 @@ Deno.test("the program may read exactly the variables that its sources name", ()
   for (const text of SOURCES.flatMap(textsOf)) {
     for (const [, name = ""] of text.matchAll(/\benv\("([A-Z_]+)"\)/g)) named.add(name);
   }
-  assertEquals([...named].toSorted(), [...VARIABLES].toSorted());
+  assertEquals([...named].toSorted(), [...VARIABLES, ...AUTO_VARIABLES].toSorted());
 });
 
 Deno.test("the environment is read by one function only", () => {
@@ -21,6 +26,12 @@ Deno.test("the environment is read by one function only", () => {
 Deno.test("nothing but files and those variables is allowed", () => {
   const allowed = PERMISSIONS.map((flag) => flag.replace(/=.*/, ""));
   assertEquals(allowed, ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"]);
+});
+
+Deno.test("the second binary may run programs and read two variables more", () => {
+  const more = AUTO_PERMISSIONS.filter((flag) => !PERMISSIONS.includes(flag));
+  const variables = [...VARIABLES, ...AUTO_VARIABLES].join(",");
+  assertEquals(more, [`--allow-env=${variables}`, "--allow-run"]);
 });
 
 Deno.test("with these permissions network, programs and libraries are refused", async () => {
