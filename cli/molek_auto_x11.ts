@@ -12,8 +12,7 @@ const HOLD = "0.035";
 /** So far the pointer is moved to see whether it obeys. */
 const PROBE = 10;
 
-/** The lines of `getmouselocation --shell` and of `getwindowgeometry --shell`. */
-const POINTER_LINES = 4;
+/** The lines of `getwindowgeometry --shell`; `getmouselocation` writes one. */
 const WINDOW_LINES = 6;
 
 /** The real screen of an X11 display. */
@@ -54,12 +53,9 @@ export class X11Desk implements Desk {
     const told = areaOf(await this.#ask(geometryOf(window), WINDOW_LINES));
     const middle = { x: told.width >> 1, y: told.height >> 1 };
     const to = (x: number, y: number): string =>
-      `mousemove --window ${window} ${x} ${y} getmouselocation --shell`;
+      `mousemove --window ${window} ${x} ${y} getmouselocation`;
     const chain = `${to(middle.x, middle.y)} ${to(middle.x + PROBE, middle.y + PROBE)}`;
-    const lines = await this.#ask(chain, 2 * POINTER_LINES);
-    const [first, second] = [lines.slice(0, POINTER_LINES), lines.slice(POINTER_LINES)].map(
-      pointOf,
-    );
+    const [first, second] = (await this.#ask(chain, 2)).map(pointOf);
     if (first === undefined || second?.x !== first.x + PROBE || second.y !== first.y + PROBE) {
       throw trouble(
         "the pointer does not go where it is sent: let the mouse rest, and use X11, not Wayland",
@@ -71,30 +67,23 @@ export class X11Desk implements Desk {
   }
 
   async look(window: number): Promise<Sight> {
-    const lines = await this.#ask(
-      `getmouselocation --shell ${geometryOf(window)}`,
-      POINTER_LINES + WINDOW_LINES,
-    );
-    const pointer = lines.slice(0, POINTER_LINES);
-    const area = areaOf(lines.slice(POINTER_LINES));
+    const chain = `getmouselocation ${geometryOf(window)}`;
+    const [pointer = "", ...lines] = await this.#ask(chain, 1 + WINDOW_LINES);
+    const area = areaOf(lines);
     const left = area.left + this.#error.x, top = area.top + this.#error.y;
-    const below = valueOf(pointer, "WINDOW");
+    const below = valueOf(pointer, "window");
     return { pointer: pointOf(pointer), below, area: { ...area, left, top } };
   }
 
   async point({ x, y }: Point): Promise<{ readonly from: Point; readonly to: Point }> {
-    const chain = `getmouselocation --shell mousemove ${x} ${y} getmouselocation --shell`;
-    const lines = await this.#ask(chain, 2 * POINTER_LINES);
-    return {
-      from: pointOf(lines.slice(0, POINTER_LINES)),
-      to: pointOf(lines.slice(POINTER_LINES)),
-    };
+    const chain = `getmouselocation mousemove ${x} ${y} getmouselocation`;
+    const [from = "", to = ""] = await this.#ask(chain, 2);
+    return { from: pointOf(from), to: pointOf(to) };
   }
 
   async click(): Promise<void> {
     this.#isPressing = true;
-    const chain = `mousedown 1 sleep ${HOLD} mouseup 1 getmouselocation --shell`;
-    await this.#ask(chain, POINTER_LINES);
+    await this.#ask(`mousedown 1 sleep ${HOLD} mouseup 1 getmouselocation`, 1);
     this.#isPressing = false;
   }
 
@@ -152,22 +141,19 @@ function geometryOf(window: number): string {
 }
 
 function areaOf(lines: readonly string[]): Area {
-  return {
-    left: valueOf(lines, "X"),
-    top: valueOf(lines, "Y"),
-    width: valueOf(lines, "WIDTH"),
-    height: valueOf(lines, "HEIGHT"),
-  };
+  const [left, top, width, height] = ["X", "Y", "WIDTH", "HEIGHT"].map((name) =>
+    valueOf(lines.join(" "), name)
+  ) as [number, number, number, number];
+  return { left, top, width, height };
 }
 
-function pointOf(lines: readonly string[]): Point {
-  return { x: valueOf(lines, "X"), y: valueOf(lines, "Y") };
+function pointOf(line: string): Point {
+  return { x: valueOf(line, "x"), y: valueOf(line, "y") };
 }
 
-/** A value of lines such as `WIDTH=960`. */
-function valueOf(lines: readonly string[], name: string): number {
-  const line = lines.find((one) => one.startsWith(`${name}=`));
-  const value = Number(line?.slice(name.length + 1) || NaN);
-  if (Number.isInteger(value)) return value;
+/** A value of an answer such as `x:7 y:9 screen:0 window:12` or `X=7`. */
+function valueOf(answer: string, name: string): number {
+  const [, value] = new RegExp(`\\b${name}[:=](-?\\d+)`).exec(answer) ?? [];
+  if (value !== undefined) return Number(value);
   throw trouble(`xdotool has answered something unknown instead of ${name}`);
 }

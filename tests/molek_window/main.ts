@@ -28,8 +28,8 @@ export interface WindowSettings {
 }
 
 const INK = 0xc8c8c8, PAPER = 0x0c0c0c, COVER = 0x507090;
-/** A game that looks sixty times a second does not see a button that is down for less. */
-const SHORTEST_MS = 17;
+/** A button that is let go at once was never down for a game. */
+const SHORTEST_MS = 1;
 
 const settings: WindowSettings = JSON.parse(Deno.args[0] ?? "{}");
 const { display, scale = 1, seed = 1, cheats = true, border = [0, 0], at = [20, 30] } = settings;
