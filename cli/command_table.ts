@@ -170,7 +170,12 @@ function completionOf(name: string): Completion {
 function textAfter(command: AnyCommand): string {
   const output = command.configureOutput();
   let shown = "";
-  command.configureOutput({ ...output, writeOut: (text) => void (shown += text) });
+  command.configureOutput({
+    ...output,
+    // Commander's own command 'help' would look at the environment, at what is not allowed.
+    getOutHasColors: () => false,
+    writeOut: (text) => void (shown += text),
+  });
   command.outputHelp();
   command.configureOutput(output);
   return shown.slice(command.helpInformation().length);

@@ -1,9 +1,14 @@
 import { err, ok, type Result } from "../lib/result.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
+import { standardOutput } from "./output.ts";
 import { createOutputFile } from "./output_file.ts";
 import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
 import { TextWriter } from "./text_writer.ts";
+
+// Deno opens no device for a program that may not do everything; these are open already.
+const INPUT_DEVICE = "/dev/stdin";
+const OUTPUT_DEVICE = "/dev/stdout";
 
 /** The console of the real program. */
 export class DenoConsole implements Console {
@@ -29,6 +34,7 @@ export class DenoConsole implements Console {
   }
 
   readFile(path: string): Result<Uint8Array, string> {
+    if (path === INPUT_DEVICE) return this.readInput();
     try {
       return ok(readWholeFile(path));
     } catch (error) {
@@ -57,7 +63,7 @@ export class DenoConsole implements Console {
   }
 
   createFile(path: string): Result<OutputFile, string> {
-    return createOutputFile(path);
+    return path === OUTPUT_DEVICE ? ok(standardOutput(this)) : createOutputFile(path);
   }
 
   createFolder(path: string): Result<void, string> {

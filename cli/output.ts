@@ -75,6 +75,7 @@ export async function orDiscard<T>(
   }
 }
 
-function standardOutput(console: Console): OutputFile {
+/** Standard output, written as a file is. */
+export function standardOutput(console: Console): OutputFile {
   return { write: (text) => console.out(text), finish: () => {}, discard: () => {} };
 }

@@ -21,6 +21,8 @@ export function lacksPermission(error: unknown): boolean {
 /** Deno's message names the flag that would have granted it. */
 function missingPermission(message: string): string {
   const [flag = "a permission"] = /--allow-[a-z]+/.exec(message) ?? [];
+  // What Deno opens only for a program that may do everything is a device.
+  if (flag === "--allow-all") return "a device that this program may not open";
   return `the program was started without ${flag}`;
 }
 

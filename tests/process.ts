@@ -1,3 +1,5 @@
+import { PERMISSIONS } from "../tools/permissions.ts";
+
 /** What a run of the program left behind. */
 export interface ProcessOutcome {
   readonly code: number;
@@ -16,8 +18,8 @@ export interface ProcessOptions {
 const MAIN = `${import.meta.dirname}/../main.ts`;
 
 /** The command that starts the program from source, with the Deno that runs the tests. */
-export function fromSource(permissions: readonly string[] = ["-A"]): string[] {
-  return [Deno.execPath(), "run", "--quiet", "--no-check", "--no-prompt", ...permissions, MAIN];
+export function fromSource(permissions: readonly string[] = PERMISSIONS): string[] {
+  return [Deno.execPath(), "run", "--quiet", "--no-check", ...permissions, MAIN];
 }
 
 /** Starts a command and waits for its end. */

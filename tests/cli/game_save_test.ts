@@ -3,11 +3,9 @@ import { fromSource, type ProcessOutcome, runProgram } from "../process.ts";
 import { inFolder } from "../store/world.ts";
 import { commandOf, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
 
-const PERMISSIONS = ["--allow-read", "--allow-write", "--allow-env"];
-
 function run(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
   const env = { PATIENCE_HOME: `${folder}/home` };
-  return runProgram(args, { input, env, permissions: PERMISSIONS });
+  return runProgram(args, { input, env });
 }
 
 function play(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
@@ -125,7 +123,6 @@ inFolder("without a place to save the game is played, and one line says so", asy
   const homeless = await runProgram(["game", "-s", "10"], {
     input: "s\n",
     env: { PATIENCE_HOME: "", HOME: "", XDG_DATA_HOME: "" },
-    permissions: PERMISSIONS,
   });
   assertEquals([homeless.code, homeless.stderr], [
     0,
@@ -134,7 +131,7 @@ inFolder("without a place to save the game is played, and one line says so", asy
 });
 
 inFolder("a game that is open elsewhere is not opened, and that is said", async (folder) => {
-  const [program = "", ...args] = [...fromSource(PERMISSIONS), "game", "-s", "10"];
+  const [program = "", ...args] = [...fromSource(), "game", "-s", "10"];
   await using first = new Deno.Command(program, {
     args,
     env: { PATIENCE_HOME: `${folder}/home` },

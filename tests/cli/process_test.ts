@@ -44,7 +44,9 @@ Deno.test("a missing permission is one line of ours, never a question of Deno's"
     }
   }
   const errors = async (permissions: readonly string[]): Promise<string> =>
-    (await runProgram(["check", VALID], { permissions: ["--allow-env", ...permissions] })).stderr;
+    (await runProgram(["check", VALID], {
+      permissions: ["--no-prompt", "--allow-env", ...permissions],
+    })).stderr;
   assertEquals(await errors([]), "error: the program was started without --allow-read\n");
   assertEquals(
     await errors(["--allow-read=cli,lib,tui"]),
@@ -98,4 +100,22 @@ Deno.test("colours are for terminals, and for who asks for them", async () => {
   assert((await error(["check", "--color", "always"], { NO_COLOR: "1" })).includes(escape));
   assert((await error(["check"], { FORCE_COLOR: "1", NO_COLOR: "" })).includes(escape));
   assert(!(await error(["check"], { FORCE_COLOR: "1", NO_COLOR: "1" })).includes(escape));
+});
+
+Deno.test({
+  name: "the devices of standard input and output are those, other devices are refused in words",
+  ignore: Deno.build.os !== "linux",
+  fn: async () => {
+    const input = Deno.readTextFileSync(VALID);
+    const check = await runProgram(["check", "/dev/stdin"], { input });
+    assertEquals([check.code, check.stderr], [0, ""]);
+    const deal = await runProgram(["deal", "-s", "1"]);
+    assertEquals(await runProgram(["deal", "-s", "1", "-o", "/dev/stdout"]), deal);
+    const device = await runProgram(["check", "/dev/full"]);
+    assertEquals([device.code, device.stdout, device.stderr], [
+      2,
+      "",
+      "error: cannot read '/dev/full': a device that this program may not open\n",
+    ]);
+  },
 });

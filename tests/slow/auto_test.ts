@@ -255,7 +255,7 @@ Deno.test({
     const env = { DISPLAY: server.display };
     try {
       await new Deno.Command("maim", { args: ["-u", picture], env }).output();
-      const [program = "", ...args] = fromSource(["--allow-read", "--allow-env"]);
+      const [program = "", ...args] = fromSource(["--no-prompt", "--allow-read", "--allow-env"]);
       const { code, stdout } = await new Deno.Command(program, {
         args: [...args, "molek", "auto", "-c", "--script", "--pace", "3", "--image", picture],
       }).output();

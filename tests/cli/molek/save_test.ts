@@ -2,12 +2,11 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
 import { inFolder } from "../../store/world.ts";
 
-const PERMISSIONS = ["--allow-read", "--allow-write", "--allow-env"];
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
 function play(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
   const env = { PATIENCE_HOME: `${folder}/home`, NO_COLOR: "" };
-  return runProgram(["molek", "play", ...args], { input, env, permissions: PERMISSIONS });
+  return runProgram(["molek", "play", ...args], { input, env });
 }
 
 inFolder("the unfinished game goes on, with what was taken back", async (folder) => {
@@ -55,7 +54,7 @@ inFolder("with --no-save nothing is read, kept or counted", async (folder) => {
 });
 
 inFolder("a game that is open elsewhere is not opened, and that is said", async (folder) => {
-  const [program = "", ...args] = [...fromSource(PERMISSIONS), "molek", "play", "-s", "4"];
+  const [program = "", ...args] = [...fromSource(), "molek", "play", "-s", "4"];
   await using first = new Deno.Command(program, {
     args,
     env: { PATIENCE_HOME: `${folder}/home` },
