@@ -177,6 +177,7 @@ function textAfter(command: AnyCommand): string {
     writeOut: (text) => void (shown += text),
   });
   command.outputHelp();
+  const after = shown.slice(command.helpInformation().length);
   command.configureOutput(output);
-  return shown.slice(command.helpInformation().length);
+  return after;
 }

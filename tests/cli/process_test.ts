@@ -119,3 +119,10 @@ Deno.test({
     ]);
   },
 });
+
+Deno.test("the help and the completions need no more than the program may", async () => {
+  for (const args of [["help"], ["molek", "help"], ["completions", "bash"]]) {
+    const { code, stderr } = await runProgram(args);
+    assertEquals([code, stderr], [0, ""], args.join(" "));
+  }
+});

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { WindowSettings } from "../molek_window/main.ts";
 import { MolekWindow } from "../molek_window/window.ts";
+import { AUTO_PERMISSIONS } from "../../tools/permissions.ts";
 import { fromSource } from "../process.ts";
 import { compileBinary } from "./binary.ts";
 import { hasTmux, poll, Tmux } from "./tmux.ts";
@@ -28,7 +29,11 @@ class Run {
   readonly child: Deno.ChildProcess;
   readonly #input: WritableStreamDefaultWriter<Uint8Array>;
 
-  constructor(display: string, options: readonly string[] = ["-c"], start = fromSource()) {
+  constructor(
+    display: string,
+    options: readonly string[] = ["-c"],
+    start = fromSource(AUTO_PERMISSIONS),
+  ) {
     const [program = "", ...args] = start;
     this.child = new Deno.Command(program, {
       args: [...args, "molek", "auto", "--json", "--pace", "5", ...options],
@@ -215,7 +220,7 @@ Deno.test({
     await using server = await Xvfb.start(1100, 700);
     await using game = await MolekWindow.open({ display: server.display, seed: 7 });
     await using tmux = await Tmux.start({ width: 80, height: 24 }, { DISPLAY: server.display });
-    await tmux.line(`${fromSource().join(" ")} molek auto -c --pace 5`);
+    await tmux.line(`${fromSource(AUTO_PERMISSIONS).join(" ")} molek auto -c --pace 5`);
     await tmux.untilShown("[  Go  ]");
     await tmux.type("g");
     await tmux.untilShown("[ Stop ]");
