@@ -19,6 +19,7 @@ export class FakeDesk implements Desk {
   drawing: Drawing = {};
   readonly #game: WindowGame;
   readonly #scale: number;
+  readonly #waits = new Set<Promise<void>>();
   #now = 0;
 
   constructor(game: WindowGame, scale = 1, drawing: Drawing = {}) {
@@ -77,12 +78,15 @@ export class FakeDesk implements Desk {
 
   wait(milliseconds: number): Promise<void> {
     this.#now += milliseconds;
-    return new Promise((resolve) => setTimeout(resolve, 0));
+    const wait = new Promise<void>((resolve) => setTimeout(resolve, 0));
+    this.#waits.add(wait);
+    return wait.finally(() => this.#waits.delete(wait));
   }
 
-  close(): Promise<void> {
+  /** Leaves nobody waiting, who would outlast the test. */
+  async close(): Promise<void> {
     this.isClosed = true;
-    return Promise.resolve();
+    await Promise.all(this.#waits);
   }
 
   #corner(): readonly [number, number] {

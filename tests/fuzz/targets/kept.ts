@@ -172,25 +172,27 @@ const JOURNALS: Target = {
 
 let made: string | undefined;
 
-/** A folder for all inputs; in memory where that is possible. */
+/** A folder for all inputs; in memory where that is possible, and allowed. */
 function folder(): string {
-  if (made !== undefined) return made;
-  const dir = ["/dev/shm"].find((path) => isFolder(path));
-  const path = Deno.makeTempDirSync(dir === undefined ? {} : { dir });
-  return made = path;
+  return made ??= folderInMemory() ?? Deno.makeTempDirSync();
+}
+
+function folderInMemory(): string | undefined {
+  let path: string | undefined;
+  try {
+    path = Deno.makeTempDirSync({ dir: "/dev/shm" });
+    // Some versions of Deno want all permissions for a file there, though none for the folder.
+    Deno.writeTextFileSync(`${path}/probe`, "");
+    return path;
+  } catch {
+    if (path !== undefined) Deno.removeSync(path, { recursive: true });
+    return undefined;
+  }
 }
 
 function removeFolder(): void {
   if (made !== undefined) Deno.removeSync(made, { recursive: true });
   made = undefined;
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return Deno.statSync(path).isDirectory;
-  } catch {
-    return false;
-  }
 }
 
 /** The targets of this file. */
