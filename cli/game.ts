@@ -1,9 +1,9 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import type { GameRecord } from "../lib/klondike/record.ts";
-import { seedFrom } from "../lib/klondike/seeds.ts";
 import { SCORINGS } from "../lib/klondike/score.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
+import { seedFrom } from "../lib/seeds.ts";
 import type { GameKind } from "../store/game_kind.ts";
 import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import { lineMode } from "../tui/klondike/line_mode.ts";

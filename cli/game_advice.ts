@@ -1,8 +1,8 @@
 import { deal } from "../lib/klondike/deal.ts";
-import { seedSeries } from "../lib/klondike/seeds.ts";
 import { type Answer, decide, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
 import { Workspace } from "../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../lib/klondike/state.ts";
+import { seedSeries } from "../lib/seeds.ts";
 import type { GameEffect, GameEvent } from "../tui/klondike/effect.ts";
 import { createProof } from "./proved_deals.ts";
 

@@ -1,11 +1,11 @@
 import { formatMove } from "../lib/klondike/move.ts";
 import type { GameRecord } from "../lib/klondike/record.ts";
 import type { Scoring } from "../lib/klondike/score.ts";
-import { seedSeries } from "../lib/klondike/seeds.ts";
 import type { State } from "../lib/klondike/state.ts";
 import { variantName } from "../lib/klondike/variant.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { seedSeries } from "../lib/seeds.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { dealGame, type Game, startGame } from "../tui/klondike/game.ts";
 import type { GameStep } from "../tui/klondike/keep.ts";

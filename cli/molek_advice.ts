@@ -1,8 +1,8 @@
-import { seedSeries } from "../lib/klondike/seeds.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { type Answer, type Solution, solve } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
+import { seedSeries } from "../lib/seeds.ts";
 import type { Judgement, MolekEffect, MolekEvent } from "../tui/molek/effect.ts";
 
 /** What the solver is asked while a game is played. */

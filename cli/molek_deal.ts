@@ -1,10 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Command } from "commander";
 import { jsonLine } from "../lib/json_line.ts";
-import { seedFrom, seedSeries } from "../lib/klondike/seeds.ts";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { formatBoard } from "../lib/molek/board_text.ts";
 import { deal } from "../lib/molek/deal.ts";
+import { seedFrom, seedSeries } from "../lib/seeds.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { wholeNumber } from "./number_option.ts";

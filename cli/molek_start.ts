@@ -1,9 +1,9 @@
-import { seedFrom } from "../lib/klondike/seeds.ts";
 import { parseBoard } from "../lib/molek/board_text.ts";
 import { parseGame, type WrittenGame } from "../lib/molek/game_text.ts";
 import { type GameRecord, variantName } from "../lib/molek/record.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { seedFrom } from "../lib/seeds.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { dealGame, type Game, startGame } from "../tui/molek/game.ts";
 import type { MolekStep } from "../tui/molek/keep.ts";

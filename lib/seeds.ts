@@ -1,5 +1,5 @@
-import { isSeed } from "../lehmer.ts";
-import { Xoshiro128 } from "../xoshiro.ts";
+import { isSeed } from "./lehmer.ts";
+import { Xoshiro128 } from "./xoshiro.ts";
 
 /**
  * The seeds of a series of deals: the first one itself, then numbers drawn from the 128-bit generator

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { seedFrom, seedSeries } from "../../../lib/klondike/seeds.ts";
-import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
+import { isSeed, MAX_SEED } from "../../lib/lehmer.ts";
+import { seedFrom, seedSeries } from "../../lib/seeds.ts";
 
 function take(first: number, count: number): number[] {
   const series = seedSeries(first);
