@@ -3,8 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import type { AutoOptions } from "./molek_auto_options.ts";
-import { seconds } from "./molek_options.ts";
-import { wholeNumber } from "./number_option.ts";
+import { seconds, wholeNumber } from "./number_option.ts";
 import { BACKGROUNDS } from "./screen_options.ts";
 
 const AFTER = `

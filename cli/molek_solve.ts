@@ -10,8 +10,7 @@ import type { Context } from "./command.ts";
 import { Exit, type ExitCode, worst } from "./exit.ts";
 import { type GivenBoard, readBoards } from "./molek_boards.ts";
 import { type SearchResult, searchWithin } from "./molek_search.ts";
-import { seconds } from "./molek_options.ts";
-import { wholeNumber } from "./number_option.ts";
+import { seconds, wholeNumber } from "./number_option.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the

@@ -1,10 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import type { Question } from "../lib/klondike/solver/decide.ts";
 import type { Shard } from "../lib/shard.ts";
 import type { AnyCommand } from "./command.ts";
 import { countOption } from "./count.ts";
-import { wholeNumber } from "./number_option.ts";
+import { seconds, wholeNumber } from "./number_option.ts";
 import type { ChosenRules } from "./rules_options.ts";
 import { jobsOption, seedOption } from "./run_options.ts";
 import { parseShard } from "./shard.ts";
@@ -53,7 +53,7 @@ export function addQuestionOptions(command: AnyCommand): void {
     new Option("--thoughtful", "all cards home is the goal; no bound without -m"),
     new Option("--worry-back", "cards may come back from the foundations; no bound without -m"),
     new Option("--time <s>", "stop after so many seconds (default: none; many deals: 10 each)")
-      .argParser(parseSeconds),
+      .argParser(seconds),
     new Option("--memory <mb>", "megabytes for the positions")
       .argParser(wholeNumber("The memory", 1, 16_384)).default(256),
     new Option("--positions <n>", "stop after so many positions, the same on any machine")
@@ -130,10 +130,4 @@ export function questionOf(options: QuestionOptions): Question {
     memory: options.memory * MEGABYTE,
     trials: TRIALS,
   };
-}
-
-function parseSeconds(text: string): number {
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (seconds > 0) return seconds;
-  throw new InvalidArgumentError("The time is a number of seconds above 0.");
 }
