@@ -1,5 +1,5 @@
 import type { Area } from "../lib/molek/clicks.ts";
-import type { Picture } from "../lib/molek/vision.ts";
+import type { Picture } from "../lib/molek/grid.ts";
 import { trouble } from "./molek_auto_desk.ts";
 import type { ToolPaths } from "./molek_auto_tools.ts";
 

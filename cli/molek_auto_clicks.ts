@@ -5,7 +5,7 @@ import { formatMove, type PlacedMove } from "../lib/molek/move.ts";
 import { placeMoves } from "../lib/molek/solver/line.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
-import type { Frame } from "../lib/molek/vision.ts";
+import type { Frame } from "../lib/molek/grid.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Context } from "./command.ts";
 import type { Console } from "./console.ts";

@@ -1,6 +1,6 @@
 import type { AutoStop } from "../lib/molek/automation.ts";
 import type { Area, Point } from "../lib/molek/clicks.ts";
-import type { Picture } from "../lib/molek/vision.ts";
+import type { Picture } from "../lib/molek/grid.ts";
 
 /** A window and where it is on the screen. */
 export interface DeskWindow {

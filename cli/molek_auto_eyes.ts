@@ -1,16 +1,10 @@
 import { formatBoard } from "../lib/molek/board_text.ts";
 import { type Area, framesIn, frameWithin, tableArea } from "../lib/molek/clicks.ts";
-import type { State } from "../lib/molek/state.ts";
+import { MOST_WRONG } from "../lib/molek/frames.ts";
+import type { Frame, Picture } from "../lib/molek/grid.ts";
+import { ROWS, type State } from "../lib/molek/state.ts";
 import { type Table, tableOf } from "../lib/molek/table.ts";
-import {
-  type Cell,
-  type Frame,
-  MOST_WRONG,
-  type Picture,
-  readPicture,
-  readRows,
-  stateOf,
-} from "../lib/molek/vision.ts";
+import { type Cell, readPicture, readRows, stateOf } from "../lib/molek/vision.ts";
 import { type Desk, type DeskWindow, trouble } from "./molek_auto_desk.ts";
 import type { Guard } from "./molek_auto_guard.ts";
 
@@ -34,7 +28,6 @@ export interface Wanted {
 }
 
 const NO_GAME = "there is no new game of MOLEK-SYNTEZ in the window";
-const ROWS = 6;
 const AGAIN_MS = 25;
 /** More cards than these are not named one by one. */
 const MOST_NAMED = 3;

@@ -13,7 +13,7 @@ import { placeMoves } from "../lib/molek/solver/line.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import type { State } from "../lib/molek/state.ts";
 import { placeAmiss, rowsToSee, tableOf } from "../lib/molek/table.ts";
-import type { Frame } from "../lib/molek/vision.ts";
+import type { Frame } from "../lib/molek/grid.ts";
 import { type Desk, DeskError } from "./molek_auto_desk.ts";
 import { Eyes, type FoundGame, type Unfound } from "./molek_auto_eyes.ts";
 import { Guard } from "./molek_auto_guard.ts";

@@ -1,5 +1,5 @@
 import type { Area, Point } from "../lib/molek/clicks.ts";
-import type { Picture } from "../lib/molek/vision.ts";
+import type { Picture } from "../lib/molek/grid.ts";
 import { printable } from "../lib/printable.ts";
 import { photograph } from "./molek_auto_camera.ts";
 import { type Desk, type Sight, trouble } from "./molek_auto_desk.ts";

@@ -1,6 +1,6 @@
 import { convertIndexedToRgb, decode, type DecodedPng } from "fast-png";
 import { decodeBmp, greyOf, isBmp } from "../lib/molek/bmp.ts";
-import type { Picture } from "../lib/molek/vision.ts";
+import type { Picture } from "../lib/molek/grid.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 
 /** More pixels than any screen has: a small file may claim to be a huge picture. */

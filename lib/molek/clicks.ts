@@ -1,6 +1,6 @@
 import type { Place, PlacedMove } from "./move.ts";
 import { COLUMNS } from "./state.ts";
-import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner } from "./vision.ts";
+import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner } from "./grid.ts";
 import { GLYPH_HEIGHT, GLYPH_WIDTH } from "./glyphs.ts";
 
 /** A point of the screen, in pixels from its top left corner. */

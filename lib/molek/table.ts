@@ -1,7 +1,8 @@
+import { MOST_WRONG } from "./frames.ts";
 import type { Place } from "./move.ts";
 import type { Rank } from "./rank.ts";
 import { type Column, columnAt, COLUMNS, isLocked, type State } from "./state.ts";
-import { type Cell, MOST_WRONG } from "./vision.ts";
+import type { Cell } from "./vision.ts";
 
 /** What is seen of a game in play: column by column the ranks; `undefined` where none is read. */
 export type Table = readonly (readonly (Rank | undefined)[])[];

@@ -6,9 +6,6 @@ import { type Frame, glyphCorner, type Picture } from "./grid.ts";
 import type { Rank } from "./rank.ts";
 import { COLUMNS, ROWS, type State } from "./state.ts";
 
-export { MOST_WRONG } from "./frames.ts";
-export { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "./grid.ts";
-
 /** What stands in one place of the grid: its nearest rank and in how many pixels it differs. */
 export interface Cell {
   readonly column: number;

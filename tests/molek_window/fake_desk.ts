@@ -1,5 +1,5 @@
 import type { Area, Point } from "../../lib/molek/clicks.ts";
-import type { Picture } from "../../lib/molek/vision.ts";
+import type { Picture } from "../../lib/molek/grid.ts";
 import { type Desk, DeskError, type Sight } from "../../cli/molek_auto_desk.ts";
 import { type Drawing, drawScreenshot } from "../lib/molek/screenshot.ts";
 import type { Clicked, WindowGame } from "./game.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { encode } from "fast-png";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
-import type { Picture } from "../../../lib/molek/vision.ts";
+import type { Picture } from "../../../lib/molek/grid.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { makeBmp } from "../../lib/molek/bmp_file.ts";
 import { drawScreenshot } from "../../lib/molek/screenshot.ts";

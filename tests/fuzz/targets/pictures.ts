@@ -3,7 +3,7 @@ import { encode } from "fast-png";
 import { seeBoard } from "../../../cli/molek_read.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
-import type { Picture } from "../../../lib/molek/vision.ts";
+import type { Picture } from "../../../lib/molek/grid.ts";
 import type { Random } from "../../../lib/random.ts";
 import { makeBmp } from "../../lib/molek/bmp_file.ts";
 import { drawScreenshot } from "../../lib/molek/screenshot.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "../../../lib/molek/vision.ts";
+import type { Picture } from "../../../lib/molek/grid.ts";
 
 /** A kind of BMP file. */
 export interface BmpKind {

@@ -1,6 +1,6 @@
 import { GLYPHS } from "../../../lib/molek/glyphs.ts";
 import type { State } from "../../../lib/molek/state.ts";
-import { GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "../../../lib/molek/vision.ts";
+import { GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "../../../lib/molek/grid.ts";
 
 /** How a screenshot is drawn. */
 export interface Drawing {
