@@ -1,6 +1,13 @@
 import { type AutoStop, explainFailure, explainStop } from "../../../lib/molek/automation.ts";
 import { type KeyInput, keyName } from "../../input.ts";
-import type { ScreenEffect, ScreenEvent, ScreenMouse, Step } from "../../screen.ts";
+import { screenAction } from "../../key_table.ts";
+import {
+  type ScreenEffect,
+  type ScreenEvent,
+  type ScreenMouse,
+  stay,
+  type Step,
+} from "../../screen.ts";
 import { type FieldName, FIELDS, numberField, settingsOf } from "./fields.ts";
 import { fieldAt } from "./layout.ts";
 import type { AutoEffect, AutoEvent, Model } from "./model.ts";
@@ -36,8 +43,8 @@ export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
 }
 
 function pressKey(model: Model, key: KeyInput): AutoStep {
-  const everywhere = globalStep(model, keyName(key));
-  if (everywhere !== undefined) return everywhere;
+  const everywhere = screenAction(key);
+  if (everywhere !== undefined) return leave(model, everywhere);
   if (model.run !== "idle") return halt(model, { kind: "key" });
   switch (keyName(key)) {
     case "Up":
@@ -69,22 +76,7 @@ function pressKey(model: Model, key: KeyInput): AutoStep {
   }
 }
 
-/** What keys do whether it runs or not; whoever leaves stops it first. */
-function globalStep(model: Model, name: string): AutoStep | undefined {
-  switch (name) {
-    case "Ctrl-C":
-      return leave(model, { kind: "quit", code: 130 });
-    case "Ctrl-\\":
-      return leave(model, { kind: "quit", code: 131 });
-    case "Ctrl-Z":
-      return leave(model, { kind: "stop" });
-    case "Ctrl-L":
-      return model.run === "idle" ? { model, effects: [{ kind: "redraw" }] } : undefined;
-    default:
-      return undefined;
-  }
-}
-
+/** Whoever leaves while it runs stops it first. */
 function leave(model: Model, effect: ScreenEffect): AutoStep {
   if (model.run === "idle") return { model, effects: [effect] };
   const halted = halt(model, { kind: "key" });
@@ -186,8 +178,4 @@ function typed(model: Model, edit: (text: string) => string): Model {
   const text = edit(model.values[field.name]).slice(0, LONGEST_NUMBER);
   const values = { ...model.values, [field.name]: text };
   return { ...model, values, isFresh: false, message: "" };
-}
-
-function stay(model: Model): AutoStep {
-  return { model, effects: [] };
 }
