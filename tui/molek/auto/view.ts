@@ -2,6 +2,7 @@ import { formatMove } from "../../../lib/molek/move.ts";
 import { Grid, type Size } from "../../grid.ts";
 import { PLAIN, withAttribute } from "../../style.ts";
 import { clipped, wrapped } from "../../fit_text.ts";
+import { drawTooSmall } from "../../too_small.ts";
 import { drawSeen } from "./board_view.ts";
 import { type Field, FIELDS } from "./fields.ts";
 import { EXPLANATION_ROWS, type Layout, layoutFor, rowOfField, SMALLEST } from "./layout.ts";
@@ -24,7 +25,7 @@ export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const layout = layoutFor(size);
   if (layout === undefined) {
-    grid.text(0, 0, `Too small: ${SMALLEST.width}x${SMALLEST.height} needed`);
+    drawTooSmall(grid, SMALLEST);
     return grid;
   }
   for (const field of FIELDS) drawField(grid, model, layout, field);

@@ -29,7 +29,7 @@ Deno.test("a window that is too small says so, down to one cell", () => {
   const { model } = happen();
   const rows = rowsOf(view(model, { width: 39, height: 12 }));
   assertEquals(rows[0]?.trimEnd(), "Too small: 40x12 needed");
-  assertEquals(rowsOf(view(model, { width: 1, height: 1 })), ["T"]);
+  assertEquals(rowsOf(view(model, { width: 1, height: 1 })), ["!"]);
 });
 
 Deno.test("every explanation has room in every window that is large enough", () => {
