@@ -6,6 +6,7 @@ import {
   explainStop,
 } from "../lib/molek/automation.ts";
 import { formatBoard } from "../lib/molek/board_text.ts";
+import { counted } from "../tui/counted.ts";
 import { readInput } from "../tui/deno_terminal.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
@@ -60,6 +61,7 @@ export function linesBetween(
   const won = games.length > before.games.length ? games.at(-1) : undefined;
   const isSolved = plan !== before.plan && plan.length > 0 && state !== undefined;
   const cheats = plan.filter(({ cheat }) => cheat).length;
+  const size = `${counted(plan.length, "move")}, ${counted(cheats, "cheat")}`;
   const name = `Game ${games.length + (won === undefined ? 1 : 0)} of ${settings.games}`;
   return [
     ...(failure === undefined ? [] : [
@@ -67,8 +69,7 @@ export function linesBetween(
     ]),
     ...(isSolved
       ? [
-        `${name}: ${formatBoard(state)}: ${plan.length} moves, ${cheats} cheats, ` +
-        `solved in ${(solveMs ?? 0).toFixed(1)} ms.`,
+        `${name}: ${formatBoard(state)}: ${size}, solved in ${(solveMs ?? 0).toFixed(1)} ms.`,
       ]
       : []),
     ...(won === undefined ? [] : [`${name}: won in ${(won.playMs / 1000).toFixed(1)} s.`]),
