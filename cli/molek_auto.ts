@@ -111,8 +111,9 @@ async function auto(
   }
   if (!mayRun()) {
     context.console.err(
-      "error: this program may not run xdotool: use 'deno task molek-auto' from its source, or " +
-        "the patience-auto that 'deno task compile:auto' builds; --dry-run and --script work here\n",
+      "error: this program cannot move the mouse, because it may not run xdotool: in a folder " +
+        "with the source of patience 'deno task molek-auto' plays, and 'deno task compile:auto' " +
+        "builds dist/patience-auto, which may; or let --script write a shell script that plays\n",
     );
     return Exit.usage;
   }
