@@ -1,4 +1,4 @@
-import { DenoConsole } from "./cli/deno_console.ts";
+import { DenoConsole } from "./cli/io/deno_console.ts";
 import { runPatience } from "./cli/program.ts";
 
 // A read that waits for a key would keep the process alive.

@@ -2,11 +2,11 @@
 //
 // deno run -A bench/auto.ts [TRIALS]      60 of each kind without a number
 
-import { Autopilot, type PilotEnd } from "../cli/molek_auto_pilot.ts";
-import { findTools } from "../cli/molek_auto_tools.ts";
-import { X11Desk } from "../cli/molek_auto_x11.ts";
-import type { Point } from "../lib/molek/clicks.ts";
-import type { AutoSettings } from "../lib/molek/automation.ts";
+import { Autopilot, type PilotEnd } from "../cli/molek/auto/pilot.ts";
+import { findTools } from "../cli/molek/auto/tools.ts";
+import { X11Desk } from "../cli/molek/auto/x11.ts";
+import type { Point } from "../lib/molek/auto/clicks.ts";
+import type { AutoSettings } from "../lib/molek/auto/progress.ts";
 import { MolekWindow } from "../tests/molek_window/window.ts";
 import { Xvfb } from "../tests/slow/xvfb.ts";
 

@@ -1,7 +1,7 @@
 // Start-up of `check`, many files in one call, one huge file.
 import { randomState } from "../tests/lib/klondike/random_state.ts";
-import { parsePosition } from "../lib/exchange/parse.ts";
-import { writeGame } from "../lib/exchange/write.ts";
+import { parsePosition } from "../lib/klondike/exchange/parse.ts";
+import { writeGame } from "../lib/klondike/exchange/write.ts";
 import { compare, makePrograms, report } from "./measure.ts";
 
 const FILES = 10_000;

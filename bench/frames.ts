@@ -1,5 +1,5 @@
 // How many bytes a frame of the game takes, on a terminal of 80x25 that only counts them.
-import { DARK_PALETTE } from "../tui/palette.ts";
+import { DARK_PALETTE } from "../tui/table/palette.ts";
 import { dealGame } from "../tui/klondike/game.ts";
 import { newModel } from "../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../tui/klondike/screen.ts";

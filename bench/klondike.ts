@@ -1,8 +1,8 @@
 // How much faster the fast twin of the Klondike rules is than the readable one: the same random
 // games, played on both. Do and undo are measured as pairs, move generation by itself. Each figure
 // is the best of several rounds, both twins taking turns.
-import { Board, MOST_MOVES } from "../lib/klondike/board.ts";
-import { moveOf } from "../lib/klondike/board_move.ts";
+import { Board, MOST_MOVES } from "../lib/klondike/fast/board.ts";
+import { moveOf } from "../lib/klondike/fast/move.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { legalMoves, play } from "../lib/klondike/rules.ts";
 import { type Rules, type State, UNLIMITED } from "../lib/klondike/state.ts";

@@ -2,7 +2,7 @@
 // runs in turn, so that other work on the machine meets all of it alike. Needs a Deno that can
 // compile (PATIENCE_COMPILER names one) and, for the terminal, python3.
 import { deal } from "../lib/klondike/deal.ts";
-import { writeGame } from "../lib/exchange/write.ts";
+import { writeGame } from "../lib/klondike/exchange/write.ts";
 import { formatBoard } from "../lib/molek/board_text.ts";
 import { dealFrom } from "../lib/molek/deal.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";

@@ -2,11 +2,11 @@
 // desktop with other windows, and a desktop without the game, which is searched at every scale. Times
 // are processor time, so that other programs on the machine count less.
 import { deal } from "../lib/molek/deal.ts";
-import type { Picture } from "../lib/molek/grid.ts";
-import { readPicture } from "../lib/molek/vision.ts";
+import type { Picture } from "../lib/molek/vision/grid.ts";
+import { readPicture } from "../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
-import { drawDesktop, placeGame } from "../tests/lib/molek/desktop.ts";
-import { drawScreenshot } from "../tests/lib/molek/screenshot.ts";
+import { drawDesktop, placeGame } from "../tests/lib/molek/vision/desktop.ts";
+import { drawScreenshot } from "../tests/lib/molek/vision/screenshot.ts";
 import { processorTime } from "./measure.ts";
 
 const [WIDTH, HEIGHT] = [3840, 2160];

@@ -1,9 +1,9 @@
 // @ts-types="@commander-js/extra-typings"
 import { Command, type CommandUnknownOpts } from "commander";
 import { printable } from "../lib/printable.ts";
-import type { Console } from "./console.ts";
+import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
-import type { ColorChoice } from "./paint.ts";
+import type { ColorChoice } from "./io/paint.ts";
 
 /** What a subcommand works with. */
 export interface Context {

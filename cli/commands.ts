@@ -16,31 +16,36 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: "game",
     summary: "play Klondike",
     load: async (context) =>
-      (await load<typeof import("./game.ts")>("./game.ts")).gameCommand(context),
+      (await load<typeof import("./klondike/game.ts")>("./klondike/game.ts")).gameCommand(context),
   },
   {
     name: "check",
     summary: "validate exchange files of Klondike games",
     load: async (context) =>
-      (await load<typeof import("./check.ts")>("./check.ts")).checkCommand(context),
+      (await load<typeof import("./klondike/check.ts")>("./klondike/check.ts")).checkCommand(
+        context,
+      ),
   },
   {
     name: "advance",
     summary: "play the moves of an exchange file",
     load: async (context) =>
-      (await load<typeof import("./advance.ts")>("./advance.ts")).advanceCommand(context),
+      (await load<typeof import("./klondike/advance.ts")>("./klondike/advance.ts")).advanceCommand(
+        context,
+      ),
   },
   {
     name: "deal",
     summary: "deal Klondike games and write them as exchange files",
     load: async (context) =>
-      (await load<typeof import("./deal.ts")>("./deal.ts")).dealCommand(context),
+      (await load<typeof import("./klondike/deal.ts")>("./klondike/deal.ts")).dealCommand(context),
   },
   {
     name: "winnable",
     summary: "find moves that win a Klondike game, or prove that there are none",
     load: async (context) =>
-      (await load<typeof import("./winnable.ts")>("./winnable.ts")).winnableCommand(context),
+      (await load<typeof import("./klondike/winnable.ts")>("./klondike/winnable.ts"))
+        .winnableCommand(context),
   },
   {
     name: "stats",
@@ -53,14 +58,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "simulate War: who wins, how long it takes, what the rules change",
     isGroup: true,
     load: async (context) =>
-      (await load<typeof import("./war.ts")>("./war.ts")).warCommand(context),
+      (await load<typeof import("./war/war.ts")>("./war/war.ts")).warCommand(context),
   },
   {
     name: "molek",
     summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ",
     isGroup: true,
     load: async (context) =>
-      (await load<typeof import("./molek.ts")>("./molek.ts")).molekCommand(context),
+      (await load<typeof import("./molek/molek.ts")>("./molek/molek.ts")).molekCommand(context),
   },
   {
     name: "merge",
@@ -72,7 +77,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: "completions",
     summary: "write what a shell needs to complete commands and options",
     load: async (context) =>
-      (await load<typeof import("./completions.ts")>("./completions.ts"))
+      (await load<typeof import("./completions/completions.ts")>("./completions/completions.ts"))
         .completionsCommand(context),
   },
 ];

@@ -1,9 +1,9 @@
 import { printable } from "../lib/printable.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit } from "./exit.ts";
-import { readFileOrInput } from "./input.ts";
-import { type MergeParts, parsePart, type Part, problemsOf } from "./parts.ts";
-import { discardReport, openReport, orDiscardReport, type ReportOptions } from "./report.ts";
+import { readFileOrInput } from "./io/input.ts";
+import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
+import { discardReport, openReport, orDiscardReport, type ReportOptions } from "./io/report.ts";
 
 const EXAMPLES = `
 Examples:
@@ -24,14 +24,14 @@ interface PartKind {
 }
 
 const KINDS: Readonly<Record<string, PartKind>> = {
-  war: { schema: "patience.war/1", load: async () => (await import("./war_merge.ts")).mergeWar },
+  war: { schema: "patience.war/1", load: async () => (await import("./war/merge.ts")).mergeWar },
   "winnable-totals": {
     schema: "patience.winnable-totals/1",
-    load: async () => (await import("./winnable_merge.ts")).mergeWinnable,
+    load: async () => (await import("./klondike/winnable/merge.ts")).mergeWinnable,
   },
   "molek-sample": {
     schema: "patience.molek-sample/1",
-    load: async () => (await import("./molek_merge.ts")).mergeSamples,
+    load: async () => (await import("./molek/merge.ts")).mergeSamples,
   },
 };
 
@@ -56,7 +56,7 @@ export function mergeCommand(context: Context): AnyCommand {
     if (parts === undefined) return;
     const kind = kindOf(context, parts);
     if (kind === undefined) return;
-    const files = openReport(context, options as ReportOptions);
+    const files = openReport(context.console, options as ReportOptions);
     if (typeof files === "string") return command.error(`error: ${files}`);
     await orDiscardReport(files, async () => {
       const merge = await kind.load();

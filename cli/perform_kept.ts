@@ -1,7 +1,7 @@
 import type { Autosave } from "../store/autosave.ts";
-import type { AnyGameEffect, AnyGameEvent } from "../tui/game_effect.ts";
+import type { AnyGameEffect, AnyGameEvent } from "../tui/table/effect.ts";
 import type { Keeping } from "./play_game.ts";
-import { saveText } from "./save_text.ts";
+import { saveText } from "./io/save_text.ts";
 
 /** What is told of a game that is kept. */
 type KeptEvent = Extract<

@@ -1,13 +1,13 @@
 import type { Autosave } from "../store/autosave.ts";
 import type { GameKind } from "../store/game_kind.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
-import type { LineWorld } from "../tui/line_world.ts";
+import type { LineWorld } from "../tui/table/line_world.ts";
 import { type LineProgram, runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { Perform, Screen, ScreenEffect, Step } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
-import { openAutosave, type Reports, writeReports } from "./game_store.ts";
+import { openAutosave, type Reports, writeReports } from "./saved_games.ts";
 import { isOnScreen, isOnTerminal, renderOptions, type ScreenOptions } from "./screen_options.ts";
 
 /** What keeps a game while it is played. */

@@ -2,10 +2,10 @@
 import { CommanderError, Option } from "commander";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { ClosedPipe, type Console, OutputError } from "./console.ts";
+import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
-import { COLOR_CHOICES } from "./paint.ts";
-import { lacksPermission, reasonOf } from "./reason.ts";
+import { COLOR_CHOICES } from "./io/paint.ts";
+import { lacksPermission, reasonOf } from "./io/reason.ts";
 import { VERSION } from "./version.ts";
 
 const AFTER = `

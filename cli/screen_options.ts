@@ -1,13 +1,13 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
-import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/palette.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
-import type { KeptSettings } from "../tui/settings.ts";
-import { type ThemeName, THEMES } from "../tui/theme.ts";
+import type { KeptSettings } from "../tui/table/settings.ts";
+import { type ThemeName, THEMES } from "../tui/table/theme.ts";
 import type { AnyCommand, Context } from "./command.ts";
-import type { Console } from "./console.ts";
-import { showsUnicode } from "./unicode.ts";
+import type { Console } from "./io/console.ts";
+import { showsUnicode } from "./io/unicode.ts";
 
 /** What the terminal writes on, for the option `--background`. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;

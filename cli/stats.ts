@@ -4,7 +4,7 @@ import { printable } from "../lib/printable.ts";
 import { storeFolder } from "../store/place.ts";
 import type { StoredResult } from "../store/result.ts";
 import { Store } from "../store/store.ts";
-import { formatTime } from "../tui/clock.ts";
+import { formatTime } from "../tui/table/clock.ts";
 import { type AnyCommand, type Context, newCommand } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 

@@ -1,6 +1,6 @@
-import { parsePosition } from "../lib/exchange/parse.ts";
-import { validate } from "../lib/exchange/validate.ts";
-import { writeGame } from "../lib/exchange/write.ts";
+import { parsePosition } from "../lib/klondike/exchange/parse.ts";
+import { validate } from "../lib/klondike/exchange/validate.ts";
+import { writeGame } from "../lib/klondike/exchange/write.ts";
 import {
   formatTurns,
   type GameRecord,

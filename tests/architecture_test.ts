@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { allTables, tableOf } from "../cli/command_table.ts";
+import { allTables, tableOf } from "../cli/completions/table.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { FakeConsole } from "./cli/fake_console.ts";
 
@@ -19,6 +19,13 @@ Deno.test("the files and folders that ARCHITECTURE.md names are there", () => {
   const paths = TEXT.matchAll(/`((?:cli|lib|tui|store|tests|tools|docs|bench|types)\/[\w/.]*)`/g);
   const missing = [...paths].map(([, path = ""]) => path).filter((path) => !isThere(path));
   assertEquals(missing, []);
+});
+
+Deno.test("the files that ARCHITECTURE.md names without their folder are there too", () => {
+  const all = ["cli", "lib", "tui", "store", "tools"].flatMap(foldersIn)
+    .flatMap((folder) => [...Deno.readDirSync(folder)].map(({ name }) => name));
+  const names = [...TEXT.matchAll(/`([a-z_0-9]+\.ts)`/g)].map(([, name = ""]) => name);
+  assertEquals(names.filter((name) => name !== "main.ts" && !all.includes(name)), []);
 });
 
 Deno.test("every folder of the source has its place in the map of ARCHITECTURE.md", () => {

@@ -13,7 +13,7 @@ Deno.test("the examples of RULES.md are what the program prints", async () => {
 });
 
 Deno.test("every code of a diagnostic has its section in FORMAT.md, with an example of it", async () => {
-  const source = Deno.readTextFileSync("lib/exchange/diagnostic.ts");
+  const source = Deno.readTextFileSync("lib/klondike/exchange/diagnostic.ts");
   const union = /type DiagnosticCode =([^;]*);/.exec(source)?.[1] ?? "";
   const codes = [...union.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   assert(codes.length >= 13);

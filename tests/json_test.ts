@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { encode } from "fast-png";
-import { autoJson } from "../cli/molek_auto_report.ts";
-import { AUTO_START, type AutoStop } from "../lib/molek/automation.ts";
+import { autoJson } from "../cli/molek/auto/report.ts";
+import { AUTO_START, type AutoStop } from "../lib/molek/auto/progress.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { checkDocument, objectsOf, Shell } from "./documents.ts";
-import { drawScreenshot } from "./lib/molek/screenshot.ts";
+import { drawScreenshot } from "./lib/molek/vision/screenshot.ts";
 import { Shapes } from "./shapes.ts";
 import { drawn, inFolder, newProgram, playSome } from "./store/world.ts";
 
@@ -32,8 +32,7 @@ inFolder("the examples of JSON.md are what the program prints", async (folder) =
 });
 
 Deno.test("every schema of the program has its table in JSON.md", () => {
-  const source = [...Deno.readDirSync("cli")].filter(({ isFile }) => isFile)
-    .map(({ name }) => Deno.readTextFileSync(`cli/${name}`)).join("");
+  const source = filesIn("cli").map((path) => Deno.readTextFileSync(path)).join("");
   const used = new Set([...source.matchAll(/"(patience\.[\w-]+\/\d+)"/g)].map(([, name]) => name));
   assertEquals(
     new Shapes(Deno.readTextFileSync(DOCUMENT)).schemas.toSorted(),
@@ -115,3 +114,9 @@ inFolder("every field of every object is in the tables of JSON.md, and back", as
   }
   assertEquals([...shapes.unseen], UNSHOWN);
 });
+
+function filesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) =>
+    isDirectory ? filesIn(`${folder}/${name}`) : [`${folder}/${name}`]
+  );
+}

@@ -1,18 +1,28 @@
 // Builds the single binary; with the argument `auto` the one that may also run other programs, for
 // `molek auto`. Further arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
 
-import { COMMANDS } from "../cli/commands.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
 const isAuto = Deno.args[0] === "auto";
 
 /** Modules that are started or imported by name, so that nothing leads to them. */
 const INCLUDED = [
-  ...COMMANDS.map(({ name }) => `cli/${name}.ts`),
-  ...["game_advice", "molek", "molek_advice", "war", "winnable"].map((name) =>
-    `cli/workers/${name}.ts`
-  ),
-  ...(isAuto ? ["cli/molek_auto_run.ts"] : []),
+  "cli/klondike/game.ts",
+  "cli/klondike/check.ts",
+  "cli/klondike/advance.ts",
+  "cli/klondike/deal.ts",
+  "cli/klondike/winnable.ts",
+  "cli/stats.ts",
+  "cli/war/war.ts",
+  "cli/molek/molek.ts",
+  "cli/merge.ts",
+  "cli/completions/completions.ts",
+  "cli/klondike/advice_worker.ts",
+  "cli/klondike/winnable/worker.ts",
+  "cli/molek/advice_worker.ts",
+  "cli/molek/sample_worker.ts",
+  "cli/war/worker.ts",
+  ...(isAuto ? ["cli/molek/auto/run.ts"] : []),
 ];
 
 const { code } = await new Deno.Command(Deno.execPath(), {

@@ -31,30 +31,60 @@ interface Allowed {
 
 const ALLOWED: Readonly<Record<string, Allowed>> = {
   "lib": { layers: [], packages: [] },
-  "lib/exchange": { layers: ["lib", "lib/klondike"], packages: [] },
   "lib/GAME": { layers: ["lib"], packages: [] },
+  "lib/GAME/PART": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
   "tui": { layers: ["lib"], packages: [] },
-  "tui/GAME": { layers: ["tui", "lib", "lib/exchange", "lib/GAME"], packages: [] },
+  "tui/table": { layers: ["tui", "lib"], packages: [] },
+  "tui/GAME": { layers: ["tui", "tui/table", "lib", "lib/GAME", "lib/GAME/*"], packages: [] },
   "store": { layers: ["lib", "lib/*"], packages: ["node:sqlite"] },
-  "cli": { layers: ["lib", "lib/*", "tui", "tui/*", "store"], packages: ["npm:"] },
-  "main": { layers: ["cli"], packages: [] },
+  "cli": { layers: ["cli/*", "tui", "tui/table", "lib", "store"], packages: ["npm:"] },
+  "cli/io": { layers: ["tui", "lib"], packages: [] },
+  "cli/run": { layers: ["cli", "cli/io", "tui", "lib"], packages: ["npm:"] },
+  "cli/plot": { layers: ["cli/io", "lib"], packages: ["npm:"] },
+  "cli/completions": { layers: ["cli", "lib"], packages: ["npm:"] },
+  "cli/GAME": {
+    layers: [
+      ...["cli", "cli/io", "cli/run", "cli/plot"],
+      ...["tui", "tui/table", "tui/GAME", "store", "lib", "lib/GAME", "lib/GAME/*"],
+    ],
+    packages: ["npm:"],
+  },
+  "main": { layers: ["cli", "cli/io"], packages: [] },
 };
+
+/** More files in one folder are two subjects in one room. */
+const MOST_FILES = 25;
+
+/** Folders that are about to be emptied into `tui/table`. */
+const CROWDED = ["tui/klondike", "tui/molek"];
 
 const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
 
 /** What `lib` may not read, because it would make the same call answer differently. */
 const AMBIENT = /\bMath\s*\.\s*random\b|\bDate\b|\bTemporal\b/;
 
-/** Every import that the rule forbids, every cycle, and every look at clock or chance in `lib`. */
+/**
+ * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and every
+ * folder with too many files.
+ */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(checkImports), ...files.flatMap(checkAmbient), ...checkCycles(files)];
+  return [
+    ...files.flatMap(checkImports),
+    ...files.flatMap(checkAmbient),
+    ...checkCycles(files),
+    ...checkFolders(files),
+  ];
 }
 
-/** The layer of a source file: its folder, with one more level below `lib` and `tui`. */
+/** How many levels of folders the layers of a top folder have; one elsewhere. */
+const LEVELS: Readonly<Record<string, number>> = { lib: 3, tui: 2, cli: 2 };
+
+/** The layer of a source file: its folder, as deep as layers go there. */
 export function layerOf(path: string): string {
-  const [top = "", second = "", third] = path.split("/");
-  if (second === "") return top.replace(/\.ts$/, "");
-  return (top === "lib" || top === "tui") && third !== undefined ? `${top}/${second}` : top;
+  const folders = path.split("/").slice(0, -1);
+  const [top] = folders;
+  if (top === undefined) return path.replace(/\.ts$/, "");
+  return folders.slice(0, LEVELS[top] ?? 1).join("/");
 }
 
 function checkImports({ path, imports }: SourceFile): Violation[] {
@@ -68,8 +98,8 @@ function checkImports({ path, imports }: SourceFile): Violation[] {
 }
 
 function mayImport(from: string, target: string): boolean {
-  const [top = "", game = ""] = from.split("/");
-  const allowed = ALLOWED[from] ?? ALLOWED[`${top}/${game === "" ? "" : "GAME"}`];
+  const [top, game = "", part] = from.split("/");
+  const allowed = ALLOWED[from] ?? ALLOWED[`${top}/GAME${part === undefined ? "" : "/PART"}`];
   if (allowed === undefined) return false;
   if (isPackage(target)) return allowed.packages.some((start) => target.startsWith(start));
   const to = layerOf(target);
@@ -116,4 +146,19 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
   };
   for (const { path } of files) visit(path, []);
   return violations;
+}
+
+function checkFolders(files: readonly SourceFile[]): Violation[] {
+  const sizes = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (path.startsWith("tests/")) continue;
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  return [...sizes].filter(([folder, size]) => size > MOST_FILES && !CROWDED.includes(folder))
+    .map(([path, size]) => ({
+      path,
+      line: 1,
+      message: `a folder has at most ${MOST_FILES} files, not ${size}`,
+    }));
 }

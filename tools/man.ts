@@ -1,7 +1,7 @@
 // Writes the manual pages of docs/generated, one a command, from what the help says.
 
-import { allTables, type CommandTable, tableOf } from "../cli/command_table.ts";
-import { DenoConsole } from "../cli/deno_console.ts";
+import { allTables, type CommandTable, tableOf } from "../cli/completions/table.ts";
+import { DenoConsole } from "../cli/io/deno_console.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
 import { type Edition, isNoHelp, manPage, pageName } from "./man_page.ts";

@@ -3,7 +3,7 @@ import {
   type CommandTable,
   GLOBAL_GROUP,
   type OptionRow,
-} from "../cli/command_table.ts";
+} from "../cli/completions/table.ts";
 import { ENVIRONMENT, type Fact, FILES } from "./man_facts.ts";
 import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
 

@@ -1,8 +1,8 @@
 // Makes the archives of a release: `deno task release [TARGET…]`, for this machine without a target.
 
-import { SHELLS } from "../cli/completions.ts";
-import { tableOf } from "../cli/command_table.ts";
-import { DenoConsole } from "../cli/deno_console.ts";
+import { SHELLS } from "../cli/completions/completions.ts";
+import { tableOf } from "../cli/completions/table.ts";
+import { DenoConsole } from "../cli/io/deno_console.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";

@@ -1,4 +1,4 @@
-import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cli/console.ts";
+import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cli/io/console.ts";
 import { runPatience } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 

@@ -7,7 +7,7 @@ import { deal } from "../../lib/molek/deal.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { assertClean } from "../clean.ts";
 import { HOSTILE } from "../hostile.ts";
-import { VALID } from "../lib/exchange/texts.ts";
+import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
 import { drawn, FakeWorld } from "../store/world.ts";
 

@@ -2,7 +2,7 @@ import { assert } from "@std/assert";
 import { encode } from "fast-png";
 import { assertClean } from "../clean.ts";
 import { HOSTILE } from "../hostile.ts";
-import { VALID } from "../lib/exchange/texts.ts";
+import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { type FakeWorld, runWithFiles } from "./fake_console.ts";
 
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";

@@ -1,4 +1,4 @@
-import { ClosedPipe, OutputError, type OutputFile } from "../../cli/console.ts";
+import { ClosedPipe, OutputError, type OutputFile } from "../../cli/io/console.ts";
 import { runPatience } from "../../cli/program.ts";
 import type { Result } from "../../lib/result.ts";
 import { FakeConsole, type FakeWorld, type Outcome } from "../cli/fake_console.ts";

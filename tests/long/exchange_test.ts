@@ -1,5 +1,5 @@
 import { assert } from "@std/assert";
-import { judgeMutants } from "../lib/exchange/mutants.ts";
+import { judgeMutants } from "../lib/klondike/exchange/mutants.ts";
 
 Deno.test("half a million single edits are found where they were made or first show", () => {
   const counts = judgeMutants(2, 500_000);

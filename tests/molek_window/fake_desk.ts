@@ -1,7 +1,7 @@
-import type { Area, Point } from "../../lib/molek/clicks.ts";
-import type { Picture } from "../../lib/molek/grid.ts";
-import { type Desk, DeskError, type Sight } from "../../cli/molek_auto_desk.ts";
-import { type Drawing, drawScreenshot } from "../lib/molek/screenshot.ts";
+import type { Area, Point } from "../../lib/molek/auto/clicks.ts";
+import type { Picture } from "../../lib/molek/vision/grid.ts";
+import { type Desk, DeskError, type Sight } from "../../cli/molek/auto/desk.ts";
+import { type Drawing, drawScreenshot } from "../lib/molek/vision/screenshot.ts";
 import type { Clicked, WindowGame } from "./game.ts";
 
 /** A screen in memory with the window of a game, and a clock that goes on where somebody waits. */

@@ -8,7 +8,7 @@ import {
   isWon,
   type State,
 } from "../../lib/molek/state.ts";
-import { glyphCorner } from "../../lib/molek/grid.ts";
+import { glyphCorner } from "../../lib/molek/vision/grid.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 
 /** What a click did. */

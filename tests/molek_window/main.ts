@@ -4,8 +4,8 @@
 //
 // deno run -A tests/molek_window/main.ts '{"display": ":7", "scale": 2, "seed": 1}'
 
-import { drawGame } from "../lib/molek/screenshot.ts";
-import { GAME_HEIGHT, GAME_WIDTH } from "../../lib/molek/grid.ts";
+import { drawGame } from "../lib/molek/vision/screenshot.ts";
+import { GAME_HEIGHT, GAME_WIDTH } from "../../lib/molek/vision/grid.ts";
 import { turnedOver, WindowGame } from "./game.ts";
 import { type Rectangle, X11, type X11Event } from "./x11.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { CommandTable } from "../../cli/command_table.ts";
-import { SHELLS as WRITERS } from "../../cli/completions.ts";
+import type { CommandTable } from "../../cli/completions/table.ts";
+import { SHELLS as WRITERS } from "../../cli/completions/completions.ts";
 import { runInMemory } from "../cli/fake_console.ts";
 import { helpPages } from "../cli/help_pages.ts";
 import { type Shell, SHELLS } from "./shells.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { VALID } from "../lib/exchange/texts.ts";
+import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { runFaulty } from "./faults.ts";
 
 const ignore = Deno.build.os !== "linux";

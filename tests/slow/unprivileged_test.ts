@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { VALID } from "../lib/exchange/texts.ts";
+import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { type ProcessOutcome, runProcess } from "../process.ts";
 import { compileBinary } from "./binary.ts";
 import { assertSound } from "./faults.ts";

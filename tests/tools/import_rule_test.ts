@@ -9,13 +9,15 @@ function messages(...files: SourceFile[]): string[] {
   return findViolations(files).map(({ path, line, message }) => `${path}:${line}: ${message}`);
 }
 
-Deno.test("a layer is a folder, and below lib and tui one folder more", () => {
+Deno.test("a layer is a folder, below tui and cli one folder more, below lib two", () => {
   assertEquals(layerOf("main.ts"), "main");
   assertEquals(layerOf("lib/card.ts"), "lib");
-  assertEquals(layerOf("lib/klondike/solver/search.ts"), "lib/klondike");
+  assertEquals(layerOf("lib/klondike/rules.ts"), "lib/klondike");
+  assertEquals(layerOf("lib/klondike/solver/search.ts"), "lib/klondike/solver");
   assertEquals(layerOf("tui/grid.ts"), "tui");
   assertEquals(layerOf("tui/klondike/view.ts"), "tui/klondike");
-  assertEquals(layerOf("cli/workers/war.ts"), "cli");
+  assertEquals(layerOf("cli/war/worker.ts"), "cli/war");
+  assertEquals(layerOf("cli/klondike/winnable/worker.ts"), "cli/klondike");
 });
 
 Deno.test("what the table allows passes", () => {
@@ -23,15 +25,25 @@ Deno.test("what the table allows passes", () => {
     messages(
       file("main.ts", "cli/program.ts"),
       file(
-        "cli/check.ts",
-        "lib/exchange/parse.ts",
+        "cli/klondike/check.ts",
+        "lib/klondike/exchange/parse.ts",
         "tui/escape.ts",
         "npm:commander@15.1.0",
         "store/games.ts",
+        "cli/io/input.ts",
+        "cli/klondike/winnable/file.ts",
       ),
+      file("cli/commands.ts", "cli/klondike/check.ts", "cli/io/console.ts"),
+      file("tui/table/keys.ts", "tui/input.ts", "lib/result.ts"),
       file("lib/klondike/rules.ts", "lib/card.ts", "lib/klondike/state.ts"),
-      file("lib/exchange/parse.ts", "lib/klondike/state.ts", "lib/result.ts"),
-      file("tui/klondike/view.ts", "tui/grid.ts", "lib/klondike/rules.ts", "lib/exchange/write.ts"),
+      file("lib/klondike/exchange/parse.ts", "lib/klondike/state.ts", "lib/result.ts"),
+      file(
+        "tui/klondike/view.ts",
+        "tui/grid.ts",
+        "tui/table/theme.ts",
+        "lib/klondike/rules.ts",
+        "lib/klondike/exchange/write.ts",
+      ),
       file("store/games.ts", "lib/klondike/state.ts", "lib/card.ts", "node:sqlite"),
       file("tests/lib/card_test.ts", "lib/card.ts", "npm:fast-check@4.10.2"),
     ),
@@ -44,11 +56,21 @@ Deno.test("what the table forbids is named with its place", () => {
     messages(
       file("lib/card.ts", "lib/klondike/state.ts", "node:fs", "npm:commander@15.1.0"),
       file("lib/war/game.ts", "lib/klondike/state.ts", "tui/grid.ts"),
-      file("lib/klondike/rules.ts", "lib/exchange/parse.ts"),
+      file("lib/klondike/rules.ts", "lib/klondike/exchange/parse.ts"),
+      file("lib/klondike/solver/search.ts", "lib/molek/vision/bmp.ts"),
       file("tui/grid.ts", "lib/klondike/state.ts", "tui/klondike/view.ts"),
-      file("tui/klondike/view.ts", "lib/molek/board.ts", "store/games.ts"),
-      file("store/games.ts", "cli/check.ts", "npm:commander@15.1.0"),
-      file("cli/check.ts", "main.ts", "tests/process.ts"),
+      file("tui/klondike/view.ts", "lib/molek/fast/board.ts", "store/games.ts"),
+      file("store/games.ts", "cli/klondike/check.ts", "npm:commander@15.1.0"),
+      file("tui/table/keys.ts", "lib/klondike/move.ts", "tui/klondike/view.ts"),
+      file(
+        "cli/klondike/check.ts",
+        "main.ts",
+        "tests/process.ts",
+        "cli/war/war.ts",
+        "lib/war/tally.ts",
+      ),
+      file("cli/io/output.ts", "cli/command.ts", "cli/klondike/file.ts", "lib/klondike/rules.ts"),
+      file("cli/run/pool.ts", "cli/war/run.ts", "store/store.ts"),
       file("main.ts", "lib/card.ts"),
     ),
     [
@@ -57,15 +79,25 @@ Deno.test("what the table forbids is named with its place", () => {
       "lib/card.ts:3: lib may not import npm:commander@15.1.0",
       "lib/war/game.ts:1: lib/war may not import lib/klondike",
       "lib/war/game.ts:2: lib/war may not import tui",
-      "lib/klondike/rules.ts:1: lib/klondike may not import lib/exchange",
+      "lib/klondike/rules.ts:1: lib/klondike may not import lib/klondike/exchange",
+      "lib/klondike/solver/search.ts:1: lib/klondike/solver may not import lib/molek/vision",
       "tui/grid.ts:1: tui may not import lib/klondike",
       "tui/grid.ts:2: tui may not import tui/klondike",
-      "tui/klondike/view.ts:1: tui/klondike may not import lib/molek",
+      "tui/klondike/view.ts:1: tui/klondike may not import lib/molek/fast",
       "tui/klondike/view.ts:2: tui/klondike may not import store",
-      "store/games.ts:1: store may not import cli",
+      "store/games.ts:1: store may not import cli/klondike",
       "store/games.ts:2: store may not import npm:commander@15.1.0",
-      "cli/check.ts:1: cli may not import main",
-      "cli/check.ts:2: cli may not import tests",
+      "tui/table/keys.ts:1: tui/table may not import lib/klondike",
+      "tui/table/keys.ts:2: tui/table may not import tui/klondike",
+      "cli/klondike/check.ts:1: cli/klondike may not import main",
+      "cli/klondike/check.ts:2: cli/klondike may not import tests",
+      "cli/klondike/check.ts:3: cli/klondike may not import cli/war",
+      "cli/klondike/check.ts:4: cli/klondike may not import lib/war",
+      "cli/io/output.ts:1: cli/io may not import cli",
+      "cli/io/output.ts:2: cli/io may not import cli/klondike",
+      "cli/io/output.ts:3: cli/io may not import lib/klondike",
+      "cli/run/pool.ts:1: cli/run may not import cli/war",
+      "cli/run/pool.ts:2: cli/run may not import store",
       "main.ts:1: main may not import lib",
     ],
   );
@@ -96,4 +128,11 @@ Deno.test("clock and chance are not for lib, but comments may speak of them", ()
       { path: "lib/a.ts", line: 4, message: "lib may not use Date" },
     ],
   );
+});
+
+Deno.test("a folder has at most 25 files", () => {
+  const files = (count: number): SourceFile[] =>
+    Array.from({ length: count }, (_, index) => file(`cli/war/${index}.ts`));
+  assertEquals(messages(...files(25)), []);
+  assertEquals(messages(...files(26)), ["cli/war:1: a folder has at most 25 files, not 26"]);
 });

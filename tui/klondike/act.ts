@@ -1,6 +1,6 @@
-import { writeGame } from "../../lib/exchange/write.ts";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { moveOfCommand, type TextCommand } from "../../lib/klondike/text_command.ts";
-import { confirmationText, type Confirmed } from "../confirmation.ts";
+import { confirmationText, type Confirmed } from "../table/confirmation.ts";
 import { stay } from "../screen.ts";
 import type { Action } from "./action.ts";
 import { withAdvice } from "./advice.ts";

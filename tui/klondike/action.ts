@@ -1,6 +1,6 @@
 import type { ColumnNumber, Move } from "../../lib/klondike/move.ts";
 import type { TextCommand } from "../../lib/klondike/text_command.ts";
-import type { GameAction } from "../game_action.ts";
+import type { GameAction } from "../table/action.ts";
 
 /** What a player can do, by key or by typed command. */
 export type Action =

@@ -1,5 +1,5 @@
 import { aceLowCard, type Card, formatSymbol, type Suit, SUITS } from "../../lib/card.ts";
-import { type Celebration, hasEnded, jumpsOf, pathOf } from "../celebration.ts";
+import { type Celebration, hasEnded, jumpsOf, pathOf } from "../table/celebration.ts";
 import type { Grid, Position } from "../grid.ts";
 import { CARD_HEIGHT, CARD_WIDTH, drawCard, suitStyle } from "./cards.ts";
 import { CARD_WORD, FOUNDATION_PITCH, FOUNDATIONS_AT } from "./compact_view.ts";

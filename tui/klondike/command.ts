@@ -1,8 +1,8 @@
 import { parseMove } from "../../lib/klondike/move.ts";
 import { parseTextCommand } from "../../lib/klondike/text_command.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { GAME_COMMAND_HELP, noCommand, parseGameCommand, singleSpaced } from "../game_command.ts";
-import type { HelpEntry } from "../help_page.ts";
+import { GAME_COMMAND_HELP, noCommand, parseGameCommand, singleSpaced } from "../table/command.ts";
+import type { HelpEntry } from "../table/help_page.ts";
 import type { Action } from "./action.ts";
 
 /** Commands that are one word, or two. */

@@ -2,7 +2,7 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import type { AnyGameEffect, AnyGameEvent } from "../game_effect.ts";
+import type { AnyGameEffect, AnyGameEvent } from "../table/effect.ts";
 
 /** What the screen of the game wants to be done, beyond any screen. */
 export type GameEffect =

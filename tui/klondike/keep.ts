@@ -1,5 +1,5 @@
 import type { GameRecord } from "../../lib/klondike/record.ts";
-import { type Keeper, withKept as withKeptGame } from "../keep.ts";
+import { type Keeper, withKept as withKeptGame } from "../table/keep.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
 import type { GameEffect } from "./effect.ts";
 import { hasBegun, type Model } from "./model.ts";

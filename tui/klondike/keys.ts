@@ -1,5 +1,5 @@
 import type { ColumnNumber } from "../../lib/klondike/move.ts";
-import { BOARD_KEYS, WON_KEYS } from "../game_keys.ts";
+import { BOARD_KEYS, WON_KEYS } from "../table/keys.ts";
 import type { KeyInput } from "../input.ts";
 import { actionOf, type KeyTable } from "../key_table.ts";
 import type { Action } from "./action.ts";

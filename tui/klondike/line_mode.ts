@@ -1,6 +1,6 @@
-import { type LineWorld, reply, settled } from "../line_world.ts";
+import { type LineWorld, reply, settled } from "../table/line_world.ts";
 import type { LineProgram, Reply } from "../lines.ts";
-import { statisticsLine } from "../statistics_text.ts";
+import { statisticsLine } from "../table/statistics_text.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";

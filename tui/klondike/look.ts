@@ -1,6 +1,6 @@
 import type { Suit } from "../../lib/card.ts";
 import type { Style } from "../style.ts";
-import { namedParts } from "../theme.ts";
+import { namedParts } from "../table/theme.ts";
 
 /** The parts of the game, which a theme gives their looks. */
 export const PARTS = [

@@ -1,5 +1,5 @@
 import { columnAt } from "../../lib/klondike/state.ts";
-import { type Drag, dragTo, isDoubleClick, startDrag } from "../drag.ts";
+import { type Drag, dragTo, isDoubleClick, startDrag } from "../table/drag.ts";
 import type { Position } from "../grid.ts";
 import { type ScreenMouse, stay } from "../screen.ts";
 import { act } from "./act.ts";

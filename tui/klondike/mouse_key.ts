@@ -1,7 +1,7 @@
-import { WON_LABELS } from "../game_keys.ts";
+import { WON_LABELS } from "../table/keys.ts";
 import { type KeyInput, keyInput } from "../input.ts";
 import { keyUnder } from "../labels.ts";
-import { playbackWheel } from "../playback.ts";
+import { playbackWheel } from "../table/playback.ts";
 import type { ScreenMouse } from "../screen.ts";
 import { KEYS_IN_ORDER } from "./bottom.ts";
 import { layoutFor } from "./layout.ts";

@@ -6,7 +6,7 @@ import {
   type Target,
 } from "../../lib/klondike/move.ts";
 import { columnAt, foundationTop, type State } from "../../lib/klondike/state.ts";
-import type { Direction } from "../game_action.ts";
+import type { Direction } from "../table/action.ts";
 
 /** A place that the cursor can be at. */
 export type Place =

@@ -2,7 +2,7 @@ import type { Move } from "../../lib/klondike/move.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { elapsed } from "../clock.ts";
+import { elapsed } from "../table/clock.ts";
 import { type Game, playMove, playMoves, startGame, stateOf, undo } from "./game.ts";
 import { type Model, newModel } from "./model.ts";
 

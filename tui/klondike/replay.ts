@@ -1,5 +1,5 @@
-import { startClock, stopClock } from "../clock.ts";
-import { describePlayback, type Playback, playOn, startPlayback } from "../playback.ts";
+import { startClock, stopClock } from "../table/clock.ts";
+import { describePlayback, type Playback, playOn, startPlayback } from "../table/playback.ts";
 import { hasBegun, type Model, type Replay, restMode } from "./model.ts";
 import { endOf } from "./place.ts";
 import { refuse } from "./turn.ts";

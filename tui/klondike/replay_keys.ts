@@ -1,5 +1,5 @@
 import { type KeyInput, keyName } from "../input.ts";
-import { playbackKey } from "../playback.ts";
+import { playbackKey } from "../table/playback.ts";
 import { stay } from "../screen.ts";
 import { act } from "./act.ts";
 import type { GameStep } from "./keep.ts";

@@ -1,6 +1,6 @@
 import type { Screen } from "../screen.ts";
-import { FRAME_MS } from "../celebration.ts";
-import { nextSecond } from "../clock.ts";
+import { FRAME_MS } from "../table/celebration.ts";
+import { nextSecond } from "../table/clock.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
 import { update } from "./update.ts";

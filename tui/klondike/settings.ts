@@ -5,7 +5,7 @@ import {
   keptSwitch,
   switchOf,
   withGameSettings,
-} from "../settings.ts";
+} from "../table/settings.ts";
 
 /** What a player has switched, for this game and those that follow. */
 export interface Settings extends GameSettings {

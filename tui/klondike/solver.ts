@@ -1,5 +1,5 @@
-import { stopClock } from "../clock.ts";
-import { startPlayback } from "../playback.ts";
+import { stopClock } from "../table/clock.ts";
+import { startPlayback } from "../table/playback.ts";
 import { stay } from "../screen.ts";
 import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts";
 import { playMoves } from "./game.ts";

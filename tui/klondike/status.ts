@@ -1,7 +1,7 @@
 import type { Origin } from "../../lib/klondike/record.ts";
 import { coveredCount, UNLIMITED } from "../../lib/klondike/state.ts";
 import { printable } from "../../lib/printable.ts";
-import { elapsed, formatTime } from "../clock.ts";
+import { elapsed, formatTime } from "../table/clock.ts";
 import type { Grid } from "../grid.ts";
 import { isAsked, verdictOf } from "./advice.ts";
 import { moveCount, scoreOf, stateOf } from "./game.ts";

@@ -1,4 +1,4 @@
-import { chooseTheme } from "../theme.ts";
+import { chooseTheme } from "../table/theme.ts";
 import { BOARD, type Model } from "./model.ts";
 import { refuse, say } from "./turn.ts";
 

@@ -1,7 +1,7 @@
 import type { Move } from "../../lib/klondike/move.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
 import { columnAt } from "../../lib/klondike/state.ts";
-import { startClock, stopClock } from "../clock.ts";
+import { startClock, stopClock } from "../table/clock.ts";
 import { type Game, playMove, playMoves, redo, stateOf, type Turn, undo } from "./game.ts";
 import { type Mode, type Model, withGame } from "./model.ts";
 import { endOf, type Place, placeOf } from "./place.ts";

@@ -1,13 +1,13 @@
 import { printable } from "../../lib/printable.ts";
-import { startClock, stopClock } from "../clock.ts";
-import { type Confirmed, confirmedAction } from "../confirmation.ts";
-import { type HelpPart, helpPartAfter } from "../help_page.ts";
+import { startClock, stopClock } from "../table/clock.ts";
+import { type Confirmed, confirmedAction } from "../table/confirmation.ts";
+import { type HelpPart, helpPartAfter } from "../table/help_page.ts";
 import type { KeyInput } from "../input.ts";
-import { isKeeping } from "../keep.ts";
+import { isKeeping } from "../table/keep.ts";
 import { screenAction } from "../key_table.ts";
 import { pastedLines, type Typed, typeKey } from "../prompt.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
-import { statisticsLine } from "../statistics_text.ts";
+import { statisticsLine } from "../table/statistics_text.ts";
 import { act } from "./act.ts";
 import type { Action } from "./action.ts";
 import { take, takeWayBack, withAdvice } from "./advice.ts";

@@ -1,5 +1,5 @@
 import type { PlacedMove } from "../../lib/molek/move.ts";
-import type { GameAction } from "../game_action.ts";
+import type { GameAction } from "../table/action.ts";
 
 /** What a player can do, by key or by typed command. */
 export type Action =

@@ -1,7 +1,7 @@
 import { clipped, wrapped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
 import { labelLine } from "../labels.ts";
-import { describePlayback } from "../playback.ts";
+import { describePlayback } from "../table/playback.ts";
 import { drawPrompt } from "../prompt.ts";
 import { adviceText } from "./advice.ts";
 import type { Layout } from "./layout.ts";

@@ -1,6 +1,6 @@
 import type { Rank } from "../../lib/molek/rank.ts";
 import { isLocked } from "../../lib/molek/state.ts";
-import { type Celebration, hasEnded, jumpsOf, pathOf } from "../celebration.ts";
+import { type Celebration, hasEnded, jumpsOf, pathOf } from "../table/celebration.ts";
 import type { Grid, Position } from "../grid.ts";
 import { drawCard, drawWord, faceText, TAIL_ROWS } from "./cards.ts";
 import { foldCards } from "./fold.ts";

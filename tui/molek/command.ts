@@ -1,7 +1,7 @@
 import { parseMove } from "../../lib/molek/move.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { GAME_COMMAND_HELP, noCommand, parseGameCommand, singleSpaced } from "../game_command.ts";
-import type { HelpEntry } from "../help_page.ts";
+import { GAME_COMMAND_HELP, noCommand, parseGameCommand, singleSpaced } from "../table/command.ts";
+import type { HelpEntry } from "../table/help_page.ts";
 import type { Action } from "./action.ts";
 
 /** The typed commands, and what each does. */

@@ -2,7 +2,7 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { GameRecord } from "../../lib/molek/record.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { AnyGameEffect, AnyGameEvent } from "../game_effect.ts";
+import type { AnyGameEffect, AnyGameEvent } from "../table/effect.ts";
 
 /** What the screen of the game wants to be done, beyond any screen. */
 export type MolekEffect =

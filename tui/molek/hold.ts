@@ -1,7 +1,7 @@
 import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { columnAt, COLUMNS, isLocked, runLength } from "../../lib/molek/state.ts";
-import type { Direction } from "../game_action.ts";
+import type { Direction } from "../table/action.ts";
 import { stateOf } from "./game.ts";
 import { endOf, type Focus, type Held, type Model, refuse, say } from "./model.ts";
 import { describeCards } from "./sentence.ts";

@@ -1,7 +1,7 @@
 import type { GameRecord } from "../../lib/molek/record.ts";
-import { type Keeper, withKept as withKeptGame } from "../keep.ts";
+import { type Keeper, withKept as withKeptGame } from "../table/keep.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
-import { keptGameSettings } from "../settings.ts";
+import { keptGameSettings } from "../table/settings.ts";
 import type { MolekEffect } from "./effect.ts";
 import { hasBegun, type Model } from "./model.ts";
 import { recordOf } from "./record.ts";

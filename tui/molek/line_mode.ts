@@ -1,9 +1,9 @@
 import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { type Column, isLocked } from "../../lib/molek/state.ts";
-import { type LineWorld, reply, settled } from "../line_world.ts";
+import { type LineWorld, reply, settled } from "../table/line_world.ts";
 import type { LineProgram, Reply } from "../lines.ts";
-import { statisticsLine } from "../statistics_text.ts";
+import { statisticsLine } from "../table/statistics_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import type { MolekEffect, MolekEvent } from "./effect.ts";
 import { cheatCount, playMove, stateOf } from "./game.ts";

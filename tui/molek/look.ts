@@ -1,6 +1,6 @@
 import { HIGHEST, type Rank } from "../../lib/molek/rank.ts";
 import type { Style } from "../style.ts";
-import { namedParts } from "../theme.ts";
+import { namedParts } from "../table/theme.ts";
 
 /** The parts of the game, which a theme gives their looks. */
 export const PARTS = [

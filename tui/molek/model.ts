@@ -2,13 +2,13 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { Usage } from "../../lib/molek/record.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
-import type { Celebration } from "../celebration.ts";
-import { type Clock, NEW_CLOCK } from "../clock.ts";
-import type { Confirmed } from "../confirmation.ts";
-import type { Drag, Press } from "../drag.ts";
-import type { HelpPart } from "../help_page.ts";
-import type { Playback } from "../playback.ts";
-import type { GameSettings } from "../settings.ts";
+import type { Celebration } from "../table/celebration.ts";
+import { type Clock, NEW_CLOCK } from "../table/clock.ts";
+import type { Confirmed } from "../table/confirmation.ts";
+import type { Drag, Press } from "../table/drag.ts";
+import type { HelpPart } from "../table/help_page.ts";
+import type { Playback } from "../table/playback.ts";
+import type { GameSettings } from "../table/settings.ts";
 import { type Game, startGame, stateOf } from "./game.ts";
 
 /** What the keys mean now. */

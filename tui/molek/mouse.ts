@@ -1,5 +1,5 @@
 import { columnAt } from "../../lib/molek/state.ts";
-import { type Drag, dragTo, isDoubleClick, startDrag } from "../drag.ts";
+import { type Drag, dragTo, isDoubleClick, startDrag } from "../table/drag.ts";
 import type { Position } from "../grid.ts";
 import type { ScreenMouse } from "../screen.ts";
 import { stateOf } from "./game.ts";

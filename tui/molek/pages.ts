@@ -1,9 +1,9 @@
-import { counted } from "../counted.ts";
-import { BOARD_KEY_HELP, BOARD_SHORT_TEXTS, WON_LABELS } from "../game_keys.ts";
+import { counted } from "../table/counted.ts";
+import { BOARD_KEY_HELP, BOARD_SHORT_TEXTS, WON_LABELS } from "../table/keys.ts";
 import type { Grid } from "../grid.ts";
-import { type Help, type HelpEntry, helpPage, type HelpPart } from "../help_page.ts";
+import { type Help, type HelpEntry, helpPage, type HelpPart } from "../table/help_page.ts";
 import { drawPage, type PageLook } from "../page.ts";
-import { statisticsLines } from "../statistics_text.ts";
+import { statisticsLines } from "../table/statistics_text.ts";
 import { COMMAND_HELP } from "./command.ts";
 import { cheatCount } from "./game.ts";
 import type { Layout } from "./layout.ts";

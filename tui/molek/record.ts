@@ -1,7 +1,7 @@
 import type { Move } from "../../lib/molek/move.ts";
 import type { GameRecord } from "../../lib/molek/record.ts";
 import { isWon } from "../../lib/molek/state.ts";
-import { elapsed } from "../clock.ts";
+import { elapsed } from "../table/clock.ts";
 import { type Game, playMove, startGame, stateOf, undo } from "./game.ts";
 import { type Model, newModel } from "./model.ts";
 

@@ -1,6 +1,6 @@
-import { startClock, stopClock } from "../clock.ts";
+import { startClock, stopClock } from "../table/clock.ts";
 import type { KeyInput } from "../input.ts";
-import { playbackKey, playOn, startPlayback } from "../playback.ts";
+import { playbackKey, playOn, startPlayback } from "../table/playback.ts";
 import { putDown } from "./hold.ts";
 import { hasBegun, type Model, refuse, type Replay, restMode } from "./model.ts";
 

@@ -1,5 +1,5 @@
-import { FRAME_MS } from "../celebration.ts";
-import { nextSecond } from "../clock.ts";
+import { FRAME_MS } from "../table/celebration.ts";
+import { nextSecond } from "../table/clock.ts";
 import type { Screen } from "../screen.ts";
 import type { MolekEffect, MolekEvent } from "./effect.ts";
 import type { Model } from "./model.ts";

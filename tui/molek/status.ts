@@ -1,5 +1,5 @@
 import { printable } from "../../lib/printable.ts";
-import { elapsed, formatTime } from "../clock.ts";
+import { elapsed, formatTime } from "../table/clock.ts";
 import { clipped } from "../fit_text.ts";
 import type { Grid } from "../grid.ts";
 import { cheatCount } from "./game.ts";

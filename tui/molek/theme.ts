@@ -1,7 +1,7 @@
 import type { Grid } from "../grid.ts";
-import { Colour } from "../palette.ts";
+import { Colour } from "../table/palette.ts";
 import { PLAIN, styleOf } from "../style.ts";
-import { paintParts, type Theme, type ThemeName } from "../theme.ts";
+import { paintParts, type Theme, type ThemeName } from "../table/theme.ts";
 import { type Part, PARTS } from "./look.ts";
 
 /** The terminal's own background. */

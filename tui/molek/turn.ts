@@ -3,7 +3,7 @@ import { isLegal } from "../../lib/molek/rules.ts";
 import { isFreshDeal } from "../../lib/molek/record.ts";
 import { isWon } from "../../lib/molek/state.ts";
 import { type Game, playMove, redo, stateOf, undo } from "./game.ts";
-import { startClock, stopClock } from "../clock.ts";
+import { startClock, stopClock } from "../table/clock.ts";
 import { type Advice, BOARD, endOf, type Model, refuse, say } from "./model.ts";
 import { describeMove } from "./sentence.ts";
 

@@ -1,4 +1,4 @@
-import { type BoardMove, MOST_MOVES, moveOf } from "../board_move.ts";
+import { type BoardMove, MOST_MOVES, moveOf } from "../fast/move.ts";
 import { type Move, type PlacedMove, placeMove } from "../move.ts";
 import { play } from "../rules.ts";
 import { isWon, type State } from "../state.ts";

@@ -6,7 +6,7 @@
 // node numbers (0 is nobody) under open addressing and is at most half full. A position that is
 // reached in a better way gets a new node and the old one is dropped, so a node never changes its
 // stack. The arrays double together. bench/molek.ts measures the search on them.
-import type { Board } from "../board.ts";
+import type { Board } from "../fast/board.ts";
 
 const FEWEST = 2 ** 14;
 const MOST_STACKS = 2 ** 13;

@@ -1,5 +1,5 @@
-import type { Board } from "../board.ts";
-import { fromOf, MOST_MOVES, toOf } from "../board_move.ts";
+import type { Board } from "../fast/board.ts";
+import { fromOf, MOST_MOVES, toOf } from "../fast/move.ts";
 import type { State } from "../state.ts";
 import { LAST_PRIORITY, type Nodes } from "./nodes.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,4 +1,4 @@
-import { Board } from "../board.ts";
+import { Board } from "../fast/board.ts";
 import { COLUMNS, EMPTY_COLUMN } from "../state.ts";
 import { Nodes } from "./nodes.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { MolekAdviser, type MolekRequest } from "../../../cli/molek_advice.ts";
+import { MolekAdviser, type MolekRequest } from "../../../cli/molek/advice.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import { play } from "../../../lib/molek/rules.ts";

@@ -1,17 +1,17 @@
 import { assert, assertEquals } from "@std/assert";
 import { encode } from "fast-png";
-import { Autopilot, type PilotEnd } from "../../../cli/molek_auto_pilot.ts";
-import { linesBetween } from "../../../cli/molek_auto_lines.ts";
+import { Autopilot, type PilotEnd } from "../../../cli/molek/auto/pilot.ts";
+import { linesBetween } from "../../../cli/molek/auto/lines.ts";
 import {
   AUTO_START,
   type AutoProgress,
   type AutoSettings,
   explainStop,
-} from "../../../lib/molek/automation.ts";
+} from "../../../lib/molek/auto/progress.ts";
 import { FakeDesk } from "../../molek_window/fake_desk.ts";
 import { WindowGame } from "../../molek_window/game.ts";
 import { position } from "../../lib/molek/positions.ts";
-import { drawScreenshot } from "../../lib/molek/screenshot.ts";
+import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { runProgram } from "../../process.ts";
 import { runInMemory } from "../fake_console.ts";
 

@@ -2,10 +2,10 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { encode } from "fast-png";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
-import type { Picture } from "../../../lib/molek/grid.ts";
+import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
-import { makeBmp } from "../../lib/molek/bmp_file.ts";
-import { drawScreenshot } from "../../lib/molek/screenshot.ts";
+import { makeBmp } from "../../lib/molek/vision/bmp_file.ts";
+import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { type Outcome, runInMemory } from "../fake_console.ts";
 
 const BOARD = formatBoard(deal(3));

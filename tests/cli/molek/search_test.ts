@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type SearchLimits, searchWithin } from "../../../cli/molek_search.ts";
+import { type SearchLimits, searchWithin } from "../../../cli/molek/search.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { runInMemory } from "../fake_console.ts";

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Diagnostic, Place } from "../../../lib/exchange/diagnostic.ts";
-import { parseGame, parsePosition } from "../../../lib/exchange/parse.ts";
-import { validate } from "../../../lib/exchange/validate.ts";
-import { writeGame } from "../../../lib/exchange/write.ts";
+import type { Diagnostic, Place } from "../../../lib/klondike/exchange/diagnostic.ts";
+import { parseGame, parsePosition } from "../../../lib/klondike/exchange/parse.ts";
+import { validate } from "../../../lib/klondike/exchange/validate.ts";
+import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { randomState } from "../../lib/klondike/random_state.ts";
 import { assertClean } from "../../clean.ts";
 import { bytesOf, corpusOf, type Target } from "../target.ts";

@@ -1,7 +1,7 @@
 // What was kept on the disk and may have been damaged there: trails, rows, databases, journals.
 
 import { assert, assertEquals } from "@std/assert";
-import { Journal } from "../../../cli/journal.ts";
+import { Journal } from "../../../cli/run/journal.ts";
 import { type GameKind, rowOf } from "../../../store/game_kind.ts";
 import { KLONDIKE } from "../../../store/klondike.ts";
 import { MOLEK } from "../../../store/molek.ts";

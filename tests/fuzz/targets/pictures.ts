@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { encode } from "fast-png";
-import { seeBoard } from "../../../cli/molek_read.ts";
+import { seeBoard } from "../../../cli/molek/read.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
-import type { Picture } from "../../../lib/molek/grid.ts";
+import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import type { Random } from "../../../lib/random.ts";
-import { makeBmp } from "../../lib/molek/bmp_file.ts";
-import { drawScreenshot } from "../../lib/molek/screenshot.ts";
+import { makeBmp } from "../../lib/molek/vision/bmp_file.ts";
+import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { assertClean } from "../../clean.ts";
 import type { Target } from "../target.ts";
 

@@ -2,11 +2,11 @@
 
 import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
-import { countOption } from "../../../cli/count.ts";
+import { countOption } from "../../../cli/count_option.ts";
 import { wholeNumber } from "../../../cli/number_option.ts";
-import { parseShard } from "../../../cli/shard.ts";
-import { parseValues } from "../../../cli/sweep_values.ts";
-import { RULE_OPTIONS } from "../../../cli/war_rules.ts";
+import { parseShard } from "../../../cli/run/shard.ts";
+import { parseValues } from "../../../cli/war/sweep_values.ts";
+import { RULE_OPTIONS } from "../../../cli/war/rules.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { formatMove, parseMove } from "../../../lib/klondike/move.ts";

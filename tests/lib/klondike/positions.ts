@@ -1,8 +1,8 @@
 import { aceLowRank, type Card } from "../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../lib/deck.ts";
-import { parsePosition } from "../../../lib/exchange/parse.ts";
-import type { Setup } from "../../../lib/exchange/setup.ts";
-import { validate } from "../../../lib/exchange/validate.ts";
+import { parsePosition } from "../../../lib/klondike/exchange/parse.ts";
+import type { Setup } from "../../../lib/klondike/exchange/setup.ts";
+import { validate } from "../../../lib/klondike/exchange/validate.ts";
 import {
   foundationCards,
   type Heights,

@@ -4,7 +4,7 @@ import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame, type Turn } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
-import { type ThemeName, THEMES } from "../../../tui/theme.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/theme.ts";
 import { assertWithin, Metered } from "../metered.ts";
 import { keysOf, rulesOfTurn, winByHints } from "./player.ts";
 

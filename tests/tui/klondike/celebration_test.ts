@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dealGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { DARK_PALETTE } from "../../../tui/palette.ts";
+import { DARK_PALETTE } from "../../../tui/table/palette.ts";
 import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
 import { update } from "../../../tui/klondike/update.ts";
 import { view } from "../../../tui/klondike/view.ts";

@@ -8,7 +8,7 @@ import { recordOf } from "../../../tui/klondike/record.ts";
 import { withSettings } from "../../../tui/klondike/settings.ts";
 import { update, updateLine } from "../../../tui/klondike/update.ts";
 import { view } from "../../../tui/klondike/view.ts";
-import { rowsOf } from "../../tui/describe_grid.ts";
+import { rowsOf } from "../describe_grid.ts";
 import { rulesOfTurn, WON_SEEDS } from "./player.ts";
 import { press, WINNING_KEYS } from "./scenes.ts";
 

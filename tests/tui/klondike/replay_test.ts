@@ -6,7 +6,7 @@ import { recordOf } from "../../../tui/klondike/record.ts";
 import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
 import { update } from "../../../tui/klondike/update.ts";
 import { view } from "../../../tui/klondike/view.ts";
-import { rowsOf } from "../../tui/describe_grid.ts";
+import { rowsOf } from "../describe_grid.ts";
 import { rulesOfTurn, WON_SEEDS } from "./player.ts";
 import { press, WINNING_KEYS } from "./scenes.ts";
 

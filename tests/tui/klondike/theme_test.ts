@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dealGame } from "../../../tui/klondike/game.ts";
-import { THEMES } from "../../../tui/theme.ts";
+import { THEMES } from "../../../tui/table/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { foregroundOf } from "../../../tui/style.ts";
 import { assertLegible } from "../contrast.ts";

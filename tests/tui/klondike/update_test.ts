@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { isWon } from "../../../lib/klondike/rules.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { keyInput } from "../../../tui/input.ts";
-import { elapsed } from "../../../tui/clock.ts";
+import { elapsed } from "../../../tui/table/clock.ts";
 import { dealGame, moveCount, scoreOf, stateOf } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { sentence, SYMBOLS } from "../../../tui/klondike/sentence.ts";

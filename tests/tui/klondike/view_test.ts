@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { pictures } from "../../../tools/screenshots.ts";
 import type { Size } from "../../../tui/grid.ts";
 import type { Model } from "../../../tui/klondike/model.ts";
-import { THEMES } from "../../../tui/theme.ts";
+import { THEMES } from "../../../tui/table/theme.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { expectGoldenScreen } from "../golden_screen.ts";

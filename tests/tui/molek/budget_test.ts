@@ -8,7 +8,7 @@ import { dealGame, stateOf } from "../../../tui/molek/game.ts";
 import { targetsOf } from "../../../tui/molek/hold.ts";
 import { type Model, newModel } from "../../../tui/molek/model.ts";
 import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
-import { type ThemeName, THEMES } from "../../../tui/theme.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/theme.ts";
 import { assertWithin, Metered } from "../metered.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */

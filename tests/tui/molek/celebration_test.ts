@@ -3,7 +3,7 @@ import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
 import { type Model, newModel } from "../../../tui/molek/model.ts";
 import { update } from "../../../tui/molek/update.ts";
 import { view } from "../../../tui/molek/view.ts";
-import { DARK_PALETTE } from "../../../tui/palette.ts";
+import { DARK_PALETTE } from "../../../tui/table/palette.ts";
 import { Renderer } from "../../../tui/renderer.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";

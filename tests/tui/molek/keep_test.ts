@@ -7,7 +7,7 @@ import { type Model, newModel } from "../../../tui/molek/model.ts";
 import { recordOf, resumedModel } from "../../../tui/molek/record.ts";
 import { update, updateLine } from "../../../tui/molek/update.ts";
 import { view } from "../../../tui/molek/view.ts";
-import { withGameSettings } from "../../../tui/settings.ts";
+import { withGameSettings } from "../../../tui/table/settings.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { MolekAdviser } from "../../../cli/molek_advice.ts";
-import type { LineWorld } from "../../../tui/line_world.ts";
+import { MolekAdviser } from "../../../cli/molek/advice.ts";
+import type { LineWorld } from "../../../tui/table/line_world.ts";
 import { runLines } from "../../../tui/lines.ts";
 import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
 import { type Game } from "../../../tui/molek/game.ts";

@@ -1,6 +1,6 @@
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { KeyParser } from "../../../tui/keys.ts";
-import { MolekAdviser } from "../../../cli/molek_advice.ts";
+import { MolekAdviser } from "../../../cli/molek/advice.ts";
 import type { MolekEvent } from "../../../tui/molek/effect.ts";
 import { dealGame, type Game, startGame } from "../../../tui/molek/game.ts";
 import type { MolekStep } from "../../../tui/molek/keep.ts";

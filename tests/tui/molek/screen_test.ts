@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { MolekAdviser } from "../../../cli/molek_advice.ts";
+import { MolekAdviser } from "../../../cli/molek/advice.ts";
 import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
 import { dealGame } from "../../../tui/molek/game.ts";
 import { newModel } from "../../../tui/molek/model.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { foregroundOf } from "../../../tui/style.ts";
 import { view } from "../../../tui/molek/view.ts";
-import { THEMES } from "../../../tui/theme.ts";
+import { THEMES } from "../../../tui/table/theme.ts";
 import { assertLegible } from "../contrast.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { press, SCENES, SOLVABLE } from "./scenes.ts";

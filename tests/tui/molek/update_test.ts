@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { MolekAdviser } from "../../../cli/molek_advice.ts";
+import { MolekAdviser } from "../../../cli/molek/advice.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { isWon } from "../../../lib/molek/state.ts";
 import { keyInput } from "../../../tui/input.ts";

@@ -4,7 +4,7 @@ import { toAscii } from "../../../tui/grid.ts";
 import type { Model } from "../../../tui/molek/model.ts";
 import { dealGame } from "../../../tui/molek/game.ts";
 import { view } from "../../../tui/molek/view.ts";
-import { THEMES } from "../../../tui/theme.ts";
+import { THEMES } from "../../../tui/table/theme.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { expectGoldenScreen } from "../golden_screen.ts";
 import { PALETTE_NAMES } from "../palette_names.ts";

@@ -1,6 +1,6 @@
 import { type Rank, rankFace } from "../../../lib/molek/rank.ts";
 import { columnAt, COLUMNS, isLocked } from "../../../lib/molek/state.ts";
-import type { AutoProgress } from "../../../lib/molek/automation.ts";
+import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
 import type { Place } from "../../../lib/molek/move.ts";
 import type { Grid } from "../../grid.ts";
 import type { Style } from "../../style.ts";

@@ -1,4 +1,4 @@
-import type { AutoSettings } from "../../../lib/molek/automation.ts";
+import type { AutoSettings } from "../../../lib/molek/auto/progress.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 
 /** What the cursor can stand on. */

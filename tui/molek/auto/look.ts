@@ -1,4 +1,4 @@
-import { Colour } from "../../palette.ts";
+import { Colour } from "../../table/palette.ts";
 import { PLAIN, type Style, styleOf } from "../../style.ts";
 
 /** How the parts of the autopilot look. Nothing here paints the background. */

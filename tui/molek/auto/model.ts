@@ -3,7 +3,7 @@ import {
   type AutoProgress,
   type AutoSettings,
   type AutoStop,
-} from "../../../lib/molek/automation.ts";
+} from "../../../lib/molek/auto/progress.ts";
 import { type FieldName, type Values, valuesOf } from "./fields.ts";
 
 /** Whether the mouse is being used: `stopping` until it is certain that it is not. */

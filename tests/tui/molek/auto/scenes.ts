@@ -2,7 +2,7 @@ import {
   AUTO_START,
   type AutoProgress,
   type AutoSettings,
-} from "../../../../lib/molek/automation.ts";
+} from "../../../../lib/molek/auto/progress.ts";
 import { parseMove, type PlacedMove } from "../../../../lib/molek/move.ts";
 import { playPlaced } from "../../../../lib/molek/rules.ts";
 import type { State } from "../../../../lib/molek/state.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import type { AutoStop } from "../../../../lib/molek/automation.ts";
-import { AUTO_START } from "../../../../lib/molek/automation.ts";
+import type { AutoStop } from "../../../../lib/molek/auto/progress.ts";
+import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
 import { view } from "../../../../tui/molek/auto/view.ts";
 import { update } from "../../../../tui/molek/auto/update.ts";
 import { rowsOf } from "../../describe_grid.ts";

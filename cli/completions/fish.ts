@@ -1,0 +1,124 @@
+import {
+  allTables,
+  type ArgumentRow,
+  type CommandTable,
+  type Completion,
+  type OptionRow,
+} from "./table.ts";
+
+/** The completion of the program in fish 3 and later. */
+export function fishCompletion(program: CommandTable): string {
+  const tables = allTables(program);
+  return `${HEAD}
+# Whether a command has a command of a name.
+function __patience_has_command
+    switch "$argv"
+        case ${tables.slice(1).map(({ path }) => quoted(path.join(" "))).join(" ")}
+            return 0
+    end
+    return 1
+end
+
+# Whether the next word is the value of an option.
+function __patience_takes_value
+    switch "$argv"
+        case ${tables.flatMap(takers).map(quoted).join(" ")}
+            return 0
+    end
+    return 1
+end
+${WALK}
+complete -c patience -f
+${tables.flatMap(commandLines).join("\n")}
+`;
+}
+
+/** The options of a command that take a value, each behind the command. */
+function takers({ path, options }: CommandTable): string[] {
+  return options.filter(({ value }) => value !== undefined && !value.isOptional)
+    .flatMap(({ names }) => names.map((name) => `${path.join(" ")} ${name}`));
+}
+
+function commandLines(table: CommandTable): string[] {
+  const path = table.path.join(" ");
+  return [
+    "",
+    ...table.commands.map((one) =>
+      line(`__patience_at ${quoted(path)} 0`, ["-a", one.path.at(-1) ?? ""], one.summary)
+    ),
+    ...table.options.map((option) => optionLine(path, option)),
+    ...table.arguments.flatMap((argument, index) => argumentLine(path, argument, index)),
+  ];
+}
+
+function optionLine(path: string, { names, description, value }: OptionRow): string {
+  const flags = names.flatMap((name) =>
+    name.startsWith("--") ? ["-l", name.slice(2)] : ["-s", name.slice(1)]
+  );
+  if (value === undefined) return line(`__patience_at ${quoted(path)}`, flags, description);
+  const required = value.isOptional ? [] : [value.completion.kind === "files" ? "-r" : "-x"];
+  return line(
+    `__patience_at ${quoted(path)}`,
+    [...flags, ...required, ...wordsOf(value.completion)],
+    description,
+  );
+}
+
+function argumentLine(path: string, argument: ArgumentRow, index: number): string[] {
+  const { name, isVariadic, completion } = argument;
+  const words = wordsOf(completion);
+  if (words.length === 0) return [];
+  const at = `__patience_at ${quoted(path)}${isVariadic ? "" : ` ${index}`}`;
+  return [line(at, words, completion.kind === "words" ? name : undefined)];
+}
+
+function line(condition: string, words: readonly string[], description?: string): string {
+  const shown = description === undefined ? [] : ["-d", quoted(description.replaceAll("\n", " "))];
+  return ["complete", "-c", "patience", "-n", quoted(condition), ...words, ...shown].join(" ");
+}
+
+function wordsOf(completion: Completion): string[] {
+  switch (completion.kind) {
+    case "anything":
+      return [];
+    case "files":
+      return ["-F"];
+    case "pictures":
+      return ["-k", "-a", quoted("(__fish_complete_suffix .png)")];
+    case "words":
+      return ["-a", quoted(completion.words.join(" "))];
+    case "list":
+      return ["-a", quoted(`(__fish_append , ${completion.words.join(" ")})`)];
+    default:
+      return completion satisfies never;
+  }
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, "\\$&")}'`;
+}
+
+const HEAD = `# Completes the words of patience in fish. Written by 'patience completions fish'.
+`;
+
+const WALK = `
+# Whether the words that are typed name this command, with this many arguments behind it if given.
+function __patience_at --argument-names wanted arguments
+    set -l words (commandline -opc)
+    set -l command patience
+    set -l count 0
+    set -l is_value no
+    for word in $words[2..-1]
+        if test $is_value = yes
+            set is_value no
+        else if string match -q -- '-?*' $word
+            __patience_takes_value $command $word; and set is_value yes
+        else if test $count -eq 0; and __patience_has_command $command $word
+            set command "$command $word"
+        else
+            set count (math $count + 1)
+        end
+    end
+    test $command = $wanted; and test -z "$arguments" -o "$arguments" = $count
+end
+`;

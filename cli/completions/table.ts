@@ -1,0 +1,183 @@
+// @ts-types="@commander-js/extra-typings"
+import type { Argument, Help, Option } from "commander";
+import { type AnyCommand, loadNow } from "../command.ts";
+import { suggestedValues } from "../suggested_values.ts";
+
+/** What may stand where a value is expected. */
+export type Completion =
+  | { readonly kind: "anything" }
+  | { readonly kind: "files" }
+  | { readonly kind: "pictures" }
+  | { readonly kind: "words"; readonly words: readonly string[] }
+  /** Several of the words with commas between them. */
+  | { readonly kind: "list"; readonly words: readonly string[] };
+
+/** The value of an option. */
+export interface ValueRow {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly completion: Completion;
+}
+
+/** An option as the help shows it. */
+export interface OptionRow {
+  /** Its names with their dashes, the short one first. */
+  readonly names: readonly string[];
+  readonly flags: string;
+  readonly description: string;
+  /** The description with the choices and the default. */
+  readonly details: string;
+  /** The heading it stands under. */
+  readonly group: string;
+  readonly value?: ValueRow;
+}
+
+/** An argument as the help shows it. */
+export interface ArgumentRow {
+  readonly name: string;
+  readonly details: string;
+  readonly isVariadic: boolean;
+  readonly completion: Completion;
+}
+
+/** A command with all that can be said to it. */
+export interface CommandTable {
+  /** All its names, the program's first: `["patience", "war", "sweep"]`. */
+  readonly path: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly usage: string;
+  readonly options: readonly OptionRow[];
+  readonly arguments: readonly ArgumentRow[];
+  readonly commands: readonly CommandTable[];
+  /** What the help says below its lists. */
+  readonly after: string;
+}
+
+/** The heading of what every command takes. */
+export const GLOBAL_GROUP = "Global Options:";
+
+/** A command and all those below it. */
+export function allTables(table: CommandTable): CommandTable[] {
+  return [table, ...table.commands.flatMap(allTables)];
+}
+
+/** What a command and those below it say, read from the objects that parse and explain them. */
+export async function tableOf(
+  command: AnyCommand,
+  parents: readonly string[] = [],
+): Promise<CommandTable> {
+  await loadNow(command);
+  const help = command.createHelp();
+  const path = [...parents, command.name()];
+  const visible = help.visibleCommands(command);
+  // What a command does without one of its commands stands in a hidden one.
+  const own = command.commands.find((one) => !visible.includes(one)) ?? command;
+  const commands: CommandTable[] = [];
+  for (const one of visible) commands.push(await tableOf(one, path));
+  return {
+    path,
+    summary: help.subcommandDescription(command),
+    description: own.description(),
+    usage: own.createHelp().commandUsage(own),
+    options: optionRows(own),
+    arguments: help.visibleArguments(own).map((argument) => argumentRow(argument, help)),
+    commands: commands.map((one) => isHelp(one) ? explaining(one, commands) : one),
+    after: textAfter(command),
+  };
+}
+
+function isHelp({ path }: CommandTable): boolean {
+  return path.at(-1) === "help";
+}
+
+/** The command `help`, whose argument is the name of another. */
+function explaining(help: CommandTable, commands: readonly CommandTable[]): CommandTable {
+  const words = commands.filter((one) => !isHelp(one)).map(({ path }) => path.at(-1) ?? "");
+  const topic: ArgumentRow = {
+    name: "COMMAND",
+    details: "the command to explain",
+    isVariadic: false,
+    completion: { kind: "words", words },
+  };
+  return { ...help, arguments: [topic] };
+}
+
+function optionRows(command: AnyCommand): OptionRow[] {
+  const help = command.createHelp();
+  return [
+    ...help.visibleOptions(command).map((option) =>
+      optionRow(option, help, option.helpGroupHeading ?? "Options:")
+    ),
+    ...help.visibleGlobalOptions(command).map((option) => optionRow(option, help, GLOBAL_GROUP)),
+  ];
+}
+
+function optionRow(option: Option, help: Help, group: string): OptionRow {
+  const [, value] = /[<[](.+?)[>\]]/.exec(option.flags) ?? [];
+  return {
+    names: [option.short, option.long].filter((name) => name !== undefined),
+    flags: option.flags,
+    description: option.description,
+    details: help.optionDescription(option),
+    group,
+    ...(value === undefined ? {} : {
+      value: {
+        name: value,
+        isOptional: option.optional,
+        completion: optionCompletion(option, value),
+      },
+    }),
+  };
+}
+
+function optionCompletion(option: Option, value: string): Completion {
+  const suggested = suggestedValues(option);
+  if (suggested !== undefined) {
+    const { words, isList } = suggested;
+    return words.length === 0 ? { kind: "anything" } : { kind: isList ? "list" : "words", words };
+  }
+  if (option.argChoices !== undefined) return { kind: "words", words: option.argChoices };
+  return option.long === "--image" ? { kind: "pictures" } : completionOf(value);
+}
+
+function argumentRow(argument: Argument, help: Help): ArgumentRow {
+  const name = argument.name();
+  return {
+    name,
+    details: help.argumentDescription(argument),
+    isVariadic: argument.variadic,
+    completion: argument.argChoices === undefined
+      ? completionOf(name)
+      : { kind: "words", words: argument.argChoices },
+  };
+}
+
+/** The word for a value in the help tells what it is. */
+function completionOf(name: string): Completion {
+  switch (name.toLowerCase()) {
+    case "file":
+    case "path":
+      return { kind: "files" };
+    case "image":
+      return { kind: "pictures" };
+    default:
+      return { kind: "anything" };
+  }
+}
+
+/** What `addHelpText` added, which can only be had by showing the help. */
+function textAfter(command: AnyCommand): string {
+  const output = command.configureOutput();
+  let shown = "";
+  command.configureOutput({
+    ...output,
+    // Commander's own command 'help' would look at the environment, at what is not allowed.
+    getOutHasColors: () => false,
+    writeOut: (text) => void (shown += text),
+  });
+  command.outputHelp();
+  const after = shown.slice(command.helpInformation().length);
+  command.configureOutput(output);
+  return after;
+}

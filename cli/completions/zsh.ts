@@ -1,0 +1,113 @@
+import {
+  allTables,
+  type ArgumentRow,
+  type CommandTable,
+  type Completion,
+  type OptionRow,
+} from "./table.ts";
+
+/** The completion of the program in zsh, by its own `_arguments`. */
+export function zshCompletion(program: CommandTable): string {
+  const functions = allTables(program).map(commandFunction).join("\n");
+  return `${HEAD}\n${functions}${FOOT}`;
+}
+
+function commandFunction(table: CommandTable): string {
+  const name = functionName(table);
+  const specs = [
+    ...table.options.flatMap(optionSpecs),
+    ...(table.commands.length > 0 ? COMMAND_SPECS : table.arguments.map(argumentSpec)),
+  ];
+  const list = specs.map((spec) => ` \\\n        ${spec}`).join("");
+  if (table.commands.length === 0) return `${name}() {\n    _arguments -s -S${list}\n}\n`;
+  return `${name}() {
+    local context curcontext=$curcontext state state_descr line ret=1
+    typeset -A opt_args
+    _arguments -s -S -C${list} && ret=0
+    case $state in
+        command)
+            local -a commands=(
+${table.commands.map((one) => `                ${described(one)}\n`).join("")}            )
+            _describe -t commands 'command' commands && ret=0
+            ;;
+        rest)
+            curcontext=\${curcontext%:*:*}:${name.slice(1)}-$line[1]:
+            case $line[1] in
+${table.commands.map(dispatch).join("")}            esac
+            ;;
+    esac
+    return ret
+}
+`;
+}
+
+const COMMAND_SPECS = ["'(-): :->command'", "'(-)*:: :->rest'"];
+
+function functionName({ path }: CommandTable): string {
+  return `_${path.join("_")}`;
+}
+
+/** `name:summary` as `_describe` reads it. */
+function described({ path, summary }: CommandTable): string {
+  return quoted(`${path.at(-1)}:${summary.replaceAll("\\", "\\\\").replaceAll(":", "\\:")}`);
+}
+
+function dispatch(table: CommandTable): string {
+  return `                ${table.path.at(-1)}) ${functionName(table)} && ret=0 ;;\n`;
+}
+
+/** One spec for each name, each excluding all, so that no option is offered twice. */
+function optionSpecs({ names, description, value }: OptionRow): string[] {
+  const excluded = names.length > 1 ? `(${names.join(" ")})` : "";
+  return names.map((name) => {
+    const text = `[${escaped(description)}]`;
+    if (value === undefined) return quoted(`${excluded}${name}${text}`);
+    const joint = name.startsWith("--") ? "=" : "+";
+    const colon = value.isOptional ? "::" : ":";
+    const action = actionOf(value.completion);
+    return quoted(`${excluded}${name}${joint}${text}${colon}${escaped(value.name)}:${action}`);
+  });
+}
+
+function argumentSpec({ name, isVariadic, completion }: ArgumentRow): string {
+  return quoted(`${isVariadic ? "*" : ""}:${escaped(name)}:${actionOf(completion)}`);
+}
+
+function actionOf(completion: Completion): string {
+  switch (completion.kind) {
+    case "anything":
+      return " ";
+    case "files":
+      return "_files";
+    case "pictures":
+      return '_files -g "*.(#i)(png|bmp)(-.)"';
+    case "words":
+      return `(${escaped(completion.words.join(" "))})`;
+    case "list":
+      return `_sequence compadd - ${escaped(completion.words.join(" "))}`;
+    default:
+      return completion satisfies never;
+  }
+}
+
+/** The text with what `_arguments` reads as its own marked. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\[\]:]/g, "\\$&").replaceAll("\n", " ");
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+const HEAD = `#compdef patience
+# Completes the words of patience in zsh. Written by 'patience completions zsh'.
+`;
+
+const FOOT = `
+# As a file of fpath this is the function itself; read by 'source' it only names it.
+if [[ $funcstack[1] == _patience ]]; then
+    _patience "$@"
+else
+    compdef _patience patience
+fi
+`;

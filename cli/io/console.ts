@@ -1,0 +1,47 @@
+import type { Result } from "../../lib/result.ts";
+
+/** A stream of the program. */
+export type Stream = "in" | "out" | "err";
+
+/** What a text command sees of the world: three streams, files, chance and environment. */
+export interface Console {
+  /** Writes a result. Throws {@linkcode ClosedPipe} once nobody reads any more. */
+  out(text: string): void;
+  /** Writes an error or progress. */
+  err(text: string): void;
+  /** Brings out what was written so far. */
+  flush(): void;
+  /** A whole file, or why it cannot be read. */
+  readFile(path: string): Result<Uint8Array, string>;
+  /** The whole standard input, or why it cannot be read. */
+  readInput(): Result<Uint8Array, string>;
+  /** The next line of standard input; `undefined` at its end. */
+  readLine(): string | undefined;
+  /** Begins a file, or says why it cannot be written. */
+  createFile(path: string): Result<OutputFile, string>;
+  /** Makes a folder unless it is there, or says why not. */
+  createFolder(path: string): Result<void, string>;
+  isFolder(path: string): boolean;
+  /** 32 bits that nobody can foresee. */
+  randomWord(): number;
+  isTerminal(stream: Stream): boolean;
+  env(name: string): string | undefined;
+}
+
+/**
+ * A file that is written whole or not at all: until it is finished, its path stands as it was.
+ * Throws {@linkcode OutputError} when it cannot be written.
+ */
+export interface OutputFile {
+  write(text: string): void;
+  /** Puts the file in its place. */
+  finish(): void;
+  /** Leaves nothing behind. */
+  discard(): void;
+}
+
+/** Standard output was closed: the program ends without a word. */
+export class ClosedPipe extends Error {}
+
+/** Standard output or a file cannot be written, for the reason of the message. */
+export class OutputError extends Error {}

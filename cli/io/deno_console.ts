@@ -1,0 +1,111 @@
+import { err, ok, type Result } from "../../lib/result.ts";
+import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
+import { standardOutput } from "./output.ts";
+import { createOutputFile } from "./output_file.ts";
+import { readAll, readWholeFile } from "./read_all.ts";
+import { reasonOf } from "./reason.ts";
+import { TextWriter } from "./text_writer.ts";
+
+// Deno opens no device for a program that may not do everything; these are open already.
+const INPUT_DEVICE = "/dev/stdin";
+const OUTPUT_DEVICE = "/dev/stdout";
+
+/** The console of the real program. */
+export class DenoConsole implements Console {
+  readonly #stdout = new TextWriter(Deno.stdout);
+  readonly #stderr = new TextWriter(Deno.stderr);
+
+  out(text: string): void {
+    writeResult(() => this.#stdout.write(text));
+  }
+
+  err(text: string): void {
+    this.flush();
+    try {
+      this.#stderr.write(text);
+      this.#stderr.flush();
+    } catch {
+      // Nobody reads the errors; the exit code still tells.
+    }
+  }
+
+  flush(): void {
+    writeResult(() => this.#stdout.flush());
+  }
+
+  readFile(path: string): Result<Uint8Array, string> {
+    if (path === INPUT_DEVICE) return this.readInput();
+    try {
+      return ok(readWholeFile(path));
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+  }
+
+  readInput(): Result<Uint8Array, string> {
+    try {
+      return ok(readAll(Deno.stdin));
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+  }
+
+  readLine(): string | undefined {
+    const bytes: number[] = [];
+    const byte = new Uint8Array(1);
+    // Byte by byte: what stands behind the line is for somebody else.
+    while (Deno.stdin.readSync(byte) !== null) {
+      const [value = 0] = byte;
+      if (value === 0x0a) return decode(bytes);
+      bytes.push(value);
+    }
+    return bytes.length === 0 ? undefined : decode(bytes);
+  }
+
+  createFile(path: string): Result<OutputFile, string> {
+    return path === OUTPUT_DEVICE ? ok(standardOutput(this)) : createOutputFile(path);
+  }
+
+  createFolder(path: string): Result<void, string> {
+    try {
+      return ok(Deno.mkdirSync(path, { recursive: true }));
+    } catch (error) {
+      if (error instanceof Deno.errors.AlreadyExists) return err("it is no folder");
+      return err(reasonOf(error));
+    }
+  }
+
+  isFolder(path: string): boolean {
+    try {
+      return Deno.statSync(path).isDirectory;
+    } catch {
+      return false;
+    }
+  }
+
+  randomWord(): number {
+    const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return word;
+  }
+
+  isTerminal(stream: Stream): boolean {
+    return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
+  }
+
+  env(name: string): string | undefined {
+    return Deno.env.get(name);
+  }
+}
+
+function decode(bytes: readonly number[]): string {
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+function writeResult(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipe();
+    throw new OutputError(`cannot write standard output: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { BOLD_RED, CYAN, RESET } from "../../tui/escape.ts";
+import type { Console, Stream } from "./console.ts";
+
+/** When text is coloured. */
+export const COLOR_CHOICES = ["auto", "always", "never"] as const;
+
+/** A choice of {@linkcode COLOR_CHOICES}. */
+export type ColorChoice = (typeof COLOR_CHOICES)[number];
+
+/** Marks parts of a text by what they are. */
+export interface Paint {
+  error(text: string): string;
+  mark(text: string): string;
+}
+
+const plain: Paint = { error: (text) => text, mark: (text) => text };
+const coloured: Paint = {
+  error: (text) => `${BOLD_RED}${text}${RESET}`,
+  mark: (text) => `${CYAN}${text}${RESET}`,
+};
+
+/** The paint for a stream: colours only on a terminal that shows them, unless asked otherwise. */
+export function paintFor(console: Console, stream: Stream, choice: ColorChoice): Paint {
+  return wantsColor(console, stream, choice) ? coloured : plain;
+}
+
+function wantsColor(console: Console, stream: Stream, choice: ColorChoice): boolean {
+  if (choice !== "auto") return choice === "always";
+  if (console.env("NO_COLOR")) return false;
+  if (console.env("FORCE_COLOR")) return true;
+  return console.isTerminal(stream) && console.env("TERM") !== "dumb";
+}

@@ -1,0 +1,129 @@
+import type { PlacedMove } from "../../lib/klondike/exchange/setup.ts";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
+import { jsonLine } from "../../lib/json_line.ts";
+import { formatMove } from "../../lib/klondike/move.ts";
+import { formatPosition } from "../../lib/klondike/position_text.ts";
+import { isCourseWon, isWon, play } from "../../lib/klondike/rules.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { type GameFile, readGameFile } from "./file.ts";
+import { STANDARD_INPUT } from "../io/input.ts";
+import { wholeNumber } from "../number_option.ts";
+import { openOutput, writeOutput } from "../io/output.ts";
+import { positionJson } from "./position_json.ts";
+
+const EXAMPLES = `
+Examples:
+  patience advance game.txt
+  patience advance -m 10 game.txt
+  patience advance -x -o later.txt game.txt
+  patience advance -q -x game.txt | patience winnable
+
+Exit codes:
+  0 every move played was legal, 1 the file is not valid or a move is illegal,
+  2 wrong usage or a file that cannot be read or written`;
+
+interface AdvanceOptions {
+  readonly moves?: number;
+  readonly exchange?: true;
+  readonly output?: string;
+  readonly quiet?: true;
+  readonly worryBack?: true;
+  readonly json?: true;
+}
+
+/** How far the moves of a file could be played. */
+interface Played {
+  readonly state: State;
+  /** How many moves were legal. */
+  readonly processed: number;
+  readonly illegal?: PlacedMove & { readonly reason: string };
+}
+
+/** `patience advance`: plays the moves of an exchange file. */
+export function advanceCommand(context: Context): AnyCommand {
+  return newCommand("advance", context)
+    .description(
+      "Plays the moves of an exchange file and shows the position behind the last\n" +
+        "legal one.",
+    )
+    .argument("[FILE]", "the game; none or '-' reads standard input")
+    .option(
+      "-m, --moves <n>",
+      "play at most so many moves",
+      wholeNumber("The number of moves", 0),
+    )
+    .option("-x, --exchange", "show the position as an exchange file, without moves")
+    .option("-o, --output <file>", "write the position to a file, whole or not at all")
+    .option("-q, --quiet", "leave out the line that says how many moves were played")
+    .option("--worry-back", "let cards come back from the foundations: moves like 'c->3'")
+    .option("-j, --json", "print one JSON object")
+    .addHelpText("after", EXAMPLES)
+    .action((file = STANDARD_INPUT, options) => {
+      context.exitCode = advance(context, file, options);
+    });
+}
+
+function advance(context: Context, file: string, options: AdvanceOptions): ExitCode {
+  const { console } = context;
+  const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
+  if (!game.ok) return game.error;
+  const output = openOutput(console, options.output);
+  if (!output.ok) {
+    console.err(`error: ${output.error}\n`);
+    return Exit.usage;
+  }
+  const played = playMoves(game.value, options.moves ?? Infinity);
+  const { illegal } = played;
+  if (options.json) console.out(jsonLine(toJson(file, played, options)));
+  else if (!options.quiet) console.out(`${summary(played)}\n`);
+  if (!options.json || options.output !== undefined) {
+    const position = options.exchange ? writeGame(played.state) : formatPosition(played.state);
+    writeOutput(output.value, (file) => file.write(position));
+  }
+  if (illegal === undefined) return Exit.yes;
+  console.err(`Move ${played.processed + 1} (line ${illegal.place.line}): ${illegal.reason}\n`);
+  return Exit.no;
+}
+
+function playMoves({ state, moves }: GameFile, most: number): Played {
+  let processed = 0;
+  for (const placed of moves.slice(0, most)) {
+    const after = play(state, placed.move);
+    if (!after.ok) return { state, processed, illegal: { ...placed, reason: after.error } };
+    state = after.value;
+    processed++;
+  }
+  return { state, processed };
+}
+
+function summary({ processed, illegal }: Played): string {
+  return illegal === undefined
+    ? `Processed ${processed} moves, all valid`
+    : `Move ${processed + 1} is illegal: ${formatMove(illegal.move)}`;
+}
+
+function toJson(
+  file: string,
+  { state, processed, illegal }: Played,
+  options: AdvanceOptions,
+): unknown {
+  return {
+    type: "advance",
+    schema: "patience.advance/1",
+    path: file,
+    processed,
+    illegal: illegal === undefined ? null : {
+      number: processed + 1,
+      move: formatMove(illegal.move),
+      reason: illegal.reason,
+      line: illegal.place.line,
+      column: illegal.place.column,
+    },
+    won: isWon(state),
+    courseWon: isCourseWon(state),
+    position: positionJson(state),
+    ...(options.exchange ? { exchange: writeGame(state) } : {}),
+  };
+}

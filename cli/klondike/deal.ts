@@ -1,0 +1,180 @@
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
+import { jsonLine } from "../../lib/json_line.ts";
+import { deal } from "../../lib/klondike/deal.ts";
+import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import type { Rules, State } from "../../lib/klondike/state.ts";
+import { MAX_SEED } from "../../lib/lehmer.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { seedFrom, seedSeries } from "../../lib/seeds.ts";
+import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Console } from "../io/console.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { doUntilInterrupted } from "../io/interrupt.ts";
+import { wholeNumber } from "../number_option.ts";
+import {
+  cannotWrite,
+  isStandardOutput,
+  openOutput,
+  writeOutput,
+  writePieces,
+} from "../io/output.ts";
+import { positionJson } from "./position_json.ts";
+import { addRulesOptions, rulesOf } from "./rules_options.ts";
+
+const EXAMPLES = `
+Examples:
+  patience deal -s 10 > game.txt
+  patience deal -3 -l 2 | patience check
+  patience deal -n 1000 -o deals
+  patience deal -s 1 -n 50 --lines > deals.txt
+  patience deal -3 --winnable
+
+Exit codes:
+  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
+
+/** As many as a double counts exactly. */
+const MOST_DEALS = Number.MAX_SAFE_INTEGER;
+
+interface DealOptions {
+  readonly seed?: number;
+  readonly count: number;
+  readonly output?: string;
+  readonly lines?: true;
+  readonly json?: true;
+  readonly winnable?: true;
+}
+
+/** What is to be dealt. */
+interface DealPlan extends DealOptions {
+  isWanted(start: State): boolean;
+}
+
+/** One deal as it is written. */
+type Form = (start: State, seed: number) => string;
+
+/** `patience deal`: writes deals as exchange files. */
+export function dealCommand(context: Context): AnyCommand {
+  const command = newCommand("deal", context)
+    .description(
+      "Deals Klondike games and writes them as exchange files. The same seed gives the\n" +
+        "same deal everywhere; without one a random seed is chosen.",
+    )
+    .option(
+      "-s, --seed <n>",
+      `the seed, 1 to ${MAX_SEED}; chosen by chance and told otherwise`,
+      wholeNumber("A seed", 1, MAX_SEED),
+    )
+    .option(
+      "-n, --count <n>",
+      "how many deals; seeds behind the first are drawn from it",
+      wholeNumber("The count", 1, MOST_DEALS),
+      1,
+    )
+    .option(
+      "-o, --output <path>",
+      "write to a file; several deals: a folder with one file a deal",
+    )
+    .addOption(new Option("--lines", "write one line a deal, as 'winnable --deals' reads it"))
+    .addOption(new Option("-j, --json", "print one JSON object a deal").conflicts("lines"))
+    .option("--winnable", "only deals that are proved to be winnable; others are passed over")
+    .addHelpText("after", EXAMPLES);
+  const chosen = addRulesOptions(command);
+  return command.action(async (options) => {
+    const isWanted = options.winnable
+      ? (await import("./proved_deals.ts")).createProof()
+      : () => true;
+    context.exitCode = await writeDeals(context, rulesOf(chosen), { ...options, isWanted });
+  });
+}
+
+async function writeDeals(
+  { console }: Context,
+  rules: Rules,
+  options: DealPlan,
+): Promise<ExitCode> {
+  const written = wantsFolder(console, options)
+    ? await writeFolder(console, rules, options)
+    : await writeStream(console, rules, options);
+  if (written.ok) return written.value ? Exit.yes : Exit.interrupted;
+  console.err(`error: ${written.error}\n`);
+  return Exit.usage;
+}
+
+/** Lines and objects stand in one file, exchange files only alone. */
+function wantsFolder(console: Console, { output, count, lines, json }: DealOptions): boolean {
+  if (isStandardOutput(output) || lines || json) return false;
+  return count > 1 || console.isFolder(output);
+}
+
+/** Whether all deals were written, or Ctrl-C ended it. */
+async function writeStream(
+  console: Console,
+  rules: Rules,
+  options: DealPlan,
+): Promise<Result<boolean, string>> {
+  const output = openOutput(console, options.output);
+  if (!output.ok) return output;
+  return ok(await writePieces(output.value, options.output, pieces(console, rules, options)));
+}
+
+function* pieces(console: Console, rules: Rules, options: DealPlan): Generator<string> {
+  const form = formOf(options);
+  for (const { start, seed } of deals(console, rules, options)) yield form(start, seed);
+}
+
+async function writeFolder(
+  console: Console,
+  rules: Rules,
+  options: DealPlan,
+): Promise<Result<boolean, string>> {
+  const { output: folder = ".", count } = options;
+  const made = console.createFolder(folder);
+  if (!made.ok) return cannotWrite(folder, made.error);
+  const digits = String(count).length;
+  let number = 0;
+  let failure: Result<never, string> | undefined;
+  const isDone = await doUntilInterrupted(deals(console, rules, options), ({ start, seed }) => {
+    const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
+    const file = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
+    if (file.ok) writeOutput(file.value, (output) => output.write(exchangeForm(start, seed)));
+    else failure = file;
+    return file.ok;
+  });
+  return failure ?? ok(isDone);
+}
+
+function* deals(
+  console: Console,
+  rules: Rules,
+  { seed, count, isWanted }: DealPlan,
+): Generator<{ readonly start: State; readonly seed: number }> {
+  const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
+  for (let dealt = 0; dealt < count;) {
+    const next = seeds.next().value;
+    const start = deal(next, rules);
+    if (!isWanted(start)) continue;
+    dealt++;
+    yield { start, seed: next };
+  }
+}
+
+function formOf({ lines, json }: DealOptions): Form {
+  if (lines) return (start, seed) => `${formatDealLine(start)} | seed ${seed}\n`;
+  return json ? jsonForm : exchangeForm;
+}
+
+function exchangeForm(start: State, seed: number): string {
+  return writeGame(start, { comment: `seed ${seed}` });
+}
+
+function jsonForm(start: State, seed: number): string {
+  const object = {
+    type: "deal",
+    schema: "patience.deal/1",
+    seed,
+    position: positionJson(start),
+  };
+  return jsonLine(object);
+}

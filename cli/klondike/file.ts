@@ -1,0 +1,38 @@
+import { parseGame } from "../../lib/klondike/exchange/parse.ts";
+import type { PlacedMove } from "../../lib/klondike/exchange/setup.ts";
+import { validate } from "../../lib/klondike/exchange/validate.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import type { Context } from "../command.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { describeFindings } from "./findings.ts";
+import { readFileOrInput } from "../io/input.ts";
+import { paintFor } from "../io/paint.ts";
+
+/** A game read from a valid exchange file: its position and its moves, which may be illegal. */
+export interface GameFile {
+  readonly state: State;
+  readonly moves: readonly PlacedMove[];
+}
+
+/**
+ * The game of an exchange file. When the file cannot be read or is not valid, the reason is written
+ * as `patience check` writes it, and the exit code answered.
+ */
+export function readGameFile(
+  { console, color }: Context,
+  file: string,
+  options: { readonly worryBack?: boolean } = {},
+): Result<GameFile, ExitCode> {
+  const bytes = readFileOrInput(console, file);
+  if (!bytes.ok) {
+    console.err(`error: ${bytes.error}\n`);
+    return err(Exit.usage);
+  }
+  const parsed = parseGame(bytes.value, options);
+  const state = parsed.ok ? validate(parsed.value.setup, options) : err([parsed.error]);
+  if (parsed.ok && state.ok) return ok({ state: state.value, moves: parsed.value.moves });
+  const diagnostics = state.ok ? [] : state.error;
+  console.err(describeFindings(diagnostics, bytes.value, paintFor(console, "err", color)));
+  return err(Exit.no);
+}

@@ -1,0 +1,37 @@
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
+import { type Rules, UNLIMITED } from "../../lib/klondike/state.ts";
+import type { AnyCommand } from "../command.ts";
+import { wholeNumber } from "../number_option.ts";
+
+/** The rules that the options `-1`, `-3` and `-l` of a command name; what was given last counts. */
+export interface ChosenRules {
+  /** `undefined` where neither `-1` nor `-3` was given. */
+  turn: 1 | 3 | undefined;
+  /** `undefined` where `-l` was not given. */
+  limit: number | undefined;
+}
+
+/** Adds the options `-1`, `-3` and `-l` to a command and answers what they will have chosen. */
+export function addRulesOptions(command: AnyCommand, group = "Options:"): ChosenRules {
+  const chosen: ChosenRules = { turn: undefined, limit: undefined };
+  command
+    .addOption(new Option("-1", "turn one card at a time (the default)").helpGroup(group))
+    .addOption(new Option("-3", "turn three cards at a time").helpGroup(group))
+    .addOption(
+      new Option("-l, --limit <n>", "how often the waste may be reset, 0 to 9 (default: unlimited)")
+        .argParser(wholeNumber("The limit", 0, 9)).helpGroup(group),
+    )
+    .on("option:1", () => void (chosen.turn = 1))
+    .on("option:3", () => void (chosen.turn = 3))
+    .hook(
+      "preAction",
+      () => void (chosen.limit = command.getOptionValue("limit") as number | undefined),
+    );
+  return chosen;
+}
+
+/** The rules of a new game. */
+export function rulesOf({ turn = 1, limit = UNLIMITED }: ChosenRules, worryBack = false): Rules {
+  return { turn, resets: limit, worryBack };
+}

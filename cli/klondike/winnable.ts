@@ -1,0 +1,52 @@
+import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import { STANDARD_INPUT } from "../io/input.ts";
+import { addRulesOptions, rulesOf } from "./rules_options.ts";
+import { decideFile, type FileOptions } from "./winnable/file.ts";
+import { decideMany } from "./winnable/many.ts";
+import {
+  addManyOptions,
+  addQuestionOptions,
+  conflictOf,
+  MANY_DEALS,
+  type ManyOptions,
+} from "./winnable/options.ts";
+
+const EXAMPLES = `
+Examples:
+  patience winnable game.txt
+  patience winnable -m 15 game.txt >> game.txt && patience advance game.txt
+  patience deal -3 | patience winnable --thoughtful --worry-back
+  patience winnable --sample 1000 -3 --thoughtful --worry-back
+  patience winnable --deals deals.txt --json -o answers.jsonl
+
+Exit codes:
+  0 winnable (many deals: done), 1 not winnable or not valid, 2 wrong usage or a
+  file that cannot be read or written, 3 undecided, 130 Ctrl-C (what was decided
+  of many deals is printed)`;
+
+/** `patience winnable`: looks for moves that win. */
+export function winnableCommand(context: Context): AnyCommand {
+  const command = newCommand("winnable", context)
+    .description(
+      "Looks for moves to a position that the course calls won: no covered card, no\n" +
+        "stock card, at most one waste card. An answer is proved: a line was played, and\n" +
+        "'not winnable' means that there is none. The moves of the file are played first.",
+    )
+    .argument("[FILE]", "the game; none or '-' reads standard input")
+    .option("-v, --verbose", "write progress and the number of positions to standard error")
+    .option("-j, --json", "print JSON: one object, or one a deal and one with the totals")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .addHelpText("after", EXAMPLES);
+  addQuestionOptions(command);
+  addManyOptions(command);
+  const chosen = addRulesOptions(command, MANY_DEALS);
+  return command.action(async (file) => {
+    const options = command.opts() as unknown as FileOptions & ManyOptions;
+    const problem = conflictOf(options, chosen, file);
+    if (problem !== undefined) command.error(`error: ${problem}`);
+    const isMany = options.sample !== undefined || options.deals !== undefined;
+    context.exitCode = isMany
+      ? await decideMany(context, options, rulesOf(chosen, options.worryBack ?? false))
+      : await decideFile(context, file ?? STANDARD_INPUT, options);
+  });
+}

@@ -1,0 +1,159 @@
+import { jsonLine } from "../../../lib/json_line.ts";
+import { formatMove } from "../../../lib/klondike/move.ts";
+import { play } from "../../../lib/klondike/rules.ts";
+import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../../lib/klondike/solver/search.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import type { Context } from "../../command.ts";
+import type { Console, OutputFile } from "../../io/console.ts";
+import {
+  auditSlices,
+  type Decided,
+  decidedJson,
+  type DecideProgress,
+  decideSlices,
+  VERDICT_CODES,
+} from "../decided.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { type GameFile, readGameFile } from "../file.ts";
+import { doUntilInterrupted } from "../../io/interrupt.ts";
+import { openOutput, orDiscard } from "../../io/output.ts";
+import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
+
+/** The options of `patience winnable` for one file. */
+export interface FileOptions extends QuestionOptions {
+  readonly json?: true;
+  readonly output?: string;
+  readonly verbose?: true;
+}
+
+/** Decides the position behind the moves of a file. */
+export async function decideFile(
+  context: Context,
+  file: string,
+  options: FileOptions,
+): Promise<ExitCode> {
+  const { console } = context;
+  const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
+  if (!game.ok) return game.error;
+  const start = playMoves(game.value);
+  if (!start.ok) {
+    console.err(`error: ${start.error}\n`);
+    return Exit.no;
+  }
+  const output = openOutput(console, options.output);
+  if (!output.ok) {
+    console.err(`error: ${output.error}\n`);
+    return Exit.usage;
+  }
+  return await orDiscard(
+    [output.value],
+    () => answer(console, start.value, options, output.value),
+  );
+}
+
+async function answer(
+  console: Console,
+  start: State,
+  options: FileOptions,
+  output: OutputFile,
+): Promise<ExitCode> {
+  const question = questionOf(options);
+  const decided = await decideOne(console, start, question, options);
+  if (decided === undefined) {
+    output.discard();
+    return Exit.interrupted;
+  }
+  output.write(options.json ? answerJson(question, decided) : answerText(question, decided));
+  output.finish();
+  if (question.shortest && decided.verdict === "won" && !decided.isShortest) {
+    console.err("The line is not proved to be a shortest one: memory ran out.\n");
+  }
+  return VERDICT_CODES[decided.verdict];
+}
+
+function playMoves({ state, moves }: GameFile): Result<State, string> {
+  let position = state;
+  for (const [index, { move }] of moves.entries()) {
+    const after = play(position, move);
+    if (!after.ok) {
+      return err(`Move ${index + 1} is illegal: ${formatMove(move)}: ${after.error}`);
+    }
+    position = after.value;
+  }
+  return ok(position);
+}
+
+/** What comes of a position, with verbose words about it; `undefined` when Ctrl-C came first. */
+async function decideOne(
+  console: Console,
+  start: State,
+  question: Question,
+  options: FileOptions,
+): Promise<Decided | undefined> {
+  let shown = 0;
+  let decided: Decided | undefined;
+  const search = function* (): Generator<DecideProgress | undefined, void> {
+    decided = yield* searchSlices(start, question, options);
+  };
+  await doUntilInterrupted(search(), (progress) => {
+    if (!options.verbose || !progress || progress.seconds < shown + 1) return;
+    shown = progress.seconds;
+    console.err(`${progress.positions} positions, ${shown.toFixed(0)} s\n`);
+  });
+  if (decided !== undefined && options.verbose) {
+    const seconds = (decided.milliseconds / 1000).toFixed(3);
+    console.err(`${decided.positions} positions searched in ${seconds} s\n`);
+  }
+  for (const [name, verdict] of Object.entries(decided?.audit ?? {})) {
+    console.err(`audit without ${name}: ${verdict}\n`);
+  }
+  return decided;
+}
+
+function* searchSlices(
+  start: State,
+  question: Question,
+  options: FileOptions,
+): Generator<DecideProgress | undefined, Decided> {
+  const { time = Infinity, positions = Infinity } = options;
+  const workspace = new Workspace(question.memory);
+  const decided = yield* decideSlices(start, question, workspace, { seconds: time, positions });
+  const audited = auditPositions(options);
+  if (audited === undefined) return decided;
+  return yield* auditSlices(start, question, workspace, audited, decided);
+}
+
+function answerText({ bound }: Question, decided: Decided): string {
+  const { verdict, moves = [], positions, milliseconds, reason } = decided;
+  switch (verdict) {
+    case "won":
+      return `# Game is winnable in ${moves.length} moves\n` +
+        moves.map((move) => `${formatMove(move)}\n`).join("");
+    case "lost":
+      return `# Game is not winnable${bound === Infinity ? "" : ` within ${bound} moves`}\n`;
+    case "undecided":
+      return `# Game is undecided after ${(milliseconds / 1000).toFixed(1)} s and ${positions} ` +
+        `positions: ${REASONS[reason ?? "time"]}\n`;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+const REASONS = {
+  time: "time ran out",
+  memory: "memory ran out",
+  positions: "there was to be no more search",
+} as const;
+
+function answerJson({ goal, bound }: Question, decided: Decided): string {
+  const object = {
+    type: "winnable",
+    schema: "patience.winnable/1",
+    goal,
+    bound: bound === Infinity ? null : bound,
+    ...decidedJson(decided),
+  };
+  return jsonLine(object);
+}

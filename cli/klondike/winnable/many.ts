@@ -1,0 +1,146 @@
+import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
+import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import type { Context } from "../../command.ts";
+import type { OutputFile } from "../../io/console.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { Journal } from "../../run/journal.ts";
+import { cannotWrite, openOutput, orDiscard } from "../../io/output.ts";
+import { allCores } from "../../run/pool.ts";
+import { chooseSeed } from "../../run/options.ts";
+import { auditPositions, type ManyOptions, questionOf } from "./options.ts";
+import { DealsReport } from "./report.ts";
+import { runDeals } from "./run.ts";
+import { type DealSource, fileSource, sampleSource } from "./source.ts";
+import { dealResultOf } from "./totals.ts";
+import type { Task } from "./worker.ts";
+
+/** Seconds a deal without `--time`. */
+const SECONDS_A_DEAL = 10;
+/** How many lines are tried to shorten a line that is printed. */
+const TRIALS = 2000;
+
+/** Decides many deals, a sample or those of a file. */
+export async function decideMany(
+  context: Context,
+  options: ManyOptions,
+  rules: Rules,
+): Promise<ExitCode> {
+  const source = options.deals === undefined
+    ? ok(sampleOf(context, options, rules))
+    : fileSource(context.console, options.deals, rules);
+  if (!source.ok) return complain(context, source.error.message, source.error.code);
+  const output = openOutput(context.console, options.output);
+  if (!output.ok) return complain(context, output.error, Exit.usage);
+  const run: Run = { options, rules, source: source.value, output: output.value };
+  return await orDiscard([output.value], async () => {
+    const journal = openJournal(run);
+    if (journal.ok) return await decideRun(context, run, journal.value);
+    output.value.discard();
+    return complain(context, journal.error, Exit.usage);
+  });
+}
+
+/** Deals that are to be decided: by which rules, and where the results go. */
+interface Run {
+  readonly options: ManyOptions;
+  readonly rules: Rules;
+  readonly source: DealSource;
+  readonly output: OutputFile;
+}
+
+async function decideRun(
+  { console }: Context,
+  run: Run,
+  journal: Journal | undefined,
+): Promise<ExitCode> {
+  const { options, source, output } = run;
+  const report = new DealsReport(output, {
+    json: options.json ?? false,
+    eachDeal: options.deals !== undefined,
+    audit: options.audit ?? false,
+  }, source.first);
+  const earlier = new Set<number>();
+  for (const value of journal?.values ?? []) {
+    const result = dealResultOf(value, source);
+    if (result === undefined || earlier.has(result.deal)) continue;
+    earlier.add(result.deal);
+    report.take(result);
+  }
+  if (options.sample !== undefined && !options.json) {
+    console.err(`seed ${source.about["seed"]}\n`);
+  }
+  const { interrupted, seconds } = await runDeals(console, {
+    question: manyQuestion(options),
+    budget: {
+      seconds: options.time ?? SECONDS_A_DEAL,
+      positions: options.positions ?? Infinity,
+    },
+    audit: auditPositions(options),
+    deals: tasksOf(source, earlier),
+    count: source.count,
+    done: earlier.size,
+    jobs: options.jobs ?? allCores(),
+  }, (result) => {
+    journal?.add(result);
+    report.take(result);
+  });
+  journal?.close();
+  report.end({ ...aboutOf(run), interrupted, seconds });
+  output.finish();
+  if (interrupted) return Exit.interrupted;
+  return options.sample === undefined ? report.exitCode : Exit.yes;
+}
+
+/** Lines that nobody sees need not be short. */
+function manyQuestion(options: ManyOptions): Question {
+  const showsLines = options.json || options.deals !== undefined;
+  return { ...questionOf(options), trials: showsLines ? TRIALS : 0 };
+}
+
+function* tasksOf(source: DealSource, earlier: ReadonlySet<number>): Generator<Task> {
+  let deal = source.first;
+  for (const start of source.deals()) {
+    if (!earlier.has(deal)) yield { deal, start };
+    deal++;
+  }
+}
+
+function sampleOf({ console }: Context, options: ManyOptions, rules: Rules): DealSource {
+  const { sample = 0, shard, seed } = options;
+  return sampleSource(chooseSeed(console, seed), sample, shard, rules);
+}
+
+/** What the totals say about the run that they are of. */
+function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unknown>> {
+  const { turn, resets, worryBack } = rules;
+  const { goal, bound, forcesSafe, shortest } = questionOf(options);
+  return {
+    ...source.about,
+    options: {
+      turn,
+      resets: resets === UNLIMITED ? "unlimited" : resets,
+      worryBack,
+      goal,
+      bound: bound === Infinity ? null : bound,
+      forced: forcesSafe,
+      shortest,
+      time: options.time ?? SECONDS_A_DEAL,
+      memory: options.memory,
+      positions: options.positions ?? null,
+    },
+  };
+}
+
+function openJournal(run: Run): Result<Journal | undefined, string> {
+  const { resume } = run.options;
+  if (resume === undefined) return ok(undefined);
+  const head = { type: "winnable-journal", schema: "patience.winnable-journal/1" };
+  const journal = Journal.open(resume, { ...head, ...aboutOf(run) });
+  return journal.ok ? journal : cannotWrite(resume, journal.error);
+}
+
+function complain({ console }: Context, message: string, code: ExitCode): ExitCode {
+  console.err(`error: ${message}\n`);
+  return code;
+}

@@ -1,0 +1,68 @@
+import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { layOutDeck } from "../../../lib/klondike/deal.ts";
+import { sampleDecks } from "../../../lib/klondike/sample.ts";
+import type { Rules, State } from "../../../lib/klondike/state.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { type Shard, shardRange } from "../../../lib/shard.ts";
+import type { Console } from "../../io/console.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { inputName, readFileOrInput } from "../../io/input.ts";
+
+/** The deals of a run, and what names the run. */
+export interface DealSource {
+  /** What the run is about, as its JSON says it. */
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly count: number;
+  /** The number of the first deal. */
+  readonly first: number;
+  deals(): Generator<State>;
+}
+
+/** A random sample, or a part of one. */
+export function sampleSource(
+  seed: number,
+  requested: number,
+  shard: Shard | undefined,
+  rules: Rules,
+): DealSource {
+  const { first, count } = shardRange(requested, shard ?? { index: 1, of: 1 });
+  return {
+    about: { seed, requested, shard: shard ?? null },
+    count,
+    first: first + 1,
+    *deals(): Generator<State> {
+      const decks = sampleDecks(seed, first);
+      for (let deal = 0; deal < count; deal++) yield layOutDeck(decks.next().value, rules);
+    },
+  };
+}
+
+/** The deals of a file, or what is wrong with it. */
+export function fileSource(
+  console: Console,
+  path: string,
+  rules: Rules,
+): Result<DealSource, { readonly message: string; readonly code: ExitCode }> {
+  const bytes = readFileOrInput(console, path);
+  if (!bytes.ok) return err({ message: bytes.error, code: Exit.usage });
+  const states: State[] = [];
+  const lines = new TextDecoder().decode(bytes.value).split("\n");
+  for (const [index, line] of lines.entries()) {
+    const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
+    if (cards.trim() === "") continue;
+    const state = parseDealLine(cards, rules);
+    if (!state.ok) {
+      const message = `${inputName(path)}, line ${index + 1}: ${state.error}`;
+      return err({ message, code: Exit.no });
+    }
+    states.push(state.value);
+  }
+  return ok({
+    about: { path },
+    count: states.length,
+    first: 1,
+    *deals(): Generator<State> {
+      yield* states;
+    },
+  });
+}

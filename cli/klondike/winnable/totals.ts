@@ -1,0 +1,91 @@
+import { wilson } from "../../../lib/statistics.ts";
+import type { DecidedJson } from "../decided.ts";
+import { formatCount, formatPercent } from "../../io/figures.ts";
+import { isCount, isObject } from "../../run/parts.ts";
+
+/** What came of one of many deals. */
+export interface DealResult extends DecidedJson {
+  /** Its number, from 1 on. */
+  readonly deal: number;
+}
+
+/** The result of a file; `undefined` when it was damaged, or is of no deal of the run. */
+export function dealResultOf(
+  value: unknown,
+  { first, count }: { readonly first: number; readonly count: number },
+): DealResult | undefined {
+  if (!isObject(value)) return undefined;
+  const { deal, verdict, moves, positions, ms, audit } = value;
+  const isSound = isCount(deal) && deal >= first && deal < first + count &&
+    ["won", "lost", "undecided"].some((name) => name === verdict) &&
+    (moves === null || Array.isArray(moves) && moves.every((move) => typeof move === "string")) &&
+    isCount(positions) && typeof ms === "number" && (audit === undefined || isAudit(audit));
+  return isSound ? value as unknown as DealResult : undefined;
+}
+
+function isAudit(value: unknown): boolean {
+  return isObject(value) &&
+    Object.values(value).every((verdict) => ["won", "lost", "undecided"].includes(String(verdict)));
+}
+
+/** How many deals have which verdict. */
+export interface Totals {
+  readonly won: number;
+  readonly lost: number;
+  readonly undecided: number;
+}
+
+/** No deal at all. */
+export const NO_DEALS: Totals = { won: 0, lost: 0, undecided: 0 };
+
+/** Totals with those of another part, or with one more verdict. */
+export function addTotals(one: Totals, other: Totals | DealResult["verdict"]): Totals {
+  if (typeof other === "string") return { ...one, [other]: one[other] + 1 };
+  return {
+    won: one.won + other.won,
+    lost: one.lost + other.lost,
+    undecided: one.undecided + other.undecided,
+  };
+}
+
+/** The number of deals. */
+export function countOf({ won, lost, undecided }: Totals): number {
+  return won + lost + undecided;
+}
+
+/**
+ * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided ones
+ * as lost, and whose upper end counts them as won.
+ */
+export function shareOf(totals: Totals): { readonly low: number; readonly high: number } {
+  const { won, undecided } = totals;
+  const count = countOf(totals);
+  return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
+}
+
+/** The totals for a person. */
+export function totalsText(totals: Totals): string {
+  const { won, lost, undecided } = totals;
+  const count = countOf(totals);
+  if (count === 0) return "no deals\n";
+  const { low, high } = shareOf(totals);
+  const deals = `${formatCount(count)} ${count === 1 ? "deal" : "deals"}`;
+  const shares = [won / count, (won + undecided) / count].map(formatPercent);
+  return `${deals}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
+    `${formatCount(undecided)} undecided\n` +
+    `winnable: ${undecided === 0 ? shares[0] : shares.join(" to ")}, ` +
+    `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
+}
+
+/** How many searches of audits agreed, contradicted and came to no end. */
+export interface AuditTotals {
+  readonly lost: number;
+  readonly won: number;
+  readonly undecided: number;
+}
+
+/** The audits for a person. */
+export function auditText({ lost, won, undecided }: AuditTotals): string {
+  return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} came to no end, ` +
+    `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}\n`;
+}

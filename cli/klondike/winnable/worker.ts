@@ -1,0 +1,40 @@
+// Decides deals for cli/klondike/winnable/run.ts: the first message holds what is asked, each further one a
+// deal.
+
+import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../../lib/klondike/solver/search.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
+import type { DealResult } from "./totals.ts";
+
+/** What is asked about every deal. */
+export interface Setup {
+  readonly question: Question;
+  readonly budget: Budget;
+  /** How many positions each search of an audit has; `undefined` for no audit. */
+  readonly audit: number | undefined;
+}
+
+/** A deal and its number. */
+export interface Task {
+  readonly deal: number;
+  readonly start: State;
+}
+
+interface Scope {
+  onmessage: ((event: MessageEvent) => void) | null;
+  postMessage(answer: DealResult): void;
+}
+
+const scope = self as unknown as Scope;
+
+scope.onmessage = ({ data: { question, budget, audit } }: MessageEvent<Setup>) => {
+  const workspace = new Workspace(question.memory);
+  scope.onmessage = ({ data: { deal, start } }: MessageEvent<Task>) => {
+    const decided = decideWithin(start, question, workspace, budget);
+    const audited = audit === undefined
+      ? decided
+      : auditWithin(start, question, workspace, audit, decided);
+    scope.postMessage({ deal, ...decidedJson(audited) });
+  };
+};

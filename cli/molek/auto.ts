@@ -1,0 +1,141 @@
+// @ts-types="@commander-js/extra-typings"
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Context } from "../command.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import type { AutoOptions } from "./auto/options.ts";
+import { seconds, wholeNumber } from "../number_option.ts";
+import { BACKGROUNDS } from "../screen_options.ts";
+
+const AFTER = `
+X11 only. It takes pictures of the game's window, solves the boards, plays the
+moves with the mouse and presses NEW GAME; each move is seen to arrive before
+the next one is sent. A movement of the mouse that is not its own, or a key in
+the terminal, stops it at once. It needs xdotool, and maim or import (Debian
+packages xdotool, and maim or imagemagick), and the permission to run them,
+which the main program does not have: 'deno task molek-auto' from source, or the
+patience-auto of 'deno task compile:auto'. --dry-run and --script need none of
+that.
+
+Without a terminal, or with --plain, it begins at once and tells in lines.
+
+Examples:
+  deno task molek-auto
+  deno task molek-auto -c -n 3 --plain
+  patience molek auto --dry-run VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
+  patience molek auto -c --script --image shot.png > play.sh
+
+Exit codes:
+  0 all games were won, the screen was left with q, or the given board is
+  solved, 1 it stopped before, or there is no solution, 2 wrong usage, a missing
+  program or permission, 3 undecided, 130 Ctrl-C`;
+
+/** `patience molek auto`: plays the real window. */
+export function fillAuto(command: Command, context: Context): void {
+  command
+    .description("Plays MOLEK-SYNTEZ in its own window.")
+    .argument("[BOARD]", "with --dry-run or --script: the board")
+    .option("-c, --cheat", "cheat where there is no solution without")
+    .addOption(
+      new Option("-t, --improve <ms>", "how long to look for fewer cheats; -1: until proved")
+        .argParser(milliseconds).default(500),
+    )
+    .addOption(
+      new Option("-m, --moves <n>", "at most so many moves")
+        .argParser(wholeNumber("The number of moves", 1, 65_535)).default(1024),
+    )
+    .addOption(
+      new Option("--time <s>", "how long to search for each board").argParser(seconds).default(10),
+    )
+    .addOption(
+      new Option("-n, --games <n>", "how many games to win; given-up boards do not count")
+        .argParser(wholeNumber("The number of games", 1, 1_000_000)).default(1),
+    )
+    .addOption(
+      new Option("--window <name>", "a part of the name of the game's window, or its number")
+        .default("MOLEK-SYNTEZ"),
+    )
+    .addOption(
+      new Option("--pace <ms>", "between two things that the mouse does")
+        .argParser(wholeNumber("The pace", 0, 5000)).default(40),
+    )
+    .option("--dry-run", "play nothing: print the clicks for a board or a picture")
+    .option("--script", "play nothing: print a shell script of xdotool commands")
+    .option("--image <file>", "the board of a screenshot, which tells scale and place too")
+    .addOption(
+      new Option("--scale <n>", "the scale of the game's picture, for BOARD")
+        .argParser(wholeNumber("The scale", 1, 16)).default(1),
+    )
+    .addOption(
+      new Option("--at <x,y>", "where the game's picture begins on the screen, for BOARD")
+        .argParser(point).default([0, 0] as const, "0,0"),
+    )
+    .option("-j, --json", "print the report, or the clicks, as JSON")
+    .option("--plain", "tell in lines, and begin at once")
+    .option("--ascii", "draw with ASCII letters only")
+    .addOption(
+      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+        .choices(BACKGROUNDS).default("auto" as const),
+    )
+    .addOption(
+      new Option("--no-mouse", "leave the mouse to the terminal, for its own selection")
+        .default(true),
+    )
+    .addOption(
+      new Option("--no-sync", "do not ask the terminal to show frames only when they are complete")
+        .default(true),
+    )
+    .addHelpText("after", AFTER)
+    .action(async (board, options) => {
+      const isPlanned = options.dryRun ?? options.script ?? false;
+      const given = [board, options.image].filter((one) => one !== undefined).length;
+      if (isPlanned && given !== 1) {
+        command.error("error: give a board or a picture, one of them");
+      }
+      if (!isPlanned && given > 0) {
+        command.error("error: a board or a picture is for --dry-run and --script");
+      }
+      if (options.dryRun && options.script) {
+        command.error("error: --dry-run and --script: give one of them");
+      }
+      context.exitCode = await auto(context, board, options);
+    });
+}
+
+async function auto(
+  context: Context,
+  board: string | undefined,
+  options: AutoOptions,
+): Promise<ExitCode> {
+  if (options.dryRun || options.script) {
+    return (await import("./auto/clicks.ts")).writeClicks(context, board, options);
+  }
+  if (!mayRun()) {
+    context.console.err(
+      "error: this program cannot move the mouse, because it may not run xdotool: in a folder " +
+        "with the source of patience 'deno task molek-auto' plays, and 'deno task compile:auto' " +
+        "builds dist/patience-auto, which may; or let --script write a shell script that plays\n",
+    );
+    return Exit.usage;
+  }
+  return (await importRun()).runAuto(context, options);
+}
+
+/** By a name that only running it tells, so that the main binary does not hold what it may not do. */
+function importRun(): Promise<typeof import("./auto/run.ts")> {
+  return import(new URL("./auto/run.ts", import.meta.url).href);
+}
+
+function mayRun(): boolean {
+  return Deno.permissions.querySync({ name: "run" }).state === "granted";
+}
+
+function milliseconds(text: string): number {
+  if (text === "-1") return Infinity;
+  return wholeNumber("The time (or -1: until proved)", 0, 600_000)(text);
+}
+
+function point(text: string): readonly [number, number] {
+  const [, x, y] = /^(-?\d{1,5}),(-?\d{1,5})$/.exec(text) ?? [];
+  if (x !== undefined && y !== undefined) return [Number(x), Number(y)];
+  throw new InvalidArgumentError("A place is two whole numbers with a comma, such as 480,270.");
+}

@@ -1,0 +1,55 @@
+import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
+import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
+import type { Picture } from "../../../lib/molek/vision/grid.ts";
+
+/** A window and where it is on the screen. */
+export interface DeskWindow {
+  readonly id: number;
+  readonly area: Area;
+}
+
+/** What a look at the screen tells besides its picture. */
+export interface Sight {
+  readonly pointer: Point;
+  /** The window below the pointer. */
+  readonly below: number;
+  /** Where the window of the game is. */
+  readonly area: Area;
+}
+
+/**
+ * What the autopilot sees of the world: a screen with windows, a mouse and a clock. What is asked of
+ * the mouse and the windows is done in the order in which it was asked. Throws {@linkcode DeskError}.
+ */
+export interface Desk {
+  /** Finds a window by its number or a part of its name; answers its number. */
+  find(wanted: string): Promise<number>;
+  /** Where a window is; moves the pointer to find out. */
+  measure(window: number): Promise<Area>;
+  look(window: number): Promise<Sight>;
+  /** Moves the pointer, and answers where it was at that moment and where it is then. */
+  point(at: Point): Promise<{ readonly from: Point; readonly to: Point }>;
+  /** Presses the left button where the pointer is and lets it go, as one order. */
+  click(): Promise<void>;
+  picture(area: Area): Promise<Picture>;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Lets the mouse go, whatever it was doing. May be called at any time, and again. */
+  close(): Promise<void>;
+}
+
+/** The world is not as it should be: nothing more can be done. */
+export class DeskError extends Error {
+  readonly stop: AutoStop;
+
+  constructor(stop: AutoStop) {
+    super(stop.kind);
+    this.stop = stop;
+  }
+}
+
+/** The error for what has no name of its own. */
+export function trouble(what: string): DeskError {
+  return new DeskError({ kind: "trouble", what });
+}

@@ -1,0 +1,126 @@
+import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
+import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
+import { type Desk, DeskError, type DeskWindow, type Sight } from "./desk.ts";
+
+/** Between two looks: with the time of a click, far less than the tenth of a second that is allowed. */
+const LOOK_MS = 15;
+
+/**
+ * Stands between the autopilot and the mouse: looks at pointer and window all the time, and lets
+ * nothing more through once something is not as the autopilot left it, or somebody says stop.
+ */
+export class Guard {
+  readonly #desk: Desk;
+  #window: DeskWindow | undefined;
+  /** What the window below the pointer is called when it is the game's; unknown at first. */
+  #own: number | undefined;
+  /** Where the autopilot has put the pointer; before its first move the player's hand may rest on it. */
+  #pointer: Point | undefined;
+  #stop: AutoStop | undefined;
+  /** What is waited for, and ends when it stops. */
+  readonly #waiting = new Set<(error: DeskError) => void>();
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** Lets nothing more through. The first reason is the one that is told. */
+  stop(why: AutoStop): void {
+    this.#stop ??= why;
+    const error = new DeskError(this.#stop);
+    for (const reject of this.#waiting) reject(error);
+    this.#waiting.clear();
+  }
+
+  /** Does something unless it has stopped, and waits for it unless it stops. */
+  until<T>(action: () => Promise<T>): Promise<T> {
+    if (this.#stop !== undefined) return Promise.reject(new DeskError(this.#stop));
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject);
+      action().then(resolve, reject).finally(() => this.#waiting.delete(reject));
+    });
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return this.until(() => this.#desk.wait(milliseconds));
+  }
+
+  /** Moves the pointer and sees that it stands on the game's window. */
+  async point(at: Point): Promise<void> {
+    await this.#point(at);
+    await this.see();
+  }
+
+  /** Clicks, when a last look has found nothing. */
+  async click(): Promise<void> {
+    await this.see();
+    await this.until(() => this.#desk.click());
+  }
+
+  /**
+   * Moves the pointer to where the game was just seen, and takes the window there for the game's
+   * own: what manages the windows may have put another one around it.
+   */
+  async settle(at: Point): Promise<void> {
+    await this.#point(at);
+    this.#own = await this.until(() => this.#look());
+  }
+
+  /** Looks at a window until it stops. */
+  async watch(window: DeskWindow): Promise<void> {
+    this.#window = window;
+    while (this.#stop === undefined) {
+      try {
+        await this.see();
+        await this.wait(LOOK_MS);
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
+        this.stop(error.stop);
+      }
+    }
+  }
+
+  /** Looks once, and throws when something is amiss. */
+  async see(): Promise<void> {
+    await this.until(() => this.#look());
+  }
+
+  async #point(at: Point): Promise<void> {
+    await this.see();
+    const before = this.#pointer;
+    this.#pointer = at;
+    const { from, to } = await this.until(() => this.#desk.point(at));
+    // A hand may have moved it since that look.
+    if (before !== undefined && !isSame(from, before)) this.stop({ kind: "mouse" });
+    if (!isSame(to, at)) this.stop({ kind: "mouse" });
+  }
+
+  /** Answers the number of the window below the pointer. */
+  async #look(): Promise<number | undefined> {
+    const window = this.#window;
+    if (window === undefined) return undefined;
+    // The orders are obeyed one after the other: this is where the pointer is when the look is taken.
+    const expected = this.#pointer;
+    const sight = await this.#desk.look(window.id);
+    const amiss = isSameArea(sight.area, window.area)
+      ? this.#amiss(sight, expected)
+      : { kind: "moved" } as const;
+    if (amiss !== undefined) this.stop(amiss);
+    return sight.below;
+  }
+
+  #amiss({ pointer, below }: Sight, expected: Point | undefined): AutoStop | undefined {
+    if (expected === undefined) return undefined;
+    if (!isSame(pointer, expected)) return { kind: "mouse" };
+    return this.#own === undefined || this.#own === below ? undefined : { kind: "covered" };
+  }
+}
+
+function isSame(one: Point, other: Point): boolean {
+  return one.x === other.x && one.y === other.y;
+}
+
+function isSameArea(one: Area, other: Area): boolean {
+  return one.left === other.left && one.top === other.top && one.width === other.width &&
+    one.height === other.height;
+}

@@ -1,0 +1,95 @@
+import {
+  AUTO_START,
+  type AutoProgress,
+  type AutoSettings,
+  explainFailure,
+  explainStop,
+} from "../../../lib/molek/auto/progress.ts";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { counted } from "../../../tui/table/counted.ts";
+import { readInput } from "../../../tui/deno_terminal.ts";
+import type { Context } from "../../command.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { type AutoOptions, autoSettings } from "./options.ts";
+import type { Desk } from "./desk.ts";
+import { Autopilot } from "./pilot.ts";
+import { reportAuto } from "./report.ts";
+
+/** Signals that end it in its own way, and what that answers to the shell. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Plays at once, and tells on standard error in lines what is done. */
+export async function playInLines(
+  context: Context,
+  options: AutoOptions,
+  desk: Desk,
+): Promise<ExitCode> {
+  const { console } = context;
+  const { window, pace: paceMs } = options;
+  const settings = autoSettings(options);
+  const begun = desk.now();
+  let told = AUTO_START;
+  const pilot = new Autopilot(desk, { settings, window, paceMs }, (progress) => {
+    for (const line of linesBetween(told, progress, settings)) console.err(`${line}\n`);
+    told = progress;
+  });
+  const unlisten = stopOnSignals(pilot, (code) => context.exitCode = code);
+  const isKeyboard = console.isTerminal("in");
+  try {
+    if (isKeyboard) Deno.stdin.setRaw(true, { cbreak: true });
+    stopOnKey(pilot);
+    const end = await pilot.run();
+    if (end.stop !== undefined) console.err(`${explainStop(end.stop)}\n`);
+    const seconds = (desk.now() - begun) / 1000;
+    reportAuto(console, { end, settings, seconds }, options.json ?? false);
+    if (context.exitCode !== Exit.yes) return context.exitCode;
+    return end.stop === undefined ? Exit.yes : Exit.no;
+  } finally {
+    if (isKeyboard) Deno.stdin.setRaw(false);
+    unlisten();
+  }
+}
+
+/** What is new, in lines. */
+export function linesBetween(
+  before: AutoProgress,
+  after: AutoProgress,
+  settings: AutoSettings,
+): string[] {
+  const { games, failed, plan, state, solveMs } = after;
+  const failure = failed.length > before.failed.length ? failed.at(-1) : undefined;
+  const won = games.length > before.games.length ? games.at(-1) : undefined;
+  const isSolved = plan !== before.plan && plan.length > 0 && state !== undefined;
+  const cheats = plan.filter(({ cheat }) => cheat).length;
+  const size = `${counted(plan.length, "move")}, ${counted(cheats, "cheat")}`;
+  const name = `Game ${games.length + (won === undefined ? 1 : 0)} of ${settings.games}`;
+  return [
+    ...(failure === undefined ? [] : [
+      `Failed attempt ${failed.length}: ${failure.board}: ${explainFailure(failure, settings)}.`,
+    ]),
+    ...(isSolved
+      ? [
+        `${name}: ${formatBoard(state)}: ${size}, solved in ${(solveMs ?? 0).toFixed(1)} ms.`,
+      ]
+      : []),
+    ...(won === undefined ? [] : [`${name}: won in ${(won.playMs / 1000).toFixed(1)} s.`]),
+  ];
+}
+
+/** Any byte of standard input stops it; its end does not. */
+function stopOnKey(pilot: Autopilot): void {
+  readInput().then((bytes) => bytes && pilot.stop({ kind: "key" }), () => {});
+}
+
+function stopOnSignals(pilot: Autopilot, onSignal: (code: ExitCode) => void): () => void {
+  const ends = Object.entries(SIGNALS).map(([name, code]) => {
+    const signal = name as keyof typeof SIGNALS;
+    const listener = (): void => {
+      onSignal(code);
+      pilot.stop({ kind: "asked" });
+    };
+    Deno.addSignalListener(signal, listener);
+    return () => Deno.removeSignalListener(signal, listener);
+  });
+  return () => ends.forEach((end) => end());
+}

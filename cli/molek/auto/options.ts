@@ -1,0 +1,25 @@
+import type { AutoSettings } from "../../../lib/molek/auto/progress.ts";
+import type { ScreenOptions } from "../../screen_options.ts";
+
+/** The options of `patience molek auto`. */
+export interface AutoOptions extends ScreenOptions {
+  readonly cheat?: true;
+  readonly improve: number;
+  readonly moves: number;
+  readonly time: number;
+  readonly games: number;
+  readonly window: string;
+  readonly pace: number;
+  readonly dryRun?: true;
+  readonly script?: true;
+  readonly image?: string;
+  readonly scale: number;
+  readonly at: readonly [number, number];
+  readonly json?: true;
+}
+
+/** The settings of the options. */
+export function autoSettings(options: AutoOptions): AutoSettings {
+  const { cheat: cheats = false, improve: improving, moves: mostMoves, time, games } = options;
+  return { cheats, improving, mostMoves, seconds: time, games };
+}

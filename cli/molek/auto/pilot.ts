@@ -1,0 +1,223 @@
+import {
+  AUTO_START,
+  type AutoProgress,
+  type AutoSettings,
+  type AutoStop,
+  type FailedAttempt,
+} from "../../../lib/molek/auto/progress.ts";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { cardPoint, clicksOf, newGamePoint, type Point } from "../../../lib/molek/auto/clicks.ts";
+import type { PlacedMove } from "../../../lib/molek/move.ts";
+import { playPlaced } from "../../../lib/molek/rules.ts";
+import { placeMoves } from "../../../lib/molek/solver/line.ts";
+import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import type { State } from "../../../lib/molek/state.ts";
+import { placeAmiss, rowsToSee, tableOf } from "../../../lib/molek/auto/table.ts";
+import type { Frame } from "../../../lib/molek/vision/grid.ts";
+import { type Desk, DeskError } from "./desk.ts";
+import { Eyes, type FoundGame, type Unfound } from "./eyes.ts";
+import { Guard } from "./guard.ts";
+import { type SearchResult, searchSlices } from "../search.ts";
+
+/** How the autopilot goes about it. */
+export interface PilotOptions {
+  readonly settings: AutoSettings;
+  /** The window of the game: its number, or a part of its name. */
+  readonly window: string;
+  /** Between two things that the mouse does. */
+  readonly paceMs: number;
+}
+
+/** How it ended: with all games won, or stopped before. */
+export interface PilotEnd {
+  readonly progress: AutoProgress;
+  readonly stop: AutoStop | undefined;
+}
+
+/** So long the game may let its cards fly. */
+const READ_MS = 2_000;
+const DEAL_MS = 4_000;
+const MOST_TRIES = 3;
+const ARRIVE_MS = 2_500;
+const AGAIN_MS = 20;
+/** So long the solver works before keys and mouse are looked at again. */
+const SLICE_MS = 8;
+/** What a search may remember: about 70 MB. */
+const MOST_NODES = 2 ** 21;
+
+/** Until the mouse is taken, in paces: whoever has clicked at Go lets it go first. */
+const START_PACES = 10;
+
+/** Plays games on a real window: reads, solves, clicks, and believes only what it sees. */
+export class Autopilot {
+  readonly #desk: Desk;
+  readonly #options: PilotOptions;
+  readonly #tell: (progress: AutoProgress) => void;
+  readonly #guard: Guard;
+  #workspace: Workspace | undefined;
+  #progress: AutoProgress = AUTO_START;
+
+  constructor(desk: Desk, options: PilotOptions, tell: (progress: AutoProgress) => void) {
+    this.#desk = desk;
+    this.#options = options;
+    this.#tell = tell;
+    this.#guard = new Guard(desk);
+  }
+
+  /** Ends it: from now on the mouse does nothing more. */
+  stop(why: AutoStop): void {
+    this.#guard.stop(why);
+  }
+
+  /** Plays until all games are won or something stops it. */
+  async run(): Promise<PilotEnd> {
+    let stop: AutoStop | undefined;
+    try {
+      await this.#run();
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      stop = error.stop;
+    } finally {
+      await this.#desk.close();
+    }
+    return { progress: this.#progress, stop };
+  }
+
+  async #run(): Promise<void> {
+    const [desk, guard] = [this.#desk, this.#guard];
+    this.#note({ phase: "finding" });
+    await guard.wait(START_PACES * this.#options.paceMs);
+    const id = await guard.until(() => desk.find(this.#options.window));
+    const window = { id, area: await guard.until(() => desk.measure(id)) };
+    const watching = guard.watch(window);
+    try {
+      await this.#playAll(new Eyes(desk, guard, window, (table) => this.#note({ table })));
+    } finally {
+      guard.stop({ kind: "asked" });
+      await watching;
+    }
+  }
+
+  async #playAll(eyes: Eyes): Promise<void> {
+    this.#note({ phase: "reading" });
+    let found = gameOf(await eyes.newGame({ ms: READ_MS }));
+    await this.#guard.settle(cardPoint(found.frame, [0, 0]));
+    for (;;) {
+      const { frame, state } = found;
+      this.#note({ state, phase: "solving", plan: [], step: 0 });
+      const result = await this.#solve(state);
+      if (result.answer.verdict === "solved") {
+        const plan = placeMoves(state, result.answer.moves);
+        this.#note({ phase: "playing", plan, solveMs: result.ms });
+        await this.#play(eyes, found, plan, result.ms);
+        if (this.#progress.games.length === this.#options.settings.games) return;
+      } else {
+        this.#giveUp(state, result);
+      }
+      this.#note({ phase: "dealing", plan: [], step: 0 });
+      found = await this.#deal(eyes, frame, state);
+    }
+  }
+
+  /** Presses NEW GAME, and again when nothing comes of it: a game that is won celebrates first. */
+  async #deal(eyes: Eyes, frame: Frame, previous: State): Promise<FoundGame> {
+    for (let tries = 1;; tries++) {
+      await this.#click(newGamePoint(frame));
+      const found = await eyes.newGame({ ms: DEAL_MS, previous });
+      if ("state" in found || found.isThere || tries === MOST_TRIES) return gameOf(found);
+    }
+  }
+
+  #giveUp(state: State, { answer, ms: solveMs }: SearchResult): void {
+    const reason: FailedAttempt["reason"] = answer.verdict === "undecided"
+      ? answer.reason
+      : answer.verdict === "bounded"
+      ? "moves"
+      : "unsolvable";
+    const attempt = { board: formatBoard(state), reason, solveMs };
+    this.#note({ failed: [...this.#progress.failed, attempt], solveMs });
+  }
+
+  async #solve(state: State): Promise<SearchResult> {
+    const { cheats, mostMoves, improving, seconds } = this.#options.settings;
+    this.#workspace ??= new Workspace(MOST_NODES);
+    const limits = { total: seconds * 1000, improving };
+    const search = searchSlices(state, { mostMoves, cheats }, limits, this.#workspace);
+    for (let heard = this.#desk.now();;) {
+      const step = search.next();
+      if (step.done) return step.value;
+      if (this.#desk.now() - heard < SLICE_MS) continue;
+      await this.#guard.wait(0);
+      heard = this.#desk.now();
+    }
+  }
+
+  async #play(
+    eyes: Eyes,
+    { frame, state: start }: FoundGame,
+    plan: readonly PlacedMove[],
+    solveMs: number,
+  ): Promise<void> {
+    const begun = this.#desk.now();
+    let state = start;
+    for (const [index, move] of plan.entries()) {
+      const after = playPlaced(state, move);
+      if (!after.ok) throw new Error(`A solution has an illegal move: ${after.error}`);
+      for (const point of clicksOf(frame, move)) await this.#click(point);
+      await this.#confirm(eyes, frame, { move, before: state, after: after.value });
+      state = after.value;
+      this.#note({ state, step: index + 1 });
+    }
+    const cheats = plan.filter(({ cheat }) => cheat).length;
+    const playMs = this.#desk.now() - begun;
+    const game = { board: formatBoard(start), moves: plan.length, cheats, solveMs, playMs };
+    this.#note({ games: [...this.#progress.games, game] });
+  }
+
+  #note(change: Partial<AutoProgress>): void {
+    this.#progress = { ...this.#progress, ...change };
+    this.#tell(this.#progress);
+  }
+
+  async #click(point: Point): Promise<void> {
+    const guard = this.#guard;
+    const { paceMs } = this.#options;
+    await guard.point(point);
+    await guard.wait(paceMs);
+    await guard.click();
+    await guard.wait(paceMs);
+  }
+
+  /** Takes pictures until the move has arrived; nothing else is believed. */
+  async #confirm(
+    eyes: Eyes,
+    frame: Frame,
+    { move, before, after }: {
+      readonly move: PlacedMove;
+      readonly before: State;
+      readonly after: State;
+    },
+  ): Promise<void> {
+    const end = this.#desk.now() + ARRIVE_MS;
+    for (;;) {
+      const table = tableOf(await eyes.cells(frame, rowsToSee(before, after)));
+      const amiss = placeAmiss(table, before, after);
+      if (amiss === undefined) return;
+      if (this.#desk.now() > end) {
+        // As it was before: the game has refused the move, or has not seen the clicks.
+        if (placeAmiss(table, after, before) === undefined) {
+          throw new DeskError({ kind: "notArrived", move });
+        }
+        const [column, row] = amiss;
+        const what = `cannot read the card in column ${column + 1}, row ${row + 1}`;
+        throw new DeskError({ kind: "unreadable", what });
+      }
+      await this.#guard.wait(AGAIN_MS);
+    }
+  }
+}
+
+function gameOf(found: FoundGame | Unfound): FoundGame {
+  if ("state" in found) return found;
+  throw new DeskError({ kind: "unreadable", what: found.problem });
+}

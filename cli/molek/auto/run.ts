@@ -1,0 +1,88 @@
+import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
+import { DenoTerminal } from "../../../tui/deno_terminal.ts";
+import { runScreen } from "../../../tui/loop.ts";
+import { newModel } from "../../../tui/molek/auto/model.ts";
+import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
+import type { Context } from "../../command.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { type AutoOptions, autoSettings } from "./options.ts";
+import { playInLines } from "./lines.ts";
+import { Autopilot } from "./pilot.ts";
+import { type AutoRun, reportAuto } from "./report.ts";
+import { findTools, type ToolPaths } from "./tools.ts";
+import { isOnScreen, renderOptions } from "../../screen_options.ts";
+import { X11Desk } from "./x11.ts";
+
+/** Plays the real window: from a screen, or at once and in lines. */
+export function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
+  const { console } = context;
+  const tools = findTools({ env: (name) => console.env(name), isFile });
+  if (!tools.ok) {
+    console.err(`error: ${tools.error}\n`);
+    return Promise.resolve(Exit.usage);
+  }
+  return isOnScreen(console, options)
+    ? playOnScreen(context, options, tools.value)
+    : playInLines(context, options, new X11Desk(tools.value));
+}
+
+async function playOnScreen(
+  context: Context,
+  options: AutoOptions,
+  tools: ToolPaths,
+): Promise<ExitCode> {
+  const { console } = context;
+  let pilot: Autopilot | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let last: AutoRun | undefined;
+  console.flush();
+  try {
+    return await runScreen({
+      screen: AUTO_SCREEN,
+      start: { model: newModel(autoSettings(options)), effects: [] },
+      terminal: new DenoTerminal(),
+      mouse: options.mouse,
+      perform: (effect, tell) => {
+        switch (effect.kind) {
+          case "go": {
+            const { settings } = effect;
+            const begun = performance.now();
+            const { window, pace: paceMs } = options;
+            const next = new Autopilot(
+              new X11Desk(tools),
+              { settings, window, paceMs },
+              (progress) => tell({ kind: "progress", progress }),
+            );
+            pilot = next;
+            running = next.run().then((end) => {
+              last = { end, settings, seconds: (performance.now() - begun) / 1000 };
+              tell({ kind: "ended", ...end });
+            });
+            return;
+          }
+          case "halt":
+            return pilot?.stop(effect.why);
+          default:
+            effect satisfies never;
+        }
+      },
+      render: renderOptions(context, options),
+    });
+  } finally {
+    // Whatever ended the screen: the mouse is let go before the program ends.
+    pilot?.stop(ASKED);
+    await running;
+    const run = last as AutoRun | undefined;
+    if (run !== undefined) reportAuto(console, run, options.json ?? false);
+  }
+}
+
+const ASKED: AutoStop = { kind: "asked" };
+
+function isFile(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+}

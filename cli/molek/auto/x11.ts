@@ -1,0 +1,159 @@
+import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
+import type { Picture } from "../../../lib/molek/vision/grid.ts";
+import { printable } from "../../../lib/printable.ts";
+import { photograph } from "./camera.ts";
+import { type Desk, type Sight, trouble } from "./desk.ts";
+import type { ToolPaths } from "./tools.ts";
+import { Xdotool } from "./xdotool.ts";
+
+/** How long the button stays down: two frames of a game that looks sixty times a second. */
+const HOLD = "0.035";
+
+/** So far the pointer is moved to see whether it obeys. */
+const PROBE = 10;
+
+/** The lines of `getwindowgeometry --shell`; `getmouselocation` writes one. */
+const WINDOW_LINES = 6;
+
+/** The real screen of an X11 display. */
+export class X11Desk implements Desk {
+  readonly #tools: ToolPaths;
+  /** By how much what xdotool tells of the window's place is wrong. */
+  #error: Point = { x: 0, y: 0 };
+  #xdotool: Xdotool | undefined;
+  /** Whether a click was sent of which nobody knows yet that it ended. */
+  #isPressing = false;
+
+  constructor(tools: ToolPaths) {
+    this.#tools = tools;
+  }
+
+  async find(wanted: string): Promise<number> {
+    const ids = isNumber(wanted) ? [Number(wanted)] : await this.#search(wanted);
+    const name = printable(wanted);
+    const [id] = ids;
+    if (id === undefined) {
+      throw trouble(
+        `there is no window with '${name}' in its name: start the game, or name its window ` +
+          "with --window",
+      );
+    }
+    if (ids.length === 1) return id;
+    throw trouble(
+      `there are ${ids.length} windows with '${name}' in their names: name one by its number ` +
+        `with --window, such as ${id}`,
+    );
+  }
+
+  /**
+   * Where a window really is. xdotool counts the frame that a window manager puts around it twice
+   * (jordansissel/xdotool issue 176), but moves the pointer to the right place in it.
+   */
+  async measure(window: number): Promise<Area> {
+    const told = areaOf(await this.#ask(geometryOf(window), WINDOW_LINES));
+    const middle = { x: told.width >> 1, y: told.height >> 1 };
+    const to = (x: number, y: number): string =>
+      `mousemove --window ${window} ${x} ${y} getmouselocation`;
+    const chain = `${to(middle.x, middle.y)} ${to(middle.x + PROBE, middle.y + PROBE)}`;
+    const [first, second] = (await this.#ask(chain, 2)).map(pointOf);
+    if (first === undefined || second?.x !== first.x + PROBE || second.y !== first.y + PROBE) {
+      throw trouble(
+        "the pointer does not go where it is sent: let the mouse rest, and use X11, not Wayland",
+      );
+    }
+    const left = first.x - middle.x, top = first.y - middle.y;
+    this.#error = { x: left - told.left, y: top - told.top };
+    return { ...told, left, top };
+  }
+
+  async look(window: number): Promise<Sight> {
+    const chain = `getmouselocation ${geometryOf(window)}`;
+    const [pointer = "", ...lines] = await this.#ask(chain, 1 + WINDOW_LINES);
+    const area = areaOf(lines);
+    const left = area.left + this.#error.x, top = area.top + this.#error.y;
+    const below = valueOf(pointer, "window");
+    return { pointer: pointOf(pointer), below, area: { ...area, left, top } };
+  }
+
+  async point({ x, y }: Point): Promise<{ readonly from: Point; readonly to: Point }> {
+    const chain = `getmouselocation mousemove ${x} ${y} getmouselocation`;
+    const [from = "", to = ""] = await this.#ask(chain, 2);
+    return { from: pointOf(from), to: pointOf(to) };
+  }
+
+  async click(): Promise<void> {
+    this.#isPressing = true;
+    await this.#ask(`mousedown 1 sleep ${HOLD} mouseup 1 getmouselocation`, 1);
+    this.#isPressing = false;
+  }
+
+  picture(area: Area): Promise<Picture> {
+    return photograph(this.#tools.camera, area);
+  }
+
+  now(): number {
+    return performance.now();
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+
+  async close(): Promise<void> {
+    const xdotool = this.#xdotool;
+    this.#xdotool = undefined;
+    await xdotool?.close();
+    // It has ended without an answer, perhaps between press and release.
+    if (this.#isPressing) await this.#once(["mouseup", "1"]);
+    this.#isPressing = false;
+  }
+
+  async #search(name: string): Promise<number[]> {
+    const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const found = await this.#once(["search", "--onlyvisible", "--name", pattern]);
+    return found.split("\n").filter((line) => line !== "").map(Number);
+  }
+
+  async #once(args: readonly string[]): Promise<string> {
+    const { stdout, stderr } = await new Deno.Command(this.#tools.xdotool, {
+      args: [...args],
+      stdin: "null",
+    }).output();
+    const decoder = new TextDecoder();
+    if (/open display/i.test(decoder.decode(stderr))) {
+      throw trouble("the X11 display cannot be opened");
+    }
+    return decoder.decode(stdout);
+  }
+
+  #ask(chain: string, lines: number): Promise<readonly string[]> {
+    this.#xdotool ??= new Xdotool(this.#tools);
+    return this.#xdotool.ask(chain, lines);
+  }
+}
+
+function isNumber(text: string): boolean {
+  return /^(\d+|0x[\da-f]+)$/i.test(text);
+}
+
+function geometryOf(window: number): string {
+  return `getwindowgeometry --shell ${window}`;
+}
+
+function areaOf(lines: readonly string[]): Area {
+  const [left, top, width, height] = ["X", "Y", "WIDTH", "HEIGHT"].map((name) =>
+    valueOf(lines.join(" "), name)
+  ) as [number, number, number, number];
+  return { left, top, width, height };
+}
+
+function pointOf(line: string): Point {
+  return { x: valueOf(line, "x"), y: valueOf(line, "y") };
+}
+
+/** A value of an answer such as `x:7 y:9 screen:0 window:12` or `X=7`. */
+function valueOf(answer: string, name: string): number {
+  const [, value] = new RegExp(`\\b${name}[:=](-?\\d+)`).exec(answer) ?? [];
+  if (value !== undefined) return Number(value);
+  throw trouble(`xdotool has answered something unknown instead of ${name}`);
+}

@@ -1,0 +1,78 @@
+// @ts-types="@commander-js/extra-typings"
+import type { Command } from "commander";
+import { jsonLine } from "../../lib/json_line.ts";
+import { MAX_SEED } from "../../lib/lehmer.ts";
+import { formatBoard } from "../../lib/molek/board_text.ts";
+import { deal } from "../../lib/molek/deal.ts";
+import { seedFrom, seedSeries } from "../../lib/seeds.ts";
+import type { Context } from "../command.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { wholeNumber } from "../number_option.ts";
+import { openOutput, writePieces } from "../io/output.ts";
+
+const AFTER = `
+Examples:
+  patience molek deal -s 4
+  patience molek deal -n 1000 -o boards.txt
+  patience molek deal -s 4 | patience molek solve
+
+Exit codes:
+  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
+
+interface DealOptions {
+  readonly seed?: number;
+  readonly count: number;
+  readonly output?: string;
+  readonly json?: true;
+}
+
+/** `patience molek deal`: deals boards. */
+export function fillDeal(command: Command, context: Context): void {
+  command
+    .description(
+      "Deals boards of MOLEK-SYNTEZ, one a line. The same seed gives the same board;\n" +
+        "without one a random seed is chosen and named on standard error.",
+    )
+    .option(
+      "-s, --seed <n>",
+      `the seed, 1 to ${MAX_SEED}; chosen by chance and told otherwise`,
+      wholeNumber("A seed", 1, MAX_SEED),
+    )
+    .option(
+      "-n, --count <n>",
+      "how many boards; seeds behind the first are drawn from it",
+      wholeNumber("The count", 1, Number.MAX_SAFE_INTEGER),
+      1,
+    )
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("-j, --json", "print one JSON object a board")
+    .addHelpText("after", AFTER)
+    .action(async (options) => {
+      context.exitCode = await dealBoards(context, options);
+    });
+}
+
+async function dealBoards({ console }: Context, options: DealOptions): Promise<ExitCode> {
+  const output = openOutput(console, options.output);
+  if (!output.ok) {
+    console.err(`error: ${output.error}\n`);
+    return Exit.usage;
+  }
+  const first = options.seed ?? seedFrom(() => console.randomWord());
+  if (options.seed === undefined) console.err(`# seed ${first}\n`);
+  const isWhole = await writePieces(output.value, options.output, boards(first, options));
+  return isWhole ? Exit.yes : Exit.interrupted;
+}
+
+function* boards(first: number, { count, json }: DealOptions): Generator<string> {
+  const seeds = seedSeries(first);
+  for (let i = 0; i < count; i++) {
+    const seed = seeds.next().value;
+    const board = formatBoard(deal(seed));
+    yield json ? jsonLine(toJson(seed, board)) : `${board}\n`;
+  }
+}
+
+function toJson(seed: number, board: string): unknown {
+  return { type: "molek-deal", schema: "patience.molek-deal/1", seed, board };
+}

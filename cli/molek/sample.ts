@@ -1,0 +1,92 @@
+// @ts-types="@commander-js/extra-typings"
+import { type Command, Option } from "commander";
+import type { Shard } from "../../lib/shard.ts";
+import type { Context } from "../command.ts";
+import { countOption } from "../count_option.ts";
+import { Exit } from "../exit.ts";
+import { reportSample } from "./sample_report.ts";
+import { runSample } from "./sample_run.ts";
+import { seconds, wholeNumber } from "../number_option.ts";
+import { allCores } from "../run/pool.ts";
+import { openReport, orDiscardReport } from "../io/report.ts";
+import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
+import { parseShard } from "../run/shard.ts";
+
+const AFTER = `
+The same version, seed and options give the same numbers, but for the times, for
+any number of jobs and parts.
+
+Examples:
+  patience molek sample 1000
+  patience molek sample 10k -s 7 -c --json
+  patience molek sample 10k -s 7 --shard 1/2 --json -o part1.json
+  patience merge part1.json part2.json
+
+Exit codes:
+  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
+  solved so far is printed)`;
+
+const MOST_BOARDS = 1e9;
+
+interface SampleGiven {
+  readonly seed?: number;
+  readonly cheat?: true;
+  readonly fewestCheats?: true;
+  readonly moves: number;
+  readonly time: number;
+  readonly shard?: Shard;
+  readonly jobs?: number;
+  readonly json?: true;
+  readonly output?: string;
+}
+
+/** `patience molek sample`: solves many random boards. */
+export function fillSample(command: Command, context: Context): void {
+  command
+    .description(
+      "Solves random boards on all cores and reports how many can be solved, in how\n" +
+        "many moves, with how many cheats and how fast.",
+    )
+    .argument(
+      "[N]",
+      "how many boards, such as 1000 or 1e6",
+      countOption("The number of boards", 1, MOST_BOARDS),
+      1000,
+    )
+    .addOption(seedOption())
+    .option("-c, --cheat", "cheat where there is no solution without")
+    .option("--fewest-cheats", "prove the fewest cheats, then the fewest moves (implies -c)")
+    .addOption(
+      new Option("-m, --moves <n>", "at most so many moves")
+        .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
+    )
+    .addOption(
+      new Option("--time <s>", "stop after so many seconds a board").argParser(seconds).default(10),
+    )
+    .option("--shard <i/n>", "solve one of n parts, for 'patience merge'", parseShard)
+    .addOption(jobsOption("boards"))
+    .option("-j, --json", "print one JSON object, with the exact tallies")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .addHelpText("after", AFTER)
+    .action((requested) => sample(context, command, requested, command.opts() as SampleGiven));
+}
+
+async function sample(
+  context: Context,
+  command: Command,
+  requested: number,
+  given: SampleGiven,
+): Promise<void> {
+  const { console } = context;
+  const files = openReport(console, given.output === undefined ? {} : { output: given.output });
+  if (typeof files === "string") return command.error(`error: ${files}`);
+  const { fewestCheats = false, cheat = fewestCheats, moves, time, shard } = given;
+  const options = { cheats: cheat, fewestCheats, moves, time };
+  const jobs = given.jobs ?? allCores();
+  await orDiscardReport(files, async () => {
+    const seed = chooseSeed(console, given.seed);
+    const run = await runSample(console, { seed, requested, options, shard, jobs });
+    reportSample(context, run, given.json === true, files);
+    context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
+  });
+}

@@ -1,0 +1,139 @@
+import { jsonLine } from "../../lib/json_line.ts";
+import {
+  SAMPLE_MEASURES,
+  type SampleMeasure,
+  type SampleTally,
+  type SampleVerdict,
+} from "../../lib/molek/sample.ts";
+import { summarize, type Summary, wilson } from "../../lib/statistics.ts";
+import type { Context } from "../command.ts";
+import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
+import { drawHistogram } from "../plot/bars.ts";
+import type { SampleRun } from "./sample_run.ts";
+import { writeOutput } from "../io/output.ts";
+import type { ReportFiles } from "../io/report.ts";
+import { VERSION } from "../version.ts";
+import { windowColumns } from "../io/window.ts";
+
+/** The number behind the slash grows when a seed gives other boards, or a field changes. */
+const SCHEMA = "patience.molek-sample/1";
+
+const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
+  solved: "solved",
+  cheated: "solved with cheats",
+  unsolvable: "unsolvable",
+  undecided: "undecided",
+};
+
+/** The names of the measures, and by how much their numbers are too large. */
+const MEASURE_NAMES: Readonly<Record<SampleMeasure, readonly [name: string, unit: number]>> = {
+  moves: ["moves", 1],
+  cheats: ["cheats", 1],
+  time: ["milliseconds", 10],
+};
+
+const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95", "0.99"];
+
+/** Writes a sample as text or JSON. */
+export function reportSample(
+  { console }: Context,
+  run: SampleRun,
+  json: boolean,
+  { output }: ReportFiles,
+): void {
+  const text = json ? jsonLine(sampleJson(run)) : sampleText(run, windowColumns(console));
+  writeOutput(output, (file) => file.write(text));
+}
+
+function sampleJson(run: SampleRun): unknown {
+  const { tally, seed, requested, options, shard, interrupted, seconds } = run;
+  const { low, high } = wilson(tally.count("solved"), tally.boards);
+  const { verdicts, tally: counts } = tally.toData();
+  return {
+    type: "molek-sample",
+    schema: SCHEMA,
+    version: VERSION,
+    boards: tally.boards,
+    requested,
+    seed,
+    options,
+    shard: shard ?? null,
+    interrupted,
+    verdicts,
+    low,
+    high,
+    moves: summarize(tally.measure("moves")) ?? null,
+    cheats: summarize(tally.measure("cheats")) ?? null,
+    tally: counts,
+    seconds,
+  };
+}
+
+function sampleText(run: SampleRun, columns: number): string {
+  const { tally, interrupted, seed, shard, seconds } = run;
+  const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
+  const moves = tally.measure("moves");
+  const lines = [
+    ...(interrupted ? [`Interrupted after ${formatCount(tally.boards)} boards.`, ""] : []),
+    `${formatCount(tally.boards)} boards, seed ${seed}${part} (${seconds.toFixed(2)} s)`,
+    "",
+    ...alignColumns(verdictRows(tally)),
+    "",
+    ...alignColumns(measureRows(tally)),
+  ];
+  if (moves.total > 0) lines.push("", "Moves of the solutions", ...drawHistogram(moves, columns));
+  if (tally.count("cheated") > 0) {
+    lines.push("", "Cheats of the solutions", ...drawHistogram(tally.measure("cheats"), columns));
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function verdictRows(tally: SampleTally): string[][] {
+  const shown = (Object.keys(VERDICT_NAMES) as SampleVerdict[])
+    .filter((verdict) => verdict === "solved" || tally.count(verdict) > 0);
+  return [
+    ["", "boards", "share", "95 % interval"],
+    ...shown.map((verdict) => {
+      const count = tally.count(verdict);
+      const { low, high } = wilson(count, tally.boards);
+      return [
+        VERDICT_NAMES[verdict],
+        formatCount(count),
+        formatPercent(tally.boards > 0 ? count / tally.boards : 0),
+        `${formatPercent(low)} to ${formatPercent(high)}`,
+      ];
+    }),
+  ];
+}
+
+function measureRows(tally: SampleTally): string[][] {
+  const rows = SAMPLE_MEASURES.map((measure) => {
+    const [name, unit] = MEASURE_NAMES[measure];
+    const summary = summarize(tally.measure(measure));
+    return [name, ...(summary === undefined ? [] : summaryCells(summary, unit))];
+  });
+  return [[
+    "a board",
+    "mean",
+    "error",
+    "min",
+    "5 %",
+    "25 %",
+    "median",
+    "75 %",
+    "95 %",
+    "99 %",
+    "max",
+  ], ...rows];
+}
+
+function summaryCells(summary: Summary, unit: number): string[] {
+  const { mean, standardError, min, max, quantiles } = summary;
+  const digits = unit === 1 ? 0 : 1;
+  return [
+    formatFixed(mean / unit, 2),
+    formatFixed(standardError / unit, 2),
+    ...[min, ...SHOWN_QUANTILES.map((share) => quantiles[share] ?? 0), max]
+      .map((value) => formatFixed(value / unit, digits)),
+  ];
+}

@@ -1,0 +1,114 @@
+// @ts-types="@commander-js/extra-typings"
+import type { Command } from "commander";
+import { jsonLine } from "../../lib/json_line.ts";
+import { parseBoard } from "../../lib/molek/board_text.ts";
+import { parseMove } from "../../lib/molek/move.ts";
+import { playPlaced } from "../../lib/molek/rules.ts";
+import { isWon, type State } from "../../lib/molek/state.ts";
+import { printable } from "../../lib/printable.ts";
+import type { Context } from "../command.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+
+const AFTER = `
+The moves stand one a line as 'patience molek solve' writes them; blank lines
+and what follows a '#' do not matter.
+
+Examples:
+  patience molek solve BOARD | patience molek verify BOARD
+  patience molek verify BOARD solution.txt
+
+Exit codes:
+  0 the moves solve the board, 1 one is illegal or the game is not won, 2 wrong
+  usage, a bad board or a file that cannot be read`;
+
+const LONGEST_SHOWN = 40;
+
+/** How a replay went. */
+interface Replay {
+  /** How many moves were legal. */
+  readonly moves: number;
+  readonly cheats: number;
+  readonly won: boolean;
+  /** What was wrong, and where. */
+  readonly problem?: { readonly line: number; readonly text: string; readonly reason: string };
+}
+
+/** `patience molek verify`: replays a solution. */
+export function fillVerify(command: Command, context: Context): void {
+  command
+    .description("Replays a solution of a board under the rules of MOLEK-SYNTEZ.")
+    .argument("<BOARD>", "the board")
+    .argument("[FILE]", "the moves; none or '-' reads standard input")
+    .option("-j, --json", "print one JSON object")
+    .addHelpText("after", AFTER)
+    .action((board, file = STANDARD_INPUT, options) => {
+      context.exitCode = verify(context, board, file, options.json === true);
+    });
+}
+
+function verify({ console }: Context, board: string, file: string, json: boolean): ExitCode {
+  const state = parseBoard(board);
+  if (!state.ok) {
+    console.err(`${state.error}\n`);
+    return Exit.usage;
+  }
+  const bytes = readFileOrInput(console, file);
+  if (!bytes.ok) {
+    console.err(`error: ${bytes.error}\n`);
+    return Exit.usage;
+  }
+  const replay = replayText(state.value, new TextDecoder().decode(bytes.value));
+  if (json) console.out(jsonLine(toJson(board, replay)));
+  const message = messageOf(replay);
+  const isSolution = replay.won && replay.problem === undefined;
+  if (!isSolution) console.err(`${message}\n`);
+  else if (!json) console.out(`${message}\n`);
+  return isSolution ? Exit.yes : Exit.no;
+}
+
+function replayText(start: State, text: string): Replay {
+  let state = start;
+  let [moves, cheats] = [0, 0];
+  for (const [index, whole] of text.split("\n").entries()) {
+    const line = whole.replace(/#.*/, "").trim();
+    if (line === "") continue;
+    const move = parseMove(line);
+    const after = move === undefined ? undefined : playPlaced(state, move);
+    if (move === undefined || after === undefined || !after.ok) {
+      const reason = after === undefined || after.ok ? NO_MOVE : after.error;
+      const problem = { line: index + 1, text: line, reason };
+      return { moves, cheats, won: isWon(state), problem };
+    }
+    state = after.value;
+    moves++;
+    if (move.cheat) cheats++;
+  }
+  return { moves, cheats, won: isWon(state) };
+}
+
+const NO_MOVE = "it is no move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
+
+function messageOf({ moves, cheats, won, problem }: Replay): string {
+  if (problem !== undefined) {
+    const shown = printable(problem.text.slice(0, LONGEST_SHOWN));
+    return `Move ${moves + 1} (line ${problem.line}) is illegal: ${shown}: ${problem.reason}`;
+  }
+  const counts = `${moves} ${moves === 1 ? "move" : "moves"}, ` +
+    `${cheats} ${cheats === 1 ? "cheat" : "cheats"}`;
+  return won ? `Solved: ${counts}` : `Not solved: the game is not won after ${counts}`;
+}
+
+function toJson(board: string, { moves, cheats, won, problem }: Replay): unknown {
+  return {
+    type: "molek-verify",
+    schema: "patience.molek-verify/1",
+    board,
+    solved: won && problem === undefined,
+    moves,
+    cheats,
+    illegal: problem === undefined
+      ? null
+      : { number: moves + 1, line: problem.line, move: problem.text, reason: problem.reason },
+  };
+}

@@ -1,0 +1,38 @@
+import { binsOf } from "../../lib/histogram.ts";
+import type { Tally } from "../../lib/tally.ts";
+import { bar } from "../io/bar.ts";
+import { alignColumns, formatCount } from "../io/figures.ts";
+
+const MOST_BINS = 16;
+const WIDEST_BAR = 60;
+
+/** A tally as bars, a line a bin, so many columns wide at most. */
+export function drawHistogram(tally: Tally, columns: number): string[] {
+  const bins = binsOf(tally, MOST_BINS);
+  const total = tally.total;
+  const labels = alignColumns(
+    bins.map(({ from, to, count }) => [
+      "",
+      formatCount(from),
+      ...(from === to ? ["", ""] : to === Infinity ? ["and", "more"] : ["to", formatCount(to)]),
+      `${(count / total * 100).toFixed(1)} %`,
+    ]),
+    " ",
+  );
+  return drawBars(labels, bins.map(({ count }) => count), columns);
+}
+
+/** Values that are not negative as bars behind their labels, the largest as wide as there is room. */
+export function drawBars(
+  labels: readonly string[],
+  values: readonly number[],
+  columns: number,
+): string[] {
+  const widest = Math.max(...labels.map((label) => label.length));
+  const room = Math.min(WIDEST_BAR, Math.max(4, columns - widest - 2));
+  const largest = Math.max(...values);
+  return labels.map((label, i) => {
+    const share = largest > 0 ? (values[i] ?? 0) / largest : 0;
+    return `${label.padEnd(widest)}  ${bar(share, room)}`.trimEnd();
+  });
+}

@@ -1,0 +1,88 @@
+import { printable } from "../../lib/printable.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { writeAll } from "../../tui/write_all.ts";
+import { OutputError } from "../io/console.ts";
+import { reasonOf } from "../io/reason.ts";
+
+/**
+ * A file that grows by one JSON value a line, so that a run that was killed can go on from it. Its
+ * first line says which run it belongs to; a last line without an end was cut off and does not count.
+ */
+export class Journal {
+  /** The values of the earlier run. */
+  readonly values: readonly unknown[];
+  readonly #path: string;
+  readonly #file: Deno.FsFile;
+  readonly #encoder = new TextEncoder();
+
+  /** The journal of a file that stands behind its last line; {@linkcode Journal.open} finds that. */
+  constructor(path: string, file: Deno.FsFile, values: readonly unknown[]) {
+    this.#path = path;
+    this.#file = file;
+    this.values = values;
+  }
+
+  /** Opens the journal of a run, or begins it; else says why not. */
+  static open(path: string, run: unknown): Result<Journal, string> {
+    try {
+      const file = Deno.openSync(path, { read: true, write: true, create: true });
+      const found = valuesOf(readBytes(file), run);
+      if (!found.ok) {
+        file.close();
+        return found;
+      }
+      const { values, length } = found.value;
+      // Only now: a file of something else stays as it is.
+      file.truncateSync(length);
+      file.seekSync(length, Deno.SeekMode.Start);
+      const journal = new Journal(path, file, values);
+      if (length === 0) journal.add(run);
+      return ok(journal);
+    } catch (error) {
+      if (error instanceof OutputError) throw error;
+      return err(reasonOf(error));
+    }
+  }
+
+  /** Adds a value. Throws {@linkcode OutputError} when it cannot be written. */
+  add(value: unknown): void {
+    try {
+      writeAll(this.#file, this.#encoder.encode(`${JSON.stringify(value)}\n`));
+    } catch (error) {
+      throw new OutputError(`cannot write '${printable(this.#path)}': ${reasonOf(error)}`);
+    }
+  }
+
+  /** Closes the file. */
+  close(): void {
+    this.#file.close();
+  }
+}
+
+/** The values of the whole lines behind the first, and how many bytes all of them take. */
+function valuesOf(
+  bytes: Uint8Array,
+  run: unknown,
+): Result<{ readonly values: unknown[]; readonly length: number }, string> {
+  const length = bytes.lastIndexOf(10) + 1;
+  const text = new TextDecoder().decode(bytes);
+  if (length === 0) {
+    return JSON.stringify(run).startsWith(text)
+      ? ok({ values: [], length })
+      : err("it is no journal of a run");
+  }
+  try {
+    const lines = text.split("\n").slice(0, -1).map((line): unknown => JSON.parse(line));
+    return JSON.stringify(lines[0]) === JSON.stringify(run)
+      ? ok({ values: lines.slice(1), length })
+      : err("it belongs to another run");
+  } catch {
+    return err("it is no journal of a run");
+  }
+}
+
+function readBytes(file: Deno.FsFile): Uint8Array {
+  const bytes = new Uint8Array(file.statSync().size);
+  for (let read = 0; read < bytes.length;) read += file.readSync(bytes.subarray(read)) ?? Infinity;
+  return bytes;
+}

@@ -1,0 +1,16 @@
+// @ts-types="@commander-js/extra-typings"
+import { InvalidArgumentError } from "commander";
+import type { Shard } from "../../lib/shard.ts";
+
+/** The most parts of a run. */
+const MAX_SHARDS = 1_000_000;
+
+/** Reads a part of a run: `3/16`. */
+export function parseShard(text: string): Shard {
+  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
+  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
+  if (shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) return shard;
+  throw new InvalidArgumentError(
+    `A part is written I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16.`,
+  );
+}

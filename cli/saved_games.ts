@@ -1,0 +1,128 @@
+import { printable } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Autosave, SavedGame } from "../store/autosave.ts";
+import type { GameKind } from "../store/game_kind.ts";
+import { storeFolder } from "../store/place.ts";
+import type { Context } from "./command.ts";
+import type { Console } from "./io/console.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+
+const SECOND = 1000;
+const UNITS: readonly (readonly [number, string])[] = [
+  [24 * 3600 * SECOND, "day"],
+  [3600 * SECOND, "hour"],
+  [60 * SECOND, "minute"],
+];
+
+/** Where the store's messages go to; that changes while the program runs. */
+export interface Reports {
+  /** What was said so far. */
+  readonly said: string[];
+  listener: ((text: string) => void) | undefined;
+}
+
+/** What keeps the games of a kind, imported only now; or why nothing is kept. */
+export async function openAutosave<Kept extends object>(
+  { console }: Context,
+  reports: Reports,
+  importKind: () => Promise<GameKind<Kept>>,
+): Promise<Result<Autosave<Kept>, string>> {
+  const folder = storeFolder((name) => console.env(name), Deno.build.os);
+  if (!folder.ok) return folder;
+  const [{ Autosave }, kind] = await Promise.all([import("../store/autosave.ts"), importKind()]);
+  return ok(
+    new Autosave({
+      folder: folder.value,
+      now: () => Date.now(),
+      after: (milliseconds, callback) => {
+        const timer = setTimeout(callback, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      report: (text) => {
+        reports.said.push(text);
+        reports.listener?.(text);
+      },
+      newKey: () => newKey(console),
+    }, kind),
+  );
+}
+
+/** What was said on a screen is gone with it; here it stays. */
+export function writeReports(console: Console, { said }: Reports): void {
+  said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
+}
+
+/** The unfinished game that `--resume` means; or the exit code, when none goes on. */
+export function resumeListed<Kept extends object>(
+  { console }: Context,
+  autosave: Autosave<Kept> | undefined,
+  resume: true | number,
+  describe: (record: Kept) => string,
+): Result<Kept, ExitCode> {
+  const games = autosave?.unfinished();
+  if (!games?.ok) {
+    return fail(console, games?.error.reason ?? "with --no-save there are no saved games");
+  }
+  if (resume === true) console.out(listGames(games.value, Date.now(), describe));
+  console.flush();
+  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
+  if (!chosen.ok) return fail(console, chosen.error);
+  if (!chosen.value) return err(Exit.yes);
+  const { key } = chosen.value;
+  const { record } = autosave?.resume((_, one) => one === key) ?? {};
+  return record ? ok(record) : fail(console, "this game is open in another terminal");
+}
+
+function fail(console: Console, message: string): Result<never, ExitCode> {
+  console.err(`error: ${message}\n`);
+  return err(Exit.usage);
+}
+
+/** The unfinished games, a line each, with the number that `--resume` takes. */
+function listGames<Kept>(
+  games: readonly SavedGame<Kept>[],
+  now: number,
+  describe: (record: Kept) => string,
+): string {
+  if (games.length === 0) return "There is no unfinished game.\n";
+  return games.map(({ record, saved, isOpen }, index) => {
+    const state = isOpen ? "open in another terminal" : agoText(now - saved);
+    return `${String(index + 1).padStart(3)}  ${describe(record)}, ${state}\n`;
+  }).join("");
+}
+
+/** Which of the unfinished games a number means; the number may also be asked for. */
+function chooseGame<Game extends SavedGame<unknown>>(
+  console: Console,
+  games: readonly Game[],
+  number: number | undefined,
+): Result<Game | undefined, string> {
+  if (number === undefined && (games.length === 0 || !console.isTerminal("in"))) {
+    return ok(undefined);
+  }
+  const chosen = number ?? askNumber(console);
+  if (chosen === undefined) return ok(undefined);
+  const game = games[chosen - 1];
+  if (!game) return err(`there is no unfinished game ${chosen}; --resume lists them`);
+  return game.isOpen ? err("this game is open in another terminal") : ok(game);
+}
+
+function askNumber(console: Console): number | undefined {
+  console.err("Which one goes on? [1] ");
+  const answer = console.readLine()?.trim();
+  if (answer === undefined) return undefined;
+  return answer === "" ? 1 : Number(answer);
+}
+
+function agoText(milliseconds: number): string {
+  for (const [length, name] of UNITS) {
+    const count = Math.floor(milliseconds / length);
+    if (count > 0) return count === 1 ? `one ${name} ago` : `${count} ${name}s ago`;
+  }
+  return "just now";
+}
+
+function newKey(console: Console): string {
+  const word = (): string => console.randomWord().toString(16).padStart(8, "0");
+  return word() + word();
+}

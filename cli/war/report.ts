@@ -1,0 +1,28 @@
+import { jsonLine } from "../../lib/json_line.ts";
+import type { WarRun } from "../../lib/war/run.ts";
+import type { Context } from "../command.ts";
+import { writeOutput } from "../io/output.ts";
+import type { ReportFiles, ReportOptions } from "../io/report.ts";
+import { warCsv } from "./csv.ts";
+import { warJson } from "./json.ts";
+import { warText } from "./text.ts";
+import { windowColumns } from "../io/window.ts";
+
+/** Writes a run as text, JSON or CSV, and as a plot if there is a file for it. */
+export async function reportWar(
+  { console }: Context,
+  run: WarRun,
+  { json, csv }: ReportOptions,
+  { output, plot }: ReportFiles,
+): Promise<void> {
+  const text = json
+    ? jsonLine(warJson(run))
+    : csv
+    ? warCsv([run])
+    : warText(run, windowColumns(console));
+  writeOutput(output, (file) => file.write(text));
+  if (plot === undefined) return;
+  const { plotHistogram } = await import("../plot/histogram.ts");
+  const picture = plotHistogram(run.tally.measure("steps"), "Steps of a game of War");
+  writeOutput(plot, (file) => file.write(picture));
+}

@@ -1,0 +1,120 @@
+import { printableBytes } from "../../printable.ts";
+import { err } from "../../result.ts";
+import { type Diagnostic, type DiagnosticCode, type Place, placeOf } from "./diagnostic.ts";
+import type { Scanner, Token } from "./scan.ts";
+
+/** How much of a wrong word a message repeats. */
+const LONGEST_QUOTE = 40;
+
+interface Rejection {
+  readonly ok: false;
+  readonly error: Diagnostic;
+}
+
+/** The error that something else than `wanted` was found; it is quoted from `start` on. */
+export function expected(
+  scanner: Scanner,
+  token: Token,
+  code: DiagnosticCode,
+  wanted: string,
+  start = token.span[0],
+): Rejection {
+  if (startsWithByteOrderMark(scanner.bytes, token)) return byteOrderMark(token, wanted);
+  const quoted = quote(scanner.bytes, start, token.span[1]);
+  const found = token.kind === "end" ? "the end of the file" : `'${quoted}'`;
+  const hint = token.kind === "end" ? undefined : hintFor(code, quoted);
+  return rejection(token, code, `expecting ${wanted}, found ${found}`, hint);
+}
+
+/** The error that a line ended before `wanted` was found; `last` is its last token. */
+export function expectedAtLineEnd(
+  last: Token,
+  code: DiagnosticCode,
+  wanted: string,
+): Rejection {
+  const [start, end] = last.span;
+  const place = { line: last.line, column: last.column + end - start, span: [end, end] } as const;
+  return rejection(place, code, `expecting ${wanted}, found the end of the line`);
+}
+
+function rejection(
+  place: Place,
+  code: DiagnosticCode,
+  message: string,
+  hint?: string,
+): Rejection {
+  return err({ code, message, ...placeOf(place), ...(hint === undefined ? {} : { hint }) });
+}
+
+function quote(bytes: Uint8Array, start: number, end: number): string {
+  const shown = printableBytes(bytes, start, Math.min(end, start + LONGEST_QUOTE));
+  return end - start > LONGEST_QUOTE ? `${shown}…` : shown;
+}
+
+/** What most likely went wrong, from what was found. */
+function hintFor(code: DiagnosticCode, found: string): string | undefined {
+  const [, glued] = /.(RULES|FOUNDATIONS|TABLEAU|STOCK|MOVES):$/.exec(found) ?? [];
+  if (glued !== undefined) return `write a space before '${glued}:'`;
+  if (/^10[cdhs]$/i.test(found)) return `ten is written T: 'T${found.slice(2).toLowerCase()}'`;
+  if (/^([2-9tjqka][cdhs]|_[cdhs])$/i.test(found)) return cardHint(code, found);
+  switch (code) {
+    case "expected-keyword":
+      return keywordHint(found);
+    case "expected-turn":
+      return /^turn.?[13]$/.test(found) ? "write a space between 'turn' and the number" : undefined;
+    case "expected-resets":
+      return /^limit.?[0-9]$/.test(found)
+        ? "write a space between 'limit' and the digit"
+        : undefined;
+    case "expected-card":
+      if (found === "STOCK:") return "TABLEAU: has seven lines, and STOCK: begins a new line";
+      return found === "|" ? "each column has a line of its own" : undefined;
+    case "expected-move":
+      return moveHint(found);
+    default:
+      return undefined;
+  }
+}
+
+function cardHint(code: DiagnosticCode, found: string): string | undefined {
+  const written = found.charAt(0).toUpperCase() + found.charAt(1).toLowerCase();
+  if (written !== found) return `case matters: '${written}'`;
+  return code === "expected-foundation"
+    ? "the order is clubs, diamonds, hearts, spades"
+    : undefined;
+}
+
+function keywordHint(found: string): string | undefined {
+  const keywords = ["RULES", "FOUNDATIONS", "TABLEAU", "STOCK", "MOVES"];
+  if (keywords.includes(found)) return `the colon follows at once: '${found}:'`;
+  const capitals = found.toUpperCase();
+  if (capitals !== found && keywords.includes(capitals.replace(/:$/, ""))) {
+    return "keywords are written in capitals";
+  }
+  return undefined;
+}
+
+function moveHint(found: string): string | undefined {
+  if (/^[.r]+$/.test(found)) return "moves are separated by spaces";
+  if (/^[w1-7]$|->$/.test(found)) return "a move has no spaces in it";
+  if (/^[cdhs]->[1-7]$/.test(found)) {
+    return "cards come back from a foundation only with --worry-back";
+  }
+  return undefined;
+}
+
+function startsWithByteOrderMark(bytes: Uint8Array, token: Token): boolean {
+  if (token.span[0] !== 0) return false;
+  const [first, second, third] = bytes;
+  return first === 0xef && second === 0xbb && third === 0xbf ||
+    first === 0xff && second === 0xfe || first === 0xfe && second === 0xff;
+}
+
+function byteOrderMark(token: Token, wanted: string): Rejection {
+  return rejection(
+    { ...token, span: [0, Math.min(token.span[1], 3)] },
+    "byte-order-mark",
+    `expecting ${wanted}, found a byte order mark`,
+    "save the file as plain text without a byte order mark",
+  );
+}

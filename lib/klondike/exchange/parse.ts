@@ -1,0 +1,218 @@
+import { formatSuit, parseCard, type Suit, suitName, suitOf, SUITS } from "../../card.ts";
+import { type Move, parseMove } from "../move.ts";
+import { UNLIMITED } from "../state.ts";
+import { ok, type Result } from "../../result.ts";
+import { type Diagnostic, placeOf } from "./diagnostic.ts";
+import { expected, expectedAtLineEnd } from "./expected.ts";
+import { Scanner, type Token } from "./scan.ts";
+import type { PlacedCard, PlacedMove, Setup, SetupColumn } from "./setup.ts";
+
+/** An exchange file up to its keyword `MOVES:`, and whether another file follows behind it. */
+export interface ParsedPosition {
+  readonly setup: Setup;
+  readonly moreFollows: boolean;
+}
+
+/** A whole exchange file. */
+export interface ParsedGame {
+  readonly setup: Setup;
+  readonly moves: readonly PlacedMove[];
+}
+
+type Parsed<T> = Result<T, Diagnostic>;
+
+/** Reads an exchange file up to its keyword `MOVES:`; what stands behind it does not matter. */
+export function parsePosition(bytes: Uint8Array): Parsed<ParsedPosition> {
+  const scanner = new Scanner(bytes);
+  const setup = parseSetup(scanner);
+  if (!setup.ok) return setup;
+  let token = scanner.take();
+  while (token.kind !== "end" && !scanner.is(token, "RULES:")) token = scanner.take();
+  return ok({ setup: setup.value, moreFollows: token.kind !== "end" });
+}
+
+/** Reads a whole exchange file. Moves from the foundations are words only with `worryBack`. */
+export function parseGame(
+  bytes: Uint8Array,
+  options: { readonly worryBack?: boolean } = {},
+): Parsed<ParsedGame> {
+  const scanner = new Scanner(bytes);
+  const setup = parseSetup(scanner);
+  if (!setup.ok) return setup;
+  const moves: PlacedMove[] = [];
+  while (scanner.peek().kind !== "end") {
+    const move = parsePlacedMove(scanner, options.worryBack ?? false);
+    if (!move.ok) return move;
+    moves.push(move.value);
+  }
+  return ok({ setup: setup.value, moves });
+}
+
+function parseSetup(scanner: Scanner): Parsed<Setup> {
+  const rules = parseRules(scanner);
+  if (!rules.ok) return rules;
+  const foundations = parseFoundations(scanner);
+  if (!foundations.ok) return foundations;
+  const tableau = parseTableau(scanner);
+  if (!tableau.ok) return tableau;
+  const stock = parseStock(scanner);
+  if (!stock.ok) return stock;
+  const moves = parseKeyword(scanner, "MOVES:", "a card or 'MOVES:'");
+  if (!moves.ok) return moves;
+  return ok({
+    ...rules.value,
+    foundations: foundations.value,
+    tableau: tableau.value,
+    ...stock.value,
+    end: placeOf(moves.value),
+  });
+}
+
+function parseKeyword(scanner: Scanner, keyword: string, wanted = `'${keyword}'`): Parsed<Token> {
+  const token = scanner.take();
+  return scanner.is(token, keyword)
+    ? ok(token)
+    : expected(scanner, token, "expected-keyword", wanted);
+}
+
+function parseRules(scanner: Scanner): Parsed<Pick<Setup, "turn" | "resets">> {
+  const keyword = parseKeyword(scanner, "RULES:");
+  if (!keyword.ok) return keyword;
+  const word = scanner.take();
+  if (!scanner.is(word, "turn")) {
+    return expected(scanner, word, "expected-turn", "'turn 1' or 'turn 3'");
+  }
+  const count = scanner.take();
+  const turn = scanner.is(count, "1") ? 1 : scanner.is(count, "3") ? 3 : undefined;
+  if (turn === undefined) return expected(scanner, count, "expected-turn", "1 or 3 after 'turn'");
+  const resets = parseResets(scanner);
+  return resets.ok ? ok({ turn, resets: resets.value }) : resets;
+}
+
+function parseResets(scanner: Scanner): Parsed<number> {
+  const token = scanner.take();
+  if (scanner.is(token, "unlimited")) return ok(UNLIMITED);
+  if (!scanner.is(token, "limit")) {
+    return expected(scanner, token, "expected-resets", "'unlimited' or 'limit N'");
+  }
+  const limit = scanner.take();
+  const digit = scanner.word(limit);
+  return /^[0-9]$/.test(digit)
+    ? ok(Number(digit))
+    : expected(scanner, limit, "expected-resets", "one digit after 'limit'");
+}
+
+function parseFoundations(scanner: Scanner): Parsed<(PlacedCard | undefined)[]> {
+  const keyword = parseKeyword(scanner, "FOUNDATIONS:");
+  if (!keyword.ok) return keyword;
+  const foundations: (PlacedCard | undefined)[] = [];
+  for (const suit of SUITS) {
+    const foundation = parseFoundation(scanner, suit);
+    if (!foundation.ok) return foundation;
+    foundations.push(foundation.value);
+  }
+  return ok(foundations);
+}
+
+function parseFoundation(scanner: Scanner, suit: Suit): Parsed<PlacedCard | undefined> {
+  const token = scanner.take();
+  const empty = `_${formatSuit(suit)}`;
+  if (scanner.is(token, empty)) return ok(undefined);
+  const placed = placedCard(scanner, token);
+  if (placed && suitOf(placed.card) === suit) return ok(placed);
+  return expected(
+    scanner,
+    token,
+    "expected-foundation",
+    `the top card of ${suitName(suit)} or '${empty}'`,
+  );
+}
+
+function parseTableau(scanner: Scanner): Parsed<SetupColumn[]> {
+  const keyword = parseKeyword(scanner, "TABLEAU:");
+  if (!keyword.ok) return keyword;
+  const columns: SetupColumn[] = [];
+  for (let number = 7; number >= 1; number--) {
+    const column = parseColumn(scanner, number, keyword.value.span[1]);
+    if (!column.ok) return column;
+    columns.unshift(column.value);
+  }
+  return ok(columns);
+}
+
+/** `keywordEnd` is where `TABLEAU:` ends: the one place where a column may touch what is before. */
+function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Parsed<SetupColumn> {
+  const { line } = scanner.peek();
+  const covered: PlacedCard[] = [];
+  const open: PlacedCard[] = [];
+  let pile = covered;
+  let last: Token | undefined;
+  for (let token = scanner.peek(); token.line === line; token = scanner.peek()) {
+    const isBar = token.kind === "bar" && pile === covered;
+    const card = isBar ? undefined : placedCard(scanner, token);
+    if (token.kind === "end" && last) break;
+    if (!isBar && !card) return unexpectedInColumn(scanner, token, number, last, pile === open);
+    if (token.touches && token.span[0] !== keywordEnd) {
+      const wanted = `a space before '${scanner.word(token)}'`;
+      return expected(scanner, token, "expected-separator", wanted, last?.span[0]);
+    }
+    if (card) pile.push(card);
+    else pile = open;
+    last = scanner.take();
+  }
+  if (pile === covered && last) {
+    return expectedAtLineEnd(last, "expected-bar", `'|' in column ${number}`);
+  }
+  return ok({ covered, open });
+}
+
+function unexpectedInColumn(
+  scanner: Scanner,
+  token: Token,
+  number: number,
+  last: Token | undefined,
+  isOpen: boolean,
+): ReturnType<typeof expected> {
+  const wanted = last === undefined
+    ? `column ${number}: covered cards, '|', open cards`
+    : isOpen
+    ? `a card or the end of column ${number}`
+    : `a card or '|' in column ${number}`;
+  return expected(scanner, token, "expected-card", wanted);
+}
+
+function parseStock(scanner: Scanner): Parsed<Pick<Setup, "waste" | "stock">> {
+  const keyword = parseKeyword(scanner, "STOCK:");
+  if (!keyword.ok) return keyword;
+  const waste = parseCards(scanner);
+  const bar = scanner.take();
+  if (bar.kind !== "bar") return expected(scanner, bar, "expected-bar", "a card or '|'");
+  return ok({ waste, stock: parseCards(scanner) });
+}
+
+/** The cards up to the first token that is none. */
+function parseCards(scanner: Scanner): PlacedCard[] {
+  const cards: PlacedCard[] = [];
+  for (;;) {
+    const card = placedCard(scanner, scanner.peek());
+    if (!card) return cards;
+    cards.push(card);
+    scanner.take();
+  }
+}
+
+function parsePlacedMove(scanner: Scanner, worryBack: boolean): Parsed<PlacedMove> {
+  const token = scanner.take();
+  const move = token.kind === "word" ? parseMove(scanner.word(token)) : undefined;
+  if (move && (worryBack || !isWorryBack(move))) return ok({ move, place: placeOf(token) });
+  return expected(scanner, token, "expected-move", "a move: '.', 'r', or like 'w->3' and '3->f'");
+}
+
+function isWorryBack(move: Move): boolean {
+  return move.kind === "carry" && typeof move.from === "object";
+}
+
+function placedCard(scanner: Scanner, token: Token): PlacedCard | undefined {
+  const card = token.kind === "word" ? parseCard(scanner.word(token)) : undefined;
+  return card === undefined ? undefined : { card, place: placeOf(token) };
+}

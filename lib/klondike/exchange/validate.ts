@@ -1,0 +1,136 @@
+import {
+  aceLowCard,
+  aceLowRank,
+  type Card,
+  DECK_SIZE,
+  formatCard,
+  type Suit,
+  suitName,
+  SUITS,
+} from "../../card.ts";
+import { formatCards } from "../../deck.ts";
+import { fits } from "../rules.ts";
+import type { Heights, State } from "../state.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { type Diagnostic, type Place, placeOf, type Related } from "./diagnostic.ts";
+import type { PlacedCard, Setup } from "./setup.ts";
+
+/** Where a setup has a card: the pile by its name, and the place in the file. */
+interface Occurrence {
+  readonly pile: string;
+  readonly place: Place;
+}
+
+/** The order in which messages name cards: spades first, aces first. */
+const CARDS_IN_MESSAGE_ORDER: readonly Card[] = SUITS.toReversed().flatMap((suit) =>
+  Array.from({ length: 13 }, (_, index) => aceLowCard(index + 1, suit))
+);
+
+/** The position of a setup, or everything in which it contradicts itself. */
+export function validate(
+  setup: Setup,
+  options: { readonly worryBack?: boolean } = {},
+): Result<State, readonly Diagnostic[]> {
+  const diagnostics = [...checkCards(setup), ...checkColumns(setup)];
+  return diagnostics.length > 0
+    ? err(diagnostics)
+    : ok(makeState(setup, options.worryBack ?? false));
+}
+
+function makeState(setup: Setup, worryBack: boolean): State {
+  return {
+    rules: { turn: setup.turn, resets: setup.resets, worryBack },
+    stock: cardsOf(setup.stock).reverse(),
+    waste: cardsOf(setup.waste),
+    foundations: heightsOf(setup),
+    tableau: setup.tableau.map(({ covered, open }) => ({
+      covered: cardsOf(covered),
+      open: cardsOf(open),
+    })),
+    resetsLeft: setup.resets,
+  };
+}
+
+function heightsOf(setup: Setup): Heights {
+  const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = setup.foundations.map((top) =>
+    top ? aceLowRank(top.card) : 0
+  );
+  return [clubs, diamonds, hearts, spades];
+}
+
+function cardsOf(placed: readonly PlacedCard[]): Card[] {
+  return placed.map(({ card }) => card);
+}
+
+function checkCards(setup: Setup): Diagnostic[] {
+  const occurrences = findCards(setup);
+  const count = (card: Card): number => occurrences[card]?.length ?? 0;
+  const duplicated = CARDS_IN_MESSAGE_ORDER.filter((card) => count(card) > 1);
+  const missing = CARDS_IN_MESSAGE_ORDER.filter((card) => count(card) === 0);
+  const diagnostics: Diagnostic[] = [];
+  if (duplicated.length > 0) {
+    const related = duplicated.flatMap((card) =>
+      (occurrences[card] ?? []).map(({ pile, place }): Related => ({
+        subject: formatCard(card),
+        message: pile,
+        ...place,
+      }))
+    );
+    diagnostics.push({
+      code: "duplicated-cards",
+      message: `Duplicated cards: ${formatCards(duplicated)}`,
+      ...placeOf(related[0] ?? setup.end),
+      related,
+    });
+  }
+  if (missing.length > 0) {
+    const message = `Missing cards: ${formatCards(missing)}`;
+    diagnostics.push({ code: "missing-cards", message, ...setup.end });
+  }
+  return diagnostics;
+}
+
+/** Where each card lies, by its number. */
+function findCards(setup: Setup): Occurrence[][] {
+  const occurrences: Occurrence[][] = Array.from({ length: DECK_SIZE }, () => []);
+  const note = (card: Card, pile: string, place: Place): void => {
+    occurrences[card]?.push({ pile, place });
+  };
+  setup.foundations.forEach((top, suit) => {
+    if (!top) return;
+    for (let rank = aceLowRank(top.card); rank >= 1; rank--) {
+      note(aceLowCard(rank, suit as Suit), `foundation of ${suitName(suit as Suit)}`, top.place);
+    }
+  });
+  setup.tableau.forEach(({ covered, open }, index) => {
+    for (const { card, place } of [...covered, ...open]) note(card, `column ${index + 1}`, place);
+  });
+  for (const { card, place } of setup.waste) note(card, "waste", place);
+  for (const { card, place } of setup.stock) note(card, "stock", place);
+  return occurrences;
+}
+
+function checkColumns(setup: Setup): Diagnostic[] {
+  return setup.tableau.flatMap(({ covered, open }, index) => {
+    const deepest = covered.at(-1);
+    if (deepest && open.length === 0) {
+      const message = `Column ${index + 1} has covered cards and no open card on them`;
+      const hint = "the last card of a column lies open: write it after the '|'";
+      return [{ code: "covered-without-open", message, ...deepest.place, hint } as const];
+    }
+    return checkRun(open, index + 1);
+  });
+}
+
+function checkRun(open: readonly PlacedCard[], column: number): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, upper] of open.entries()) {
+    const lower = open[index - 1];
+    if (!lower || fits(upper.card, lower.card)) continue;
+    const message = `Column ${column} is not a run: ${formatCard(upper.card)} on ${
+      formatCard(lower.card)
+    }`;
+    diagnostics.push({ code: "column-not-a-run", message, ...upper.place });
+  }
+  return diagnostics;
+}

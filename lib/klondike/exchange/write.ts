@@ -1,0 +1,78 @@
+import { formatCard, formatSuit, SUITS } from "../../card.ts";
+import { formatMove, type Move } from "../move.ts";
+import { foundationTop, type State, UNLIMITED } from "../state.ts";
+
+/** What a written file has besides its position. */
+export interface WriteOptions {
+  /** A comment for the first line. */
+  readonly comment?: string;
+  readonly moves?: readonly Move[];
+}
+
+/** Long sections go on in the next line after so many words. */
+const WORDS_A_LINE = 12;
+
+/**
+ * A position as an exchange file; the resets that are left are its limit.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { parsePosition } from "./parse.ts";
+ * import { validate } from "./validate.ts";
+ *
+ * const text = `RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Qs
+ * TABLEAU:
+ *   |
+ *   |
+ *   |
+ *   |
+ *   |
+ *   |
+ *   | Ks
+ * STOCK: | MOVES:`;
+ * const parsed = parsePosition(new TextEncoder().encode(text));
+ * assert(parsed.ok);
+ * const state = validate(parsed.value.setup);
+ * assert(state.ok);
+ * assert(writeGame(state.value).includes("  Kc Kd Kh Qs"));
+ * ```
+ */
+export function writeGame(state: State, { comment, moves = [] }: WriteOptions = {}): string {
+  const { rules, resetsLeft, foundations, tableau, waste, stock } = state;
+  const tops = SUITS.map((suit) => {
+    const top = foundationTop(foundations, suit);
+    return top === undefined ? `_${formatSuit(suit)}` : formatCard(top);
+  });
+  return [
+    ...(comment === undefined ? [] : [`# ${comment}`]),
+    "RULES:",
+    `  turn ${rules.turn}`,
+    resetsLeft === UNLIMITED ? "  unlimited" : `  limit ${resetsLeft}`,
+    "FOUNDATIONS:",
+    `  ${tops.join(" ")}`,
+    "TABLEAU:",
+    ...tableau.map(({ covered, open }) =>
+      indent(covered.map(formatCard), "|", open.map(formatCard))
+    )
+      .reverse(),
+    "STOCK:",
+    ...wrap(waste.map(formatCard)),
+    ...wrap(["|", ...stock.toReversed().map(formatCard)]),
+    "MOVES:",
+    ...wrap(moves.map(formatMove)),
+    "",
+  ].join("\n");
+}
+
+function indent(...parts: (string | string[])[]): string {
+  return `  ${parts.flat().join(" ")}`;
+}
+
+function wrap(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < words.length; start += WORDS_A_LINE) {
+    lines.push(`  ${words.slice(start, start + WORDS_A_LINE).join(" ")}`);
+  }
+  return lines;
+}

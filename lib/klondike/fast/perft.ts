@@ -1,0 +1,49 @@
+import { Board, MOST_MOVES } from "./board.ts";
+import { moveOf } from "./move.ts";
+import { formatMove } from "../move.ts";
+import type { State } from "../state.ts";
+
+/**
+ * How many sequences of exactly `depth` legal moves a position has. The game goes on behind a won
+ * position, so that the count depends on the moves alone.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { deal } from "../deal.ts";
+ * import { perft } from "./perft.ts";
+ * import { UNLIMITED } from "../state.ts";
+ * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: false });
+ * assert(perft(start, 1) > 1);
+ * ```
+ */
+export function perft(state: State, depth: number): number {
+  return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
+}
+
+/** The same count split by the first move, in the order of the rules: it shows which one is wrong. */
+export function perftByMove(state: State, depth: number): Map<string, number> {
+  const board = new Board(state);
+  const buffer = new Uint16Array((depth + 1) * MOST_MOVES);
+  const end = board.generate(buffer, 0);
+  const counts = new Map<string, number>();
+  for (const move of buffer.slice(0, end)) {
+    const undo = board.do(move);
+    counts.set(formatMove(moveOf(move)), count(board, buffer, 0, depth - 1));
+    board.undo(undo);
+  }
+  return counts;
+}
+
+function count(board: Board, buffer: Uint16Array, start: number, depth: number): number {
+  if (depth === 0) return 1;
+  const end = board.generate(buffer, start);
+  if (depth === 1) return end - start;
+  let total = 0;
+  for (let i = start; i < end; i++) {
+    const undo = board.do(buffer[i] as number);
+    total += count(board, buffer, end, depth - 1);
+    board.undo(undo);
+  }
+  return total;
+}

@@ -1,0 +1,120 @@
+import type { PlacedMove } from "../move.ts";
+import type { State } from "../state.ts";
+import type { Table } from "./table.ts";
+
+/** What the player of the real window may change. */
+export interface AutoSettings {
+  readonly cheats: boolean;
+  /** How long to look for fewer cheats, in milliseconds; Infinity until they are proved. */
+  readonly improving: number;
+  readonly mostMoves: number;
+  /** How long to search for each board, in seconds. */
+  readonly seconds: number;
+  /** How many games are to be won. */
+  readonly games: number;
+}
+
+/** What is being done. */
+export type AutoPhase = "finding" | "reading" | "solving" | "playing" | "dealing";
+
+/** A game that was won. */
+export interface AutoGame {
+  readonly board: string;
+  readonly moves: number;
+  readonly cheats: number;
+  readonly solveMs: number;
+  /** From the first click to the last picture. */
+  readonly playMs: number;
+}
+
+/** A board that was given up: it does not count as a game. */
+export interface FailedAttempt {
+  readonly board: string;
+  readonly reason: "unsolvable" | "moves" | "time" | "memory";
+  readonly solveMs: number;
+}
+
+/** Why it ended before all games were won. */
+export type AutoStop =
+  | { readonly kind: "asked" }
+  | { readonly kind: "key" }
+  | { readonly kind: "mouse" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "moved" }
+  | { readonly kind: "covered" }
+  | { readonly kind: "unreadable"; readonly what: string }
+  | { readonly kind: "notArrived"; readonly move: PlacedMove }
+  | { readonly kind: "trouble"; readonly what: string };
+
+/** How far it has come. */
+export interface AutoProgress {
+  readonly phase: AutoPhase;
+  /** What the last picture showed. */
+  readonly table: Table;
+  /** The position that is played from, as the rules keep it. */
+  readonly state: State | undefined;
+  readonly plan: readonly PlacedMove[];
+  /** How many moves of the plan have arrived. */
+  readonly step: number;
+  readonly solveMs: number | undefined;
+  readonly games: readonly AutoGame[];
+  readonly failed: readonly FailedAttempt[];
+}
+
+/** Nothing is done yet. */
+export const AUTO_START: AutoProgress = {
+  phase: "finding",
+  table: [],
+  state: undefined,
+  plan: [],
+  step: 0,
+  solveMs: undefined,
+  games: [],
+  failed: [],
+};
+
+/** Why it stopped, in a sentence. */
+export function explainStop(stop: AutoStop): string {
+  switch (stop.kind) {
+    case "asked":
+      return "Stopped.";
+    case "key":
+      return "Stopped: a key was pressed.";
+    case "mouse":
+      return "Stopped: the mouse was moved.";
+    case "gone":
+      return "Stopped: the game's window is gone.";
+    case "moved":
+      return "Stopped: the game's window was moved or changed its size.";
+    case "covered":
+      return "Stopped: something covers the game's window.";
+    case "unreadable":
+      return `Stopped: ${stop.what}.`;
+    case "notArrived": {
+      const { from: [from, row], to: [to] } = stop.move;
+      return `Stopped: the card in column ${from + 1}, row ${row + 1} did not arrive in column ${
+        to + 1
+      }.`;
+    }
+    case "trouble":
+      return `Stopped: ${stop.what}.`;
+    default:
+      return stop satisfies never;
+  }
+}
+
+/** Why a board was given up, in words. */
+export function explainFailure({ reason }: FailedAttempt, { cheats }: AutoSettings): string {
+  switch (reason) {
+    case "unsolvable":
+      return cheats ? "unsolvable" : "unsolvable without cheating";
+    case "moves":
+      return "no solution in so few moves";
+    case "time":
+      return "no solution in the time limit";
+    case "memory":
+      return "no solution in the memory there is";
+    default:
+      return reason satisfies never;
+  }
+}

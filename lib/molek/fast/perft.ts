@@ -1,0 +1,43 @@
+import { Board } from "./board.ts";
+import { MOST_MOVES, moveOf } from "./move.ts";
+import { formatMove, placeMove } from "../move.ts";
+import type { State } from "../state.ts";
+
+/**
+ * How many sequences of exactly `depth` legal moves a position has, cheats included. The game goes on
+ * behind a won position, so that the count depends on the moves alone.
+ */
+export function perft(state: State, depth: number): number {
+  return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
+}
+
+/** The same count split by the first move, in the board's order: it shows which one is wrong. */
+export function perftByMove(state: State, depth: number): Map<string, number> {
+  const board = new Board(state);
+  const buffer = new Uint16Array((depth + 1) * MOST_MOVES);
+  const end = generateAll(board, buffer, 0);
+  const counts = new Map<string, number>();
+  for (const move of buffer.slice(0, end)) {
+    const undo = board.do(move);
+    counts.set(formatMove(placeMove(state, moveOf(move))), count(board, buffer, 0, depth - 1));
+    board.undo(undo);
+  }
+  return counts;
+}
+
+function count(board: Board, buffer: Uint16Array, start: number, depth: number): number {
+  if (depth === 0) return 1;
+  const end = generateAll(board, buffer, start);
+  if (depth === 1) return end - start;
+  let total = 0;
+  for (let i = start; i < end; i++) {
+    const undo = board.do(buffer[i] as number);
+    total += count(board, buffer, end, depth - 1);
+    board.undo(undo);
+  }
+  return total;
+}
+
+function generateAll(board: Board, buffer: Uint16Array, start: number): number {
+  return board.generateCheats(buffer, board.generate(buffer, start));
+}

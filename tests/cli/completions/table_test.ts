@@ -1,0 +1,61 @@
+import { assert, assertEquals } from "@std/assert";
+import { allTables, type CommandTable, tableOf } from "../../../cli/completions/table.ts";
+import { wholeProgram } from "../../../cli/program.ts";
+import { FakeConsole } from "../fake_console.ts";
+import { helpPages } from "../help_pages.ts";
+
+const PROGRAM = await tableOf(await wholeProgram(new FakeConsole()));
+
+function tableFor(path: readonly string[]): CommandTable {
+  const table = allTables(PROGRAM).find((one) => one.path.slice(1).join() === path.join());
+  if (table === undefined) throw new Error(`there is no table for ${path.join(" ")}`);
+  return table;
+}
+
+Deno.test("the tables have every command and every option that the help shows", async () => {
+  const pages = await helpPages();
+  assert(pages.length > 15);
+  for (const { path, options, commands } of pages) {
+    const table = tableFor(path);
+    const names = table.options.flatMap((option) => option.names);
+    assertEquals(names.toSorted(), options.toSorted(), path.join(" "));
+    assertEquals(table.commands.map((one) => one.path.at(-1)), [...commands], path.join(" "));
+  }
+});
+
+Deno.test("the tables know what stands where a value is expected", () => {
+  const completion = (path: string[], option: string): unknown =>
+    tableFor(path).options.find(({ names }) => names.includes(option))?.value?.completion;
+  assertEquals(completion(["game"], "--file"), { kind: "files" });
+  assertEquals(completion(["game"], "--scoring"), {
+    kind: "words",
+    words: ["standard", "vegas", "none"],
+  });
+  assertEquals(completion(["game"], "--seed"), { kind: "anything" });
+  assertEquals(completion(["game"], "--plain"), undefined);
+  assertEquals(completion(["war"], "--war-size"), { kind: "anything" });
+  assertEquals(completion(["war", "sweep"], "--peace"), {
+    kind: "list",
+    words: ["all", "off", "on"],
+  });
+  assertEquals(completion(["molek", "play"], "--image"), { kind: "pictures" });
+  assertEquals(tableFor(["molek", "read"]).arguments[0]?.completion, { kind: "pictures" });
+  assertEquals(tableFor(["molek", "verify"]).arguments.map(({ completion }) => completion.kind), [
+    "anything",
+    "files",
+  ]);
+  assertEquals(tableFor(["molek", "help"]).arguments[0]?.completion.kind, "words");
+});
+
+Deno.test("the words that shells complete need no quotes in any of them", () => {
+  for (const table of allTables(PROGRAM)) {
+    const completions = [
+      ...table.options.map(({ value }) => value?.completion),
+      ...table.arguments.map(({ completion }) => completion),
+    ];
+    for (const completion of completions) {
+      if (completion === undefined || !("words" in completion)) continue;
+      for (const word of completion.words) assert(/^[a-z][a-z0-9:-]*$/.test(word), word);
+    }
+  }
+});

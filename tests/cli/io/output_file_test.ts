@@ -1,0 +1,109 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import type { OutputFile } from "../../../cli/io/console.ts";
+import { DenoConsole } from "../../../cli/io/deno_console.ts";
+import { openOutput, writeOutput } from "../../../cli/io/output.ts";
+import { runProcess } from "../../process.ts";
+
+const console = new DenoConsole();
+
+function inFolder(test: (folder: string) => void): void {
+  const folder = Deno.makeTempDirSync();
+  try {
+    test(folder);
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
+
+function open(path: string): OutputFile {
+  const file = console.createFile(path);
+  if (!file.ok) throw new Error(file.error);
+  return file.value;
+}
+
+function namesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}
+
+Deno.test("a file appears when it is finished, and nothing else stays", () => {
+  inFolder((folder) => {
+    const path = `${folder}/out.txt`;
+    Deno.writeTextFileSync(path, "old");
+    const file = open(path);
+    file.write("new\n".repeat(50_000));
+    assertEquals(Deno.readTextFileSync(path), "old");
+    file.finish();
+    assertEquals(Deno.readTextFileSync(path), "new\n".repeat(50_000));
+    assertEquals(namesIn(folder), ["out.txt"]);
+  });
+});
+
+Deno.test("a discarded file leaves nothing, also after an error while writing", () => {
+  inFolder((folder) => {
+    open(`${folder}/out.txt`).discard();
+    const output = openOutput(console, `${folder}/out.txt`);
+    assert(output.ok);
+    assertThrows(() =>
+      writeOutput(output.value, () => {
+        throw new Error("in the middle");
+      })
+    );
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("a program that ends in the middle of a file leaves nothing of it", async () => {
+  const folder = Deno.makeTempDirSync();
+  const module = import.meta.resolve("../../../cli/io/output_file.ts");
+  const script = `import { createOutputFile } from ${JSON.stringify(module)};
+    const file = createOutputFile(Deno.args[0]);
+    file.value.write("half");
+    Deno.exit(130);`;
+  Deno.writeTextFileSync(`${folder}/script.ts`, script);
+  const { code } = await runProcess([
+    ...[Deno.execPath(), "run", "--no-check", "-A", `${folder}/script.ts`, `${folder}/out.txt`],
+  ]);
+  assertEquals([code, namesIn(folder)], [130, ["script.ts"]]);
+  Deno.removeSync(folder, { recursive: true });
+});
+
+Deno.test("a path that cannot be written is refused before anything is", () => {
+  inFolder((folder) => {
+    assertEquals(console.createFile(folder), { ok: false, error: "it is a folder" });
+    assertEquals(console.createFile(`${folder}/no/out.txt`), {
+      ok: false,
+      error: "no such file or folder",
+    });
+    assertEquals(openOutput(console, `${folder}/no/\x1b.txt`), {
+      ok: false,
+      error: `cannot write '${folder}/no/\\x1b.txt': no such file or folder`,
+    });
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("a link stays a link, a mode stays, and a device is not replaced", () => {
+  inFolder((folder) => {
+    Deno.writeTextFileSync(`${folder}/real.txt`, "old", { mode: 0o600 });
+    Deno.symlinkSync("real.txt", `${folder}/link.txt`);
+    const file = open(`${folder}/link.txt`);
+    file.write("new");
+    file.finish();
+    assert(Deno.lstatSync(`${folder}/link.txt`).isSymlink);
+    assertEquals(Deno.readTextFileSync(`${folder}/real.txt`), "new");
+    assertEquals((Deno.statSync(`${folder}/real.txt`).mode ?? 0) & 0o777, 0o600);
+    assertEquals(namesIn(folder), ["link.txt", "real.txt"]);
+    open("/dev/null").finish();
+    assert(Deno.statSync("/dev/null").isCharDevice);
+  });
+});
+
+Deno.test("a folder is made unless it is there, and a file is none", () => {
+  inFolder((folder) => {
+    assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
+    assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
+    assert(console.isFolder(`${folder}/a/b`));
+    Deno.writeTextFileSync(`${folder}/file`, "");
+    assertEquals(console.createFolder(`${folder}/file`), { ok: false, error: "it is no folder" });
+  });
+});

@@ -1,0 +1,42 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { TextWriter } from "../../../cli/io/text_writer.ts";
+
+/** Takes at most `most` bytes at a time. */
+function collect(most: number): { writeSync(bytes: Uint8Array): number; text(): string } {
+  const taken: number[] = [];
+  return {
+    writeSync: (bytes) => {
+      const part = bytes.subarray(0, most);
+      for (const byte of part) taken.push(byte);
+      return part.length;
+    },
+    text: () => new TextDecoder().decode(Uint8Array.from(taken)),
+  };
+}
+
+Deno.test("texts of any size come out whole, also through a sink that takes little", () => {
+  const texts = ["", "a", "♥♠ é ".repeat(40_000), "😀".repeat(30_000), "end"];
+  for (const most of [1000, 4097, 1 << 20]) {
+    const sink = collect(most);
+    const writer = new TextWriter(sink);
+    for (const text of texts) writer.write(text);
+    writer.flush();
+    assertEquals(sink.text() === texts.join(""), true);
+  }
+});
+
+Deno.test("an error of the sink comes through once, and what was left is given up", () => {
+  let broken = true;
+  let taken = 0;
+  const writer = new TextWriter({
+    writeSync: (bytes) => {
+      if (broken) throw new Error("closed");
+      return taken += bytes.length;
+    },
+  });
+  writer.write("text");
+  assertThrows(() => writer.flush());
+  broken = false;
+  writer.flush();
+  assertEquals(taken, 0);
+});

@@ -1,0 +1,79 @@
+import { assert, assertEquals } from "@std/assert";
+import { type AdviceRequest, Adviser } from "../../../cli/klondike/advice.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { isWon, play } from "../../../lib/klondike/rules.ts";
+import { type State, UNLIMITED } from "../../../lib/klondike/state.ts";
+import type { GameEvent } from "../../../tui/klondike/effect.ts";
+
+/** Winnable without a reset, and not any more once the stock was drawn and nothing played. */
+const RULES = { turn: 1, resets: 0, worryBack: false } as const;
+const SEED = 39595;
+
+const adviser = new Adviser();
+
+function ask(request: AdviceRequest): GameEvent[] {
+  return [...adviser.answers(request)].filter((event) => event !== undefined);
+}
+
+function drawn(draws: number): State[] {
+  const states = [deal(SEED, RULES)];
+  for (let i = 0; i < draws; i++) {
+    const next = states[0] && play(states[0], { kind: "draw" });
+    if (next?.ok) states.unshift(next.value);
+  }
+  return states;
+}
+
+function verdictOf(state: State): string {
+  const [event] = ask({ kind: "solve", id: 1, states: [state], seconds: 10 });
+  return event?.kind === "solved" ? event.verdict : "";
+}
+
+Deno.test("a line that wins is found, and it wins", () => {
+  const start = deal(10, { turn: 1, resets: UNLIMITED, worryBack: false });
+  const [event, ...rest] = ask({ kind: "solve", id: 7, states: [start], seconds: 10 });
+  assert(event?.kind === "solved" && event.verdict === "won");
+  assertEquals([event.id, rest], [7, []]);
+  const end = event.moves.reduce((state, move) => {
+    const next = play(state, move);
+    assert(next.ok);
+    return next.value;
+  }, start);
+  assert(isWon(end));
+});
+
+Deno.test("where no win is left the last position that had one is found", () => {
+  const states = drawn(24);
+  const [lost, back] = ask({ kind: "solve", id: 3, states, seconds: 10 });
+  assert(lost?.kind === "solved" && lost.verdict === "lost");
+  assert(back?.kind === "wayBack" && back.back !== undefined && back.isProved);
+  assertEquals(
+    states.slice(back.back - 1, back.back + 1).map(verdictOf),
+    ["lost", "won"],
+  );
+});
+
+Deno.test("a deal that could never be won has no way back", () => {
+  const states = drawn(24).slice(0, 3);
+  assertEquals(ask({ kind: "solve", id: 3, states, seconds: 10 }).at(-1), {
+    kind: "wayBack",
+    id: 3,
+    back: undefined,
+    isProved: true,
+  });
+});
+
+Deno.test("without time the answer is undecided, and nothing is looked for behind it", () => {
+  const states = [deal(5, RULES), deal(6, RULES)];
+  const events = ask({ kind: "solve", id: 1, states, seconds: -1 });
+  assertEquals(events, [{ kind: "solved", id: 1, verdict: "undecided", moves: [] }]);
+});
+
+Deno.test("a deal that can be won is found from any seed on", () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const rules = { ...RULES, resets: 1 };
+    const [event] = ask({ kind: "deal", rules, seed });
+    assert(event?.kind === "deal");
+    assertEquals(verdictOf(deal(event.seed, rules)), "won");
+  }
+});

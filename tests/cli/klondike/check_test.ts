@@ -1,0 +1,63 @@
+import { assert, assertEquals } from "@std/assert";
+import { runInMemory } from "../fake_console.ts";
+
+const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+
+Deno.test("the order of the files is the order of the answers, and the worst one counts", async () => {
+  const files = { a: VALID, b: VALID.replace("turn 3", "turn 4") };
+  const { code, stdout, stderr } = await runInMemory(["check", "a", "b", "a"], { files });
+  assertEquals(code, 1);
+  assertEquals(stdout.match(/^a:$/gm)?.length, 2);
+  assert(stderr.startsWith("b:\nError near line 3: "));
+});
+
+Deno.test("quiet says nothing, whatever the answer", async () => {
+  const files = { good: VALID, bad: "" };
+  for (const [args, code] of [[["good"], 0], [["bad"], 1], [["none"], 2]] as const) {
+    assertEquals(await runInMemory(["check", "--quiet", ...args], { files }), {
+      code,
+      stdout: "",
+      stderr: "",
+    });
+  }
+});
+
+Deno.test("reading from a terminal says how to end it", async () => {
+  const { stderr } = await runInMemory(["check"], { input: VALID, terminals: ["in"] });
+  assertEquals(stderr, "Reading from the terminal; Ctrl-D ends the input.\n");
+});
+
+Deno.test("errors are coloured on a terminal, unless NO_COLOR or a dumb terminal forbids it", async () => {
+  const terminals = ["err"] as const;
+  const stderr = async (env: Record<string, string>): Promise<string> =>
+    (await runInMemory(["check"], { terminals, env })).stderr;
+  assert((await stderr({})).includes("\x1b["));
+  assert(!(await stderr({ NO_COLOR: "1" })).includes("\x1b["));
+  assert(!(await stderr({ TERM: "dumb" })).includes("\x1b["));
+});
+
+Deno.test("a closed pipe is exit 141 and silence", async () => {
+  const { code, stderr } = await runInMemory(["check"], { input: VALID, closesAfter: 0 });
+  assertEquals([code, stderr], [141, ""]);
+});
+
+Deno.test("every JSON line is one object with type and schema", async () => {
+  const files = { good: VALID, bad: "RULES:" };
+  const { stdout } = await runInMemory(["check", "-j", "good", "bad", "none"], { files });
+  const objects = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals(objects.map(({ type, schema, path, valid }) => [type, schema, path, valid]), [
+    ["check", "patience.check/1", "good", true],
+    ["check", "patience.check/1", "bad", false],
+    ["check", "patience.check/1", "none", null],
+  ]);
+  assertEquals(objects[0].counts, { covered: 8, stock: 30, waste: 2 });
+});
+
+Deno.test("the JSON of a file that is not there has its name as it was given", async () => {
+  for (const command of [["check"], ["molek", "read"]]) {
+    const { code, stdout } = await runInMemory([...command, "--json", "no\u{9b}file"]);
+    const { path, error } = JSON.parse(stdout);
+    assertEquals([code, path, typeof error], [2, "no\u{9b}file", "string"]);
+    assert(!stdout.includes("\u{9b}"));
+  }
+});

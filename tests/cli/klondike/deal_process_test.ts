@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import { fromSource } from "../../process.ts";
+
+const ENDED = [
+  [["deal"], "SIGINT", 130],
+  [["deal", "--lines"], "SIGINT", 130],
+  [["molek", "deal"], "SIGINT", 130],
+  [["deal", "--lines"], "SIGTERM", 143],
+  [["molek", "deal"], "SIGHUP", 129],
+] as const;
+
+for (const [command, signal, exitCode] of ENDED) {
+  Deno.test({
+    name: `${signal} during ${command.join(" ")} -o leaves nothing behind`,
+    ignore: Deno.build.os === "windows",
+    fn: async () => {
+      const folder = Deno.makeTempDirSync();
+      try {
+        const [first, second] = command;
+        const output = first === "deal" && second === undefined ? "many" : "out.txt";
+        const [program = "", ...args] = fromSource();
+        const child = new Deno.Command(program, {
+          args: [...args, ...command, "-s", "1", "-n", "999999999", "-o", `${folder}/${output}`],
+          stdin: "null",
+          stdout: "piped",
+          stderr: "piped",
+        }).spawn();
+        await untilWritten(folder);
+        child.kill(signal);
+        const { code, stderr } = await child.output();
+        assertEquals([code, new TextDecoder().decode(stderr)], [exitCode, ""]);
+        assertEquals(hiddenFiles(folder), []);
+        assertEquals([...Deno.readDirSync(folder)].filter(({ isFile }) => isFile), []);
+      } finally {
+        Deno.removeSync(folder, { recursive: true });
+      }
+    },
+  });
+}
+
+/** Waits until a file in a folder has begun to grow. */
+async function untilWritten(folder: string): Promise<void> {
+  while (!hasContent(folder)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function hasContent(folder: string): boolean {
+  return [...Deno.readDirSync(folder)].some(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    return isDirectory ? hasContent(path) : sizeOf(path) > 0;
+  });
+}
+
+function sizeOf(path: string): number {
+  try {
+    return Deno.statSync(path).size;
+  } catch {
+    return 0; // It was finished meanwhile, and has another name.
+  }
+}
+
+function hiddenFiles(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) =>
+    isDirectory ? hiddenFiles(`${folder}/${name}`) : name.startsWith(".") ? [name] : []
+  );
+}

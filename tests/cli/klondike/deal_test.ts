@@ -1,0 +1,66 @@
+import { assert, assertEquals } from "@std/assert";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { UNLIMITED } from "../../../lib/klondike/state.ts";
+import { fromSource } from "../../process.ts";
+import { runWithFiles } from "../fake_console.ts";
+
+const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
+
+Deno.test("a random seed is written into the first line, and gives the same deal again", async () => {
+  const random = await runWithFiles(["deal"], { randomWords: [0, 0xffffffff, 246] });
+  assertEquals(random.stdout.split("\n")[0], "# seed 123");
+  assertEquals((await runWithFiles(["deal", "-s", "123"])).stdout, random.stdout);
+});
+
+Deno.test("every deal is valid, and its line is the deal of its seed", async () => {
+  const files = await runWithFiles(["deal", "-s", "5", "-n", "20", "-3", "-l", "9"]);
+  for (const file of files.stdout.split(/^(?=# seed)/m)) {
+    assertEquals((await runWithFiles(["check", "--quiet"], { input: file })).code, 0);
+  }
+  const lines = await runWithFiles(["deal", "-s", "5", "-n", "20", "--lines"]);
+  for (const line of lines.stdout.trimEnd().split("\n")) {
+    const [cards = "", seed = ""] = line.split(" | seed ");
+    assertEquals(parseDealLine(cards, RULES), { ok: true, value: deal(Number(seed), RULES) });
+  }
+});
+
+Deno.test("one deal goes to a file, several to a folder, lines always to a file", async () => {
+  const one = await runWithFiles(["deal", "-s", "3", "-o", "game.txt"]);
+  assertEquals([one.stdout, [...one.written.keys()]], ["", ["game.txt"]]);
+  const ten = await runWithFiles(["deal", "-s", "3", "-n", "10", "-o", "games/"]);
+  assertEquals(ten.written.size, 10);
+  assertEquals([...ten.written.keys()].slice(0, 2), ["games/deal-01.txt", "games/deal-02.txt"]);
+  assertEquals(ten.written.get("games/deal-01.txt"), one.written.get("game.txt"));
+  const inside = await runWithFiles(["deal", "-o", "games"], { folders: ["games"] });
+  assertEquals([...inside.written.keys()], ["games/deal-1.txt"]);
+  const lines = await runWithFiles(["deal", "-n", "3", "--lines", "-o", "deals.txt"]);
+  assertEquals(lines.written.get("deals.txt")?.split("\n").length, 4);
+});
+
+Deno.test("what cannot be written is an error that names it", async () => {
+  const file = await runWithFiles(["deal", "-o", "a"], { readOnly: ["a"] });
+  assertEquals([file.code, file.stderr], [2, "error: cannot write 'a': permission denied\n"]);
+  const folder = await runWithFiles(["deal", "-n", "2", "-o", "a"], { readOnly: ["a"] });
+  assertEquals([folder.code, folder.stderr], [2, "error: cannot write 'a': permission denied\n"]);
+});
+
+Deno.test("deal stops at once and without a word when nobody reads any more", async () => {
+  const run = await runWithFiles(["deal", "-n", "1000000000"], { closesAfter: 1000 });
+  assertEquals([run.code, run.stderr], [141, ""]);
+});
+
+Deno.test("the program behind a closed pipe ends quietly", async () => {
+  const [command = "", ...args] = fromSource();
+  const program = new Deno.Command(command, {
+    args: [...args, "deal", "-n", "1000000"],
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const reader = program.stdout.getReader();
+  const first = await reader.read();
+  await reader.cancel();
+  const errors = await new Response(program.stderr).text();
+  assert(new TextDecoder().decode(first.value).startsWith("# seed "));
+  assertEquals([(await program.status).code, errors], [141, ""]);
+});

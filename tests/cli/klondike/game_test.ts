@@ -1,0 +1,98 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { writeGame } from "../../../lib/klondike/exchange/write.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { commandOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
+import { type ProcessOutcome, runProgram } from "../../process.ts";
+import { runInMemory } from "../fake_console.ts";
+
+function play(args: readonly string[], input = ""): Promise<ProcessOutcome> {
+  return runProgram(["game", "--no-save", ...args], { input });
+}
+
+Deno.test("a game is played through a pipe from its deal to its win", async () => {
+  const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
+  const { code, stdout, stderr } = await play(
+    ["-3", "-s", String(WON_SEEDS[3])],
+    commands.join("\n"),
+  );
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "You won: all 52 cards are home.");
+  assert(!stdout.includes("\x1b"));
+});
+
+Deno.test("the seed deals what patience deal writes", async () => {
+  const file = Deno.makeTempFileSync();
+  await Deno.writeTextFile(file, writeGame(deal(10, rulesOfTurn(3))));
+  const [bySeed, byFile] = await Promise.all([play(["-3", "-s", "10"]), play(["-f", file])]);
+  Deno.removeSync(file);
+  assertEquals(bySeed.code, 0);
+  assertEquals(
+    byFile.stdout.replace(/file .*, turn/, "seed 10, turn"),
+    bySeed.stdout,
+  );
+});
+
+Deno.test("the switches of the rules are heard, the last of -1 and -3 counts", async () => {
+  const [three, one] = await Promise.all([
+    play(["-1", "-l", "2", "-3", "-s", "5"]),
+    play(["-3", "-1", "-s", "5"]),
+  ]);
+  assertStringIncludes(three.stdout, "Klondike, seed 5, turn 3, 2 resets.");
+  assertStringIncludes(one.stdout, "Klondike, seed 5, turn 1, no limit of resets.");
+});
+
+Deno.test("with -f the file decides", async () => {
+  const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
+  for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
+    const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, "with -f the file decides");
+  }
+  const bad = await runInMemory(["game", "-f", "bad.txt"], { files });
+  assertEquals([bad.code, bad.stdout], [1, ""]);
+  assertStringIncludes(bad.stderr, "Error near line 1: ");
+  assertEquals((await runInMemory(["game", "-f", "none.txt"], { files })).code, 2);
+  assertEquals((await runInMemory(["game", "-f", "-"], { files })).code, 2);
+});
+
+Deno.test("wrong switches are refused", async () => {
+  for (const args of [["-l", "10"], ["-s", "0"], ["-s", "x"], ["--scoring", "rich"], ["extra"]]) {
+    const { code, stdout } = await runInMemory(["game", ...args]);
+    assertEquals([code, stdout], [2, ""], args.join(" "));
+  }
+});
+
+Deno.test("the help fits 80 columns", async () => {
+  const { stdout } = await runInMemory(["game", "--help"]);
+  for (const line of stdout.split("\n")) assert(line.length <= 80, line);
+  assertStringIncludes(stdout, "Exit codes:");
+});
+
+Deno.test("without a command and without a terminal the help is shown", async () => {
+  assertStringIncludes((await runInMemory([])).stdout, "Usage: patience");
+});
+
+Deno.test("in lines the solver answers before the next line is read", async () => {
+  const { stdout, stderr, code } = await play(
+    ["-s", "10"],
+    "winnable\nsolve\nsolution\nwinnable on\ns\nnew winnable\n",
+  );
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "Yes, this can still be won");
+  assertStringIncludes(stdout, "Solver, knowing all cards: ");
+  assert(/^1\. .*\.$/m.test(stdout), "the solution is told as sentences");
+  assert(/^\d{2}\. .*foundation/m.test(stdout));
+  assertEquals(stdout.match(/^Klondike, seed/gm)?.length, 2);
+});
+
+Deno.test("--winnable deals a game that can be won, and chooses it itself", async () => {
+  const [dealt, wrong] = await Promise.all([
+    play(["--winnable", "-3", "-l", "1"], "winnable\n"),
+    play(["--winnable", "-s", "4"]),
+  ]);
+  assertStringIncludes(dealt.stdout, "Yes, this can still be won");
+  assertEquals([wrong.code, wrong.stderr], [
+    2,
+    "error: --winnable chooses the deal: leave -f and -s out\n",
+  ]);
+});

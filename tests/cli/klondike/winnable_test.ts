@@ -1,0 +1,242 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { parseMove } from "../../../lib/klondike/move.ts";
+import { layOutDeck } from "../../../lib/klondike/deal.ts";
+import { sampleDecks } from "../../../lib/klondike/sample.ts";
+import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { playLine } from "../../lib/klondike/solver/play_line.ts";
+import { runWithFiles } from "../fake_console.ts";
+
+const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
+const STUDY = ["-3", "--thoughtful", "--worry-back", "--positions", "3000"];
+
+/** Lines of deals as a file has them. */
+function linesOf(seed: number, count: number): string[] {
+  const decks = sampleDecks(seed);
+  return Array.from({ length: count }, () => formatDealLine(layOutDeck(decks.next().value, RULES)));
+}
+
+function objectsOf(stdout: string): Record<string, unknown>[] {
+  return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+/** What does not change from run to run. */
+function verdictsOf(stdout: string): unknown[] {
+  return objectsOf(stdout).map(({ deal, verdict, moves, positions, summary }) => ({
+    ...{ deal, verdict, moves, positions, summary },
+  }));
+}
+
+Deno.test("the deals of a file are decided in their order, with lines that win", async () => {
+  const lines = linesOf(4, 12);
+  const deals = `# twelve deals\n\n${lines.join(" | known before\n")}\r\n`;
+  const { code, stdout } = await runWithFiles(["winnable", "--deals", "d", "--json", ...STUDY], {
+    files: { d: deals },
+  });
+  const objects = objectsOf(stdout);
+  assertEquals(objects.slice(0, -1).map(({ deal }) => deal), lines.map((_, index) => index + 1));
+  for (const [index, { verdict, moves }] of objects.slice(0, -1).entries()) {
+    if (verdict !== "won") continue;
+    const start = parseDealLine(lines[index] ?? "", RULES);
+    const line = (moves as string[]).map((word) => parseMove(word) ?? { kind: "draw" as const });
+    assert(start.ok && playLine(start.value, line, "all home"));
+  }
+  assertEquals(code, 3);
+});
+
+Deno.test("a sample has the same totals for any number of jobs, and in parts", async () => {
+  const sample = ["winnable", "--sample", "30", "-s", "8", "--json", ...STUDY];
+  const one = await runWithFiles([...sample, "--jobs", "1"]);
+  const three = await runWithFiles([...sample, "--jobs", "3"]);
+  assertEquals(verdictsOf(three.stdout), verdictsOf(one.stdout));
+  const parts = await Promise.all(
+    [1, 2, 3].map((part) => runWithFiles([...sample, "--shard", `${part}/3`])),
+  );
+  assertEquals(
+    parts.flatMap(({ stdout }) => verdictsOf(stdout).slice(0, -1)),
+    verdictsOf(one.stdout).slice(0, -1),
+  );
+  assertEquals([one.code, three.code], [0, 0]);
+});
+
+Deno.test("merged parts of a sample are the sample; a part that is missing is named", async () => {
+  const sample = ["winnable", "--sample", "30", "-s", "8", ...STUDY];
+  const files: Record<string, string> = {};
+  for (const part of ["1/3", "2/3", "3/3"]) {
+    const { stdout } = await runWithFiles([...sample, "--json", "--shard", part]);
+    files[part.replace("/", "-")] = stdout;
+  }
+  const whole = await runWithFiles(sample);
+  const merged = await runWithFiles(["merge", "3-3", "1-3", "2-3"], { files });
+  assertEquals([merged.code, merged.stdout], [0, whole.stdout]);
+  const json = await runWithFiles(["merge", "--json", ...Object.keys(files)], { files });
+  const { summary, shard, seed } = JSON.parse(json.stdout);
+  assertEquals([summary.won + summary.lost + summary.undecided, shard, seed], [30, null, 8]);
+  const gap = await runWithFiles(["merge", "3-3", "1-3"], { files });
+  assertEquals([gap.code, gap.stderr], [1, "error: a part is missing: 2/3\n"]);
+});
+
+Deno.test("a sample that was killed goes on from its results", async () => {
+  const folder = await Deno.makeTempDir();
+  const journal = `${folder}/sample`;
+  try {
+    const sample = ["winnable", "--sample", "20", "-s", "8", "--json", ...STUDY];
+    const whole = await runWithFiles([...sample, "--resume", journal]);
+    const lines = Deno.readTextFileSync(journal).split("\n");
+    // As a kill leaves it: eleven results and a part of the twelfth.
+    Deno.writeTextFileSync(journal, `${lines.slice(0, 12).join("\n")}\n${lines[12]?.slice(0, 20)}`);
+    const resumed = await runWithFiles([...sample, "--resume", journal]);
+    assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
+    assertEquals(Deno.readTextFileSync(journal).split("\n").length, lines.length);
+    const other = await runWithFiles([...sample, "-s", "9", "--resume", journal]);
+    assertEquals(other.code, 2);
+    assertStringIncludes(other.stderr, "it belongs to another run");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("what a damaged file of results has instead of results is decided again", async () => {
+  const folder = await Deno.makeTempDir();
+  const journal = `${folder}/sample`;
+  try {
+    const sample = ["winnable", "--sample", "8", "-s", "8", "--json", ...STUDY];
+    const whole = await runWithFiles([...sample, "--resume", journal]);
+    const lines = Deno.readTextFileSync(journal).split("\n");
+    const [head, , , , fourth = "", ...rest] = lines;
+    const wrong = ["null", "7", "[]", '{"deal":2,"verdict":"constructor"}'];
+    const strange = fourth.replace(/"deal":\d+/, '"deal":99');
+    Deno.writeTextFileSync(journal, [head, ...wrong, strange, ...rest].join("\n"));
+    const resumed = await runWithFiles([...sample, "--resume", journal]);
+    assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
+    assertEquals(lastSummary(resumed.stdout), lastSummary(whole.stdout));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+function lastSummary(stdout: string): unknown {
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "").summary;
+}
+
+Deno.test("text of a sample names the seed, the totals and the interval", async () => {
+  const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
+    randomWords: [77],
+  });
+  assertEquals(stderr, "seed 77\n");
+  assertMatch(stdout, /^20 deals: \d+ won, \d+ lost, \d+ undecided\nwinnable: .* %/);
+});
+
+Deno.test("an audit finds no contradiction", async () => {
+  const { stdout } = await runWithFiles(
+    ["winnable", "--sample", "30", "-s", "1", "--audit", ...STUDY, "--positions", "20000"],
+  );
+  assertMatch(stdout, /audit: \d+ searches agree, \d+ came to no end, none contradicts\n$/);
+});
+
+Deno.test("the audits of parts are added up, too", async () => {
+  const sample = ["winnable", "--sample", "8", "-s", "2", "--audit", ...STUDY];
+  const files: Record<string, string> = {};
+  for (const part of ["1/2", "2/2"]) {
+    files[part.charAt(0)] = (await runWithFiles([...sample, "--json", "--shard", part])).stdout;
+  }
+  const merged = await runWithFiles(["merge", "1", "2"], { files });
+  assertEquals(merged.stdout, (await runWithFiles(sample)).stdout);
+  assertStringIncludes(merged.stdout, "audit: ");
+});
+
+Deno.test("a line of deals that is none is named", async () => {
+  const { code, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
+    files: { d: `# a comment\n${linesOf(1, 1)[0]}\nAc Ad\n` },
+  });
+  assertEquals([code, stderr], [1, "error: d, line 3: expecting 52 cards, found 2\n"]);
+});
+
+Deno.test("an answer that took too long is undecided and says why", async () => {
+  const hard = await runWithFiles(["deal", "-s", "1"]);
+  const { code, stdout } = await runWithFiles(["winnable", "--positions", "1"], {
+    input: hard.stdout,
+  });
+  assertEquals(code, 3);
+  assertMatch(stdout, /^# Game is undecided after \d+\.\d s and \d+ positions: /);
+});
+
+Deno.test("a line that is not proved to be a shortest one says so", async () => {
+  const whole = await runWithFiles(["deal", "-s", "3", "-3"]);
+  const args = ["winnable", "--shortest", "--memory", "1"];
+  const { code, stdout, stderr } = await runWithFiles(args, { input: whole.stdout });
+  assertMatch(stdout, /^# Game is winnable in \d+ moves\n/);
+  assertEquals([code, stderr], [
+    0,
+    "The line is not proved to be a shortest one: memory ran out.\n",
+  ]);
+});
+
+Deno.test("a position that is won already needs no moves", async () => {
+  const home = "RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Ks TABLEAU:\n" + "|\n".repeat(7) +
+    "STOCK: | MOVES:";
+  for (const goal of [[], ["--thoughtful", "--worry-back"]]) {
+    const { code, stdout } = await runWithFiles(["winnable", ...goal], { input: home });
+    assertEquals([code, stdout], [0, "# Game is winnable in 0 moves\n"]);
+  }
+});
+
+Deno.test("deal --winnable deals only what is proved winnable", async () => {
+  const args = ["deal", "-s", "3", "-n", "12", "-3", "--lines"];
+  const all = (await runWithFiles(args)).stdout.trimEnd().split("\n");
+  const proved = (await runWithFiles([...args, "--winnable"])).stdout.trimEnd().split("\n");
+  assertEquals(proved.length, 12);
+  const { stdout } = await runWithFiles(["winnable", "--deals", "d", "-3", "--thoughtful"], {
+    files: { d: proved.join("\n") },
+  });
+  assertMatch(stdout, /12 won, 0 lost, 0 undecided/);
+  assert(proved.some((line) => !all.includes(line)));
+});
+
+Deno.test("with -o the answer stands in the file that standard output would have had", async () => {
+  const game = Deno.readTextFileSync("testdata/cli/winnable/game.txt");
+  const files = { game, deals: `${linesOf(4, 3).join("\n")}\n` };
+  for (
+    const call of [
+      ["game"],
+      ["game", "-m", "2"],
+      ["--sample", "5", "-s", "8", ...STUDY],
+      ["--deals", "deals", ...STUDY],
+    ]
+  ) {
+    const args = ["winnable", ...call];
+    const shown = await runWithFiles(args, { files });
+    const kept = await runWithFiles([...args, "-o", "out"], { files });
+    assertEquals([kept.stdout, kept.written.get("out")], ["", shown.stdout], call.join(" "));
+    assertEquals([kept.code, kept.stderr], [shown.code, shown.stderr]);
+    const json = await runWithFiles([...args, "--json", "-o", "-"], { files });
+    assertEquals(objectsOf(json.stdout).at(-1)?.["type"], call.length > 3 ? TOTALS : "winnable");
+  }
+});
+
+const TOTALS = "winnable-totals";
+
+Deno.test("a file that cannot be written is refused before anything is searched or kept", async () => {
+  const game = Deno.readTextFileSync("testdata/cli/winnable/game.txt");
+  const world = { files: { game }, readOnly: ["out"] };
+  const folder = await Deno.makeTempDir();
+  try {
+    const sample = ["--sample", "1e9", "-s", "8", "--resume", `${folder}/journal`];
+    for (const call of [["game", "-v"], sample]) {
+      const { code, stdout, stderr } = await runWithFiles(
+        ["winnable", ...call, "-o", "out"],
+        world,
+      );
+      assertEquals([code, stdout, stderr], [
+        2,
+        "",
+        "error: cannot write 'out': permission denied\n",
+      ]);
+    }
+    assertEquals([...Deno.readDirSync(folder)], []);
+    const both = await runWithFiles(["winnable", ...sample, "-o", `${folder}/journal`]);
+    assertEquals(both.code, 2);
+    assertStringIncludes(both.stderr, "--resume and --output cannot name one file");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});

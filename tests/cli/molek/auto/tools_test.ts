@@ -1,0 +1,120 @@
+import { assert, assertEquals } from "@std/assert";
+import { decodeBmp, decodePgm } from "../../../../cli/molek/auto/camera.ts";
+import { reportAuto } from "../../../../cli/molek/auto/report.ts";
+import { findTools } from "../../../../cli/molek/auto/tools.ts";
+import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
+import { FakeConsole } from "../../fake_console.ts";
+
+function search(files: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const variables: Record<string, string> = { DISPLAY: ":0", PATH: "/a:/b", ...env };
+  const tools = findTools({
+    env: (name) => variables[name],
+    isFile: (path) => files.includes(path),
+  });
+  return tools.ok ? `${tools.value.xdotool} ${tools.value.camera.path}` : tools.error;
+}
+
+Deno.test("the programs are found on the PATH, maim before import", () => {
+  assertEquals(search(["/b/xdotool", "/a/maim", "/a/import"]), "/b/xdotool /a/maim");
+  assertEquals(search(["/a/xdotool", "/b/import"]), "/a/xdotool /b/import");
+});
+
+Deno.test("what is missing is named with its Debian package", () => {
+  assertEquals(
+    search([]),
+    "not found on the PATH: xdotool (Debian package xdotool); " +
+      "maim or import (Debian package maim, or imagemagick)",
+  );
+  assertEquals(search(["/a/maim"]), "not found on the PATH: xdotool (Debian package xdotool)");
+  assertEquals(
+    search(["/a/maim", "/a/xdotool"], { DISPLAY: "" }),
+    "there is no X11 display here: DISPLAY is not set",
+  );
+});
+
+/** A BMP file of three by two pixels of 24 bits, its rows padded to 12 bytes. */
+function bmp(rows: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(54 + 24);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x42, 0x4d]);
+  view.setUint32(10, 54, true);
+  view.setInt32(18, 3, true);
+  view.setInt32(22, rows, true);
+  view.setUint16(28, 24, true);
+  [255, 0, 0, 0, 255, 0, 0, 0, 255].forEach((value, index) => bytes[54 + index] = value);
+  bytes.fill(255, 66, 75);
+  return bytes;
+}
+
+Deno.test("BMP pictures are read from below and from above", () => {
+  const below = decodeBmp(bmp(2));
+  assertEquals([below?.width, below?.height], [3, 2]);
+  assertEquals([...below?.pixels ?? []], [255, 255, 255, 29, 149, 76]);
+  assertEquals([...decodeBmp(bmp(-2))?.pixels ?? []], [29, 149, 76, 255, 255, 255]);
+});
+
+Deno.test("PGM pictures are read", () => {
+  const head = new TextEncoder().encode("P5\n3 2\n255\n");
+  const picture = decodePgm(new Uint8Array([...head, 1, 2, 3, 4, 5, 6]));
+  assertEquals([picture?.width, picture?.height, ...picture?.pixels ?? []], [
+    3,
+    2,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+  ]);
+});
+
+Deno.test("pictures that are cut off or something else are none", () => {
+  for (let length = 0; length < 78; length++) {
+    assertEquals(decodeBmp(bmp(2).slice(0, length)), undefined);
+  }
+  assertEquals(decodePgm(new TextEncoder().encode("P5\n3 2\n255\n12345")), undefined);
+  assertEquals(decodePgm(new TextEncoder().encode("P6\n3 2\n255\n123456")), undefined);
+});
+
+const RUN = {
+  end: {
+    progress: {
+      ...AUTO_START,
+      games: [
+        { board: "a", moves: 30, cheats: 0, solveMs: 2, playMs: 6000 },
+        { board: "b", moves: 40, cheats: 2, solveMs: 4, playMs: 9000 },
+      ],
+      failed: [{ board: "c", reason: "unsolvable", solveMs: 1 } as const],
+    },
+    stop: { kind: "mouse" } as const,
+  },
+  settings: { cheats: true, improving: Infinity, mostMoves: 1024, seconds: 10, games: 3 },
+  seconds: 17.25,
+};
+
+Deno.test("the report has the games and what they took", () => {
+  const console = new FakeConsole();
+  reportAuto(console, RUN, false);
+  assertEquals(
+    console.stdout,
+    `2 of 3 games won, 1 failed attempt (17.3 s)
+
+a game              mean  min  median  max
+moves              35.00   30      40   40
+cheats              1.00    0       2    2
+solved in (ms)      3.00  2.0     4.0  4.0
+played in (s)       7.50  6.0     9.0  9.0
+time a move (ms)  212.50  200     225  225
+`,
+  );
+});
+
+Deno.test("the report as JSON says why it stopped", () => {
+  const console = new FakeConsole();
+  reportAuto(console, RUN, true);
+  const report = JSON.parse(console.stdout);
+  assertEquals([report.requested, report.won, report.failedAttempts], [3, 2, 1]);
+  assertEquals(report.stopped, { reason: "mouse", message: "Stopped: the mouse was moved." });
+  assertEquals(report.options.improve, -1);
+  assert(report.games.length === 2 && report.failed.length === 1);
+});

@@ -1,0 +1,160 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { Progress } from "../../../cli/run/progress.ts";
+import { FakeConsole, runInMemory, runWithFiles } from "../fake_console.ts";
+
+const SMALL = ["-n", "3000", "-s", "7"];
+
+async function json(...args: string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await runInMemory(["war", ...args, "--json"]);
+  return JSON.parse(stdout);
+}
+
+/** Everything but what depends on the clock. */
+function timeless({ seconds, gamesPerSecond, ...rest }: Record<string, unknown>): unknown {
+  assert(typeof seconds === "number" && typeof gamesPerSecond === "number");
+  return rest;
+}
+
+Deno.test("a run tells who won, how long it took, and draws a histogram", async () => {
+  const { code, stdout, stderr } = await runInMemory(["war", ...SMALL]);
+  assertEquals([code, stderr], [0, ""]);
+  for (const text of ["3,000 games, seed 7", "A wins", "95 % interval", "longest chain", "█"]) {
+    assertStringIncludes(stdout, text);
+  }
+});
+
+Deno.test("the same seed gives the same object for any number of jobs", async () => {
+  const one = await json(...SMALL, "--jobs", "1");
+  assertEquals(timeless(await json(...SMALL, "--jobs", "3")), timeless(one));
+  assertEquals([one["type"], one["schema"], one["games"]], ["war", "patience.war/1", 3000]);
+});
+
+Deno.test("a seed that was not given is chosen by chance and printed", async () => {
+  const { stdout } = await runInMemory(["war", "-n", "10"], { randomWords: [4711] });
+  assertStringIncludes(stdout, "seed 4711");
+});
+
+Deno.test("nothing is drawn wider than the window", async () => {
+  const { stdout } = await runInMemory(["war", ...SMALL], { env: { COLUMNS: "40" } });
+  const bars = stdout.split("\n").filter((line) => line.includes("█"));
+  assert(bars.length > 3 && bars.every((line) => [...line].length <= 40));
+});
+
+Deno.test("typical games are listed as the lecture does, the same that trace tells", async () => {
+  const { stdout } = await runInMemory(["war", ...SMALL, "--typical", "3"]);
+  const third = stdout.split("\n")[2] ?? "";
+  assert(/^[AB] wins in \d+ steps\.$/.test(third), third);
+  const traced = await runInMemory(["war", "trace", "-s", "7", "--game", "3"]);
+  assertStringIncludes(traced.stdout, third);
+});
+
+Deno.test("a precision ends the run at the same game for any number of jobs", async () => {
+  const args = ["-n", "1e6", "-s", "7", "--precision", "3"];
+  const one = await json(...args, "--jobs", "1");
+  assertEquals(timeless(await json(...args, "--jobs", "2")), timeless(one));
+  const { standardError } = one["steps"] as { standardError: number };
+  assert(1.96 * standardError < 3 && Number(one["games"]) < 100_000);
+});
+
+Deno.test("wrong options are refused with the range that is right", async () => {
+  for (
+    const [args, message] of [
+      [["--war-size", "0"], "from 1 to 26"],
+      [["--decks", "9"], "from 1 to 8"],
+      [["-n", "1e99"], "from 1 to 1000000000000"],
+      [["-n", "0"], "from 1 to"],
+      [["--shuffle", "riffle:0"], "'riffle:N' with N from 1 to 100"],
+      [["--pickup", "all"], "swap, played, winner-first, loser-first, shuffle"],
+      [["--reshuffle"], "--reshuffle needs --piles separate"],
+      [["-o", "x", "--plot", "x"], "--output and --plot cannot name one file"],
+      [["--shard", "3/2"], "I/N with I from 1 to N"],
+      [["--shard", "1/2", "--precision", "1"], "--precision cannot be had with --shard"],
+      [["--precision", "0"], "above 0"],
+      [["--json", "--csv"], "cannot be had together"],
+      [["-s", "-1"], "from 0 to"],
+    ] as const
+  ) {
+    const { code, stdout, stderr } = await runInMemory(["war", ...args]);
+    assertEquals([code, stdout], [2, ""], args.join(" "));
+    assertStringIncludes(stderr, message);
+  }
+});
+
+Deno.test("a file that cannot be written is refused before a game is played", async () => {
+  for (const option of ["-o", "--plot"]) {
+    const begun = performance.now();
+    const { code, stderr } = await runInMemory(["war", "-n", "1e12", option, "x"], {
+      readOnly: ["x"],
+    });
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, "cannot write 'x': permission denied");
+    assert(performance.now() - begun < 60_000);
+  }
+});
+
+Deno.test("a sweep plays every combination and compares it with the first row", async () => {
+  const args = ["war", "sweep", "--war-size", "1..3", "--peace", "all", "-s", "1", "-n", "1000"];
+  const text = await runInMemory(args);
+  assertStringIncludes(text.stdout, "not independent");
+  assertStringIncludes(text.stdout, "Average number of steps against war size, peace");
+  const { rows } = JSON.parse((await runInMemory([...args, "--json"])).stdout);
+  assertEquals(rows.length, 6);
+  assertEquals(rows[0].difference, null);
+  assertEquals(rows[1].difference.pairs, 1000);
+  const csv = (await runInMemory([...args, "--csv"])).stdout.trimEnd().split("\n");
+  assertEquals(csv.length, 7);
+  assertEquals(new Set(csv.map((line) => line.split(",").length)).size, 1);
+});
+
+Deno.test("a row of a sweep is the run of its rule", async () => {
+  const sweep = await json("sweep", "--war-size", "1,2", "-s", "7", "-n", "1500");
+  const single = await json("--war-size", "2", "-s", "7", "-n", "1500");
+  const [, second] = sweep["rows"] as Record<string, unknown>[];
+  assertEquals(second?.["tally"], single["tally"]);
+});
+
+Deno.test("plots are SVG, one for a run and one for a sweep", async () => {
+  for (
+    const [args, title] of [
+      [["war"], "Steps of a game of War"],
+      [["war", "sweep", "--pickup", "all"], "Average number of steps against pickup"],
+    ] as const
+  ) {
+    const { written } = await runWithFiles([...args, "-n", "200", "-s", "1", "--plot", "x.svg"]);
+    const svg = written.get("x.svg") ?? "";
+    assert(svg.startsWith("<svg ") && svg.endsWith("</svg>\n") && !svg.includes("NaN"));
+    assertStringIncludes(svg, title);
+  }
+});
+
+Deno.test("show tells the deck and the hands in the lecture's words", async () => {
+  const { stdout } = await runInMemory(["war", "show", "-s", "7"]);
+  assertEquals(stdout.match(/ of (Clubs|Diamonds|Hearts|Spades)/g)?.length, 104);
+  const [, first = "", second = ""] = stdout.split("\n").map((line) => line.slice(4));
+  assertStringIncludes(stdout.split("\n").slice(54).join("\n"), first);
+  assert(stdout.includes(`${first}   `) && stdout.includes(second));
+});
+
+Deno.test("a trace tells every battle, as text and as objects", async () => {
+  const { stdout } = await runInMemory(["war", "trace", "-s", "7", "--json"]);
+  const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  const game = lines.pop();
+  assertEquals([game.type, game.steps], ["war-game", lines.length]);
+  assert(lines.every(({ type }) => type === "war-battle"));
+});
+
+Deno.test("progress is a line on a terminal, with the time that is left, and goes away", () => {
+  const console = new FakeConsole({ terminals: ["err"], env: { COLUMNS: "80" } });
+  let now = 0;
+  const progress = new Progress(console, 1000, "games", () => now);
+  now = 1000;
+  progress.update(250);
+  progress.update(260);
+  assertStringIncludes(console.stderr, "25 %  250 of 1,000 games  3 s left");
+  assertEquals(console.stderr.includes("260"), false);
+  progress.clear();
+  assert(console.stderr.endsWith(" \r"));
+  const silent = new FakeConsole();
+  new Progress(silent, 10, "games").update(5);
+  assertEquals(silent.stderr, "");
+});

@@ -1,0 +1,71 @@
+import type { Random } from "../../../../lib/random.ts";
+
+/** A piece of a text between white space. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text with one edit, and the piece of the old text where it was made. */
+export interface Mutant {
+  readonly text: string;
+  readonly edit: "delete" | "double" | "swap" | "letter";
+  readonly piece: Piece;
+  /** What stands in the new text where the piece was. */
+  readonly place: Piece;
+}
+
+const LETTERS = "A23456789TJQKcdhs_|.:->rwf0x#";
+
+/** The pieces of a text that are separated by white space. */
+export function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** One random edit of a text without comments. */
+export function mutate(text: string, random: Random): Mutant {
+  const pieces = piecesOf(text);
+  const index = random.below(pieces.length);
+  const piece = pieces[index] as Piece;
+  const { start, end } = piece;
+  const word = text.slice(start, end);
+  const next = pieces[index + 1];
+  const make = (edit: Mutant["edit"], inserted: string, behind = end): Mutant => ({
+    text: text.slice(0, start) + inserted + text.slice(behind),
+    edit,
+    piece,
+    place: { start, end: start + inserted.length },
+  });
+  switch (random.below(4)) {
+    case 0:
+      return make("delete", "");
+    case 1:
+      return make("double", `${word} ${word}`);
+    case 2:
+      return next
+        ? make(
+          "swap",
+          text.slice(next.start, next.end) + text.slice(end, next.start) + word,
+          next.end,
+        )
+        : make("delete", "");
+    default:
+      return make("letter", mutateLetter(word, random));
+  }
+}
+
+function mutateLetter(word: string, random: Random): string {
+  const at = random.below(word.length);
+  const letter = LETTERS.charAt(random.below(LETTERS.length));
+  switch (random.below(3)) {
+    case 0:
+      return word.slice(0, at) + word.slice(at + 1);
+    case 1:
+      return word.slice(0, at) + letter + word.slice(at);
+    default:
+      return word.slice(0, at) + letter + word.slice(at + 1);
+  }
+}

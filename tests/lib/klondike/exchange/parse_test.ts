@@ -1,0 +1,209 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { formatCards } from "../../../../lib/deck.ts";
+import { parseGame, parsePosition } from "../../../../lib/klondike/exchange/parse.ts";
+import { formatMove } from "../../../../lib/klondike/move.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { firstFinding, read, VALID } from "./texts.ts";
+
+const encoder = new TextEncoder();
+
+Deno.test("a valid file becomes its position, top cards last", () => {
+  const state = read(VALID) as State;
+  assertEquals(state.rules, { turn: 3, resets: 2, worryBack: false });
+  assertEquals(state.foundations, [2, 0, 1, 0]);
+  assertEquals(formatCards(state.waste), "5s Ad");
+  assertEquals(formatCards(state.stock.slice(-2)), "2s 4d");
+  assertEquals(
+    state.tableau.map(({ covered, open }) => `${formatCards(covered)}|${formatCards(open)}`),
+    [
+      "3c|Jh Ts",
+      "2d As|7c",
+      "|Tc",
+      "6d|Kh",
+      "4c 5c|9d 8s",
+      "|",
+      "3h 7h|Qs Jd",
+    ],
+  );
+});
+
+Deno.test("the moves are read in their order", () => {
+  const parsed = parseGame(encoder.encode(VALID));
+  assert(parsed.ok);
+  assertEquals(parsed.value.moves.map(({ move }) => formatMove(move)).join(" "), ". . w->3 r 4->f");
+});
+
+Deno.test("white space and comments do not matter where words are separated", () => {
+  const squeezed = VALID.replace(/\n(?! {2}[^\n]*\|)/g, " # x\n").replace("turn 3", "turn\n#\n\t3");
+  assertEquals(read(squeezed), read(VALID));
+  assertEquals(read(VALID.replaceAll("\n", "\r\n")), read(VALID));
+  assertEquals(read(VALID.replace("Qs Jd", "Qs\rJd#7")), read(VALID));
+  assertEquals(read(VALID.replace("TABLEAU:\n ", "TABLEAU:")), read(VALID));
+  assertEquals(read(VALID.replace("TABLEAU:\n  ", "TABLEAU:")), read(VALID));
+  assertEquals(read(VALID.replace("RULES:\n  ", "RULES:")), read(VALID));
+  assertEquals(read(VALID.replace("STOCK:\n  5s Ad | 4d", "STOCK:5s Ad|4d")), read(VALID));
+  assertEquals(read(VALID.replace("MOVES:\n", "MOVES:")), read(VALID));
+});
+
+Deno.test("bytes in a comment cannot matter", () => {
+  const bytes = encoder.encode(VALID.replace("RULES:", "RULES: #@@@@@@"));
+  const at = bytes.indexOf(64);
+  bytes.set([0, 0xff, 0xfe, 0x1b, 0x80, 0x0d], at);
+  assert(parsePosition(bytes).ok);
+});
+
+Deno.test("what stands behind MOVES: is no matter of the position, but a following file is seen", () => {
+  const behind = (text: string): boolean | undefined => {
+    const parsed = parsePosition(encoder.encode(VALID + text));
+    return parsed.ok ? parsed.value.moreFollows : undefined;
+  };
+  assertEquals(behind("complete nonsense | ::"), false);
+  assertEquals(behind("# RULES: in a comment"), false);
+  assertEquals(behind("\nRULES: turn 1"), true);
+});
+
+const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] = [
+  ["RULES:", "", "2:3 expecting 'RULES:', found 'turn'"],
+  ["RULES:", "Rules:", "1:1 expecting 'RULES:', found 'Rules:' (keywords are written in capitals)"],
+  ["TABLEAU:", "TABLAEU:", "6:1 expecting 'TABLEAU:', found 'TABLAEU:'"],
+  [
+    "STOCK:",
+    "STOCK :",
+    "14:1 expecting 'STOCK:', found 'STOCK' (the colon follows at once: 'STOCK:')",
+  ],
+  ["MOVES:", "", "20:3 expecting a card or 'MOVES:', found '.'"],
+  ["turn 3", "turn 2", "2:8 expecting 1 or 3 after 'turn', found '2'"],
+  [
+    "turn 3",
+    "turn3",
+    "2:3 expecting 'turn 1' or 'turn 3', found 'turn3' (write a space between 'turn' and the number)",
+  ],
+  ["turn 3", "turn 03", "2:8 expecting 1 or 3 after 'turn', found '03'"],
+  ["limit 2", "", "4:1 expecting 'unlimited' or 'limit N', found 'FOUNDATIONS:'"],
+  [
+    "limit 2",
+    "limit2",
+    "3:3 expecting 'unlimited' or 'limit N', found 'limit2' (write a space between 'limit' and the digit)",
+  ],
+  ["limit 2", "limit 007", "3:9 expecting one digit after 'limit', found '007'"],
+  ["limit 2", "limit 10", "3:9 expecting one digit after 'limit', found '10'"],
+  ["limit 2", "limit -1", "3:9 expecting one digit after 'limit', found '-1'"],
+  [
+    "limit 2\nFOUNDATIONS:",
+    "unlimitedFOUNDATIONS:",
+    "3:3 expecting 'unlimited' or 'limit N', found 'unlimitedFOUNDATIONS:' (write a space before 'FOUNDATIONS:')",
+  ],
+  [
+    "\n  2h\nMOVES:",
+    "\n  2hMOVES:",
+    "18:3 expecting a card or 'MOVES:', found '2hMOVES:' (write a space before 'MOVES:')",
+  ],
+  [
+    "2c _d",
+    "2c 2c",
+    "5:6 expecting the top card of diamonds or '_d', found '2c' (the order is clubs, diamonds, hearts, spades)",
+  ],
+  [
+    "2c _d",
+    "2c _D",
+    "5:6 expecting the top card of diamonds or '_d', found '_D' (case matters: '_d')",
+  ],
+  [
+    "2c _d",
+    "10c _d",
+    "5:3 expecting the top card of clubs or '_c', found '10c' (ten is written T: 'Tc')",
+  ],
+  ["2c _d", "2c_d", "5:3 expecting the top card of clubs or '_c', found '2c_d'"],
+  [
+    "3h 7h | Qs",
+    "3h7h | Qs",
+    "7:3 expecting column 7: covered cards, '|', open cards, found '3h7h'",
+  ],
+  ["3h 7h | Qs", "3h 7h| Qs", "7:8 expecting a space before '|', found '7h|'"],
+  ["3h 7h | Qs", "3h 7h |Qs", "7:10 expecting a space before 'Qs', found '|Qs'"],
+  [
+    "3h 7h | Qs Jd",
+    "3h 7h | Qs | Jd",
+    "7:14 expecting a card or the end of column 7, found '|' (each column has a line of its own)",
+  ],
+  ["3h 7h | Qs Jd", "3h 7h Qs Jd", "7:14 expecting '|' in column 7, found the end of the line"],
+  [
+    "3c | Jh Ts\n",
+    "3c | Jh Ts ",
+    "13:14 expecting a card or the end of column 1, found 'STOCK:' (TABLEAU: has seven lines, and STOCK: begins a new line)",
+  ],
+  [
+    "  3c | Jh Ts\n",
+    "",
+    "13:1 expecting column 1: covered cards, '|', open cards, found 'STOCK:' (TABLEAU: has seven lines, and STOCK: begins a new line)",
+  ],
+  ["  3c | Jh Ts\n", "  3c | Jh Ts\n  |\n", "14:3 expecting 'STOCK:', found '|'"],
+  ["5s Ad | 4d", "5s Ad 4d", "19:1 expecting a card or '|', found 'MOVES:'"],
+  ["5s Ad | 4d", "5s Ad | | 4d", "15:11 expecting a card or 'MOVES:', found '|'"],
+  ["5s Ad | 4d", "5sAd | 4d", "15:3 expecting a card or '|', found '5sAd'"],
+  ["5s Ad", "5S Ad", "15:3 expecting a card or '|', found '5S' (case matters: '5s')"],
+  ["5s Ad", "5♠ Ad", "15:3 expecting a card or '|', found '5♠'"],
+  ["5s Ad", "5s\x00 Ad", "15:3 expecting a card or '|', found '5s\\x00'"],
+  [
+    ". . w",
+    ".. w",
+    "20:3 expecting a move: '.', 'r', or like 'w->3' and '3->f', found '..' (moves are separated by spaces)",
+  ],
+  [
+    "w->3",
+    "w -> 3",
+    "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found 'w' (a move has no spaces in it)",
+  ],
+  ["w->3", "w->8", "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found 'w->8'"],
+  ["w->3", "3->w", "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found '3->w'"],
+  [
+    "w->3",
+    "c->3",
+    "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found 'c->3' (cards come back from a foundation only with --worry-back)",
+  ],
+  [
+    "RULES:",
+    "\ufeffRULES:",
+    "1:1 expecting 'RULES:', found a byte order mark (save the file as plain text without a byte order mark)",
+  ],
+];
+
+for (const [right, wrong, finding] of FORMAT_ERRORS) {
+  Deno.test(`${JSON.stringify(wrong)} for ${JSON.stringify(right)} is refused at its place`, () => {
+    assert(VALID.includes(right));
+    assertEquals(firstFinding(VALID.replace(right, wrong)), finding);
+  });
+}
+
+Deno.test("an empty file says what a file begins with", () => {
+  assertEquals(firstFinding(""), "1:1 expecting 'RULES:', found the end of the file");
+  assertEquals(firstFinding("# nothing\n\n"), "3:1 expecting 'RULES:', found the end of the file");
+});
+
+Deno.test("a file that ends early is refused where it ends", () => {
+  for (let end = 0; end < VALID.indexOf("MOVES:") + "MOVES:".length; end++) {
+    const finding = read(VALID.slice(0, end));
+    assert(Array.isArray(finding), `${end} bytes were taken for a file`);
+  }
+});
+
+Deno.test("moves from the foundations are words only with worrying back", () => {
+  const bytes = encoder.encode(VALID.replace("w->3", "h->3"));
+  assert(!parseGame(bytes).ok);
+  assert(parseGame(bytes, { worryBack: true }).ok);
+});
+
+Deno.test("a long wrong word is quoted in part", () => {
+  const finding = firstFinding(VALID.replace("turn", "t".repeat(1000)));
+  assert(finding.endsWith(`found '${"t".repeat(40)}…'`), finding);
+});
+
+Deno.test("no bytes make the parser throw", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      assert(!parseGame(bytes).ok);
+    }),
+    { seed: 1, numRuns: 5000 },
+  );
+});

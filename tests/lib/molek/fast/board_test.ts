@@ -1,0 +1,141 @@
+import { assert, assertEquals } from "@std/assert";
+import { Board } from "../../../../lib/molek/fast/board.ts";
+import { type BoardMove, MOST_MOVES, moveOf, type Undo } from "../../../../lib/molek/fast/move.ts";
+import { formatBoard } from "../../../../lib/molek/board_text.ts";
+import type { Move } from "../../../../lib/molek/move.ts";
+import { isLegal, legalMoves, play } from "../../../../lib/molek/rules.ts";
+import { isLink, runLength, type State } from "../../../../lib/molek/state.ts";
+import type { Random } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { nearlyWon, randomPosition } from "../positions.ts";
+
+const GAMES = 2_000;
+const LONGEST = 40;
+
+function generated(fill: (buffer: Uint16Array) => number): BoardMove[] {
+  const buffer = new Uint16Array(MOST_MOVES);
+  return Array.from(buffer.subarray(0, fill(buffer)));
+}
+
+function boardMoves(board: Board): BoardMove[] {
+  return [
+    ...generated((buffer) => board.generate(buffer, 0)),
+    ...generated((buffer) => board.generateCheats(buffer, 0)),
+  ];
+}
+
+function words(moves: readonly Move[]): string {
+  return moves.map(({ from, to, count, cheat }) => `${from}${cheat ? "!" : "-"}${to}:${count}`)
+    .join(" ");
+}
+
+function countLoose(state: State): number {
+  return state.flatMap(({ cards }) =>
+    cards.filter((card, row) => row === 0 ? card !== 9 : !isLink(cards[row - 1], card))
+  ).length;
+}
+
+/** Plays a random game on both twins, compares them at every move, and takes it all back. */
+function compareGame(first: State, random: Random): void {
+  let state = first;
+  const board = new Board(state);
+  const undos: Undo[] = [];
+  for (let i = 0; i < LONGEST; i++) {
+    const legal = legalMoves(state);
+    const moves = [
+      ...legal.filter(({ cheat }) => !cheat),
+      ...legal.filter(({ cheat }) => cheat),
+    ];
+    const fast = boardMoves(board);
+    assertSame(words(moves), words(fast.map(moveOf)));
+    const index = random.below(Math.max(1, moves.length));
+    const [move, number] = [moves[index], fast[index]];
+    if (move === undefined || number === undefined) break;
+    const after = play(state, move);
+    if (!after.ok) throw new Error(after.error);
+    undos.push(board.do(number));
+    state = after.value;
+    assertSame(formatBoard(board.toState()), formatBoard(state));
+    if (board.looseCards() !== countLoose(state)) throw new Error(formatBoard(state));
+  }
+  for (const undo of undos.reverse()) board.undo(undo);
+  assertSame(formatBoard(board.toState()), formatBoard(first));
+}
+
+/** The assertion of the library formats its message even when all is well. */
+function assertSame(actual: string, expected: string): void {
+  if (actual !== expected) assertEquals(actual, expected);
+}
+
+Deno.test("the board plays as the readable rules do", () => {
+  const random = Xoshiro128.fromSeed(1);
+  for (let game = 0; game < GAMES; game++) {
+    compareGame(randomPosition(random), random);
+    compareGame(nearlyWon(random, 20), random);
+  }
+});
+
+Deno.test("a packed position comes back up to the order of its free columns", () => {
+  const random = Xoshiro128.fromSeed(2);
+  const sorted = (state: State): string =>
+    state.map((column) => formatBoard([column])).sort().join("");
+  for (let game = 0; game < 500; game++) {
+    const state = randomPosition(random, 0);
+    const board = new Board(state);
+    for (let i = 0; i < 40; i++) {
+      const moves = boardMoves(board);
+      if (moves.length === 0) break;
+      board.do(moves[random.below(moves.length)] as BoardMove);
+      const before = sorted(board.toState());
+      board.pack();
+      const packed = [board.low, board.middle, board.cheats];
+      board.unpack(board.low, board.middle, board.cheats);
+      assertSame(sorted(board.toState()), before);
+      board.pack();
+      assertEquals([board.low, board.middle, board.cheats], packed);
+    }
+  }
+});
+
+Deno.test("free columns in another order pack into the same words", () => {
+  const words = [
+    "TKD.V0987.6TKDV!098.76T.KDV0987.6TKDV0.",
+    "098.V0987.6TKDV!TKD.76T.KDV0987.6TKDV0.",
+  ]
+    .map((board) => new Board(columns(board))).map((board) => {
+      board.pack();
+      return [board.low, board.middle, board.cheats];
+    });
+  assertEquals(words[0], words[1]);
+});
+
+/** Columns that are no whole deck, to say more with fewer cards. */
+function columns(board: string): State {
+  return (board.match(/[^.!]*[.!]/g) ?? []).slice(0, 6).map((column) => ({
+    cards: [...column.slice(0, -1)].map((letter) =>
+      ("67890VDKT".indexOf(letter) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+    ),
+    cheated: column.endsWith("!"),
+  }));
+}
+
+Deno.test("whole runs are the legal moves that take all of a run, and no idle ones", () => {
+  const random = Xoshiro128.fromSeed(3);
+  for (let game = 0; game < 1_000; game++) {
+    const state = randomPosition(random);
+    const board = new Board(state);
+    const whole = generated((buffer) => board.generateWhole(buffer, 0)).map(moveOf);
+    for (const move of whole) {
+      assert(isLegal(state, move) && !move.cheat);
+      assertEquals(move.count, runLength(state[move.from] ?? { cards: [], cheated: false }));
+    }
+    const onCards = legalMoves(state).filter(({ from, to, count, cheat }) =>
+      !cheat && (state[to]?.cards.length ?? 0) > 0 &&
+      count === runLength(state[from] ?? { cards: [], cheated: false })
+    );
+    assertEquals(
+      words(whole.filter(({ to }) => (state[to]?.cards.length ?? 0) > 0)),
+      words(onCards),
+    );
+  }
+});

@@ -1,0 +1,99 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { formatBoard } from "../../../../lib/molek/board_text.ts";
+import { deal } from "../../../../lib/molek/deal.ts";
+import { glyphDistance, GLYPHS } from "../../../../lib/molek/vision/glyphs.ts";
+import { readPicture, stateOf } from "../../../../lib/molek/vision/reading.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { type Drawing, drawScreenshot } from "./screenshot.ts";
+
+function see(seed: number, drawing: Drawing = {}): string {
+  const reading = readPicture(drawScreenshot(deal(seed), drawing));
+  if (reading === undefined) return "nothing";
+  const state = stateOf(reading);
+  return state.ok ? formatBoard(state.value) : state.error;
+}
+
+function board(seed: number): string {
+  return formatBoard(deal(seed));
+}
+
+Deno.test("the closest glyphs differ in five pixels", () => {
+  const distances = GLYPHS.flatMap((one, index) =>
+    GLYPHS.slice(index + 1).map((other) => glyphDistance(one.pixels, other.pixels))
+  );
+  assertEquals(Math.min(...distances), 5);
+});
+
+for (const scale of [1, 2, 3, 4]) {
+  Deno.test(`a screenshot at scale ${scale} is read, with even and odd borders`, () => {
+    const [width, height] = [960 * scale, 540 * scale];
+    assertEquals(see(scale, { scale }), board(scale));
+    for (const [dx, dy] of [[100, 60], [101, 60], [100, 61], [101, 61], [1, 1]] as const) {
+      const drawing = { scale, width: width + dx, height: height + dy };
+      assertEquals(see(scale, drawing), board(scale), `${dx} ${dy}`);
+      const [left, top] = [Math.ceil(dx / 2), Math.ceil(dy / 2)];
+      assertEquals(see(scale, { ...drawing, at: [left, top] }), board(scale), `${dx} ${dy}`);
+    }
+  });
+}
+
+Deno.test("a screen a pixel too small for scale 2 shows the game at scale 1", () => {
+  assertEquals(see(5, { width: 1919, height: 1079 }), board(5));
+});
+
+Deno.test("a window on a larger desktop is found, dark and light", () => {
+  for (const border of [0, 90, 255]) {
+    const drawing = { width: 1400, height: 900, at: [301, 217], border } as const;
+    assertEquals(see(6, drawing), board(6));
+  }
+  const twice = { scale: 2, width: 2300, height: 1200, at: [333, 77], border: 255 } as const;
+  assertEquals(see(7, twice), board(7));
+});
+
+Deno.test("two wrong pixels in every glyph are forgiven", () => {
+  const random = Xoshiro128.fromSeed(21);
+  for (let seed = 1; seed <= 20; seed++) {
+    const flips = (): number[] => [random.below(72), random.below(72)];
+    assertEquals(see(seed, { flips }), board(seed));
+  }
+});
+
+Deno.test("a card that cannot be read is named by column and row", () => {
+  const flips = (column: number, row: number): number[] =>
+    column === 3 && row === 1 ? Array.from({ length: 30 }, (_, index) => index * 2) : [];
+  assertEquals(see(8, { flips }), "cannot read the card in column 4, row 2");
+});
+
+Deno.test("however many pixels of a glyph are wrong, the board is right or refused", () => {
+  const random = Xoshiro128.fromSeed(22);
+  for (let i = 0; i < 150; i++) {
+    const place = [random.below(6), random.below(6)].join();
+    const wrong = Array.from({ length: 3 + random.below(6) }, () => random.below(72));
+    const flips = (column: number, row: number): number[] =>
+      `${column},${row}` === place ? wrong : [];
+    const seen = see(i + 1, { flips });
+    if (seen !== board(i + 1)) {
+      assertMatch(seen, /^cannot read the card|^the cards are no new game/);
+    }
+  }
+});
+
+Deno.test("a glyph that looks like another one makes no deck, which is said", () => {
+  const state = deal(9);
+  const swapped = state.with(0, { cards: [9, 9, 9, 9, 9, 9], cheated: false });
+  const reading = readPicture(drawScreenshot(swapped));
+  const result = reading && stateOf(reading);
+  assert(result !== undefined && !result.ok && result.error.includes("Impossible state; Found"));
+});
+
+Deno.test("a picture without the game is none", () => {
+  for (const [width, height] of [[1, 1], [500, 80], [960, 540], [1200, 700]] as const) {
+    for (const grey of [0, 128, 255]) {
+      const pixels = new Uint8Array(width * height).fill(grey);
+      assertEquals(readPicture({ width, height, pixels }), undefined);
+    }
+  }
+  const random = Xoshiro128.fromSeed(23);
+  const pixels = Uint8Array.from({ length: 960 * 540 }, () => random.below(256));
+  assertEquals(readPicture({ width: 960, height: 540, pixels }), undefined);
+});

@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import { keyInput } from "../../../tui/input.ts";
+import {
+  describePlayback,
+  FIRST_PACE,
+  type Playback,
+  playbackKey,
+  playOn,
+  startPlayback,
+} from "../../../tui/table/playback.ts";
+
+function press(playback: Playback, ...keys: readonly string[]): Playback {
+  return keys.reduce((one, key) => playbackKey(one, keyInput(key), 1000) ?? one, playback);
+}
+
+Deno.test("turns are shown one after the other, at their time, up to the last", () => {
+  let playback = startPlayback(2, 0);
+  assertEquals(playOn(playback, FIRST_PACE - 1).shown, 0);
+  playback = playOn(playback, FIRST_PACE);
+  assertEquals([playback.shown, playback.nextAt], [1, 2 * FIRST_PACE]);
+  playback = playOn(playback, 2 * FIRST_PACE);
+  assertEquals([playback.shown, playback.nextAt], [2, undefined]);
+  assertEquals(playOn(playback, 9e9), playback);
+});
+
+Deno.test("arrows step within the turns, and pause", () => {
+  const playback = press(startPlayback(3, 0), "Right", "Right", "Left");
+  assertEquals([playback.shown, playback.nextAt], [1, undefined]);
+  assertEquals(press(playback, "End", "Right").shown, 3);
+  assertEquals(press(playback, "Home", "Left").shown, 0);
+});
+
+Deno.test("space pauses and goes on, behind the last turn from the beginning", () => {
+  const paused = press(startPlayback(3, 0), "Right", " ");
+  assertEquals([paused.shown, paused.nextAt], [1, 1000 + FIRST_PACE]);
+  assertEquals(press(paused, " ").nextAt, undefined);
+  assertEquals(press(paused, "End", " ").shown, 0);
+});
+
+Deno.test("plus and minus change the speed within bounds", () => {
+  const fast = press(startPlayback(3, 0), ..."++++++++++");
+  assertEquals(describePlayback("Replay", fast).split(":")[0], "Replay 0/3 16x");
+  const slow = press(startPlayback(3, 0), ..."----------");
+  assertEquals(describePlayback("Replay", slow).split(":")[0], "Replay 0/3 0.13x");
+});
+
+Deno.test("Esc, Enter and v end it, other keys do nothing", () => {
+  const playback = startPlayback(3, 0);
+  for (const key of ["Escape", "Enter", "v"]) {
+    assertEquals(playbackKey(playback, keyInput(key), 0), undefined);
+  }
+  assertEquals(press(playback, "x", "u"), playback);
+});

@@ -1,0 +1,30 @@
+import type { GameAction } from "./action.ts";
+import { BOARD_KEYS } from "./keys.ts";
+import type { KeyInput } from "../input.ts";
+import { actionOf } from "../key_table.ts";
+
+/** What loses a game, and is asked about. */
+export type Confirmed = "new" | "newWinnable" | "restart";
+
+const ANSWERS: Readonly<Record<Confirmed, string>> = {
+  new: "n deals anew",
+  newWinnable: "N deals a game that can be won",
+  restart: "R starts this deal again",
+};
+
+/** The question. */
+export function confirmationText(confirmed: Confirmed): string {
+  return `This game would be lost. ${ANSWERS[confirmed]}, any other key goes on.`;
+}
+
+/** The action that was asked about: the key that brought the question up is the yes. */
+export function confirmedAction(confirmed: Confirmed, key: KeyInput): GameAction | undefined {
+  const asked = actionOf(BOARD_KEYS, key);
+  if (asked?.kind === "askRestart") {
+    return confirmed === "restart" ? { kind: "restart" } : undefined;
+  }
+  if (asked?.kind !== "askNew") return undefined;
+  return confirmed === (asked.winnable ? "newWinnable" : "new")
+    ? { ...asked, kind: "new" }
+    : undefined;
+}

@@ -1,0 +1,85 @@
+import { type KeyInput, keyInput, keyName, type MouseInput } from "../input.ts";
+
+/** Turns that are shown one after the other, by themselves or by keys. */
+export interface Playback {
+  /** So many turns are shown, of so many. */
+  readonly shown: number;
+  readonly last: number;
+  /** How many milliseconds a turn is shown. */
+  readonly pace: number;
+  /** When the next turn is shown; `undefined` while it pauses. */
+  readonly nextAt: number | undefined;
+}
+
+/** How many milliseconds a turn is shown at first. */
+export const FIRST_PACE = 800;
+/** The same at the highest and the lowest speed. */
+const FASTEST_PACE = 50;
+const SLOWEST_PACE = 6400;
+
+type Change = (playback: Playback, now: number) => Playback;
+
+const KEYS: Readonly<Record<string, Change>> = {
+  Space: toggle,
+  Right: (playback) => step(playback, 1),
+  l: (playback) => step(playback, 1),
+  Left: (playback) => step(playback, -1),
+  h: (playback) => step(playback, -1),
+  Home: (playback) => step(playback, -Infinity),
+  End: (playback) => step(playback, Infinity),
+  "+": (playback, now) => changePace(playback, 1 / 2, now),
+  "=": (playback, now) => changePace(playback, 1 / 2, now),
+  "-": (playback, now) => changePace(playback, 2, now),
+};
+
+const ENDING: readonly string[] = ["Escape", "Enter", "v"];
+
+/** Turns that are shown from the first one on. */
+export function startPlayback(last: number, now: number): Playback {
+  return { shown: 0, last, pace: FIRST_PACE, nextAt: now + FIRST_PACE };
+}
+
+/** Shows the turn whose time has come. */
+export function playOn(playback: Playback, now: number): Playback {
+  const { nextAt, pace, shown, last } = playback;
+  if (nextAt === undefined || now < nextAt) return playback;
+  const next = Math.min(last, shown + 1);
+  return { ...playback, shown: next, nextAt: next === last ? undefined : now + pace };
+}
+
+/** What a key does; `undefined` when it ends it all. */
+export function playbackKey(playback: Playback, key: KeyInput, now: number): Playback | undefined {
+  const name = keyName(key);
+  if (ENDING.includes(name)) return undefined;
+  return KEYS[name]?.(playback, now) ?? playback;
+}
+
+/** The key that the wheel stands for while turns are shown. */
+export function playbackWheel({ action }: MouseInput): KeyInput | undefined {
+  if (action === "wheelDown") return keyInput("Right");
+  return action === "wheelUp" ? keyInput("Left") : undefined;
+}
+
+/** How far it is, and what its keys are. */
+export function describePlayback(what: string, { shown, last, pace, nextAt }: Playback): string {
+  const speed = `${Math.round(FIRST_PACE / pace * 100) / 100}x`;
+  const state = nextAt === undefined ? "paused" : speed;
+  return `${what} ${shown}/${last} ${state}: Space, arrows, + - speed, Esc`;
+}
+
+/** Pauses, or goes on; behind the last turn from the beginning. */
+function toggle(playback: Playback, now: number): Playback {
+  const { shown, last, pace, nextAt } = playback;
+  if (nextAt !== undefined) return { ...playback, nextAt: undefined };
+  return { ...playback, shown: shown === last ? 0 : shown, nextAt: now + pace };
+}
+
+function step(playback: Playback, steps: number): Playback {
+  const shown = Math.min(playback.last, Math.max(0, playback.shown + steps));
+  return { ...playback, shown, nextAt: undefined };
+}
+
+function changePace(playback: Playback, factor: number, now: number): Playback {
+  const pace = Math.min(SLOWEST_PACE, Math.max(FASTEST_PACE, playback.pace * factor));
+  return { ...playback, pace, nextAt: playback.nextAt === undefined ? undefined : now + pace };
+}
