@@ -9,13 +9,15 @@ import { Store } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
 
-/** How long a lock is waited for before the first frame. */
+/** How many milliseconds a lock is waited for before the first frame. */
 const PATIENT_MS = 500;
 
-/** And behind the last frame, where nobody waits for a key: a busy machine may hold a lock so long. */
+/**
+ * The same after the last frame, when no key waits: on a busy machine a lock may be held this long.
+ */
 const CLOSING_MS = 2000;
 
-/** What an autosave needs. */
+/** The world as an autosave sees it. */
 export interface AutosaveWorld extends StoreWorld {
   /** A name that no other game has. */
   newKey(): string;
@@ -31,15 +33,17 @@ export interface SavedGame<Kept> {
   readonly isOpen: boolean;
 }
 
-/** What can be resumed: the game, if there is one, and whether others are open elsewhere. */
+/**
+ * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
+ */
 export interface Resumable<Kept> {
   readonly record: Kept | undefined;
   readonly openElsewhere: number;
 }
 
 /**
- * Keeps the game of a kind that is played. A change is in the game's trail at once and in the
- * database a moment later.
+ * Keeps the game that is being played. A change is in the game's trail at once, and in the database
+ * a moment later.
  */
 export class Autosave<Kept extends object> {
   readonly #world: AutosaveWorld;
@@ -102,7 +106,7 @@ export class Autosave<Kept extends object> {
     });
   }
 
-  /** The game has changed. */
+  /** Keeps a change of the game. */
   keep(record: Kept): void {
     this.#game ??= OpenGame.begin(this.#folder, this.#world.newKey());
     const game = this.#game;
@@ -164,7 +168,10 @@ export class Autosave<Kept extends object> {
     }
   }
 
-  /** Writes what is not written yet and leaves the game; answers why it could not be saved. */
+  /**
+   * Writes what is not written yet and lets go of the game; answers why it could not be saved, if
+   * so.
+   */
   close(): Trouble | undefined {
     const game = this.#settle();
     const flushed = this.#writer.flush(CLOSING_MS);
@@ -202,7 +209,7 @@ export class Autosave<Kept extends object> {
     this.#forget();
   }
 
-  /** Makes the game that is left one that is kept or one that is gone; answers it. */
+  /** Before a game is left: keeps it, or discards it when no move was made; answers it. */
   #settle(): OpenGame | undefined {
     if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
     const game = this.#game;

@@ -13,7 +13,7 @@ export class Claim {
     this.#lock = lock;
   }
 
-  /** Takes the claim of a file; `undefined` when another program has it. */
+  /** Takes the claim of a game's file; `undefined` when another program has it. */
   static take(path: string): Claim | undefined {
     const opened = attempt(() => openDatabase(path, 0));
     if (!opened.ok) return withoutLock(opened.error);

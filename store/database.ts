@@ -1,12 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** What a column of a row holds. */
+/** A value in a column of a row. */
 export type Value = string | number | null;
 
-/** A row by the names of its columns; what it holds is not yet believed. */
+/** A row by the names of its columns; its values are not validated yet. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What the store sees of SQLite. All of it may throw. */
+/** SQLite as the store sees it. Every call may throw. */
 export interface Database {
   exec(sql: string): void;
   /** Answers how many rows were changed. */
@@ -57,12 +57,12 @@ export function openDatabase(path: string, wait: number): Database {
   };
 }
 
-/** Does everything or nothing, and holds the lock for writing from the start. */
+/** Runs an action as a transaction that holds the write lock from the start. */
 export function inTransaction<T>(database: Database, action: () => T): T {
   return between(database, "BEGIN IMMEDIATE", action);
 }
 
-/** Reads what belongs together: nobody changes it in between. */
+/** Runs an action that reads, as a transaction: nothing changes between its reads. */
 export function inOneLook<T>(database: Database, action: () => T): T {
   return between(database, "BEGIN DEFERRED", action);
 }

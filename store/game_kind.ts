@@ -1,7 +1,7 @@
 import type { Row, Value } from "./database.ts";
 import type { StoredResult } from "./result.ts";
 
-/** What every saved game has, whatever is played. */
+/** The fields of every saved game, whatever is played. */
 export interface GamePlace {
   readonly key: string;
   /** Grows with every change of the game. */
@@ -13,32 +13,32 @@ export interface GamePlace {
 /** A saved game as the database has it, and as a line of its trail. */
 export type GameRow = GamePlace & Readonly<Record<string, Value>>;
 
-/** Where games of a kind are kept. */
+/** The table of a kind of games. */
 export interface GameTable {
   readonly name: string;
   /** The columns that other kinds do not have. */
   readonly columns: readonly string[];
 }
 
-/** What the store has to know of a kind of games to keep them. */
+/** A kind of games, as much as the store has to know of it. */
 export interface GameKind<Kept> {
   /** Which game it is, as the results call it. */
   readonly game: string;
   readonly table: GameTable;
   /** The folder of the claims and trails, in the folder of the store. */
   readonly folder: string;
-  /** What a game has in the columns of its kind. */
+  /** The values of a game for the columns of its kind. */
   columnsOf(record: Kept): Readonly<Record<string, Value>>;
   /** The game of a row; `undefined` when the row was damaged. */
   recordOf(row: Row): Kept | undefined;
   /** Whether nothing was played yet, so that there is nothing to go on with. */
   isUntouched(record: Kept): boolean;
   isWon(record: Kept): boolean;
-  /** What the games are compared with that are played as this one is. */
+  /** The variant of a game: results are compared within it. */
   variantOf(record: Kept): string;
   /**
-   * What a game that has ended counts as; `undefined` when it began in the middle, which is no match
-   * for others.
+   * The result of a game that has ended; `undefined` when it began in the middle, so that it cannot be
+   * compared with others.
    */
   resultOf(record: Kept, won: boolean): StoredResult | undefined;
 }
@@ -51,7 +51,7 @@ export function rowOf<Kept>(kind: GameKind<Kept>, record: Kept, place: GamePlace
   return { ...place, ...kind.columnsOf(record) };
 }
 
-/** What `revision` and `saved` of a row say; 0 when it was damaged. */
+/** The number in the column `revision` or `saved` of a row; 0 when the row was damaged. */
 export function countOf(value: unknown): number {
   return isCount(value) ? value : 0;
 }

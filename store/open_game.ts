@@ -32,28 +32,30 @@ export class OpenGame {
     this.#trail = claim && Trail.begin(files.trail);
   }
 
-  /** A new game. Where it cannot be claimed nothing can be kept either, as its first save tells. */
+  /**
+   * Claims a new game. Where that fails nothing can be saved either, and the first save says why.
+   */
   static begin(folder: string, key: string): OpenGame {
     const files = openFiles(folder, key);
     return new OpenGame(key, files, 0, Claim.take(files.claim));
   }
 
-  /** A saved game whose claim was taken. */
+  /** Opens a saved game whose claim was taken. */
   static resume(folder: string, key: string, revision: number, claim: Claim): OpenGame {
     return new OpenGame(key, openFiles(folder, key), revision, claim);
   }
 
-  /** Makes a change safe from the end of this program. */
+  /** Writes a change to the trail, so that it outlives this program. */
   note(row: GameRow): void {
     if (!this.#isLeft) this.#trail?.add(row);
   }
 
-  /** The database has every change. */
+  /** Notes that the database has every change, so that the trail can be emptied. */
   noted(): void {
     if (!this.#isLeft) this.#trail?.clear();
   }
 
-  /** Leaves the game to other programs; its trail too, unless the database has everything. */
+  /** Lets go of the game; its trail stays unless the database has everything. */
   leave(isWritten: boolean): void {
     if (this.#isLeft) return;
     this.#isLeft = true;
@@ -62,7 +64,7 @@ export class OpenGame {
     this.#claim?.release();
   }
 
-  /** Nothing is left of the game. */
+  /** Removes the files of a game that is over. */
   remove(): void {
     // Still claimed: who waits for it finds that the game is gone.
     if (!this.#isLeft) removeIfThere(this.#files.claim);

@@ -6,7 +6,7 @@ import type { Change, Store } from "./store.ts";
 import { lastOfTrail } from "./trail.ts";
 import type { Trouble } from "./trouble.ts";
 
-/** Brings what programs left in the trails of a folder when they were killed into the database. */
+/** Moves what killed programs left in the trails of a folder into the database. */
 export function recoverTrails<Kept>(
   kind: GameKind<Kept>,
   store: Store,
@@ -22,7 +22,7 @@ export function recoverTrails<Kept>(
   return ok(undefined);
 }
 
-/** Brings the trail of a game that is claimed into the database. */
+/** Moves the trail of a claimed game into the database. */
 export function recoverTrail<Kept>(
   kind: GameKind<Kept>,
   store: Store,

@@ -5,8 +5,8 @@ import { StoreError } from "./trouble.ts";
 const APPLICATION = 0x50615469;
 
 /**
- * Each makes the next version of the tables from the one before; the first from nothing. What was
- * released once is never changed here: another one is added.
+ * The steps that make each version of the tables from the one before, the first from nothing. A step
+ * that was released is never changed: another one is added.
  */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE games (

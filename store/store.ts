@@ -15,7 +15,7 @@ import { attempt, type Trouble } from "./trouble.ts";
 /** The name of the database in its folder. */
 export const DATABASE_NAME = "patience.db";
 
-/** What is to be changed, all of it or nothing. */
+/** A change of what is stored. */
 export type Change =
   | { readonly kind: "keep"; readonly table: GameTable; readonly row: GameRow }
   /** A setting has another value; the name is its key. */
@@ -73,7 +73,7 @@ export class Store {
     return again.ok ? ok(new Store(again.value, aside.value)) : again;
   }
 
-  /** From now on a lock is waited for so many milliseconds. */
+  /** Sets how many milliseconds a lock is waited for. */
   setWait(wait: number): void {
     attempt(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
   }
@@ -88,7 +88,10 @@ export class Store {
     return attempt(() => this.#database.all(`${selectGames(table)} WHERE key = ?`, key)[0]);
   }
 
-  /** Makes some changes. What an older revision says of a game, or of one that ended, is left out. */
+  /**
+   * Makes changes, all or none of them. A change to a game that has ended, or to an older revision
+   * than the stored one, is left out.
+   */
   write(changes: Iterable<Change>): Result<void, Trouble> {
     return attempt(() =>
       inTransaction(this.#database, () => {
@@ -162,7 +165,7 @@ function keepStatement(table: string, columns: readonly string[]): string {
     WHERE excluded.revision > ${table}.revision`;
 }
 
-/** Each column under its name as it is written here, whatever letters the file has. */
+/** The names of the columns as they are written here, whatever case the file has them in. */
 function selectFrom(table: string, columns: readonly string[]): string {
   return `SELECT ${columns.map((column) => `${column} AS ${column}`).join(", ")} FROM ${table}`;
 }

@@ -2,7 +2,7 @@ import type { Row } from "./database.ts";
 import type { GameRow } from "./game_kind.ts";
 
 /**
- * What became of a game since its last commit, one line a change. A line is written before its move
+ * The changes of a game since its last commit, one line each. A line is written before its move
  * is seen and waits for no disk and no lock: a program that is killed has then lost nothing. Against
  * a power cut only the database helps.
  */
@@ -50,7 +50,7 @@ export class Trail {
   }
 }
 
-/** The last complete line of a trail, not yet believed; `undefined` when there is none. */
+/** The last complete line of a trail, not validated yet; `undefined` when there is none. */
 export function lastOfTrail(path: string): Row | undefined {
   const lines = readText(path).split("\n").slice(0, -1);
   for (const line of lines.toReversed()) {

@@ -13,7 +13,7 @@ export interface Trouble {
     | "readOnly"
     | "full"
     | "failed";
-  /** In words that end a sentence, on one line. */
+  /** The reason in words that complete a sentence, on one line. */
   readonly reason: string;
 }
 
@@ -27,7 +27,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Does something with the store; whatever the database or the system refuses becomes a value. */
+/** Runs an action on the store, and turns what the database or the system refuses into a value. */
 export function attempt<T>(action: () => T): Result<T, Trouble> {
   try {
     return ok(action());

@@ -3,32 +3,35 @@ import { ok, type Result } from "../lib/result.ts";
 import { type Change, Store } from "./store.ts";
 import type { Trouble } from "./trouble.ts";
 
-/** What of the world the store needs. */
+/** The world as the writer sees it. */
 export interface StoreWorld {
   readonly folder: string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back later; what it answers takes that back. */
+  /** Calls back later, and answers the function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
   /** Tells the player something, in one line. */
   report(text: string): void;
   readonly open?: OpenDatabase;
 }
 
-/** A commit waits for the disk, and a key that comes meanwhile with it: a pause is waited for. */
+/**
+ * How long a pause in play must be before changes are committed: a key that comes during a commit
+ * waits for the disk.
+ */
 const PAUSE_MS = 200;
 
-/** But not for longer than this: a power cut takes what is not committed. */
+/** The longest that a change waits for such a pause: a power cut takes what is not committed. */
 const LONGEST_PAUSE_MS = 2000;
 
-/** Behind the end of a game its results are waited for. */
+/** The same at the end of a game, whose results are waited for. */
 const END_MS = 20;
 
-/** A lock is tried again after this time, then twice of it and so on up to the longest. */
+/** A lock is tried again after the shortest time, then after twice as long, up to the longest. */
 const FIRST_RETRY_MS = 20;
 const LONGEST_RETRY_MS = 1000;
 
-/** A lock that is held longer is told of. */
+/** A lock that is held longer than this is reported to the player. */
 const LONG_MS = 2000;
 
 interface Pending {
@@ -37,7 +40,7 @@ interface Pending {
 }
 
 /**
- * Brings changes into the store behind the back of the game. What cannot be written waits: for a
+ * Writes changes to the store while the game goes on. What cannot be written waits: for a
  * lock it is tried again soon, otherwise with the next change. The player is told once.
  */
 export class Writer {

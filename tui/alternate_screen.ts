@@ -1,10 +1,10 @@
 import * as escape from "./escape.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Glyphs as a screen of cards needs them; each must take one column. */
+/** Samples of the glyphs that cards are drawn with; each must be one column wide. */
 const PROBE = "♠▒┌";
 
-/** A program's stay on the terminal's other screen. */
+/** Takes over the terminal's alternate screen, and gives the terminal back as it was. */
 export class AlternateScreen {
   readonly #terminal: Terminal;
   readonly #usesMouse: boolean;
@@ -21,7 +21,7 @@ export class AlternateScreen {
     return this.#entered;
   }
 
-  /** Takes the terminal; what it answers is to be written before the first frame. */
+  /** Takes the terminal, and answers the sequence to be written before the first frame. */
   enter(): string {
     this.#entered = true;
     this.#terminal.setRaw(true);
@@ -29,7 +29,7 @@ export class AlternateScreen {
     return escape.ENTER_SCREEN + escape.ENTER_PASTE + mouse + escape.WRAP_OFF;
   }
 
-  /** What asks the terminal how wide it shows the suits. Clear the screen behind it. */
+  /** The sequence that asks the terminal how wide it shows the suits; clear the screen after it. */
   askWidths(): string {
     this.#asked = true;
     return escape.moveTo(0, 0) + PROBE + escape.ASK_POSITION;
@@ -42,7 +42,7 @@ export class AlternateScreen {
     return answers && column !== PROBE.length;
   }
 
-  /** Gives the terminal back as it was. May be called at any time, and again. */
+  /** Gives the terminal back as it was. May be called at any time, and more than once. */
   leave(): void {
     if (!this.#entered) return;
     this.#entered = false;

@@ -17,7 +17,7 @@ export type Palette = readonly Ink[];
 /** The 16 colours as the terminal has them: colour `n + 1` is the ANSI colour `n`. */
 export const ANSI_PALETTE: Palette = Array.from({ length: 16 }, (_, basic) => ({ basic }));
 
-/** Colours of {@linkcode ANSI_PALETTE}. */
+/** Names for the colours of {@linkcode ANSI_PALETTE}. */
 export const Ansi = {
   red: 2,
   green: 3,
@@ -46,7 +46,9 @@ export function colourDepth(flag: "auto" | "always" | "never", env: Environment)
   return env("FORCE_COLOR") ? depthOfForce(env("FORCE_COLOR") ?? "", least) : shown;
 }
 
-/** Whether the terminal says in its environment that it writes dark on light, as rxvt and others do. */
+/**
+ * Whether the terminal says in its environment that it writes dark on light, as rxvt and others do.
+ */
 export function backgroundIn(env: Environment): boolean | undefined {
   const behind = /;(\d+)$/.exec(env("COLORFGBG") ?? "")?.[1];
   return behind === undefined ? undefined : ["7", "15"].includes(behind);

@@ -1,6 +1,6 @@
 // Reads the cells of two grids of one size as flat arrays and writes one string.
 // Invariants: the pen says where the terminal's cursor is and how it writes now, or that this is not
-// known; behind the last column it is never known, so nothing depends on a pending wrap.
+// known; after the last column it is never known, so nothing depends on a pending wrap.
 // Of 80x25 cells an equal screen takes 1.6 µs, one that is all new 20 µs (bench/tui.ts).
 // The readable twin is the terminal model of the tests: applied to the old screen, the string must
 // give the new one.
@@ -28,22 +28,22 @@ export interface Pen {
   readonly visible: boolean;
 }
 
-/** What brings the terminal from one grid to another, and the pen behind it. */
+/** The text that turns one grid on the terminal into another, and the pen after it. */
 export interface Difference {
   readonly text: string;
   readonly pen: Pen;
 }
 
-/** Clearing to the end of a line costs less than this many blanks and one. */
+/** Writing more blanks than this at the end of a line takes more bytes than clearing it. */
 const CLEAR_COST = CLEAR_LINE_END.length;
 
-/** So many blanks are cleared rather than written: it costs less, and the cursor need not go back. */
+/** From this many blanks on, clearing them takes fewer bytes than writing them. */
 const MANY_BLANKS = clearCells(9).length + 1;
 
-/** Cells that are so far apart are better written in different turns, one below the other. */
+/** Changes this far apart in a row are better written in separate passes, column by column. */
 const FAR = 12;
 
-/** Shorter texts are not worth another try. */
+/** A text shorter than this is not worth a second try with passes. */
 const WORTH_TWO = 100;
 
 /** The shortest text known that turns what `before` shows into what `after` shows. */
@@ -60,7 +60,7 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Writes the rows; what stands far to the right of the rest of its row waits until the end. */
+/** Writes the changed rows; what lies far to the right of other changes waits for the next pass. */
 function written(
   before: Grid,
   after: Grid,

@@ -1,4 +1,4 @@
-/** A text in lines that are broken between words; the last one is cut where there are too many. */
+/** A text as at most `most` lines, broken between words; a line that is too long is cut. */
 export function wrapped(text: string, room: number, most: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {

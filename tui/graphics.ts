@@ -34,7 +34,9 @@ export class Graphics {
     this.#depth = depth;
   }
 
-  /** The sequence that brings the terminal from one style to another; empty when they look alike. */
+  /**
+   * The sequence that brings the terminal from one style to another; empty when they look alike.
+   */
   change(from: Style, to: Style): string {
     const pair = from << 16 | to;
     const known = this.#known.get(pair);

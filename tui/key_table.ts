@@ -1,7 +1,7 @@
 import { type KeyInput, keyName } from "./input.ts";
 import type { ScreenEffect } from "./screen.ts";
 
-/** What keys do, by the name of the key. */
+/** The actions of keys, by the names of the keys. */
 export type KeyTable<Action> = Readonly<Record<string, Action>>;
 
 const SCREEN_KEYS: KeyTable<ScreenEffect> = {
@@ -11,12 +11,12 @@ const SCREEN_KEYS: KeyTable<ScreenEffect> = {
   "Ctrl-L": { kind: "redraw" },
 };
 
-/** What a key does; `undefined` when that is nothing. */
+/** The action of a key; `undefined` when it has none. */
 export function actionOf<Action>(table: KeyTable<Action>, key: KeyInput): Action | undefined {
   return table[keyName(key)];
 }
 
-/** What a key does on every screen, whatever is shown. */
+/** The effect of a key that means the same on every screen; `undefined` for other keys. */
 export function screenAction(key: KeyInput): ScreenEffect | undefined {
   return actionOf(SCREEN_KEYS, key);
 }

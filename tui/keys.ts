@@ -14,7 +14,7 @@ const LONGEST_PASTE = 1 << 20;
 
 const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one : one.charCodeAt(0));
 
-/** What stands at the beginning of some bytes: how many they are, and what they mean if anything. */
+/** The first item of some bytes: how many bytes it takes, and the input it means, if any. */
 interface Token {
   readonly length: number;
   readonly input?: Input | undefined;
@@ -54,14 +54,14 @@ export class KeyParser {
     return inputs;
   }
 
-  /** Whether an Esc came that may be a key or the beginning of one. */
+  /** Whether an Esc came that may be the Esc key or the beginning of a sequence. */
   get waits(): boolean {
     const [first, second, third] = this.#bytes;
-    // Alt-[ and Alt-O are given up: an answer that is cut behind them must not turn into keys.
+    // Alt-[ and Alt-O are given up: an answer that is cut after them must not turn into keys.
     return first === ESC && third === undefined && second !== 0x5b && second !== 0x4f;
   }
 
-  /** Time has passed and nothing followed: an Esc was the key, and not the beginning of another. */
+  /** Takes a waiting Esc as the key, after a time in which nothing followed it. */
   flush(): Input[] {
     if (!this.waits) return [];
     const [, second] = this.#bytes;

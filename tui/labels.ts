@@ -1,7 +1,10 @@
 import { type Grid, type Position, rowText } from "./grid.ts";
 import { type KeyInput, keyInput } from "./input.ts";
 
-/** Labels in their order, as many as there is room for; `byRank` has those last that are left out first. */
+/**
+ * A line of as many labels as there is room for, in their order; `byRank` ends with those left out
+ * first.
+ */
 export function labelLine(
   labels: readonly string[],
   byRank: readonly string[],

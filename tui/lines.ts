@@ -1,6 +1,6 @@
 import { decodeText, joinedBytes } from "./text.ts";
 
-/** What an answer to a line is: a text, and the exit code when it was the last one. */
+/** The answer to a line: a text, and an exit code when the program ends with it. */
 export interface Reply<Model> {
   readonly model: Model;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface LineProgram<Model> {
 
 const LF = 10;
 
-/** Speaks in lines until the program ends or the input does, and answers the exit code. */
+/** Answers line after line until the program or the input ends; resolves to the exit code. */
 export async function runLines<Model>(
   { start, prompt, answer }: LineProgram<Model>,
   port: LinePort,

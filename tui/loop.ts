@@ -13,12 +13,12 @@ import {
 } from "./screen.ts";
 import { type Signal, type Terminal, TerminalGone } from "./terminal.ts";
 
-/** An Esc that nothing follows for so long was the key. */
+/** An Esc that nothing follows for this long was the Esc key. */
 const ESCAPE_MS = 25;
 
 const CLOSED = 141;
 
-/** What a signal that ends programs answers to the shell. */
+/** The exit codes of the signals that end a program. */
 const SIGNAL_CODES: Readonly<Partial<Record<Signal, number>>> = {
   SIGHUP: 129,
   SIGINT: 130,
@@ -38,7 +38,9 @@ export interface RunOptions<Model, Event, Effect> {
   readonly mouse?: boolean;
 }
 
-/** Runs a screen until it quits, and answers its exit code. The terminal is put back in any case. */
+/**
+ * Runs a screen until it quits, and answers its exit code. The terminal is put back in any case.
+ */
 export function runScreen<Model, Event extends { kind: string }, Effect extends { kind: string }>(
   options: RunOptions<Model, Event, Effect>,
 ): Promise<number> {
@@ -76,7 +78,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   start(): void {
     this.#guard(() => {
       this.#enter();
-      // Before the first look at the size: a resize behind it must be heard.
+      // Before the first look at the size: a later resize must be heard.
       this.#unlisten = this.#terminal.listen({
         onBytes: (bytes) => this.#onBytes(bytes),
         onSignal: (signal) => this.#guard(() => this.#onSignal(signal)),
@@ -151,7 +153,9 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     }
   }
 
-  /** What came in meanwhile is read before the timer fires, so it is all in one frame. */
+  /**
+   * Paints after everything that has already come in was read, so that all of it is in one frame.
+   */
   #paintSoon(): void {
     if (!this.#timers.has("paint")) this.#timer("paint", 0, () => this.#paint());
   }

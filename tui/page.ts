@@ -5,9 +5,9 @@ import type { Style } from "./style.ts";
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Always shown, below as many of the lines as there is room for. */
+  /** The line at the bottom, shown even where there is no room for all lines. */
   readonly last: string;
-  /** The columns that it stands in the middle of; all of them when left out. */
+  /** The columns that it is centred between; those of the whole screen when left out. */
   readonly between?: readonly [left: number, end: number];
 }
 
@@ -41,7 +41,10 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   grid.cursor = undefined;
 }
 
-/** Where it is narrow, margins go rather than the end of a line; a single column first at the right. */
+/**
+ * The left margin: in a narrow window margins are given up before the ends of lines are, a single
+ * column first on the right.
+ */
 function marginFor({ margin }: PageLook, spare: number): number {
   const left = margin === 1 ? spare : spare >> 1;
   return Math.max(0, Math.min(margin, left));

@@ -33,7 +33,7 @@ export function pastedLines(text: string): string[] {
   return text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
 }
 
-/** Draws the line that is typed, its end where it is too long, with the cursor behind it. */
+/** Draws the line that is typed, or its end where it is too long, with the cursor after it. */
 export function drawPrompt(
   grid: Grid,
   { row, column }: Position,

@@ -21,7 +21,7 @@ export interface RenderOptions {
 
 const UNKNOWN_PEN: Pen = { position: undefined, style: PLAIN, visible: true };
 
-/** Turns grids into what is written to the terminal, which is known to show the one before. */
+/** Turns each grid into the bytes that change the frame on the terminal into it. */
 export class Renderer {
   readonly #options: RenderOptions;
   #graphics: Graphics;
@@ -35,30 +35,30 @@ export class Renderer {
     this.#ascii = options.ascii;
   }
 
-  /** What the terminal shows is not known any more: the next frame is a whole one. */
+  /** Forgets what the terminal shows, so that the next frame is written whole. */
   forget(): void {
     this.#shown = undefined;
   }
 
-  /** From now on everything is written in ASCII. */
+  /** Writes everything in ASCII from now on. */
   useAscii(): void {
     this.#ascii = true;
   }
 
-  /** From now on everything is painted for a light or a dark terminal; whether that changes anything. */
+  /** Paints for a light or a dark terminal from now on; answers whether that changes anything. */
   useBackground(isLight: boolean): boolean {
     if (!this.asksBackground) return false;
     this.#graphics = graphicsFor(this.#options, isLight);
     return isLight;
   }
 
-  /** Whether it matters what is behind the text, and is not known. */
+  /** Whether the colour of the background matters and is not known. */
   get asksBackground(): boolean {
     const { lightPalette, isLight, depth } = this.#options;
     return lightPalette !== undefined && isLight === undefined && depth !== "none";
   }
 
-  /** What brings the grid to the terminal: one text, empty when nothing changed. */
+  /** The text that brings a grid to the terminal; empty when nothing changed. */
   frame(grid: Grid): string {
     if (this.#ascii) toAscii(grid);
     const start = this.#startFor(grid);

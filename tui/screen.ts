@@ -6,7 +6,7 @@ export interface ScreenMouse extends MouseInput {
   readonly size: Size;
 }
 
-/** What happens to any screen. */
+/** An event that any screen may get. */
 export type ScreenEvent =
   | Exclude<Input, { kind: "mouse" | "position" | "background" }>
   | ScreenMouse
@@ -18,7 +18,7 @@ export type ScreenEvent =
   /** The program was asked to stop, and cannot. */
   | { readonly kind: "stopRefused" };
 
-/** What any screen may want to be done. */
+/** An effect that any screen may ask for. */
 export type ScreenEffect =
   | { readonly kind: "quit"; readonly code: number }
   /** Stop the program, as Ctrl-Z does. */
@@ -35,13 +35,13 @@ export function isScreenEffect(effect: { readonly kind: string }): effect is Scr
   return SCREEN_EFFECTS.includes(effect.kind);
 }
 
-/** A model, and what is to be done now. */
+/** A model, and the effects to be performed now. */
 export interface Step<Model, Effect> {
   readonly model: Model;
   readonly effects: readonly Effect[];
 }
 
-/** A model with nothing to be done. */
+/** A model without effects. */
 export function stay<Model>(model: Model): Step<Model, never> {
   return { model, effects: [] };
 }
@@ -58,5 +58,5 @@ export interface Screen<Model, Event, Effect> {
   wakeAt(model: Model): number | undefined;
 }
 
-/** Does what a screen wants, and tells the screen what came of it. */
+/** Performs an effect, and tells the screen what came of it. */
 export type Perform<Event, Effect> = (effect: Effect, tell: (event: Event) => void) => void;

@@ -28,7 +28,7 @@ const LETTER_KEYS: Readonly<Record<string, string>> = {
   S: "F4",
 };
 
-/** The keys of a keypad in application mode, from `j` on. */
+/** What the keypad sends in application mode for the final characters from `j` on. */
 const KEYPAD = "*+,-./0123456789";
 
 /** Names of the characters that a terminal may send as numbers. */

@@ -11,7 +11,7 @@ export type Signal =
   | "SIGCONT"
   | "SIGWINCH";
 
-/** What a terminal tells without being asked. */
+/** The listeners for what a terminal tells without being asked. */
 export interface TerminalListener {
   /** Answers whether the program goes on; `undefined` for bytes is the end of the input. */
   onBytes(bytes: Uint8Array | undefined): boolean;
@@ -27,15 +27,15 @@ export interface Terminal {
   write(text: string): void;
   /** Whether keys come one by one, unchanged and without echo. Never throws. */
   setRaw(raw: boolean): void;
-  /** Starts to tell; what it answers ends that. */
+  /** Starts listening, and answers the function that ends it. */
   listen(listener: TerminalListener): () => void;
   /** Stops this program, and whatever started it; `false` where that cannot be done. */
   stop(): boolean;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
-  /** Calls back later; what it answers takes that back. */
+  /** Calls back later, and answers the function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Nobody shows any more what is written. */
+/** Thrown when the terminal is gone: nothing that is written is shown any more. */
 export class TerminalGone extends Error {}

@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of some pieces, one behind the other. */
+/** The bytes of all pieces, one after another. */
 export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let length = 0;

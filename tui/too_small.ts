@@ -1,6 +1,9 @@
 import type { Grid, Size } from "./grid.ts";
 
-/** Says in a window that is too small which size is needed, in as many words as there is room for. */
+/**
+ * Draws the size that is needed in a window that is too small, in as many words as there is room
+ * for.
+ */
 export function drawTooSmall(grid: Grid, { width, height }: Size): void {
   const size = `${width}x${height}`;
   const notices = [

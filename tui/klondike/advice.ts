@@ -41,7 +41,9 @@ export function ask(model: Model, purpose: "hint" | "verdict" | "watch"): GameSt
   };
 }
 
-/** The step, and what is to be asked when the position has changed and the player wants it watched. */
+/**
+ * The step, and what is to be asked when the position has changed and the player wants it watched.
+ */
 export function withAdvice(before: Model, { model, effects }: GameStep): GameStep {
   const state = stateOf(model.game);
   const isNew = state !== stateOf(before.game) || model.watches !== before.watches;

@@ -9,7 +9,9 @@ export type MolekEffect =
   | { readonly kind: "chooseSeed"; readonly winnable: boolean }
   /** A solution of a position, with cheats where there is none without. */
   | { readonly kind: "solve"; readonly id: number; readonly state: State }
-  /** Whether the first position can be won without cheating; where not, which of the others could. */
+  /**
+   * Whether the first position can be won without cheating; where not, which of the others could.
+   */
   | { readonly kind: "judge"; readonly id: number; readonly states: readonly State[] }
   | AnyGameEffect<GameRecord>;
 

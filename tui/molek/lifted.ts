@@ -3,7 +3,9 @@ import { columnAt, type State } from "../../lib/molek/state.ts";
 import { stateOf } from "./game.ts";
 import type { Model } from "./model.ts";
 
-/** The position that is shown: in a replay an earlier one, and without the cards under the pointer. */
+/**
+ * The position that is shown: in a replay an earlier one, and without the cards under the pointer.
+ */
 export function shownState(model: Model): State {
   const { game, mode, held } = model;
   if (mode.kind === "replay") return game.turns[mode.playback.shown - 1]?.after ?? game.start;

@@ -27,7 +27,9 @@ export interface Replay {
   readonly playback: Playback;
 }
 
-/** Where the cursor is: a card of a column, counted from 0; past the last card means the last one. */
+/**
+ * Where the cursor is: a card of a column, counted from 0; past the last card means the last one.
+ */
 export interface Focus {
   readonly column: number;
   readonly index: number;

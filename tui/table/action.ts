@@ -1,9 +1,9 @@
 import type { ScreenEffect } from "../screen.ts";
 
-/** A way to go. */
+/** A direction in which the cursor goes. */
 export type Direction = "up" | "down" | "left" | "right";
 
-/** What a player of any game can do, by key or by typed command. */
+/** An action of a player of any game, by key or by typed command. */
 export type GameAction =
   | { readonly kind: "go"; readonly direction: Direction }
   | { readonly kind: "goToNext"; readonly backwards: boolean }
@@ -12,7 +12,7 @@ export type GameAction =
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "hint" }
-  /** Asks first where a game would be lost. */
+  /** A new deal, after a question where a game would be lost. */
   | { readonly kind: "askNew"; readonly winnable?: true }
   | { readonly kind: "askRestart" }
   | { readonly kind: "new"; readonly seed?: number; readonly winnable?: true }

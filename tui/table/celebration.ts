@@ -1,16 +1,18 @@
 import type { Position, Size } from "../grid.ts";
 
-/** How long a frame is shown, and how many frames apart the cards leave. */
+/** How long a frame is shown. */
 export const FRAME_MS = 50;
+/** How many frames after one card the next one leaves. */
 const FRAMES_APART = 2;
 
-/** Cells a frame, and what a card has left of its speed when it has met the ground. */
+/** How much faster a card falls with every frame, in cells a frame. */
 const GRAVITY = 0.12;
+/** The share of its speed that a card keeps when it bounces. */
 const BOUNCE = 0.78;
-/** Even a card that has lost its way leaves the screen within so many frames. */
+/** A flight ends after this many frames, wherever the card is. */
 const LONGEST_FLIGHT = 60;
 
-/** What is shown when a game is won: the cards jump about, since a time, until a key is pressed. */
+/** The celebration of a won game: the cards jump about until a key is pressed. */
 export interface Celebration {
   readonly kind: "celebration";
   readonly since: number;
@@ -19,17 +21,17 @@ export interface Celebration {
 /** A card that jumps about. */
 export interface JumpingCard {
   readonly number: number;
-  /** Where it leaves. */
+  /** Where it starts. */
   readonly from: Position;
   readonly size: Size;
 }
 
-/** Whether so many cards have left the screen. */
+/** Whether all of a number of cards have left the screen. */
 export function hasEnded(cards: number, milliseconds: number): boolean {
   return frameAt(milliseconds) > cards * FRAMES_APART + LONGEST_FLIGHT;
 }
 
-/** For how many frames each card has jumped that has left by now, in their order. */
+/** How many frames each card that has left its pile has been jumping, in their order. */
 export function jumpsOf(cards: number, milliseconds: number): number[] {
   const frame = frameAt(milliseconds);
   const left = Math.min(cards, Math.floor(frame / FRAMES_APART) + 1);
@@ -39,7 +41,7 @@ export function jumpsOf(cards: number, milliseconds: number): number[] {
   );
 }
 
-/** Where a card was in every frame of its flight so far; no chance is in it. */
+/** The places of a card in every frame of its flight so far; the same for every win. */
 export function pathOf(
   { number, from, size }: JumpingCard,
   frames: number,

@@ -1,6 +1,6 @@
 /** A clock of a game, in milliseconds. It stands until it is started. */
 export interface Clock {
-  /** What it showed when it was started last. */
+  /** The time on it when it was last started. */
   readonly before: number;
   /** When it was started; `undefined` while it stands. */
   readonly since: number | undefined;
@@ -9,17 +9,17 @@ export interface Clock {
 /** A clock that shows no time and stands. */
 export const NEW_CLOCK: Clock = { before: 0, since: undefined };
 
-/** Lets a clock go. */
+/** Starts a clock. */
 export function startClock(clock: Clock, now: number): Clock {
   return clock.since === undefined ? { ...clock, since: now } : clock;
 }
 
-/** Holds a clock. */
+/** Stops a clock. */
 export function stopClock(clock: Clock, now: number): Clock {
   return { before: elapsed(clock, now), since: undefined };
 }
 
-/** What a clock shows. */
+/** The milliseconds on a clock. */
 export function elapsed({ before, since }: Clock, now: number): number {
   return since === undefined ? before : before + Math.max(0, now - since);
 }

@@ -39,7 +39,10 @@ export const GAME_COMMAND_HELP: readonly HelpEntry[] = [
   ["q", "quit"],
 ];
 
-/** The action of a typed line in every game, or what is wrong with it; `undefined` when it is none. */
+/**
+ * The action of a typed line that every game understands, or what is wrong with it; `undefined` for
+ * other lines.
+ */
 export function parseGameCommand(line: string): Result<GameAction, string> | undefined {
   const text = singleSpaced(line);
   const word = Object.hasOwn(WORDS, text) ? WORDS[text] : undefined;
@@ -63,7 +66,7 @@ export function parseGameCommand(line: string): Result<GameAction, string> | und
   }
 }
 
-/** A line without blanks at its ends, and with single ones in between. */
+/** A typed line without blanks at its ends, and with single blanks between words. */
 export function singleSpaced(line: string): string {
   return line.trim().replace(/\s+/g, " ");
 }

@@ -3,7 +3,7 @@ import { BOARD_KEYS } from "./keys.ts";
 import type { KeyInput } from "../input.ts";
 import { actionOf } from "../key_table.ts";
 
-/** What loses a game, and is asked about. */
+/** An action that would lose the game, and is confirmed first. */
 export type Confirmed = "new" | "newWinnable" | "restart";
 
 const ANSWERS: Readonly<Record<Confirmed, string>> = {
@@ -12,12 +12,12 @@ const ANSWERS: Readonly<Record<Confirmed, string>> = {
   restart: "R starts this deal again",
 };
 
-/** The question. */
+/** The question that is asked. */
 export function confirmationText(confirmed: Confirmed): string {
   return `This game would be lost. ${ANSWERS[confirmed]}, any other key goes on.`;
 }
 
-/** The action that was asked about: the key that brought the question up is the yes. */
+/** The action, confirmed by the key that brought the question up; `undefined` for any other key. */
 export function confirmedAction(confirmed: Confirmed, key: KeyInput): GameAction | undefined {
   const asked = actionOf(BOARD_KEYS, key);
   if (asked?.kind === "askRestart") {

@@ -8,14 +8,14 @@ export interface Press extends Position {
   readonly at: number;
 }
 
-/** The pointer has a button down on cards. */
+/** A drag: the pointer with its button down on cards. */
 export interface Drag {
-  /** Where in the cards the pointer is, counted from their upper left corner. */
+  /** Where the cards were gripped, counted from their upper left corner. */
   readonly grip: Position;
   readonly pointer: Position;
   /** Whether the pointer has moved, and the cards with it. */
   readonly isMoving: boolean;
-  /** Whether it was beside the pile that the cards are from. */
+  /** Whether the pointer has been outside the pile that the cards are from. */
   readonly hasLeft: boolean;
 }
 
@@ -28,13 +28,13 @@ export function isDoubleClick(
   return last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
 }
 
-/** The button is down on cards that are drawn from a cell on. */
+/** A drag that begins now, of cards whose upper left corner is the origin. */
 export function startDrag({ row, column }: Position, origin: Position): Drag {
   const grip = { row: row - origin.row, column: column - origin.column };
   return { grip, pointer: { row, column }, isMoving: false, hasLeft: false };
 }
 
-/** The drag with the pointer at a cell; the same one where it was there already. */
+/** The drag with the pointer at a cell; the same object when the pointer has not moved. */
 export function dragTo(drag: Drag, { row, column }: Position, isBeside: boolean): Drag {
   const { pointer, hasLeft } = drag;
   if (pointer.row === row && pointer.column === column) return drag;

@@ -5,26 +5,30 @@ import type { Page } from "../page.ts";
 /** A key or a command, and what it does. */
 export type HelpEntry = readonly [name: string, text: string];
 
-/** The help of a game: where there is no room for both, the keys come first, the commands second. */
+/**
+ * The help of a game: where there is no room for both, the keys come first, the commands second.
+ */
 export type HelpPart = "keys" | "commands";
 
-/** What the help of a game tells. */
+/** The contents of a game's help. */
 export interface Help {
   readonly keys: readonly HelpEntry[];
   readonly commands: readonly HelpEntry[];
   /** What the keys do in fewer words, for small windows. */
   readonly shortTexts: Readonly<Record<string, string>>;
-  /** How wide the commands are alone, and the names of the second half of the keys in small windows. */
+  /**
+   * How wide the commands are alone, and the names of the second half of the keys in small windows.
+   */
   readonly widths: { readonly commands: number; readonly secondKeys: number };
 }
 
-/** Small windows have no room for what is the same in many programs, or always shown. */
+/** Entries that small windows leave out: the same in many programs, or always shown. */
 const LEFT_OUT: readonly string[] = ["mouse", "Ctrl-L Z", "q"];
 
 const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;
 
-/** The page of the help for a window: all of it, or a part. */
+/** The page of the help that fits a window: all of the help, or one part. */
 export function helpPage(help: Help, part: HelpPart, size: Size): Page {
   if (size.width >= 78 && size.height >= help.keys.length + 3) {
     const lines = beside(table(help.keys, KEY_WIDTH), table(help.commands, COMMAND_WIDTH));
@@ -35,7 +39,7 @@ export function helpPage(help: Help, part: HelpPart, size: Size): Page {
     : { title: "Commands", lines: commandLines(help, size), last: "Any key: back" };
 }
 
-/** The part behind a key; `undefined` when it ends the help. */
+/** The part of the help that a key leads to; `undefined` when the key ends the help. */
 export function helpPartAfter(part: HelpPart, key: KeyInput): HelpPart | undefined {
   return part === "keys" && ["?", "F1"].includes(keyName(key)) ? "commands" : undefined;
 }
@@ -61,7 +65,7 @@ function commandLines({ commands, widths }: Help, { width, height }: Size): stri
   return lines;
 }
 
-/** Names and texts below each other; as wide as the longest, unless a width is given. */
+/** Names and texts in lines, all as wide as the longest unless a width is given. */
 function table(entries: readonly HelpEntry[], nameWidth: number, width?: number): string[] {
   const lines = entries.map(([name, text]) => name.padEnd(nameWidth) + text);
   const wanted = width ?? Math.max(...lines.map((line) => line.length));

@@ -3,11 +3,11 @@ import type { KeepEffect } from "./effect.ts";
 import type { Step } from "../screen.ts";
 import { changedOf, type KeptSettings } from "./settings.ts";
 
-/** What the model of any game has that is kept. */
+/** The part of any game's model that keeping looks at. */
 export interface KeptModel {
-  /** Grows with every game on the same screen. */
+  /** Counts the games played on this screen. */
   readonly gameNumber: number;
-  /** Whether the game was won once, and counted; what is played after it is for fun. */
+  /** Whether the game was won and counted; what is played after that counts nowhere. */
   readonly isOver: boolean;
   readonly usage: object;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface KeptModel {
 /** How a game is kept. */
 export interface Keeper<Model, Kept> {
   recordOf(model: Model): Kept;
-  /** The game that is kept: another object whenever it has changed. */
+  /** The game itself, which is another object whenever it has changed. */
   gameOf(model: Model): object;
   /** Whether a first move was made, in a game that is not over. */
   hasBegun(model: Model): boolean;
@@ -31,7 +31,7 @@ export function isKeeping({ kind }: { readonly kind: string }): boolean {
   return KEEPING.includes(kind);
 }
 
-/** A step, and first of all what keeps it: no change of a game can forget to ask for that. */
+/** A step with the effects that keep it put first, so that no change of a game can forget them. */
 export function withKept<Model extends KeptModel, Kept, Effect extends { readonly kind: string }>(
   keeper: Keeper<Model, Kept>,
   before: Model,
@@ -65,7 +65,7 @@ function gameEffects<Model extends KeptModel, Kept>(
   if (before.isOver) return [];
   if (after.isOver) return [{ kind: "end", record: recordOf(after), won: true }];
   const changed = gameOf(after) !== gameOf(before) || after.usage !== before.usage;
-  // Only the time has changed since the last move.
+  // Since the last move only the clock has changed.
   const late = quits && hasBegun(after) && after.clock.since !== undefined;
   return changed || late ? [{ kind: "keep", record: recordOf(after) }] : [];
 }

@@ -2,7 +2,7 @@ import type { GameAction } from "./action.ts";
 import type { HelpEntry } from "./help_page.ts";
 import type { KeyTable } from "../key_table.ts";
 
-/** What the keys do at the board of every game. */
+/** The keys of every game's board. */
 export const BOARD_KEYS: KeyTable<GameAction> = {
   Up: { kind: "go", direction: "up" },
   Down: { kind: "go", direction: "down" },
@@ -33,7 +33,7 @@ export const BOARD_KEYS: KeyTable<GameAction> = {
   q: { kind: "quit", code: 0 },
 };
 
-/** What the help says of most of them, its last lines. */
+/** The last lines of every game's help, for most of these keys. */
 export const BOARD_KEY_HELP: readonly HelpEntry[] = [
   ["n N R", "new, winnable, restart"],
   ["v x i", "replay, export, results"],
@@ -43,7 +43,7 @@ export const BOARD_KEY_HELP: readonly HelpEntry[] = [
   ["q", "quit"],
 ];
 
-/** The same in fewer words, for small windows. */
+/** The same help in fewer words, for small windows. */
 export const BOARD_SHORT_TEXTS: Readonly<Record<string, string>> = {
   arrows: "cursor, hjkl",
   Tab: "next card",
@@ -53,7 +53,7 @@ export const BOARD_SHORT_TEXTS: Readonly<Record<string, string>> = {
   ":": "command",
 };
 
-/** What the keys do when a game is won. */
+/** The keys once a game is won. */
 export const WON_KEYS: KeyTable<GameAction> = {
   n: { kind: "new" },
   N: { kind: "new", winnable: true },
@@ -65,5 +65,5 @@ export const WON_KEYS: KeyTable<GameAction> = {
   q: { kind: "quit", code: 0 },
 };
 
-/** The same as they stand on the screen. */
+/** The labels of these keys on the screen. */
 export const WON_LABELS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];

@@ -1,23 +1,26 @@
 import type { Reply } from "../lines.ts";
 import { isScreenEffect, type Perform, type ScreenEffect, type Step } from "../screen.ts";
 
-/** What a game needs of the world when it is played in lines. */
+/** The world as a game in lines sees it. */
 export interface LineWorld<Event, Effect> {
   now(): number;
-  /** What is not told at once is not told. */
+  /** Performs an effect; an event that it tells only later is not heard. */
   readonly perform: Perform<Event, Effect>;
-  /** Written before a line is read; empty where no person types. */
+  /** The prompt that is written before a line is read; empty where no person types. */
   readonly prompt: string;
 }
 
-/** How a game goes on when it is told something. */
+/** The update function of a game in lines. */
 export type UpdateIn<Model, Event, Effect> = (
   model: Model,
   event: Event,
   now: number,
 ) => Step<Model, ScreenEffect | Effect>;
 
-/** Does what a step wants; what comes of it may want more. With an exit code it is the end. */
+/**
+ * Performs the effects of a step, and those of the events that come of them; a code ends the
+ * program.
+ */
 export function settled<
   Model extends { readonly now: number },
   Event,
@@ -43,7 +46,7 @@ export function settled<
   return { model };
 }
 
-/** An answer of some lines. */
+/** A reply of whole lines. */
 export function reply<Model>(model: Model, lines: readonly string[]): Reply<Model> {
   return { model, text: lines.map((line) => `${line}\n`).join("") };
 }

@@ -1,6 +1,6 @@
 import type { Ink, Palette } from "../colour.ts";
 
-/** The colours of the game's themes, by the number that a style has for them. */
+/** The colours of the games' themes, as numbers that styles hold. */
 export const Colour = {
   red: 1,
   green: 2,
@@ -15,7 +15,7 @@ export const Colour = {
   cardHint: 11,
 } as const;
 
-/** On the card of a solid theme nothing depends on the terminal. */
+/** The colours on the cards of the solid theme, the same on every terminal. */
 const ON_CARD: readonly Ink[] = [
   { basic: 7, indexed: 255, rgb: [240, 238, 230] },
   { basic: 0, indexed: 16, rgb: [24, 24, 24] },

@@ -1,8 +1,8 @@
 import { type KeyInput, keyInput, keyName, type MouseInput } from "../input.ts";
 
-/** Turns that are shown one after the other, by themselves or by keys. */
+/** A replay: turns that are shown one after another, by themselves or by keys. */
 export interface Playback {
-  /** So many turns are shown, of so many. */
+  /** How many turns are shown, and how many there are. */
   readonly shown: number;
   readonly last: number;
   /** How many milliseconds a turn is shown. */
@@ -13,7 +13,7 @@ export interface Playback {
 
 /** How many milliseconds a turn is shown at first. */
 export const FIRST_PACE = 800;
-/** The same at the highest and the lowest speed. */
+/** The pace at the highest and at the lowest speed. */
 const FASTEST_PACE = 50;
 const SLOWEST_PACE = 6400;
 
@@ -34,12 +34,12 @@ const KEYS: Readonly<Record<string, Change>> = {
 
 const ENDING: readonly string[] = ["Escape", "Enter", "v"];
 
-/** Turns that are shown from the first one on. */
+/** A replay that begins now, before its first turn. */
 export function startPlayback(last: number, now: number): Playback {
   return { shown: 0, last, pace: FIRST_PACE, nextAt: now + FIRST_PACE };
 }
 
-/** Shows the turn whose time has come. */
+/** The replay with one turn more, if its time has come. */
 export function playOn(playback: Playback, now: number): Playback {
   const { nextAt, pace, shown, last } = playback;
   if (nextAt === undefined || now < nextAt) return playback;
@@ -47,7 +47,7 @@ export function playOn(playback: Playback, now: number): Playback {
   return { ...playback, shown: next, nextAt: next === last ? undefined : now + pace };
 }
 
-/** What a key does; `undefined` when it ends it all. */
+/** The replay after a key; `undefined` when the key ends it. */
 export function playbackKey(playback: Playback, key: KeyInput, now: number): Playback | undefined {
   const name = keyName(key);
   if (ENDING.includes(name)) return undefined;
@@ -60,14 +60,14 @@ export function playbackWheel({ action }: MouseInput): KeyInput | undefined {
   return action === "wheelUp" ? keyInput("Left") : undefined;
 }
 
-/** How far it is, and what its keys are. */
+/** The line that says how far a replay is, and what its keys are. */
 export function describePlayback(what: string, { shown, last, pace, nextAt }: Playback): string {
   const speed = `${Math.round(FIRST_PACE / pace * 100) / 100}x`;
   const state = nextAt === undefined ? "paused" : speed;
   return `${what} ${shown}/${last} ${state}: Space, arrows, + - speed, Esc`;
 }
 
-/** Pauses, or goes on; behind the last turn from the beginning. */
+/** Pauses, or goes on; after the last turn from the beginning. */
 function toggle(playback: Playback, now: number): Playback {
   const { shown, last, pace, nextAt } = playback;
   if (nextAt !== undefined) return { ...playback, nextAt: undefined };

@@ -1,6 +1,6 @@
 import { type ThemeName, themeNamed } from "./theme.ts";
 
-/** What a player has switched in any game, for this game and those that follow. */
+/** The settings of any game, which also hold for the games that follow. */
 export interface GameSettings {
   readonly theme: ThemeName;
   readonly timerShown: boolean;
@@ -33,12 +33,12 @@ export function changedOf(before: KeptSettings, after: KeptSettings): KeptSettin
   );
 }
 
-/** What is kept of a switch. */
+/** A switch as it is kept. */
 export function keptSwitch(on: boolean): string {
   return on ? "on" : "off";
 }
 
-/** A switch as it was kept; what is not understood leaves it as it is. */
+/** The switch that was kept; `otherwise` when the text is not understood. */
 export function switchOf(kept: string | undefined, otherwise: boolean): boolean {
   return kept === "on" ? true : kept === "off" ? false : otherwise;
 }

@@ -1,7 +1,7 @@
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { formatTime } from "./clock.ts";
 
-/** What the games of a variant came to, in lines for the end of a game. */
+/** The statistics of a variant, in lines for the end of a game. */
 export function statisticsLines(statistics: Statistics): string[] {
   const { played, won, streak, longestStreak, helped } = statistics;
   const { bestMilliseconds, bestScore } = statistics;
@@ -16,7 +16,7 @@ export function statisticsLines(statistics: Statistics): string[] {
   ];
 }
 
-/** The same in one line. */
+/** The statistics of a variant in one line. */
 export function statisticsLine(statistics: Statistics): string {
   return `${statisticsLines(statistics).map((line) => line.replace(/ {2,}/, " ")).join(", ")}.`;
 }

@@ -11,7 +11,7 @@ export type ThemeName = typeof THEMES[number];
 /** How each part of a screen looks. */
 export type Theme<Part extends string> = Readonly<Record<Part, Style>>;
 
-/** What tells the parts apart in a style that names one. */
+/** The bits of a style that name a part. */
 const PART_BITS = 0b11111;
 
 /**
@@ -24,7 +24,7 @@ export function namedParts<Part extends string>(parts: readonly Part[]): Theme<P
   ) as Theme<Part>;
 }
 
-/** Paints what was drawn in the styles of {@linkcode namedParts}, as a theme wants it. */
+/** Replaces the styles of {@linkcode namedParts} in a grid by those of a theme. */
 export function paintParts<Part extends string>(
   grid: Grid,
   parts: readonly Part[],
@@ -44,7 +44,7 @@ export function paintParts<Part extends string>(
   if (name === "ascii") toAscii(grid);
 }
 
-/** The theme that is wanted: that of a name, without one the next; or why there is none. */
+/** The theme of a name, or the one after `before` when no name is given; or why there is none. */
 export function chooseTheme(before: ThemeName, name?: string): Result<ThemeName, string> {
   const theme = name === undefined ? nextTheme(before) : themeNamed(name);
   return theme ? ok(theme) : err(`there is no such theme: ${THEMES.join(", ")}`);

@@ -66,7 +66,9 @@ export function pauseOf({ speed }: Model): number {
   return 1000 / (SPEEDS[speed] ?? 1);
 }
 
-/** Without a pile that was picked up, the winner of a war without cards is left with all of them. */
+/**
+ * Without a pile that was picked up, the winner of a war without cards is left with all of them.
+ */
 function countsAfter({ after, winner }: Battle, before: Scene["before"]): Scene["after"] {
   if (after !== undefined) return { a: cardCount(after.a), b: cardCount(after.b) };
   const all = before.a + before.b;
