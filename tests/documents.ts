@@ -3,8 +3,7 @@
 // JSON stands on one line in truth and is broken here for reading. Times and the version may differ.
 // `deno task golden` writes the answers anew; read the difference before you commit it.
 import { assertEquals } from "@std/assert";
-import { type OutcomeWithFiles, runWithFiles } from "./cli/fake_console.ts";
-import { runProgram } from "./process.ts";
+import { Shell } from "./shell.ts";
 
 const update = Deno.env.get("GOLDEN") === "update";
 const EXAMPLE_GAME = "testdata/cli/check-valid/game.txt";
@@ -18,87 +17,14 @@ interface Shown {
   readonly output: string;
 }
 
-type Answer = Pick<OutcomeWithFiles, "stdout" | "stderr" | "transcript">;
-
-/** What a document's calls print; each knows the files that those before it wrote. */
-export class Shell {
-  readonly #files: Record<string, string | Uint8Array> = {};
-  readonly #env: Readonly<Record<string, string>>;
-  readonly #realFiles: Readonly<Record<string, string>>;
-
-  /** `realFiles` are paths for names that stand in the calls. */
-  constructor(
-    { env = {}, realFiles = {} }: {
-      readonly env?: Readonly<Record<string, string>>;
-      readonly realFiles?: Readonly<Record<string, string>>;
-    } = {},
-  ) {
-    this.#env = env;
-    this.#realFiles = realFiles;
-  }
-
-  /** Gives a file to the calls that follow. */
-  write(name: string, content: string | Uint8Array): void {
-    this.#files[name] = content;
-  }
-
-  /** Gives the example game to the calls that follow, with the lines of a diff changed. */
-  patch(name: string, diff: string): void {
-    this.write(name, patched(Deno.readTextFileSync(EXAMPLE_GAME), diff));
-  }
-
-  /** What a terminal shows of commands with pipes between them. */
-  async run(line: string): Promise<string> {
-    const [pipeline = "", target] = line.split(" > ");
-    let [output, errors, shown] = ["", "", ""];
-    for (const command of pipeline.split(" | ")) {
-      const [program, ...args] = wordsOf(command);
-      if (program === "patience") {
-        const outcome = await this.#patience(args, output);
-        output = outcome.stdout;
-        shown = errors + outcome.transcript;
-        errors += outcome.stderr;
-      } else {
-        output = this.#tool(program, args, output);
-        shown = output + errors;
-      }
-    }
-    if (target === undefined) return shown;
-    this.write(target, output);
-    return errors;
-  }
-
-  #tool(program: string | undefined, args: readonly string[], input: string): string {
-    const [arg = ""] = args;
-    const lines = input.split(/(?<=\n)/);
-    switch (program) {
-      case "echo":
-        return `${args.join(" ")}\n`;
-      case "cat":
-        return Deno.readTextFileSync(this.#realFiles[arg] ?? arg);
-      case "head":
-        return lines.slice(0, Number(arg.slice(1))).join("");
-      case "tail":
-        return lines.slice(-Number(arg.slice(1))).join("");
-      default:
-        throw new Error(`no command of the documents: ${program}`);
-    }
-  }
-
-  async #patience(given: readonly string[], input: string): Promise<Answer> {
-    const args = given.map((arg) => this.#realFiles[arg] ?? arg);
-    // What is played reads its keys by itself.
-    if (args.includes("--plain")) {
-      const outcome = await runProgram(args, { input, env: this.#env });
-      return { ...outcome, transcript: outcome.stdout + outcome.stderr };
-    }
-    const onDisk = args.filter((arg) => arg.startsWith("testdata/"))
-      .map((path) => [path, Deno.readFileSync(path)] as const);
-    const files = { ...Object.fromEntries(onDisk), ...this.#files };
-    const outcome = await runWithFiles(args, { files, input, env: this.#env });
-    for (const [name, content] of outcome.written) this.write(name, content);
-    return outcome;
-  }
+/** The example game with the lines of a diff changed. */
+export function exampleWith(diff: string): string {
+  const text = Deno.readTextFileSync(EXAMPLE_GAME);
+  const lines = diff.split("\n");
+  const side = (sign: string): string =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => `${line.slice(1)}\n`).join("");
+  assertEquals(text.split(side("-")).length, 2, `not once in the example game: ${side("-")}`);
+  return text.replace(side("-"), () => side("+"));
 }
 
 /** Runs every call of a document's console blocks and compares; answers how many there are. */
@@ -108,7 +34,7 @@ export async function checkDocument(path: string, shell = new Shell()): Promise<
   for (const match of document.matchAll(/^```(console|diff)\n([^]*?)^```/gm)) {
     const [whole, language, block = ""] = match;
     if (language === "diff") {
-      shell.patch("game.txt", block);
+      shell.write("game.txt", exampleWith(block));
       continue;
     }
     const answers: string[] = [];
@@ -132,19 +58,6 @@ function shownCalls(block: string): Shown[] {
     const [command = "", ...lines] = call.split("\n");
     return { command, output: lines.join("\n") };
   });
-}
-
-function wordsOf(command: string): string[] {
-  return [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word);
-}
-
-/** A text in which the lines with `-` are replaced by those with `+`. */
-function patched(text: string, diff: string): string {
-  const lines = diff.split("\n");
-  const side = (sign: string): string =>
-    lines.filter((line) => line.startsWith(sign)).map((line) => `${line.slice(1)}\n`).join("");
-  assertEquals(text.split(side("-")).length, 2, `not once in the example game: ${side("-")}`);
-  return text.replace(side("-"), () => side("+"));
 }
 
 /** The objects of a text that has one a line, or broken as {@linkcode forReading} does. */

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { checkDocument, Shell } from "./documents.ts";
+import { checkDocument, exampleWith } from "./documents.ts";
+import { Shell } from "./shell.ts";
 
 const DOCUMENT = Deno.readTextFileSync("docs/FORMAT.md");
 const EXAMPLE_GAME = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
@@ -25,7 +26,7 @@ Deno.test("every code of a diagnostic has its section in FORMAT.md, with an exam
     if (code === "expected-move") continue; // check does not read moves; advance has no codes
     const shell = new Shell();
     const diff = /^```diff\n([^]*?)^```/m.exec(section)?.[1];
-    if (diff !== undefined) shell.patch("game.txt", diff);
+    if (diff !== undefined) shell.write("game.txt", exampleWith(diff));
     const [, call = ""] = /^\$ patience check (.*)$/m.exec(section) ?? [];
     const { diagnostics } = JSON.parse(await shell.run(`patience check --json ${call}`));
     assertEquals(diagnostics.map((one: { code: string }) => one.code), [code]);

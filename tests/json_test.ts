@@ -3,9 +3,10 @@ import { encode } from "fast-png";
 import { autoJson } from "../cli/molek_auto_report.ts";
 import { AUTO_START, type AutoStop } from "../lib/molek/automation.ts";
 import { deal } from "../lib/molek/deal.ts";
-import { checkDocument, objectsOf, Shell } from "./documents.ts";
+import { checkDocument, objectsOf } from "./documents.ts";
 import { drawScreenshot } from "./lib/molek/screenshot.ts";
 import { Shapes } from "./shapes.ts";
+import { Shell } from "./shell.ts";
 import { drawn, inFolder, newProgram, playSome } from "./store/world.ts";
 
 const DOCUMENT = "docs/JSON.md";

@@ -17,12 +17,18 @@ export interface FakeWorld {
   readonly randomWords?: readonly number[];
 }
 
+/** What a program wrote to a stream before it wrote to the other one. */
+export interface Said {
+  readonly stream: "out" | "err";
+  readonly text: string;
+}
+
 /** A console in memory, which keeps what was written. */
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
   /** Both in the order in which they were written. */
-  transcript = "";
+  readonly said: Said[] = [];
   /** The files that were finished. */
   readonly written = new Map<string, string>();
   #chances = 0;
@@ -35,13 +41,13 @@ export class FakeConsole implements Console {
 
   out(text: string): void {
     this.stdout += text;
-    this.transcript += text;
+    this.#say("out", text);
     if (this.stdout.length > (this.#world.closesAfter ?? Infinity)) throw new ClosedPipe();
   }
 
   err(text: string): void {
     this.stderr += text;
-    this.transcript += text;
+    this.#say("err", text);
   }
 
   flush(): void {}
@@ -92,6 +98,13 @@ export class FakeConsole implements Console {
   env(name: string): string | undefined {
     return this.#world.env?.[name];
   }
+
+  #say(stream: Said["stream"], text: string): void {
+    if (text === "") return;
+    const last = this.said.at(-1);
+    if (last?.stream === stream) this.said.splice(-1, 1, { stream, text: last.text + text });
+    else this.said.push({ stream, text });
+  }
 }
 
 /** What a run of the program left behind. */
@@ -101,9 +114,9 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** The same, with the files that were written and what a terminal would have shown. */
+/** The same, with the order in which it was written, and the files. */
 export interface OutcomeWithFiles extends Outcome {
-  readonly transcript: string;
+  readonly said: readonly Said[];
   readonly written: ReadonlyMap<string, string>;
 }
 
@@ -123,8 +136,8 @@ export async function runWithFiles(
 ): Promise<OutcomeWithFiles> {
   const console = new FakeConsole(world);
   const code = await runPatience(args, console);
-  const { stdout, stderr, transcript, written } = console;
-  return { code, stdout, stderr, transcript, written };
+  const { stdout, stderr, said, written } = console;
+  return { code, stdout, stderr, said, written };
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {
