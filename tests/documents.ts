@@ -40,7 +40,7 @@ export async function checkDocument(path: string, shell = new Shell()): Promise<
     const answers: string[] = [];
     for (const { command, output } of shownCalls(block)) {
       count++;
-      const answer = await shell.run(command);
+      const answer = await shell.transcript(command);
       const isSame = timeless(answer) === timeless(output);
       if (!update && !isSame) assertEquals(forReading(answer), output, `${path}: ${command}`);
       answers.push(`$ ${command}\n${isSame ? output : forReading(answer)}`);

@@ -28,7 +28,7 @@ Deno.test("every code of a diagnostic has its section in FORMAT.md, with an exam
     const diff = /^```diff\n([^]*?)^```/m.exec(section)?.[1];
     if (diff !== undefined) shell.write("game.txt", exampleWith(diff));
     const [, call = ""] = /^\$ patience check (.*)$/m.exec(section) ?? [];
-    const { diagnostics } = JSON.parse(await shell.run(`patience check --json ${call}`));
+    const { diagnostics } = JSON.parse(await shell.transcript(`patience check --json ${call}`));
     assertEquals(diagnostics.map((one: { code: string }) => one.code), [code]);
   }
 });
@@ -44,6 +44,6 @@ Deno.test("the columns of War's table are those in FORMAT.md", async () => {
   const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   );
-  const table = await new Shell().run("patience war -n 2 -s 7 --csv");
+  const table = await new Shell().transcript("patience war -n 2 -s 7 --csv");
   assertEquals(named, table.split("\n")[0]?.split(","));
 });

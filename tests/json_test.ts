@@ -107,7 +107,7 @@ inFolder("every field of every object is in the tables of JSON.md, and back", as
   const shapes = new Shapes(markdown);
   const shown = [...markdown.matchAll(/^\$ (.*)$/gm)].map(([, command = ""]) => command);
   for (const call of [...shown, ...CALLS]) {
-    for (const object of objectsOf(await shell.run(call))) {
+    for (const object of objectsOf(await shell.transcript(call))) {
       assertEquals("type" in object ? shapes.compare(object) : [], [], call);
     }
   }
