@@ -6,7 +6,7 @@ import { assertEquals } from "@std/assert";
 import { Shell } from "./shell.ts";
 
 const update = Deno.env.get("GOLDEN") === "update";
-const EXAMPLE_GAME = "testdata/cli/check-valid/game.txt";
+const EXAMPLE_GAME = "testdata/games/middle.txt";
 const WIDTH = 98;
 
 type Json = Readonly<Record<string, unknown>>;

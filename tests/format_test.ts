@@ -3,7 +3,7 @@ import { checkDocument, exampleWith } from "./documents.ts";
 import { Shell } from "./shell.ts";
 
 const DOCUMENT = Deno.readTextFileSync("docs/FORMAT.md");
-const EXAMPLE_GAME = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+const EXAMPLE_GAME = Deno.readTextFileSync("testdata/games/middle.txt");
 
 Deno.test("the examples of FORMAT.md are what the program prints", async () => {
   assert(await checkDocument("docs/FORMAT.md") >= 25);

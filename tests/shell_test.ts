@@ -53,7 +53,7 @@ Deno.test("the program reads pipes and files, and says what it says in its order
   const shell = new Shell();
   const missing = "error: cannot read 'no': no such file or folder\n";
   const valid = "Input file is valid\n8 covered cards\n30 stock cards\n2 waste cards\n";
-  const game = "testdata/cli/check-valid/game.txt";
+  const game = "testdata/games/middle.txt";
   assertEquals(await shell.run(`patience check < ${game}`), {
     said: [{ stream: "out", text: valid }],
     code: 0,
