@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { formatAnswer } from "./cli/session_notation.ts";
 import { Shell } from "./shell.ts";
 import { parsePipeline, printf } from "./shell_words.ts";
 
@@ -54,22 +55,13 @@ Deno.test("the program reads pipes and files, and says what it says in its order
   const missing = "error: cannot read 'no': no such file or folder\n";
   const valid = "Input file is valid\n8 covered cards\n30 stock cards\n2 waste cards\n";
   const game = "testdata/games/middle.txt";
-  assertEquals(await shell.run(`patience check < ${game}`), {
-    said: [{ stream: "out", text: valid }],
-    code: 0,
-  });
-  assertEquals(await shell.run(`cat ${game} | patience check no - no`), {
-    said: [
-      { stream: "err", text: `no:\n${missing}` },
-      { stream: "out", text: `<stdin>:\n${valid}` },
-      { stream: "err", text: `\nno:\n${missing}` },
-    ],
-    code: 2,
-  });
-  assertEquals(await shell.run("patience check no | head -1"), {
-    said: [{ stream: "out", text: "" }, { stream: "err", text: missing }],
-    code: 0,
-  });
+  const answer = async (line: string): Promise<string> => formatAnswer(await shell.run(line));
+  assertEquals(await answer(`patience check < ${game}`), valid);
+  assertEquals(
+    await answer(`cat ${game} | patience check no - no`),
+    `2| no:\n2| ${missing}<stdin>:\n${valid}2|\n2| no:\n2| ${missing}[2]\n`,
+  );
+  assertEquals(await answer("patience check no | head -1"), `2| ${missing}`);
 });
 
 Deno.test("what the program writes with -o is a file of the shell", async () => {

@@ -17,7 +17,7 @@ export interface FakeWorld {
   readonly randomWords?: readonly number[];
 }
 
-/** What a program wrote to a stream before it wrote to the other one. */
+/** A text that a program wrote to one of its streams. */
 export interface Said {
   readonly stream: "out" | "err";
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Said {
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
-  /** Both in the order in which they were written. */
+  /** What was written to both, in its order. */
   readonly said: Said[] = [];
   /** The files that were finished. */
   readonly written = new Map<string, string>();
@@ -41,13 +41,13 @@ export class FakeConsole implements Console {
 
   out(text: string): void {
     this.stdout += text;
-    this.#say("out", text);
+    this.said.push({ stream: "out", text });
     if (this.stdout.length > (this.#world.closesAfter ?? Infinity)) throw new ClosedPipe();
   }
 
   err(text: string): void {
     this.stderr += text;
-    this.#say("err", text);
+    this.said.push({ stream: "err", text });
   }
 
   flush(): void {}
@@ -97,13 +97,6 @@ export class FakeConsole implements Console {
 
   env(name: string): string | undefined {
     return this.#world.env?.[name];
-  }
-
-  #say(stream: Said["stream"], text: string): void {
-    if (text === "") return;
-    const last = this.said.at(-1);
-    if (last?.stream === stream) this.said.splice(-1, 1, { stream, text: last.text + text });
-    else this.said.push({ stream, text });
   }
 }
 
