@@ -1,4 +1,4 @@
-// What documents show is run: a `console` block has calls behind `$ ` and below each what it prints,
+// What documents show is run: a `console` block has calls after `$ ` and below each what it prints,
 // a `diff` block above it changes the example game, which the calls know as game.txt. An object of
 // JSON stands on one line in truth and is broken here for reading. Times and the version may differ.
 // `deno task golden` writes the answers anew; read the difference before you commit it.
@@ -13,6 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** A call that a document shows, with what it says the call prints. */
 interface Shown {
+  readonly line: number;
   readonly command: string;
   readonly output: string;
 }
@@ -38,11 +39,14 @@ export async function checkDocument(path: string, shell = new Shell()): Promise<
       continue;
     }
     const answers: string[] = [];
-    for (const { command, output } of shownCalls(block)) {
+    const lineOfBlock = document.slice(0, match.index).split("\n").length + 1;
+    for (const { line, command, output } of shownCalls(block, lineOfBlock)) {
       count++;
       const answer = await shell.transcript(command);
       const isSame = timeless(answer) === timeless(output);
-      if (!update && !isSame) assertEquals(forReading(answer), output, `${path}: ${command}`);
+      if (!update && !isSame) {
+        assertEquals(forReading(answer), output, `${path}:${line}: ${command}`);
+      }
       answers.push(`$ ${command}\n${isSame ? output : forReading(answer)}`);
     }
     written += `${document.slice(end, match.index)}\`\`\`console\n${answers.join("")}\`\`\``;
@@ -53,11 +57,13 @@ export async function checkDocument(path: string, shell = new Shell()): Promise<
   return count;
 }
 
-function shownCalls(block: string): Shown[] {
-  return block.split(/^\$ /m).slice(1).map((call) => {
-    const [command = "", ...lines] = call.split("\n");
-    return { command, output: lines.join("\n") };
-  });
+function* shownCalls(block: string, lineOfBlock: number): Generator<Shown> {
+  let line = lineOfBlock;
+  for (const call of block.split(/^(?=\$ )/m)) {
+    const [first = "", ...below] = call.split("\n");
+    if (first.startsWith("$ ")) yield { line, command: first.slice(2), output: below.join("\n") };
+    line += below.length;
+  }
 }
 
 /** The objects of a text that has one a line, or broken as {@linkcode forReading} does. */
