@@ -1,104 +1,31 @@
-// What documents show is run: a `console` block has calls behind `$ ` and below each what it prints,
+// What documents show is run: a `console` block has calls after `$ ` and below each what it prints,
 // a `diff` block above it changes the example game, which the calls know as game.txt. An object of
 // JSON stands on one line in truth and is broken here for reading. Times and the version may differ.
 // `deno task golden` writes the answers anew; read the difference before you commit it.
 import { assertEquals } from "@std/assert";
-import { type OutcomeWithFiles, runWithFiles } from "./cli/fake_console.ts";
-import { runProgram } from "./process.ts";
+import { Shell } from "./shell.ts";
 
 const update = Deno.env.get("GOLDEN") === "update";
-const EXAMPLE_GAME = "testdata/cli/check-valid/game.txt";
+const EXAMPLE_GAME = "testdata/games/middle.txt";
 const WIDTH = 98;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** A call that a document shows, with what it says the call prints. */
 interface Shown {
+  readonly line: number;
   readonly command: string;
   readonly output: string;
 }
 
-type Answer = Pick<OutcomeWithFiles, "stdout" | "stderr" | "transcript">;
-
-/** What a document's calls print; each knows the files that those before it wrote. */
-export class Shell {
-  readonly #files: Record<string, string | Uint8Array> = {};
-  readonly #env: Readonly<Record<string, string>>;
-  readonly #realFiles: Readonly<Record<string, string>>;
-
-  /** `realFiles` are paths for names that stand in the calls. */
-  constructor(
-    { env = {}, realFiles = {} }: {
-      readonly env?: Readonly<Record<string, string>>;
-      readonly realFiles?: Readonly<Record<string, string>>;
-    } = {},
-  ) {
-    this.#env = env;
-    this.#realFiles = realFiles;
-  }
-
-  /** Gives a file to the calls that follow. */
-  write(name: string, content: string | Uint8Array): void {
-    this.#files[name] = content;
-  }
-
-  /** Gives the example game to the calls that follow, with the lines of a diff changed. */
-  patch(name: string, diff: string): void {
-    this.write(name, patched(Deno.readTextFileSync(EXAMPLE_GAME), diff));
-  }
-
-  /** What a terminal shows of commands with pipes between them. */
-  async run(line: string): Promise<string> {
-    const [pipeline = "", target] = line.split(" > ");
-    let [output, errors, shown] = ["", "", ""];
-    for (const command of pipeline.split(" | ")) {
-      const [program, ...args] = wordsOf(command);
-      if (program === "patience") {
-        const outcome = await this.#patience(args, output);
-        output = outcome.stdout;
-        shown = errors + outcome.transcript;
-        errors += outcome.stderr;
-      } else {
-        output = this.#tool(program, args, output);
-        shown = output + errors;
-      }
-    }
-    if (target === undefined) return shown;
-    this.write(target, output);
-    return errors;
-  }
-
-  #tool(program: string | undefined, args: readonly string[], input: string): string {
-    const [arg = ""] = args;
-    const lines = input.split(/(?<=\n)/);
-    switch (program) {
-      case "echo":
-        return `${args.join(" ")}\n`;
-      case "cat":
-        return Deno.readTextFileSync(this.#realFiles[arg] ?? arg);
-      case "head":
-        return lines.slice(0, Number(arg.slice(1))).join("");
-      case "tail":
-        return lines.slice(-Number(arg.slice(1))).join("");
-      default:
-        throw new Error(`no command of the documents: ${program}`);
-    }
-  }
-
-  async #patience(given: readonly string[], input: string): Promise<Answer> {
-    const args = given.map((arg) => this.#realFiles[arg] ?? arg);
-    // What is played reads its keys by itself.
-    if (args.includes("--plain")) {
-      const outcome = await runProgram(args, { input, env: this.#env });
-      return { ...outcome, transcript: outcome.stdout + outcome.stderr };
-    }
-    const onDisk = args.filter((arg) => arg.startsWith("testdata/"))
-      .map((path) => [path, Deno.readFileSync(path)] as const);
-    const files = { ...Object.fromEntries(onDisk), ...this.#files };
-    const outcome = await runWithFiles(args, { files, input, env: this.#env });
-    for (const [name, content] of outcome.written) this.write(name, content);
-    return outcome;
-  }
+/** The example game with the lines of a diff changed. */
+export function exampleWith(diff: string): string {
+  const text = Deno.readTextFileSync(EXAMPLE_GAME);
+  const lines = diff.split("\n");
+  const side = (sign: string): string =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => `${line.slice(1)}\n`).join("");
+  assertEquals(text.split(side("-")).length, 2, `not once in the example game: ${side("-")}`);
+  return text.replace(side("-"), () => side("+"));
 }
 
 /** Runs every call of a document's console blocks and compares; answers how many there are. */
@@ -108,15 +35,18 @@ export async function checkDocument(path: string, shell = new Shell()): Promise<
   for (const match of document.matchAll(/^```(console|diff)\n([^]*?)^```/gm)) {
     const [whole, language, block = ""] = match;
     if (language === "diff") {
-      shell.patch("game.txt", block);
+      shell.write("game.txt", exampleWith(block));
       continue;
     }
     const answers: string[] = [];
-    for (const { command, output } of shownCalls(block)) {
+    const lineOfBlock = document.slice(0, match.index).split("\n").length + 1;
+    for (const { line, command, output } of shownCalls(block, lineOfBlock)) {
       count++;
-      const answer = await shell.run(command);
+      const answer = await shell.transcript(command);
       const isSame = timeless(answer) === timeless(output);
-      if (!update && !isSame) assertEquals(forReading(answer), output, `${path}: ${command}`);
+      if (!update && !isSame) {
+        assertEquals(forReading(answer), output, `${path}:${line}: ${command}`);
+      }
       answers.push(`$ ${command}\n${isSame ? output : forReading(answer)}`);
     }
     written += `${document.slice(end, match.index)}\`\`\`console\n${answers.join("")}\`\`\``;
@@ -127,24 +57,13 @@ export async function checkDocument(path: string, shell = new Shell()): Promise<
   return count;
 }
 
-function shownCalls(block: string): Shown[] {
-  return block.split(/^\$ /m).slice(1).map((call) => {
-    const [command = "", ...lines] = call.split("\n");
-    return { command, output: lines.join("\n") };
-  });
-}
-
-function wordsOf(command: string): string[] {
-  return [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word);
-}
-
-/** A text in which the lines with `-` are replaced by those with `+`. */
-function patched(text: string, diff: string): string {
-  const lines = diff.split("\n");
-  const side = (sign: string): string =>
-    lines.filter((line) => line.startsWith(sign)).map((line) => `${line.slice(1)}\n`).join("");
-  assertEquals(text.split(side("-")).length, 2, `not once in the example game: ${side("-")}`);
-  return text.replace(side("-"), () => side("+"));
+function* shownCalls(block: string, lineOfBlock: number): Generator<Shown> {
+  let line = lineOfBlock;
+  for (const call of block.split(/^(?=\$ )/m)) {
+    const [first = "", ...below] = call.split("\n");
+    if (first.startsWith("$ ")) yield { line, command: first.slice(2), output: below.join("\n") };
+    line += below.length;
+  }
 }
 
 /** The objects of a text that has one a line, or broken as {@linkcode forReading} does. */

@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { checkDocument, Shell } from "./documents.ts";
+import { checkDocument, exampleWith } from "./documents.ts";
+import { Shell } from "./shell.ts";
 
 const DOCUMENT = Deno.readTextFileSync("docs/FORMAT.md");
-const EXAMPLE_GAME = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+const EXAMPLE_GAME = Deno.readTextFileSync("testdata/games/middle.txt");
 
 Deno.test("the examples of FORMAT.md are what the program prints", async () => {
   assert(await checkDocument("docs/FORMAT.md") >= 25);
@@ -25,9 +26,9 @@ Deno.test("every code of a diagnostic has its section in FORMAT.md, with an exam
     if (code === "expected-move") continue; // check does not read moves; advance has no codes
     const shell = new Shell();
     const diff = /^```diff\n([^]*?)^```/m.exec(section)?.[1];
-    if (diff !== undefined) shell.patch("game.txt", diff);
+    if (diff !== undefined) shell.write("game.txt", exampleWith(diff));
     const [, call = ""] = /^\$ patience check (.*)$/m.exec(section) ?? [];
-    const { diagnostics } = JSON.parse(await shell.run(`patience check --json ${call}`));
+    const { diagnostics } = JSON.parse(await shell.transcript(`patience check --json ${call}`));
     assertEquals(diagnostics.map((one: { code: string }) => one.code), [code]);
   }
 });
@@ -43,6 +44,6 @@ Deno.test("the columns of War's table are those in FORMAT.md", async () => {
   const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   );
-  const table = await new Shell().run("patience war -n 2 -s 7 --csv");
+  const table = await new Shell().transcript("patience war -n 2 -s 7 --csv");
   assertEquals(named, table.split("\n")[0]?.split(","));
 });

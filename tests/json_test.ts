@@ -3,9 +3,10 @@ import { encode } from "fast-png";
 import { autoJson } from "../cli/molek/auto/report.ts";
 import { AUTO_START, type AutoStop } from "../lib/molek/auto/progress.ts";
 import { deal } from "../lib/molek/deal.ts";
-import { checkDocument, objectsOf, Shell } from "./documents.ts";
+import { checkDocument, objectsOf } from "./documents.ts";
 import { drawScreenshot } from "./lib/molek/vision/screenshot.ts";
 import { Shapes } from "./shapes.ts";
+import { Shell } from "./shell.ts";
 import { drawn, inFolder, newProgram, playSome } from "./store/world.ts";
 
 const DOCUMENT = "docs/JSON.md";
@@ -42,15 +43,15 @@ Deno.test("every schema of the program has its table in JSON.md", () => {
 
 /** Calls that together with the examples show every field with every type. */
 const CALLS = [
-  "patience check --json testdata/cli/check-cards/game.txt nowhere.txt",
-  "patience check --json testdata/cli/winnable-bound/game.txt testdata/cli/check-keyword/game.txt",
-  "patience advance -m 1 -x --json testdata/cli/check-valid/game.txt",
+  "patience check --json testdata/games/wrong-cards.txt nowhere.txt",
+  "patience check --json testdata/games/sixteen-moves.txt testdata/games/misspelt.txt",
+  "patience advance -m 1 -x --json testdata/games/middle.txt",
   "patience deal -s 1 -n 2 --json",
   "patience deal -s 1 > game",
   "patience winnable --json --thoughtful --positions 1 game",
   "patience winnable --json --time 0.000001 game",
   "patience winnable --json -m 70 --memory 1 game",
-  "patience winnable --json --thoughtful --audit testdata/cli/winnable-lost-thoughtful/game.txt",
+  "patience winnable --json --thoughtful --audit testdata/games/unwinnable.txt",
   "patience winnable --sample 2 -s 2 -l 3 -m 500 --positions 500 --audit --shard 1/2 --json --resume part",
   "cat part",
   "patience deal -s 1 -n 2 --lines > deals",
@@ -69,7 +70,7 @@ const CALLS = [
   "patience molek solve --json -m 36 VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
   "patience molek solve --json --time 0.000001 VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
   "echo '0 0 -> 1 1' | patience molek verify --json VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
-  "patience molek read --json testdata/cli/check-valid/game.txt",
+  "patience molek read --json testdata/games/middle.txt",
   "patience molek sample 2 -s 4 --shard 1/2 --json",
 ];
 
@@ -105,7 +106,7 @@ inFolder("every field of every object is in the tables of JSON.md, and back", as
   const shapes = new Shapes(markdown);
   const shown = [...markdown.matchAll(/^\$ (.*)$/gm)].map(([, command = ""]) => command);
   for (const call of [...shown, ...CALLS]) {
-    for (const object of objectsOf(await shell.run(call))) {
+    for (const object of objectsOf(await shell.transcript(call))) {
       assertEquals("type" in object ? shapes.compare(object) : [], [], call);
     }
   }

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { checkDocument, Shell } from "./documents.ts";
+import { checkDocument } from "./documents.ts";
+import { Shell } from "./shell.ts";
 import { inFolder, playSome } from "./store/world.ts";
 
 const README = Deno.readTextFileSync("README.md");

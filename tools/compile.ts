@@ -15,7 +15,7 @@ const INCLUDED = [
   "cli/stats.ts",
   "cli/war/war.ts",
   "cli/molek/molek.ts",
-  "cli/merge.ts",
+  "cli/run/merge.ts",
   "cli/completions/completions.ts",
   "cli/klondike/advice_worker.ts",
   "cli/klondike/winnable/worker.ts",

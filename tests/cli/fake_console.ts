@@ -17,12 +17,18 @@ export interface FakeWorld {
   readonly randomWords?: readonly number[];
 }
 
+/** A text that a program wrote to one of its streams. */
+export interface Said {
+  readonly stream: "out" | "err";
+  readonly text: string;
+}
+
 /** A console in memory, which keeps what was written. */
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
-  /** Both in the order in which they were written. */
-  transcript = "";
+  /** What was written to both, in its order. */
+  readonly said: Said[] = [];
   /** The files that were finished. */
   readonly written = new Map<string, string>();
   #chances = 0;
@@ -35,13 +41,13 @@ export class FakeConsole implements Console {
 
   out(text: string): void {
     this.stdout += text;
-    this.transcript += text;
+    this.said.push({ stream: "out", text });
     if (this.stdout.length > (this.#world.closesAfter ?? Infinity)) throw new ClosedPipe();
   }
 
   err(text: string): void {
     this.stderr += text;
-    this.transcript += text;
+    this.said.push({ stream: "err", text });
   }
 
   flush(): void {}
@@ -101,9 +107,9 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** The same, with the files that were written and what a terminal would have shown. */
+/** The same, with the order in which it was written, and the files. */
 export interface OutcomeWithFiles extends Outcome {
-  readonly transcript: string;
+  readonly said: readonly Said[];
   readonly written: ReadonlyMap<string, string>;
 }
 
@@ -123,8 +129,8 @@ export async function runWithFiles(
 ): Promise<OutcomeWithFiles> {
   const console = new FakeConsole(world);
   const code = await runPatience(args, console);
-  const { stdout, stderr, transcript, written } = console;
-  return { code, stdout, stderr, transcript, written };
+  const { stdout, stderr, said, written } = console;
+  return { code, stdout, stderr, said, written };
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { fromSource, runProgram } from "../process.ts";
 
-const VALID = "testdata/cli/check-valid/game.txt";
+const VALID = "testdata/games/middle.txt";
 const WINDOWS = Deno.build.os === "windows";
 
 Deno.test("the program reads a file and a pipe alike", async () => {

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { type ProcessOutcome, runProcess, runProgram } from "../process.ts";
 import { compileBinary, COMPILER } from "./binary.ts";
 
-const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+const VALID = Deno.readTextFileSync("testdata/games/middle.txt");
 const binary = await compileBinary();
 if ("missing" in binary) {
   console.log(`Tests of the compiled program are skipped: ${binary.missing}`);

@@ -50,7 +50,7 @@ Deno.test("commands find all they need with these permissions", async () => {
   try {
     const commands = [
       ["--help"],
-      ["check", "testdata/cli/check-valid/game.txt"],
+      ["check", "testdata/games/middle.txt"],
       ["deal", "-s", "1"],
       ["war", "-n", "100", "-s", "1"],
       ["winnable", "--sample", "1", "-s", "1", "--jobs", "1"],

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { runInMemory } from "../fake_console.ts";
 
-const VALID = Deno.readTextFileSync("testdata/cli/check-valid/game.txt");
+const VALID = Deno.readTextFileSync("testdata/games/middle.txt");
 
 Deno.test("the order of the files is the order of the answers, and the worst one counts", async () => {
   const files = { a: VALID, b: VALID.replace("turn 3", "turn 4") };

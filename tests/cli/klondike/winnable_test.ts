@@ -193,7 +193,7 @@ Deno.test("deal --winnable deals only what is proved winnable", async () => {
 });
 
 Deno.test("with -o the answer stands in the file that standard output would have had", async () => {
-  const game = Deno.readTextFileSync("testdata/cli/winnable/game.txt");
+  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
   const files = { game, deals: `${linesOf(4, 3).join("\n")}\n` };
   for (
     const call of [
@@ -216,7 +216,7 @@ Deno.test("with -o the answer stands in the file that standard output would have
 const TOTALS = "winnable-totals";
 
 Deno.test("a file that cannot be written is refused before anything is searched or kept", async () => {
-  const game = Deno.readTextFileSync("testdata/cli/winnable/game.txt");
+  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
   const world = { files: { game }, readOnly: ["out"] };
   const folder = await Deno.makeTempDir();
   try {

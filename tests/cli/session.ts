@@ -1,0 +1,35 @@
+import { assertEquals } from "@std/assert";
+import { Shell } from "../shell.ts";
+import { formatAnswer, parseSession } from "./session_notation.ts";
+
+/** How a session is run. */
+export interface SessionOptions {
+  /** Runs each call under a name of its own. */
+  readonly step: (name: string, run: () => Promise<void>) => Promise<unknown>;
+  /** Takes the answers that the calls have now instead of comparing them. */
+  readonly update: boolean;
+}
+
+/** Runs the calls of a session and compares their answers; the text is the session to be kept. */
+export async function runSession(
+  path: string,
+  text: string,
+  { step, update }: SessionOptions,
+): Promise<string> {
+  const shell = new Shell();
+  let kept = "";
+  for (const part of parseSession(path, text)) {
+    if (typeof part === "string") {
+      kept += part;
+      continue;
+    }
+    let { answer } = part;
+    await step(`${part.where} ${part.command}`, async () => {
+      const found = formatAnswer(await shell.run(part.command, part.hereDocument));
+      if (!update) assertEquals(found, answer, part.where);
+      answer = found;
+    });
+    kept += part.source + answer;
+  }
+  return kept;
+}

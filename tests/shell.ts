@@ -1,0 +1,112 @@
+// The part of a shell that documents and sessions need, with the program in memory. What it does
+// not know is an error, so that what runs here means the same in a real shell.
+import { runWithFiles, type Said } from "./cli/fake_console.ts";
+import { runProgram } from "./process.ts";
+import { runTool } from "./shell_tools.ts";
+import { parsePipeline, toBytes, toText } from "./shell_words.ts";
+
+/** What commands say, in the order in which it comes, and the exit code of the last one. */
+export interface Answer {
+  readonly said: readonly Said[];
+  readonly code: number;
+}
+
+/** What one command does; where nothing else is said, its output is what it says. */
+interface Effect {
+  readonly output: Uint8Array;
+  readonly said?: readonly Said[];
+  readonly code: number;
+}
+
+/** How a shell is set up. */
+export interface ShellOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Paths for names that stand in the calls. */
+  readonly realFiles?: Readonly<Record<string, string>>;
+}
+
+/** Runs commands; each knows the files that those before it wrote. */
+export class Shell {
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #realFiles: Readonly<Record<string, string>>;
+
+  constructor({ env = {}, realFiles = {} }: ShellOptions = {}) {
+    this.#env = env;
+    this.#realFiles = realFiles;
+  }
+
+  /** Gives a file to the commands that follow. */
+  write(name: string, content: string | Uint8Array): void {
+    this.#files.set(name, typeof content === "string" ? toBytes(content) : content);
+  }
+
+  /** Runs commands with pipes between them; what the last one says comes first. */
+  async run(line: string, hereDocument = ""): Promise<Answer> {
+    let said: readonly Said[] = [];
+    let [piped, code]: [Uint8Array, number] = [new Uint8Array(), 0];
+    const commands = parsePipeline(line);
+    for (const [index, { words, input, output, end }] of commands.entries()) {
+      if (end !== undefined) piped = toBytes(hereDocument);
+      if (input !== undefined) piped = this.#read(input);
+      const effect = await this.#perform(words, piped);
+      const isShown = output === undefined && index === commands.length - 1;
+      said = [...(isShown ? allOf(effect) : errorsOf(effect)), ...said];
+      if (output !== undefined) this.write(output, effect.output);
+      piped = output === undefined ? effect.output : new Uint8Array();
+      code = effect.code;
+    }
+    return { said, code };
+  }
+
+  /** What a terminal shows of commands with pipes between them. */
+  async transcript(line: string): Promise<string> {
+    return (await this.run(line)).said.map(({ text }) => text).join("");
+  }
+
+  async #perform(words: readonly string[], input: Uint8Array): Promise<Effect> {
+    const [program, ...args] = words;
+    if (program === "patience") return await this.#patience(args, input);
+    const output = runTool(words, (name) => name === "-" ? input : this.#read(name));
+    return { output, code: 0 };
+  }
+
+  async #patience(given: readonly string[], input: Uint8Array): Promise<Effect> {
+    const args = given.map((arg) => this.#realFiles[arg] ?? arg);
+    // What is played reads its keys by itself.
+    if (args.includes("--plain")) {
+      const { stdout, stderr, code } = await runProgram(args, { input, env: this.#env });
+      const said: Said[] = [{ stream: "out", text: stdout }, { stream: "err", text: stderr }];
+      return { output: toBytes(stdout), said, code };
+    }
+    const onDisk = args.filter(isOnDisk).map((path) => [path, Deno.readFileSync(path)] as const);
+    const files = Object.fromEntries([...onDisk, ...this.#files]);
+    const { stdout, said, code, written } = await runWithFiles(args, {
+      files,
+      input,
+      env: this.#env,
+    });
+    for (const [name, content] of written) this.write(name, content);
+    return { output: toBytes(stdout), said, code };
+  }
+
+  #read(name: string): Uint8Array {
+    const path = this.#realFiles[name] ?? name;
+    const content = this.#files.get(name);
+    if (content) return content;
+    if (path !== name || isOnDisk(name)) return Deno.readFileSync(path);
+    throw new Error(`no file of this shell: ${name}`);
+  }
+}
+
+function isOnDisk(path: string): boolean {
+  return path.startsWith("testdata/");
+}
+
+function allOf({ output, said }: Effect): readonly Said[] {
+  return said ?? [{ stream: "out", text: toText(output) }];
+}
+
+function errorsOf({ said = [] }: Effect): readonly Said[] {
+  return said.filter(({ stream }) => stream === "err");
+}
