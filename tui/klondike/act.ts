@@ -18,7 +18,10 @@ import { askWinnable, showSolution, solve, watch } from "./solver.ts";
 import { changeTheme, switchAutomatic } from "./switches.ts";
 import { finishGame, makeMove, redoTurn, refuse, say, undoTurn } from "./turn.ts";
 
-/** What comes of an action; the only other thing that changes a game is time. */
+/**
+ * The game after an action, and the effects to be performed, such as keeping it and asking the
+ * solver.
+ */
 export function act(model: Model, action: Action): GameStep {
   return withKept(model, withAdvice(model, perform(model, action)));
 }
@@ -134,7 +137,7 @@ function change(model: Model, action: Change): Model {
   }
 }
 
-/** The game with its moves so far, as an exchange file. */
+/** The effect that saves the game with its moves so far, as an exchange file. */
 function saveEffect(model: Model, path: string): GameEffect {
   const { origin, start, turns } = model.game;
   const moves = turns.flatMap((turn) => turn.moves);
@@ -171,7 +174,7 @@ function cancel(model: Model): Model {
   return model.held ? putDown(model) : { ...model, hint: undefined, notice: undefined };
 }
 
-/** A hint that was not followed at once is over. */
+/** The model without its hint, which ends when the player goes on without playing it. */
 function withoutHint(model: Model): Model {
   return model.hint ? { ...model, hint: undefined, notice: undefined } : model;
 }

@@ -2,7 +2,7 @@ import type { ColumnNumber, Move } from "../../lib/klondike/move.ts";
 import type { TextCommand } from "../../lib/klondike/text_command.ts";
 import type { GameAction } from "../table/action.ts";
 
-/** What a player can do, by key or by typed command. */
+/** An action of a player of Klondike, by key or by typed command. */
 export type Action =
   | GameAction
   | { readonly kind: "move"; readonly move: Move }
@@ -12,9 +12,9 @@ export type Action =
   | { readonly kind: "waste" }
   | { readonly kind: "foundation" }
   | { readonly kind: "finish" }
-  /** Without a wish the other way round. */
+  /** Turns automatic moves home on or off; toggles them when `on` is left out. */
   | { readonly kind: "automatic"; readonly on?: boolean }
-  /** What the solver would do; again: all that it would do. */
+  /** Shows the solver's next move; asked again, its whole line. */
   | { readonly kind: "solve" }
   | { readonly kind: "solution" }
   | { readonly kind: "askWinnable" }

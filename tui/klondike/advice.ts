@@ -7,11 +7,12 @@ import type { GameStep } from "./keep.ts";
 import type { Model } from "./model.ts";
 import type { Verdict, WayBack } from "./verdict.ts";
 
-/** How long the solver looks at first, and how much longer when it is asked once more. */
+/** How many seconds the solver searches at first. */
 const FIRST_SECONDS = 10;
+/** How many times longer it searches when it is asked again after it was undecided. */
 const PATIENCE = 6;
 
-/** What the solver has said of the position on the table. */
+/** The verdict on the position on the table; `undefined` while none is known. */
 export function verdictOf({ game, verdicts, finish }: Model): Verdict | undefined {
   if (finish && finish.length > 0) return { kind: "won", moves: finish };
   return verdicts.get(stateOf(game)) ?? inferred(game, verdicts);
@@ -22,7 +23,7 @@ export function isAsked({ game, asked }: Model): boolean {
   return asked?.state === stateOf(game);
 }
 
-/** Asks the solver about the position on the table, for longer if it did not know last time. */
+/** Asks the solver about the position on the table, for longer if it was undecided last time. */
 export function ask(model: Model, purpose: "hint" | "verdict" | "watch"): GameStep {
   const { game, verdicts } = model;
   const state = stateOf(game);
@@ -42,7 +43,8 @@ export function ask(model: Model, purpose: "hint" | "verdict" | "watch"): GameSt
 }
 
 /**
- * The step, and what is to be asked when the position has changed and the player wants it watched.
+ * A step whose new position has been judged: a known verdict is remembered, and if the player has
+ * the game watched, a lost position is warned about and an unknown one is asked about.
  */
 export function withAdvice(before: Model, { model, effects }: GameStep): GameStep {
   const state = stateOf(model.game);
@@ -56,7 +58,9 @@ export function withAdvice(before: Model, { model, effects }: GameStep): GameSte
   return { model: asking.model, effects: [...effects, ...asking.effects] };
 }
 
-/** The solver has answered. */
+/**
+ * The model after the solver's verdict on a position; an answer to an older question is ignored.
+ */
 export function take(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
   const { asked, verdicts } = model;
   if (!asked || asked.id !== event.id) return model;
@@ -75,7 +79,9 @@ export function take(model: Model, event: Extract<GameEvent, { kind: "solved" }>
   return isCurrent ? told(answered, asked.purpose, verdict) : answered;
 }
 
-/** The solver has found the last position that could be won. */
+/**
+ * The model after the solver's search for the way back; an answer to an older question is ignored.
+ */
 export function takeWayBack(model: Model, event: Extract<GameEvent, { kind: "wayBack" }>): Model {
   const { asked, verdicts } = model;
   if (!asked || asked.id !== event.id) return model;
@@ -88,7 +94,7 @@ export function takeWayBack(model: Model, event: Extract<GameEvent, { kind: "way
   return isCurrent ? warned(answered, back) : answered;
 }
 
-/** Counts a game as one that the solver helped in; a watched one only once. */
+/** Counts the solver's help; watching counts only if the solver has not helped before. */
 export function helped(model: Model, isWatched = false): Model {
   const { usage } = model;
   if (isWatched && usage.solver > 0) return model;
@@ -122,7 +128,7 @@ export function warned(model: Model, back: WayBack): Model {
   };
 }
 
-/** What follows for a position from what is known of the one before it. */
+/** The verdict that follows from that before the last turn; `undefined` when none does. */
 function inferred(game: Game, verdicts: Model["verdicts"]): Verdict | undefined {
   const turn = game.turns.at(-1);
   const before = turn && verdicts.get(turn.before);
@@ -140,7 +146,7 @@ function oneFurther(back: WayBack): WayBack {
   return typeof back === "string" ? back : { ...back, turns: back.turns + 1 };
 }
 
-/** The positions before this one, the last first, up to one that is known to be winnable. */
+/** The earlier positions, the latest first, up to one that is known to be winnable. */
 function wayBackOf({ turns }: Game, verdicts: Model["verdicts"]): State[] {
   const states = turns.map(({ before }) => before).toReversed();
   const known = states.findIndex((state) => verdicts.get(state)?.kind === "won");

@@ -7,7 +7,7 @@ import type { Layout } from "./layout.ts";
 import type { Model } from "./model.ts";
 import { openIndex } from "./place.ts";
 
-/** What the rows of a column show; what is drawn and what is clicked at follow it alike. */
+/** The bands that a column is folded into, both to draw it and to find the card that is clicked. */
 export function bandsOf(model: Model, layout: Layout, number: ColumnNumber): Band[] {
   const { kind, tableauRows: rows } = layout;
   const { focus } = model;

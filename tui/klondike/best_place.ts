@@ -13,7 +13,7 @@ export function bestMove(state: State, place: Place): Move | undefined {
     .sort((a, b) => rank(state, a) - rank(state, b))[0];
 }
 
-/** Whether the card at a place can go anywhere, or the stock be turned. */
+/** Whether the card at a place can go anywhere; at the stock, whether it can be turned. */
 export function hasMove(state: State, place: Place): boolean {
   if (place.pile !== "stock") return bestMove(state, place) !== undefined;
   return state.stock.length > 0 || state.waste.length > 0 && state.resetsLeft > 0;

@@ -6,14 +6,14 @@ import type { Model } from "./model.ts";
 import { WORDS } from "./sentence.ts";
 import { originName, timeText } from "./status.ts";
 
-/** What the game is, in one sentence. */
+/** The deal and the rules of a game in one sentence. */
 export function describeGame({ origin, start: { rules } }: Game): string {
   const name = origin.kind === "seed" ? `seed ${originName(origin)}` : `file ${originName(origin)}`;
   const resets = rules.resets === UNLIMITED ? "no limit of resets" : `${rules.resets} resets`;
   return `Klondike, ${name}, turn ${rules.turn}, ${resets}.`;
 }
 
-/** The whole board in sentences, a pile a line. */
+/** The whole board in sentences: stock and waste, the foundations, and each column on a line. */
 export function describeBoard({ game }: Model): string[] {
   const { stock, waste, rules, foundations } = stateOf(game);
   const shown = waste.slice(-rules.turn).toReversed().map(name);

@@ -9,11 +9,11 @@ import type { Model } from "./model.ts";
 import { describeReplay } from "./replay.ts";
 import { sentence, SYMBOLS } from "./sentence.ts";
 
-/** Who sees the game for the first time needs no help page to make a move. */
+/** Shown until a card is moved, so that a new player can make a move without the help page. */
 const WELCOME = "Drag cards, or Tab to one and Enter for its best place.";
 const OFFER = "All cards can go home: a sends them.";
 
-/** The keys of the last row, the ones that are left out first at the end. */
+/** The keys of the last row by rank: where room is short, they are left out from the end. */
 const KEYS_BY_RANK = [
   "? help",
   "q quit",
@@ -26,7 +26,7 @@ const KEYS_BY_RANK = [
   "U redo",
 ];
 
-/** The same in the order in which they are shown. */
+/** The keys of the last row in the order in which they are shown. */
 export const KEYS_IN_ORDER: readonly string[] = [
   "? help",
   "H hint",
@@ -45,7 +45,7 @@ export function drawBottom(grid: Grid, model: Model, { left, width, ...rows }: L
   const column = left + (width > 57 ? 1 : 0);
   const room = width - 1 - (column - left);
   if (mode.kind === "celebration") {
-    // What flies about must not be read through.
+    // The jumping cards have the row of keys to themselves: any key goes on now.
     const text = clipped("You won: all 52 cards are home.  Any key goes on.", room);
     grid.text(rows.messageRow, column, text, Look.title);
     return;

@@ -3,16 +3,16 @@ import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
 import { emptySuitLook, Look, suitLook } from "./look.ts";
 
-/** The outside of a card. */
+/** The width and the height of a card with its frame. */
 export const CARD_WIDTH = 7;
 export const CARD_HEIGHT = 4;
-/** What is inside its frame. */
+/** The columns inside the frame of a card. */
 const INSIDE = CARD_WIDTH - 2;
 
-/** How a card stands out. */
+/** Why a card stands out from the others, if it does. */
 export type Emphasis = "none" | "held" | "hint";
 
-/** How a card is drawn. */
+/** Where and how a card is drawn. */
 export interface CardLook {
   readonly row: number;
   readonly column: number;
@@ -36,14 +36,15 @@ const FRAMES: Readonly<Record<Emphasis | "empty", Frame>> = {
   empty: { corners: ["╭", "╮", "╰", "╯"], across: "╌", down: "╎", style: Look.empty },
 };
 
-/** Draws an open card; of one row only its upper edge, with rank and suit. */
+/** Draws an open card; with a height of one row only its upper edge, with rank and suit. */
 export function drawCard(grid: Grid, card: Card, look: CardLook): void {
   const { row, column, focused } = look;
   drawFrame(grid, FRAMES[look.emphasis], look);
   drawFace(grid, look, Look.face);
   const name = formatSymbol(card);
   const style = suitStyle(card);
-  // Where only this row is seen, it is filled: a blank costs less to write than a line, and shows more.
+  // The one row that is seen is filled: blanks take fewer bytes than the frame's line, and are
+  // easier to see.
   if (focused && look.height === 1) {
     grid.text(row, column + 1, " ".repeat(INSIDE), reversed(style));
   }
@@ -51,7 +52,9 @@ export function drawCard(grid: Grid, card: Card, look: CardLook): void {
   if (focused) drawFace(grid, look, reversed(style));
 }
 
-/** Draws the left part of a card that another one lies on, three cells wide behind its edge. */
+/**
+ * Draws the left part of a card that another one lies on: its edge and the three cells after it.
+ */
 export function drawCardEdge(grid: Grid, card: Card, row: number, column: number): void {
   const { corners, across, down, style } = FRAMES.none;
   grid.text(row, column, corners[0] + across.repeat(3), style);
@@ -63,7 +66,7 @@ export function drawCardEdge(grid: Grid, card: Card, row: number, column: number
   grid.text(row + CARD_HEIGHT - 1, column, corners[2] + across.repeat(3), style);
 }
 
-/** Draws a place without a card, with the suit that belongs there. */
+/** Draws a place without a card, with its suit where only one belongs there. */
 export function drawEmpty(grid: Grid, look: CardLook, suit?: Suit): void {
   drawFrame(grid, FRAMES[look.emphasis === "none" ? "empty" : look.emphasis], look);
   if (look.focused) drawFace(grid, look, reversed(Look.label));
@@ -73,7 +76,7 @@ export function drawEmpty(grid: Grid, look: CardLook, suit?: Suit): void {
   grid.put(look.row + 2, middle, formatSuitSymbol(suit), look.focused ? reversed(style) : style);
 }
 
-/** Draws a card that lies face down; of one row only its upper edge. */
+/** Draws a card that lies face down; with a height of one row only its upper edge. */
 export function drawBack(grid: Grid, look: CardLook): void {
   const { row, column, height, emphasis } = look;
   const frame = FRAMES[emphasis];
@@ -89,7 +92,7 @@ export function suitStyle(card: Card): Style {
   return suitLook(suitOf(card));
 }
 
-/** The style of what is in focus. */
+/** A style reversed, as it is on the card in focus. */
 export function reversed(style: Style): Style {
   return withAttribute(style, "reverse");
 }

@@ -5,7 +5,7 @@ import { GAME_COMMAND_HELP, noCommand, parseGameCommand, singleSpaced } from "..
 import type { HelpEntry } from "../table/help_page.ts";
 import type { Action } from "./action.ts";
 
-/** Commands that are one word, or two. */
+/** The actions of the commands that consist of fixed words. */
 const WORDS: Readonly<Record<string, Action>> = {
   solve: { kind: "solve" },
   solution: { kind: "solution" },
@@ -45,6 +45,6 @@ export function parseCommand(line: string): Result<Action, string> {
   if (move) return ok({ kind: "move", move });
   const command = parseTextCommand(text);
   if (command.ok) return ok({ kind: "command", command: command.value });
-  // A first word of letters was no attempt at a move.
+  // A line that begins with two letters was no attempt at a move.
   return /^[a-z]{2}/i.test(text) ? err(noCommand(text)) : command;
 }

@@ -13,14 +13,14 @@ import { emphasisAt, isFocused } from "./marks.ts";
 import type { Model } from "./model.ts";
 import { type Place, STOCK } from "./place.ts";
 
-/** How wide a card is; shorter ones stand at the right. */
+/** The width of a card's word; shorter words are aligned on the right. */
 export const CARD_WORD = 3;
 /** Where the piles of the first row begin, and how far apart the foundations are. */
 export const WASTE_AT = 4;
 export const FOUNDATIONS_AT = 18;
 export const FOUNDATION_PITCH = 4;
 
-/** Draws the piles with one small word a card. */
+/** Draws the piles with a short word for each card. */
 export function drawCompact(grid: Grid, model: Model, layout: Layout): void {
   drawTopRow(grid, model, layout);
   for (const column of COLUMN_NUMBERS) drawColumn(grid, model, layout, column);
@@ -36,7 +36,7 @@ function drawTopRow(grid: Grid, model: Model, { left, topRow, width }: Layout): 
     column = grid.text(topRow, column, formatSymbol(card).padStart(CARD_WORD), suitStyle(card)) + 1;
   }
   const top = shown.at(-1);
-  // Of several the top one is in brackets: it is the one that can be taken.
+  // Of several waste cards the top one is in brackets: it is the one that can be taken.
   const [open, close] = shown.length > 1 ? ["(", ")"] : ["", ""];
   if (shown.length > 1) column--;
   const word = top === undefined ? "-" : open + formatSymbol(top) + close;

@@ -4,10 +4,10 @@ import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { AnyGameEffect, AnyGameEvent } from "../table/effect.ts";
 
-/** What the screen of the game wants to be done, beyond any screen. */
+/** An effect of Klondike's screen, beyond those of any screen. */
 export type GameEffect =
   | { readonly kind: "chooseSeed"; readonly rules: Rules; readonly winnable: boolean }
-  /** The first position is to be decided; where it is lost, also which of the others is not. */
+  /** Decide the first position, and if it is lost, find out which of the others can be won. */
   | {
     readonly kind: "solve";
     readonly id: number;
@@ -16,7 +16,7 @@ export type GameEffect =
   }
   | AnyGameEffect<GameRecord>;
 
-/** What the game is told from outside, beyond any screen. */
+/** An event of Klondike's screen, beyond those of any screen. */
 export type GameEvent =
   | AnyGameEvent<State, Move>
   /** The game that ended was counted with the others of its variant. */
@@ -27,11 +27,13 @@ export type GameEvent =
     readonly verdict: "won" | "lost" | "undecided";
     readonly moves: readonly Move[];
   }
-  /** Behind a lost one: which of the other positions can be won, counted from 1. */
+  /** The way back from a lost position: which of the others can be won, counted from 1. */
   | {
     readonly kind: "wayBack";
     readonly id: number;
     readonly back: number | undefined;
-    /** Whether all between are proved to be lost. */
+    /**
+     * Whether every later position, or every position if there is no `back`, is proved to be lost.
+     */
     readonly isProved: boolean;
   };

@@ -9,7 +9,7 @@ import type { State } from "../../lib/klondike/state.ts";
 export function finishingMoves(start: State): Move[] | undefined {
   const moves: Move[] = [];
   let state = start;
-  // Between two cards home every position of stock and waste comes once: then it goes in circles.
+  // How often the stock was turned since a card went home: after a whole round nothing new comes.
   let idle = 0;
   while (!isWon(state)) {
     const move = nextMove(state);

@@ -1,12 +1,12 @@
 import type { Column } from "../../lib/klondike/state.ts";
 
-/** What one or more rows of a column show. */
+/** A band of a column: one row or more, and what they show. */
 export type Band =
   /** One covered card. */
   | { readonly kind: "back"; readonly row: number }
   /** All covered cards in one row. */
   | { readonly kind: "backs"; readonly row: number; readonly count: number }
-  /** The open card of an index, over as many rows as there are for it. */
+  /** An open card by its index, in as many rows as there are for it. */
   | { readonly kind: "card"; readonly row: number; readonly index: number; readonly height: number }
   /** Open cards that are left out; their ranks are between those of their neighbours. */
   | { readonly kind: "fold"; readonly row: number; readonly count: number };
@@ -24,8 +24,8 @@ export interface Room {
 export const LEAST_ROWS = 6;
 
 /**
- * Fits a column into its room: covered cards fold into one row, then the last card shrinks, then the
- * middle of the open run folds. The card in focus is always shown.
+ * Fits a column into its room: covered cards fold into one row, then the last card shrinks, then
+ * the middle of the open run folds. The card in focus is always shown.
  */
 export function foldColumn({ covered, open }: Column, room: Room, focus?: number): Band[] {
   const full = covered.length + Math.max(0, open.length - 1) + room.cardHeight;
@@ -54,7 +54,7 @@ function foldRun(
   }));
 }
 
-/** More cards than rows: which of them are shown, with a row for each gap. */
+/** The bands of a run with more cards than rows, with a row for each gap. */
 function foldMiddle(length: number, rows: number, start: number, focus: number): Band[] {
   const bands: Band[] = [];
   let row = start;

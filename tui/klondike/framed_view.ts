@@ -116,7 +116,7 @@ class Table {
     }
   }
 
-  /** How a place is drawn; the terminal's cursor stands on the card in focus. */
+  /** The look of the card at a place; puts the terminal's cursor on the card in focus. */
   #look(place: Place, row: number, column: number): CardLook {
     const focused = isFocused(this.#model, place);
     if (focused) this.#grid.cursor = { row, column: column + 1 };

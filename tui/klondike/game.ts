@@ -7,7 +7,10 @@ import { scoreAfter, type Scoring, startScore } from "../../lib/klondike/score.t
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { ok, type Result } from "../../lib/result.ts";
 
-/** A move of the player, with the automatic ones that it brought about. */
+/**
+ * A turn: a move of the player with the automatic ones that it brought about, or all the moves that
+ * end the game.
+ */
 export interface Turn {
   readonly moves: readonly Move[];
   readonly before: State;
@@ -16,7 +19,7 @@ export interface Turn {
   readonly scoreAfter: number;
 }
 
-/** A game as it is played: every turn is kept, those taken back too. */
+/** A game as it is played, with the turns that were taken back and can be played again. */
 export interface Game {
   readonly origin: Origin;
   readonly scoring: Scoring;
@@ -92,7 +95,7 @@ export function redo(game: Game): Game | undefined {
   return { ...game, turns: [...game.turns, next], undone: game.undone.slice(0, -1) };
 }
 
-/** The safe moves home from a position, one after the other until none is left. */
+/** The safe moves home from a position, one after another until none is left. */
 export function movesHome(state: State): Move[] {
   const [move] = safeMoves(state);
   const played = move && play(state, move);

@@ -9,8 +9,8 @@ import { stateOf } from "./game.ts";
 const KING = 13;
 
 /**
- * The moves worth a thought, the best first, judged by what a player sees. The stock is among them
- * as long as it may bring something.
+ * The moves worth a thought, the best first, judged by what a player sees. Turning the stock is
+ * among them as long as it may bring something new.
  */
 export function hintsFor(game: Game): Move[] {
   const state = stateOf(game);
@@ -49,12 +49,15 @@ function worthOf(state: State, move: Move): number {
   return freed !== undefined && isNextHome(state.foundations, freed) ? 20 : 0;
 }
 
-/** An empty column is worth something when the run that leaves it does not only change columns. */
+/**
+ * The worth of emptying a column: none if the run that leaves it is headed by a king, which would
+ * only change columns.
+ */
 function freesColumn([first]: readonly Card[]): number {
   return first !== undefined && aceLowRank(first) === KING ? 0 : 25;
 }
 
-/** Whether a king that lies in the way could use an empty column. */
+/** Whether a king on covered cards or on the waste could use an empty column. */
 function kingWaits(state: State): boolean {
   const kings = COLUMN_NUMBERS.map((number) => columnAt(state, number))
     .filter(({ covered }) => covered.length > 0).map(({ open }) => open[0]);
@@ -63,7 +66,7 @@ function kingWaits(state: State): boolean {
   );
 }
 
-/** The cards that a move takes; it is legal and without a count. */
+/** The cards that a legal move takes; without a count, those that fit its target. */
 export function taken(state: State, { from, to, count }: Carry): readonly Card[] {
   const pile = openCards(state, from);
   if (count !== undefined) return pile.slice(-count);

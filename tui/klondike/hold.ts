@@ -6,7 +6,7 @@ import { BOARD, type Model } from "./model.ts";
 import { type Place, placeOf, sourceAt, targetAt } from "./place.ts";
 import { makeMove, refuse, say } from "./turn.ts";
 
-/** Picks up what lies open at a place. */
+/** Picks up the open cards of a source: the whole run of a column, or the top card of a pile. */
 export function pickUp(model: Model, from: Source): Model {
   const state = stateOf(model.game);
   const cards = openCards(state, from);
@@ -29,14 +29,17 @@ export function putDown(model: Model): Model {
   return { ...model, held: undefined, drag: undefined, notice: undefined };
 }
 
-/** A digit: picks up the open run of a column, or drops what is held on it. */
+/** Picks up the open run of a column, or drops what is held there; its own cards are put down. */
 export function pressColumn(model: Model, column: ColumnNumber): Model {
   const { held } = model;
   if (!held) return pickUp(model, column);
   return held.from === column ? putDown(model) : drop(model, held.from, column);
 }
 
-/** Drops what is held on its foundation; without cards in hand the card in focus goes there. */
+/**
+ * Drops what is held on its foundation. With nothing held, the card in focus goes there, unless
+ * cards may be taken back: then asks which foundation to take one from.
+ */
 export function pressFoundation(model: Model): Model {
   const { held, focus, game } = model;
   if (held) return drop(model, held.from, "foundation");

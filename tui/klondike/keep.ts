@@ -6,7 +6,7 @@ import { hasBegun, type Model } from "./model.ts";
 import { recordOf, wholeGame } from "./record.ts";
 import { keptOf } from "./settings.ts";
 
-/** A model, and what is to be done now. */
+/** A model of Klondike, and the effects to be performed now. */
 export type GameStep = Step<Model, ScreenEffect | GameEffect>;
 
 const KEEPER: Keeper<Model, GameRecord> = {
@@ -16,7 +16,7 @@ const KEEPER: Keeper<Model, GameRecord> = {
   settingsOf: keptOf,
 };
 
-/** A step, and first of all what keeps it. */
+/** A step with the effects that keep its game put first. */
 export function withKept(before: Model, step: GameStep): GameStep {
   return withKeptGame(KEEPER, before, step);
 }

@@ -1,7 +1,7 @@
 import type { Size } from "../grid.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards.ts";
 
-/** Smaller windows only show that they are too small. */
+/** The smallest window to play in; smaller ones only show that they are too small. */
 export const SMALLEST: Size = { width: 40, height: 12 };
 
 const PITCH = CARD_WIDTH + 1;
@@ -11,9 +11,15 @@ const PANEL_WIDTH = 22;
 const FULL_WIDTH = PANEL_AT + PANEL_WIDTH;
 /** With fewer rows than these the cards have no frames. */
 const LEAST_FRAMED_HEIGHT = 16;
-/** The design's tableau; the labels are left out before it gets less. */
+/**
+ * The labels of framed columns are left out where they would leave the tableau fewer rows than
+ * this.
+ */
 const TABLEAU_ROWS = 18;
-/** Six covered cards and a run from king to ace, as cards and as words; more is of no use. */
+/**
+ * The rows of the longest column, six covered cards and a run from king to ace, as cards and as
+ * words; a tableau has no use for more.
+ */
 const MOST_ROWS = { framed: 22, compact: 14 };
 
 /** Where the parts of the screen are. */
@@ -33,7 +39,7 @@ export interface Layout extends Size {
   readonly keysRow: number;
 }
 
-/** Where a column of the board begins. */
+/** The column of the screen at which a column of the board begins. */
 export function columnLeft({ kind, left, pitch }: Layout, number: number): number {
   return left + (kind === "framed" ? 1 : 0) + (number - 1) * pitch;
 }

@@ -13,7 +13,7 @@ import { update, updateLine } from "./update.ts";
 
 type World = LineWorld<GameEvent, GameEffect>;
 
-/** The game spoken in plain sentences, one command a line. */
+/** Klondike played in lines: each line is a command, answered in plain sentences. */
 export function lineMode(start: GameStep, world: World): LineProgram<Model> {
   const begun = settled(start, update, world.perform).model;
   const { mode } = begun;
@@ -39,7 +39,7 @@ function answer(model: Model, line: string, world: World): Reply<Model> {
   if (command === "timer") return reply(model, [describeStatus(model)]);
   if (command === "?" || command === "help") return reply(model, commandLines());
   if (command === "replay") return reply(model, tellMoves(model));
-  // Without a notice from before, what is told is what this line did.
+  // The notice of an earlier line is dropped: the answer tells what this line did.
   return finish(model, updateLine({ ...model, notice: undefined }, command), world);
 }
 
@@ -73,7 +73,7 @@ function won(model: Model, world: World): string[] {
   ];
 }
 
-/** A replay in words: every turn from the first one on. */
+/** A replay in words: the turns from the index `first` on, numbered from 1. */
 function tellMoves({ game }: Pick<Model, "game">, first = 0): string[] {
   if (game.turns.length === 0) return ["No move was made yet."];
   return game.turns.slice(first).map(({ before, moves }, index) =>

@@ -2,7 +2,7 @@ import type { Suit } from "../../lib/card.ts";
 import type { Style } from "../style.ts";
 import { namedParts } from "../table/theme.ts";
 
-/** The parts of the game, which a theme gives their looks. */
+/** The names of the parts of the screen; a theme gives each its look. */
 export const PARTS = [
   "text",
   "clubs",
@@ -28,7 +28,7 @@ export const PARTS = [
 /** The name of a part. */
 export type Part = typeof PARTS[number];
 
-/** The styles that name the parts. */
+/** The styles that stand for the parts until a theme paints them. */
 export const Look = namedParts(PARTS);
 
 const CARD_PARTS = ["clubs", "diamonds", "hearts", "spades"] as const;

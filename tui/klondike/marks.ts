@@ -7,14 +7,14 @@ import { taken } from "./hint.ts";
 import type { Held, Model } from "./model.ts";
 import { isSamePlace, isSource, openIndex, type Place } from "./place.ts";
 
-/** Whether the cursor is at a place; at the end of a game it is nowhere. */
+/** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
 export function isFocused(model: Model, place: Place): boolean {
   const { mode, drag } = model;
   if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
   return isSamePlace(stateOf(model.game), place, model.focus);
 }
 
-/** How what lies at a place stands out: it is held, or a hint points at it. */
+/** The emphasis of the card at a place, which is held or which a hint points at. */
 export function emphasisAt(model: Model, place: Place): Emphasis {
   if (model.held) return isHeld(model, model.held, place) ? "held" : "none";
   const move = model.hint?.moves[model.hint.index];

@@ -17,26 +17,26 @@ import { endOf, type Place } from "./place.ts";
 import type { Settings } from "./settings.ts";
 import type { Asked, Verdict } from "./verdict.ts";
 
-/** What the keys mean now. */
+/** The mode of the screen, which decides what keys do. */
 export type Mode =
   | { readonly kind: "board" }
   | { readonly kind: "help"; readonly page: HelpPart }
   | { readonly kind: "prompt"; readonly text: string }
-  /** A foundation is to be named, to take its top card. */
+  /** Waits for the name of the foundation whose top card is to be taken. */
   | { readonly kind: "suit" }
   | { readonly kind: "confirm"; readonly action: Confirmed }
   | { readonly kind: "won" }
   | Celebration
   | Replay;
 
-/** Turns of a game are shown one after the other. */
+/** A replay: the turns of the game, or of a solution, shown one after another. */
 export interface Replay {
   readonly kind: "replay";
-  /** The game with all the turns that are shown. */
+  /** The game with all the turns of the replay. */
   readonly whole: Game;
-  /** The game as it is without the replay. */
+  /** The game to return to after the replay. */
   readonly back: Game;
-  /** So many turns are shown in any case: those that were played before a solution begins. */
+  /** How many turns are shown from the start: those that were played before a solution begins. */
   readonly first: number;
   readonly playback: Playback;
 }
@@ -48,11 +48,11 @@ export interface Held {
   readonly count?: number;
 }
 
-/** Hints that are being shown one after the other. */
+/** Hints that are shown one after another, and which of them is shown now. */
 export interface ShownHint {
   readonly moves: readonly Move[];
   readonly index: number;
-  /** Whether the solver has found it, which knows the covered cards. */
+  /** Set when the hint is the solver's, which knows the covered cards. */
   readonly bySolver?: true;
 }
 
@@ -70,9 +70,9 @@ export interface Model extends Settings {
   /** The time of the last event. */
   readonly now: number;
   readonly usage: Usage;
-  /** The moves that end the game, when it can only be won. */
+  /** The moves that win the game by sending every card home; `undefined` when that does not win. */
   readonly finish: readonly Move[] | undefined;
-  /** What the solver has said of positions of this game. */
+  /** The verdicts that are known on positions of this game. */
   readonly verdicts: ReadonlyMap<State, Verdict>;
   readonly asked: Asked | undefined;
   /** How often the solver was asked on this screen. */
@@ -81,13 +81,13 @@ export interface Model extends Settings {
   readonly motion: boolean;
   /** Whether only deals that can be won are dealt. */
   readonly winnableOnly: boolean;
-  /** What the next deals are played by. */
+  /** The rules of the next deals. */
   readonly rules: Rules;
-  /** Grows with every game on the same screen. */
+  /** Counts the games played on this screen. */
   readonly gameNumber: number;
-  /** Whether the game was won once, and counted; what is played after it is for fun. */
+  /** Whether the game was won and counted; what is played after that counts nowhere. */
   readonly isOver: boolean;
-  /** What came of the games of this variant, once this one was counted. */
+  /** The statistics of this variant, once this game was counted. */
   readonly statistics: Statistics | undefined;
 }
 
@@ -134,7 +134,7 @@ export function withDeal(model: Model, seed: number): Model {
   return { ...withNewGame(model, dealGame(seed, model.rules, model.game.scoring)), notice };
 }
 
-/** Another game on the same screen; what the player has switched stays. */
+/** Another game on the same screen, with the settings of this one. */
 export function withNewGame(model: Model, game: Game): Model {
   const { timerShown, theme, automatic, watches, motion, winnableOnly } = model;
   const { now, rules, askedCount } = model;
@@ -153,12 +153,12 @@ export function hasBegun({ game, isOver }: Model): boolean {
   return game.turns.length + game.undone.length > 0 && !isOver;
 }
 
-/** What is shown when nothing else is. */
+/** The mode without help, prompt or replay: the end of a won game, otherwise the board. */
 export function restMode({ game, isOver }: Model): Mode {
   return isOver && isWon(stateOf(game)) ? { kind: "won" } : BOARD;
 }
 
-/** The game has changed: what depended on it is found anew. */
+/** The model with its game changed: what depends on the game is found anew or cleared. */
 export function withGame(model: Model, game: Game): Model {
   const finish = finishingMoves(stateOf(game));
   return { ...model, game, finish, held: undefined, drag: undefined, hint: undefined, mode: BOARD };

@@ -12,7 +12,7 @@ import { isSamePlace, isSource, openIndex, type Place, sourceAt, targetAt } from
 import { type PointedAt, pointedAt } from "./target.ts";
 import { refuse } from "./turn.ts";
 
-/** The game after something was done with the mouse at the board. */
+/** The game after a mouse event on the board. */
 export function useMouse(model: Model, event: ScreenMouse): GameStep {
   const layout = layoutFor(event.size);
   if (!layout || model.mode.kind !== "board") return stay(model);
@@ -53,7 +53,7 @@ function press(
   if (!held) return isSecond ? best(model, place) : stay(grab(model, target, { row, column }));
   if (!isSource(held.from, place)) return drop(model, place);
   if (isSecond) return best(model, place);
-  // A second click puts the cards down, one on another card of the pile takes that one.
+  // Another click on the same card puts the cards down; one on another card of the pile takes that.
   const isSame = isSamePlace(stateOf(model.game), place, model.focus);
   const free: Model = { ...model, held: undefined, notice: undefined };
   return stay(isSame ? free : grab(free, target, { row, column }));
@@ -88,7 +88,7 @@ function moveTo(
   return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
-/** Cards that were only clicked at stay in the hand. */
+/** Drops the cards that were dragged; cards that were only clicked stay held. */
 function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): GameStep {
   const still: Model = { ...model, drag: undefined };
   if (!hasLeft) return stay(still);
@@ -115,7 +115,7 @@ function best(model: Model, place: Place): GameStep {
   return act({ ...model, held: undefined, focus: place }, { kind: "enter" });
 }
 
-/** A wheel runs on by itself: it never takes one of the resets. */
+/** Turns the stock but never uses up a reset, because a wheel may run on by itself. */
 function wheel(model: Model): GameStep {
   const { stock, waste } = stateOf(model.game);
   if (stock.length > 0 || waste.length === 0) return act(model, { kind: "stock" });

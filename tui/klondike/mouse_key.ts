@@ -10,13 +10,16 @@ import { PANEL_KEYS } from "./status.ts";
 import { pointedAt } from "./target.ts";
 import { view } from "./view.ts";
 
-/** The line of the panel that asks the solver. */
+/** The label of the panel's line that asks the solver when it is clicked. */
 const WINNABLE = "Winnable";
 
-/** Keys by the names that the screen has for them. */
+/** The keys that labels call by other names. */
 const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter", [WINNABLE]: "W" };
 
-/** The key that the mouse stands for: one whose name is clicked at, or what a mode waits for. */
+/**
+ * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
+ * for.
+ */
 export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   if (event.action !== "press") {
     return model.mode.kind === "replay" ? playbackWheel(event) : undefined;
@@ -44,7 +47,7 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
   }
 }
 
-/** The screen is drawn once more and read. */
+/** The key whose label is clicked, read from the screen, which is drawn once more. */
 function labelledKey(
   model: Model,
   event: ScreenMouse,

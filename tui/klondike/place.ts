@@ -16,10 +16,10 @@ export type Place =
   /** `index` counts the open cards of the column from 0; past the last one means the last one. */
   | { readonly pile: "column"; readonly column: ColumnNumber; readonly index: number };
 
-/** The stock. */
+/** The place of the stock. */
 export const STOCK: Place = { pile: "stock" };
 
-/** The last card of a column. */
+/** The place of the last card of a column. */
 export function endOf(column: ColumnNumber): Place {
   return { pile: "column", column, index: Infinity };
 }
@@ -29,7 +29,7 @@ export function openIndex(state: State, place: Place & { pile: "column" }): numb
   return Math.min(place.index, columnAt(state, place.column).open.length - 1);
 }
 
-/** The card at a place, face up. */
+/** The open card at a place; `undefined` at the stock and where no card lies. */
 export function cardAt(state: State, place: Place): Card | undefined {
   switch (place.pile) {
     case "stock":
@@ -45,7 +45,7 @@ export function cardAt(state: State, place: Place): Card | undefined {
   }
 }
 
-/** Where a card at a place would be taken from. */
+/** The source of a move that takes the card at a place; `undefined` at the stock. */
 export function sourceAt(place: Place): Source | undefined {
   switch (place.pile) {
     case "stock":
@@ -69,13 +69,13 @@ export function isSource(source: Source, place: Place): boolean {
     : from === source;
 }
 
-/** Where a card that is dropped at a place would go to. */
+/** The target of a move that drops cards at a place; `undefined` at the stock and the waste. */
 export function targetAt(place: Place): Target | undefined {
   if (place.pile === "column") return place.column;
   return place.pile === "foundation" ? "foundation" : undefined;
 }
 
-/** The place of what a move takes from. */
+/** The place of the card that a move takes from a source; in a column the last one. */
 export function placeOf(source: Source): Place {
   if (source === "waste") return { pile: "waste" };
   return typeof source === "number"
@@ -83,7 +83,7 @@ export function placeOf(source: Source): Place {
     : { pile: "foundation", suit: source.foundation };
 }
 
-/** The next place in a direction; the same one at the edge. */
+/** The next place in a direction: left and right wrap around, up and down stop at the edge. */
 export function step(state: State, place: Place, direction: Direction): Place {
   const across = direction === "left" ? -1 : direction === "right" ? 1 : 0;
   if (across !== 0) return stepAcross(place, across);
@@ -93,7 +93,7 @@ export function step(state: State, place: Place, direction: Direction): Place {
   return { ...place, index: Math.min(index, columnAt(state, place.column).open.length - 1) };
 }
 
-/** The places from left to right and from top to bottom, every open card one of them. */
+/** All places: the top row from left to right, then every open card, column by column. */
 export function allPlaces(state: State): Place[] {
   return [
     ...TOP_ROW,
@@ -103,7 +103,7 @@ export function allPlaces(state: State): Place[] {
   ];
 }
 
-/** Whether two places are one. */
+/** Whether two places mean the same card or the same empty pile. */
 export function isSamePlace(state: State, left: Place, right: Place): boolean {
   if (left.pile === "column" && right.pile === "column") {
     return left.column === right.column && openIndex(state, left) === openIndex(state, right);

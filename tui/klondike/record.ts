@@ -6,7 +6,7 @@ import { elapsed } from "../table/clock.ts";
 import { type Game, playMove, playMoves, startGame, stateOf, undo } from "./game.ts";
 import { type Model, newModel } from "./model.ts";
 
-/** The game of a model, also while only a part of it is shown. */
+/** The game of a model as it stands, whatever part of it a replay shows. */
 export function wholeGame({ game, mode }: Model): Game {
   return mode.kind === "replay" ? mode.back : game;
 }
@@ -42,7 +42,7 @@ export function resumedModel(record: GameRecord): Model {
   return isWon(stateOf(game)) ? { ...resumed, mode: { kind: "won" }, isOver: true } : resumed;
 }
 
-/** A game behind some moves, each a turn; or which of them is illegal, and why. */
+/** A game after some moves, each a turn; or which of them is illegal, and why. */
 export function gameAfter(
   start: Game,
   moves: readonly Move[],

@@ -4,7 +4,7 @@ import { hasBegun, type Model, type Replay, restMode } from "./model.ts";
 import { endOf } from "./place.ts";
 import { refuse } from "./turn.ts";
 
-/** Shows the turns of the game one after the other, from its first position on. */
+/** Shows the turns of the game one after another, from its first position on. */
 export function startReplay(model: Model): Model {
   const { game, now } = model;
   if (game.turns.length === 0) return refuse(model, "there is no move to show yet");
@@ -21,17 +21,17 @@ export function endReplay(model: Model, { back: game }: Replay): Model {
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
-/** Shows the turn whose time has come. */
+/** Goes on with a replay: shows the next turn if its time has come. */
 export function playReplay(model: Model, replay: Replay): Model {
   return showReplay(model, replay, playOn(replay.playback, model.now));
 }
 
-/** How far a replay is, and what its keys are. */
+/** The line that says how far a replay is, and what its keys are. */
 export function describeReplay({ whole, back, playback }: Replay): string {
   return describePlayback(whole === back ? "Replay" : "Solution", playback);
 }
 
-/** Shows as much of a replay as is wanted. */
+/** Shows the game of a replay as far as its playback has come. */
 export function showReplay(model: Model, replay: Replay, playback: Playback): Model {
   const { whole, first } = replay;
   const turns = whole.turns.slice(0, first + playback.shown);

@@ -11,13 +11,13 @@ export interface Voice {
   card(card: Card): string;
   move(cards: string, from: string, to: string): string;
   more(count: number): string;
-  /** Cards that were moved together; the ranks between the first and the last are known. */
+  /** A run of cards that were moved together, by its first and its last card. */
   run(first: string, last: string, count: number): string;
-  /** A card that another goes on, and where it is. */
+  /** The card that others are put on, and where it lies. */
   on(card: string, place: string): string;
   /** A move that is only proposed. */
   hint(cards: string, from: string, to: string): string;
-  /** What is said only where nothing else shows it. */
+  /** Whether everything is put into words, because no screen shows it. */
   readonly tellsAll: boolean;
 }
 
@@ -84,12 +84,12 @@ export function sentence(notice: Notice, voice: Voice): string {
   }
 }
 
-/** A draw is seen at once where there is a screen. */
+/** Whether the screen shows moves plainly enough without words, as it does a draw. */
 function isSeen([first, ...automatic]: readonly Move[], voice: Voice): boolean {
   return !voice.tellsAll && first?.kind === "draw" && automatic.length === 0;
 }
 
-/** Where a card is taken from or goes to. */
+/** The name of the pile that a card is taken from or goes to. */
 export function placeName(place: Source | Target): string {
   if (place === "waste") return "waste";
   return typeof place === "number" ? `column ${place}` : "foundation";
@@ -108,7 +108,7 @@ function describeAutomatic({ length }: readonly Move[]): string[] {
   return [length === 1 ? "one more card went home" : `${length} more moves made by themselves`];
 }
 
-/** The card that a move turns over. */
+/** The card that a move turns over, in words; empty when it turns over none. */
 function describeTurned(before: State, move: Move, voice: Voice): string {
   const after = play(before, move);
   if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";

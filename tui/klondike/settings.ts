@@ -7,7 +7,7 @@ import {
   withGameSettings,
 } from "../table/settings.ts";
 
-/** What a player has switched, for this game and those that follow. */
+/** The settings of Klondike, which also hold for the games that follow. */
 export interface Settings extends GameSettings {
   /** Whether safe moves home are made by themselves. */
   readonly automatic: boolean;

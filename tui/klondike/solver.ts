@@ -9,7 +9,10 @@ import { BOARD } from "./model.ts";
 import { showReplay } from "./replay.ts";
 import { refuse, say } from "./turn.ts";
 
-/** Shows the next move of a line that wins; behind it, asked again, the whole line. */
+/**
+ * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
+ * line.
+ */
 export function solve(model: Model): GameStep {
   const verdict = verdictOf(model);
   if (model.isOver) return stay(refuse(model, "the game is won"));
@@ -35,7 +38,7 @@ export function askWinnable(model: Model): GameStep {
   return asking(model, "verdict");
 }
 
-/** Whether every position is looked at by the solver. */
+/** Turns the solver's watch over every position on or off. */
 export function watch(model: Model, watches: boolean): Model {
   const text = watches
     ? "Watching: a lost game is told of at once, and counts as helped. W ends it."
@@ -43,7 +46,7 @@ export function watch(model: Model, watches: boolean): Model {
   return say({ ...model, watches, mode: BOARD }, text);
 }
 
-/** Shows a line that wins, move by move; the game itself stays as it is. */
+/** Shows a line that wins, move by move, or asks the solver for one; the game stays as it is. */
 export function showSolution(model: Model): GameStep {
   return verdictOf(model)?.kind === "won" && !model.isOver
     ? stay(stepThrough(model))
@@ -65,7 +68,7 @@ function stepThrough(model: Model): Model {
   const { game } = model;
   const whole = verdict.moves.reduce((before, move) => playMoves(before, [move]), game);
   const first = game.turns.length;
-  // It waits for a key.
+  // The playback begins paused, so that it waits for a key.
   const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };
   const replay: Replay = { kind: "replay", whole, back: game, first, playback };
   const still = { ...helped(model), clock: stopClock(model.clock, model.now) };

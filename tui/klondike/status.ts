@@ -51,7 +51,7 @@ export function drawPanel(
   );
 }
 
-/** Draws the same in one line, as much as there is room for. */
+/** Draws what is known about the game in one line, as much as there is room for. */
 export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
   const { statusRow, left, width, kind } = layout;
   if (statusRow === undefined) return;
@@ -76,7 +76,7 @@ export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
   grid.text(statusRow, left, line, Look.label);
 }
 
-/** What a deal is called by. */
+/** The name of a deal: its seed, or the file it comes from. */
 export function originName(origin: Origin): string {
   return origin.kind === "seed" ? String(origin.seed) : printable(origin.name);
 }
@@ -86,7 +86,7 @@ export function timeText({ clock, now }: Model): string {
   return formatTime(elapsed(clock, now));
 }
 
-/** What the solver has said, when it was asked; otherwise the key that asks it. */
+/** The verdict of the solver, when it was asked; otherwise the key that asks it. */
 function winnableText(model: Model): string {
   if (isAsked(model) && model.asked?.purpose !== "hint") return "Winnable? …";
   const verdict = verdictShown(model);
@@ -95,7 +95,7 @@ function winnableText(model: Model): string {
   return labelled("Winnable", texts[verdict.kind]);
 }
 
-/** Who did not ask is not told. */
+/** The verdict that is shown: only a player who has asked for it sees one. */
 function verdictShown(model: Model): Verdict | undefined {
   const { notice, watches } = model;
   return watches || notice?.kind === "verdict" || notice?.kind === "advice"
@@ -120,7 +120,7 @@ function count(number: number): string {
   return String(number).padStart(2);
 }
 
-/** The end of a name tells more than its beginning. */
+/** A text cut at its start, because the end of a name tells more than its beginning. */
 function clippedAtStart(text: string, width: number): string {
   const characters = [...text];
   return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;

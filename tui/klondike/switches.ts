@@ -2,7 +2,7 @@ import { chooseTheme } from "../table/theme.ts";
 import { BOARD, type Model } from "./model.ts";
 import { refuse, say } from "./turn.ts";
 
-/** The theme of a name; without one, the next theme. */
+/** Changes the theme to that of a name; without one, to the next theme. */
 export function changeTheme(model: Model, name?: string): Model {
   const theme = chooseTheme(model.theme, name);
   return theme.ok
@@ -10,7 +10,7 @@ export function changeTheme(model: Model, name?: string): Model {
     : refuse(model, theme.error);
 }
 
-/** Whether safe cards go home by themselves. */
+/** Turns automatic moves of safe cards home on or off. */
 export function switchAutomatic(model: Model, on: boolean): Model {
   const text = on
     ? "Safe cards go home by themselves from the next move on."

@@ -11,16 +11,19 @@ import { shownState } from "./lifted.ts";
 import type { Model } from "./model.ts";
 import { type Place, STOCK } from "./place.ts";
 
-/** What is under the pointer. */
+/** The place under the pointer, and where it is drawn. */
 export interface PointedAt {
   readonly place: Place;
-  /** Where it is drawn. */
+  /** The upper left corner of what is drawn there. */
   readonly origin: Position;
-  /** Whether something is drawn there; below a column is still the column, for what is dropped. */
+  /**
+   * Whether something is drawn under the pointer; the cells below a column are still its place, so
+   * that cards can be dropped there.
+   */
   readonly isDrawn: boolean;
 }
 
-/** The place at a cell of the screen; `undefined` beside the piles. */
+/** The place at a cell of the screen; `undefined` outside the piles. */
 export function pointedAt(model: Model, layout: Layout, cell: Position): PointedAt | undefined {
   const { topRow, tableauRow, tableauRows, kind } = layout;
   const topRows = kind === "framed" ? CARD_HEIGHT : 1;
@@ -86,7 +89,10 @@ function inColumn(
   return { place, origin, isDrawn: at < end || open.length === 0 && at < empty };
 }
 
-/** The open card that a band shows, the first of several; of covered ones the run above them. */
+/**
+ * The index of the open card that a band shows: of a fold the first, of covered cards the one on
+ * them.
+ */
 function indexOf(bands: readonly Band[], band: Band | undefined): number {
   if (band?.kind === "card") return band.index;
   if (band?.kind !== "fold") return 0;

@@ -4,7 +4,7 @@ import { PLAIN, styleOf } from "../style.ts";
 import { paintParts, type Theme, type ThemeName } from "../table/theme.ts";
 import { type Part, PARTS } from "./look.ts";
 
-/** The terminal's own background, two colours. */
+/** The default theme: the terminal's own background, with the suits in two colours. */
 const DEFAULT: Theme<Part> = {
   text: PLAIN,
   clubs: PLAIN,
@@ -27,7 +27,7 @@ const DEFAULT: Theme<Part> = {
   title: styleOf(0, ["bold"]),
 };
 
-/** Every suit has a colour of its own. */
+/** The four-colour theme: every suit has a colour of its own. */
 const FOUR_COLOUR: Theme<Part> = {
   ...DEFAULT,
   clubs: styleOf(Colour.green),
@@ -36,7 +36,7 @@ const FOUR_COLOUR: Theme<Part> = {
   emptyDiamonds: styleOf(Colour.blue),
 };
 
-/** Cards with a face of their own, on whatever background. */
+/** The solid theme: open cards have a background of their own, whatever the terminal's is. */
 const SOLID: Theme<Part> = {
   ...DEFAULT,
   clubs: styleOf(Colour.ink, [], Colour.card),
@@ -49,7 +49,7 @@ const SOLID: Theme<Part> = {
   hint: styleOf(Colour.cardHint, ["bold"], Colour.card),
 };
 
-/** No colours: the red suits are bold. */
+/** The mono theme, without colours: the red suits are bold. */
 const MONO: Theme<Part> = {
   ...DEFAULT,
   diamonds: styleOf(0, ["bold"]),
@@ -69,7 +69,7 @@ const STYLES: Readonly<Record<ThemeName, Theme<Part>>> = {
   mono: MONO,
 };
 
-/** Paints what was drawn in the styles that name the parts. */
+/** Replaces the styles in a grid that stand for parts by those of a theme. */
 export function paint(grid: Grid, name: ThemeName): void {
   paintParts(grid, PARTS, STYLES, name);
 }

@@ -39,12 +39,12 @@ export function redoTurn(model: Model): Model {
   return game ? afterTurn(model, game) : refuse(model, "there is no move to play again");
 }
 
-/** Says something. */
+/** The model with something said to the player. */
 export function say(model: Model, text: string): Model {
   return { ...model, notice: { kind: "said", text } };
 }
 
-/** Says why something is not done. */
+/** The model with the reason why something is not done. */
 export function refuse(model: Model, reason: string): Model {
   return { ...model, notice: { kind: "refused", reason } };
 }
@@ -66,7 +66,10 @@ function afterTurn(model: Model, game: Game): Model {
   return { ...played, mode, isOver: true, clock };
 }
 
-/** Held cards draw the eye to where they were put; otherwise it stays where it was. */
+/**
+ * The focus after a turn: where held cards were put in a column, or were taken from when they went
+ * home; otherwise on the pile where it was.
+ */
 function focusAfter({ held, focus }: Model, { moves, before }: Turn): Place {
   const [move] = moves;
   if (!move || move.kind !== "carry") return focus;

@@ -35,12 +35,12 @@ import { playReplay } from "./replay.ts";
 import { replayKey } from "./replay_keys.ts";
 import { refuse, say } from "./turn.ts";
 
-/** The game after an event, and what is to be done about it. */
+/** The game after an event, and the effects to be performed. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   return updateNow({ ...model, now }, event);
 }
 
-/** The game after a typed line. */
+/** The game after a typed line, and the effects to be performed. */
 export function updateLine(model: Model, line: string): GameStep {
   const closed: Model = { ...model, mode: restMode(model), held: undefined };
   if (line.trim() === "") return stay(closed);
@@ -127,7 +127,7 @@ function actOn(model: Model, action: Action | undefined): GameStep {
   return action ? act(model, action) : stay(model);
 }
 
-/** The game of a file takes the place of this one, which waits until it is resumed. */
+/** Puts the game of a file in place of this one, which waits until it is resumed. */
 function load(
   model: Model,
   { name, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
@@ -175,7 +175,10 @@ function nameSuit(model: Model, { key }: KeyInput): GameStep {
   return stay(suit === undefined ? closed : pickUp(closed, { foundation: suit }));
 }
 
-/** Pasted text is a list of commands, up to the first that ends the game or is refused. */
+/**
+ * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
+ * has an effect beyond keeping the game.
+ */
 function paste(model: Model, text: string): GameStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
   let step: GameStep = stay(model);
@@ -190,7 +193,7 @@ function paste(model: Model, text: string): GameStep {
   return step;
 }
 
-/** Whether the clock goes: a replay holds it. */
+/** Whether the clock runs after a pause: during a replay it stands. */
 function isRunning(model: Model): boolean {
   return hasBegun(model) && model.mode.kind !== "replay";
 }

@@ -1,7 +1,7 @@
 import type { Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
 
-/** How far it is back to a position that can be won. */
+/** The way back from a lost position to one that can be won, or why none is known. */
 export type WayBack =
   | { readonly turns: number; readonly isProved: boolean }
   /** The solver is still looking. */
@@ -10,7 +10,7 @@ export type WayBack =
   | "none"
   | "unknown";
 
-/** What the solver says of a position. */
+/** A verdict of the solver on a position. */
 export type Verdict =
   | { readonly kind: "won"; readonly moves: readonly Move[] }
   | { readonly kind: "lost"; readonly back: WayBack }
@@ -24,7 +24,7 @@ export interface Asked {
   readonly seconds: number;
 }
 
-/** What the player presses, or types where lines are read. */
+/** The keys that a verdict names on the screen, and the commands that it names in lines. */
 const KEYS = { again: "W", watch: "W again", deal: "n" } as const;
 const COMMANDS = { again: "winnable", watch: "winnable on", deal: "new" } as const;
 

@@ -25,7 +25,7 @@ import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { makeCheat, makeMove, redoTurn, undoTurn } from "./turn.ts";
 
-/** Does what the player wants. */
+/** The game after an action, and the effects to be performed. */
 export function act(model: Model, action: Action): MolekStep {
   switch (action.kind) {
     case "go":
@@ -101,7 +101,7 @@ export function act(model: Model, action: Action): MolekStep {
 
 function enter(model: Model): Model {
   const { asked, held } = model;
-  // Who asked for a hint means to play it.
+  // Enter while the solver searches is meant for the hint that was asked for.
   if (asked && asked.purpose !== "verdict" && !held) return say(model, LOOKING);
   const [move] = model.advice?.moves ?? [];
   return move === undefined ? chooseFocus(model) : makeMove(model, move);

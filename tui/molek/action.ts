@@ -1,12 +1,15 @@
 import type { PlacedMove } from "../../lib/molek/move.ts";
 import type { GameAction } from "../table/action.ts";
 
-/** What a player can do, by key or by typed command. */
+/** An action of a player of MOLEK-SYNTEZ, by key or by typed command. */
 export type Action =
   | GameAction
   | { readonly kind: "column"; readonly column: number }
   | { readonly kind: "cheat" }
-  /** A move between columns, of so many cards or of those that fit; it cheats only on purpose. */
+  /**
+   * A move between columns, of a number of cards or, without one, of those that fit; it is a cheat
+   * only on purpose.
+   */
   | {
     readonly kind: "carry";
     readonly from: number;

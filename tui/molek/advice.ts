@@ -6,7 +6,7 @@ import type { MolekStep } from "./keep.ts";
 import { type Asked, type Model, refuse, say } from "./model.ts";
 import { describeMove } from "./sentence.ts";
 
-/** What is said while the solver looks. */
+/** The message while the solver searches. */
 export const LOOKING = "The solver is looking. Play on if you like.";
 
 /** Asks the solver for the next move of a solution. */
@@ -14,7 +14,7 @@ export function askHint(model: Model): MolekStep {
   return ask(model, "hint");
 }
 
-/** Asks the solver for a whole solution, to be shown one move after the other. */
+/** Asks the solver for a whole solution, to be shown one move after another. */
 export function askSolution(model: Model): MolekStep {
   return ask(model, "solution");
 }
@@ -24,7 +24,7 @@ export function askSolvable(model: Model): MolekStep {
   return ask(model, "verdict");
 }
 
-/** The solver has looked for a solution. */
+/** The model after the solver's search for a solution; an answer that comes too late is ignored. */
 export function takeSolution(
   model: Model,
   { id, moves }: Extract<MolekEvent, { kind: "solved" }>,
@@ -38,7 +38,7 @@ export function takeSolution(
   return say(shown, adviceText(shown));
 }
 
-/** The solver has judged the position. */
+/** The model after the solver's judgement; one that comes too late is ignored. */
 export function takeJudgement(
   model: Model,
   { id, judgement }: Extract<MolekEvent, { kind: "judged" }>,
@@ -48,7 +48,7 @@ export function takeJudgement(
   return say({ ...model, asked: undefined }, `Solvable without cheating: ${text}`);
 }
 
-/** What the advice says: the next move, and how many there are. */
+/** The advice in a sentence: the next move, and how many moves are left. */
 export function adviceText({ game, advice }: Model): string {
   const [move] = advice?.moves ?? [];
   if (advice === undefined || move === undefined) return "";
@@ -57,7 +57,9 @@ export function adviceText({ game, advice }: Model): string {
   return `Hint: ${describeMove(stateOf(game), move)} (${advice.moves.length} left${cheating}).`;
 }
 
-/** A question that waits for its answer is not asked twice; another one takes its place. */
+/**
+ * Asks the solver, unless it is at this question already; a question replaces the one before it.
+ */
 function ask(model: Model, purpose: Asked["purpose"]): MolekStep {
   const state = stateOf(model.game);
   if (isWon(state)) return stay(refuse(model, "the game is won"));
@@ -82,7 +84,7 @@ function ask(model: Model, purpose: Asked["purpose"]): MolekStep {
   };
 }
 
-/** Whether an answer is to what was asked last, of the position on the table. */
+/** Whether an answer is to the last question, and that is about the position on the table. */
 function isCurrent({ asked, game }: Model, id: number): boolean {
   return asked?.id === id && asked.state === stateOf(game);
 }

@@ -28,7 +28,7 @@ export function drawBoard(grid: Grid, model: Model, layout: Layout): void {
   }
 }
 
-/** The number, and what is special about the column: a target, a cheat, complete. */
+/** Draws the number of a column, with a mark for a target, a cheat or a complete column. */
 function drawLabel(
   grid: Grid,
   column: Column,
@@ -78,7 +78,9 @@ function drawColumn(
   });
 }
 
-/** At the end of a game, in a replay and while cards are dragged the cursor is nowhere. */
+/**
+ * Whether the cursor is shown; it is hidden at the end of a game, in a replay and during a drag.
+ */
 function isFocusShown({ mode, drag }: Model): boolean {
   return mode.kind !== "won" && mode.kind !== "celebration" && mode.kind !== "replay" &&
     !drag?.isMoving;

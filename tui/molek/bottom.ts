@@ -8,12 +8,12 @@ import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";
 
-/** Who sees the game for the first time needs no help page to make a move. */
+/** Shown until the first move, so that a new player can make it without the help page. */
 const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
 
 const CELEBRATED = "You won: all four runs are complete.  Any key goes on.";
 
-/** The keys of the last row, the ones that are left out first at the end. */
+/** The keys of the last row by rank: where room is short, they are left out from the end. */
 const KEYS_BY_RANK = [
   "? help",
   "q quit",
@@ -26,7 +26,7 @@ const KEYS_BY_RANK = [
   "S solution",
 ];
 
-/** The same in the order in which they are shown. */
+/** The keys of the last row in the order in which they are shown. */
 export const KEYS_IN_ORDER: readonly string[] = [
   "? help",
   "H hint",
@@ -45,7 +45,7 @@ export function drawBottom(grid: Grid, model: Model, layout: Layout): void {
   const { mode } = model;
   const room = grid.width - left - 1;
   if (mode.kind === "celebration") {
-    // What flies about must not be read through.
+    // The jumping cards have the row of keys to themselves: any key goes on now.
     grid.text(messageRow, left, clipped(CELEBRATED, room), Look.title);
     return;
   }

@@ -3,17 +3,17 @@ import type { Grid, Position } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
 import { Look, rankLook } from "./look.ts";
 
-/** The rows of the lowest card below its own. */
+/** The rows that the lowest card in a frame takes after its first one. */
 export const TAIL_ROWS = 2;
 
-/** How a card stands out. */
+/** Why a card stands out from the others, if it does. */
 export type Emphasis = "none" | "held" | "target" | "cheated" | "locked";
 
-/** What is drawn in a row of a column. */
+/** A row of a column as it is drawn: a card, or a number of cards that are left out. */
 export interface Face {
-  /** A card, or how many are left out. */
+  /** The rank of the card, or how many cards are left out. */
   readonly text: string;
-  /** The card, where it is one. */
+  /** The rank where the row shows a card. */
   readonly rank: Rank | undefined;
   readonly emphasis: Emphasis;
   readonly isFocused: boolean;
@@ -41,7 +41,7 @@ const FRAMES: Readonly<Record<Emphasis, Frame>> = {
   locked: { ...PLAIN_FRAME, style: Look.locked },
 };
 
-/** Draws a card with its frame. */
+/** Draws a card with its frame: the lowest one whole, of another one the upper edge. */
 export function drawCard(grid: Grid, { row, column }: Position, width: number, face: Face): void {
   const { corners, across, down, style } = FRAMES[face.emphasis];
   const { text, isFocused } = face;
@@ -71,7 +71,7 @@ export function faceText(rank: Rank, isCheated: boolean, isCompact: boolean): st
   return isCheated ? (isCompact ? `!${face}` : `${face}!`) : face;
 }
 
-/** What is in focus is reversed, whatever it is. */
+/** A style, reversed for the card in focus. */
 export function focusedIf(isFocused: boolean, style: Style): Style {
   return isFocused ? withAttribute(style, "reverse") : style;
 }

@@ -11,12 +11,12 @@ import { type Model, restMode } from "./model.ts";
 const CARDS = 36;
 const RUNS = 4;
 
-/** The next frame; behind the last one the end of the game is shown. */
+/** The model at the next frame of a celebration; after the last one the celebration ends. */
 export function celebrate(model: Model, { since }: Celebration): Model {
   return hasEnded(CARDS, model.now - since) ? endCelebration(model) : model;
 }
 
-/** Shows the end of the game. */
+/** Ends a celebration and shows the end of the game. */
 export function endCelebration(model: Model): Model {
   return { ...model, mode: restMode(model) };
 }

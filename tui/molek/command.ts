@@ -4,7 +4,7 @@ import { GAME_COMMAND_HELP, noCommand, parseGameCommand, singleSpaced } from "..
 import type { HelpEntry } from "../table/help_page.ts";
 import type { Action } from "./action.ts";
 
-/** The typed commands, and what each does. */
+/** The typed commands and what they do, for the help. */
 export const COMMAND_HELP: readonly HelpEntry[] = [
   ["c3 c5", "column 3 to 5: what fits"],
   ["2c3 c5", "two cards of column 3"],

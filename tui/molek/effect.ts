@@ -4,18 +4,19 @@ import type { GameRecord } from "../../lib/molek/record.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { AnyGameEffect, AnyGameEvent } from "../table/effect.ts";
 
-/** What the screen of the game wants to be done, beyond any screen. */
+/** An effect of MOLEK-SYNTEZ's screen, beyond those of any screen. */
 export type MolekEffect =
   | { readonly kind: "chooseSeed"; readonly winnable: boolean }
-  /** A solution of a position, with cheats where there is none without. */
+  /** Find a solution of a position, with cheats where none is found without. */
   | { readonly kind: "solve"; readonly id: number; readonly state: State }
   /**
-   * Whether the first position can be won without cheating; where not, which of the others could.
+   * Find out whether the first position can be won without cheating, and if it cannot, which of the
+   * others could.
    */
   | { readonly kind: "judge"; readonly id: number; readonly states: readonly State[] }
   | AnyGameEffect<GameRecord>;
 
-/** What the game is told from outside, beyond any screen. */
+/** An event of MOLEK-SYNTEZ's screen, beyond those of any screen. */
 export type MolekEvent =
   | AnyGameEvent<State, Move>
   /** A solution; `undefined` when none was found. */
@@ -25,17 +26,22 @@ export type MolekEvent =
     readonly moves: readonly Move[] | undefined;
   }
   | { readonly kind: "judged"; readonly id: number; readonly judgement: Judgement }
-  /** The game that ended was counted: how many were won, and those of its variant. */
+  /**
+   * The game that ended was counted: how many games are won in all, and the statistics of its
+   * variant.
+   */
   | { readonly kind: "counted"; readonly wins: number; readonly statistics: Statistics };
 
-/** Whether a position can be won without cheating. */
+/** The solver's judgement: whether a position can be won without cheating. */
 export type Judgement =
   | { readonly verdict: "solvable"; readonly moves: number }
   | {
     readonly verdict: "unsolvable";
-    /** How many moves ago it could be won. */
+    /** How many moves ago the game could be won; `undefined` when no such position is known. */
     readonly back: number | undefined;
-    /** Whether it is proved of all later positions that they cannot be won. */
+    /**
+     * Whether every later position, or every position if there is no `back`, is proved unsolvable.
+     */
     readonly isProved: boolean;
   }
   | { readonly verdict: "undecided" };

@@ -1,14 +1,15 @@
 import { isLink } from "../../lib/molek/state.ts";
 import type { Rank } from "../../lib/molek/rank.ts";
 
-/** What stands in a row of a column: a card, or how many are left out there. */
+/** A row of a column: a card, or a number of cards that are left out. */
 export type Band =
   | { readonly kind: "card"; readonly index: number }
   | { readonly kind: "fold"; readonly first: number; readonly count: number };
 
 /**
- * Fits cards into so many rows (at least 4). The middle of a run goes first, the longest one: its
- * ranks are consecutive, so nothing is lost; where runs are too short, cards of the middle follow.
+ * Fits cards into a number of rows, at least 4. The middle of the longest run folds first: its
+ * ranks are consecutive, so nothing is lost. Where the runs are too short, cards in the middle of
+ * the column follow.
  */
 export function foldCards(cards: readonly Rank[], rows: number): readonly Band[] {
   let bands: readonly Band[] = cards.map((_, index) => ({ kind: "card", index }));
@@ -25,7 +26,7 @@ export function foldCards(cards: readonly Rank[], rows: number): readonly Band[]
   return bands;
 }
 
-/** The longest stretch of at least two cards inside of a run, its ends not counted. */
+/** The longest stretch of at least two cards inside a run, without the ends of the run. */
 function longestRun(
   bands: readonly Band[],
   cards: readonly Rank[],

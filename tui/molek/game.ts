@@ -7,14 +7,14 @@ import { ok, type Result } from "../../lib/result.ts";
 /** Where a game comes from, as it is shown: `seed 4`, `board`, the name of a picture. */
 export type Origin = string;
 
-/** A move with the positions around it. */
+/** A turn: a move with the positions before and after it. */
 export interface Turn {
   readonly move: Move;
   readonly before: State;
   readonly after: State;
 }
 
-/** A game as it is played: every turn is kept, those taken back too. */
+/** A game as it is played, with the turns that were taken back and can be played again. */
 export interface Game {
   readonly origin: Origin;
   readonly start: State;

@@ -18,7 +18,7 @@ export function chooseColumn(model: Model, column: number): Model {
   return pickUp(model, column, runLength(columnAt(stateOf(model.game), column)));
 }
 
-/** Picks up from the card under the cursor on, or drops what is held there. */
+/** Picks up the card under the cursor and those on it, or drops what is held there. */
 export function chooseFocus(model: Model): Model {
   const { column } = model.focus;
   if (model.held !== undefined) return drop(model, model.held, column);
@@ -26,13 +26,16 @@ export function chooseFocus(model: Model): Model {
   return pickUp(model, column, cards.length - Math.max(0, focusIndex(model)));
 }
 
-/** Puts down what is held, and forgets what is shown. */
+/** Puts down what is held, and clears the advice, the offered cheat and the message. */
 export function putDown(model: Model): Model {
   const nothing = { held: undefined, drag: undefined, offeredCheat: undefined };
   return { ...model, ...nothing, advice: undefined, asked: undefined, notice: "" };
 }
 
-/** Plays the card under the cursor, and those on it, to the best place: on a card, else on none. */
+/**
+ * Plays the card under the cursor, and those on it, to the best place: on a card, otherwise into an
+ * empty column.
+ */
 export function playBest(model: Model): Model {
   const { column } = model.focus;
   const state = stateOf(model.game);
@@ -41,7 +44,7 @@ export function playBest(model: Model): Model {
   const fitting = legalMoves(state)
     .filter((move) => !move.cheat && move.from === column && move.count === count);
   const best = fitting.find(({ to }) => columnAt(state, to).cards.length > 0) ??
-    // From one empty column to another nothing is won.
+    // A whole column gains nothing by changing to an empty one.
     (count < length ? fitting[0] : undefined);
   return best ? makeMove(model, best) : refuse(putDown(model), "this card has no place to go");
 }
@@ -57,8 +60,8 @@ export function targetsOf({ game, held, drag }: Model): readonly number[] {
 }
 
 /**
- * The next card, from left to right, from which a run can be moved without cheating; while cards are
- * held, the next column that takes them.
+ * Moves the cursor to the next card, from left to right, from which a run can be moved without
+ * cheating; while cards are held, to the next column that takes them.
  */
 export function goToNext(model: Model, backwards: boolean): Model {
   return model.held === undefined
@@ -93,7 +96,7 @@ function nextMovable(model: Model, backwards: boolean): Model {
   return say(model, "No card can move without cheating.");
 }
 
-/** Moves the cursor. */
+/** Moves the cursor: left and right wrap around, up and down stay within the column. */
 export function go(model: Model, direction: Direction): Model {
   const { column } = model.focus;
   if (direction === "left") return { ...model, focus: endOf((column + COLUMNS - 1) % COLUMNS) };
@@ -133,7 +136,10 @@ export function dropWhole(model: Model, { column: from, count }: Held, to: numbe
   return makeMove(model, { from, to, count, cheat: false });
 }
 
-/** Drops what fits: all that is held in an empty column, else the part that belongs on the card. */
+/**
+ * Drops what fits: all that is held on an empty column, otherwise the part that belongs on the card
+ * there.
+ */
 function drop(model: Model, held: Held, to: number): Model {
   if (to === held.column) return putDown(model);
   const state = stateOf(model.game);

@@ -6,7 +6,7 @@ import type { MolekEffect } from "./effect.ts";
 import { hasBegun, type Model } from "./model.ts";
 import { recordOf } from "./record.ts";
 
-/** A model, and what is to be done now. */
+/** A model of MOLEK-SYNTEZ, and the effects to be performed now. */
 export type MolekStep = Step<Model, ScreenEffect | MolekEffect>;
 
 const KEEPER: Keeper<Model, GameRecord> = {
@@ -16,7 +16,7 @@ const KEEPER: Keeper<Model, GameRecord> = {
   settingsOf: keptGameSettings,
 };
 
-/** A step, and first of all what keeps it. */
+/** A step with the effects that keep its game put first. */
 export function withKept(before: Model, step: MolekStep): MolekStep {
   return withKeptGame(KEEPER, before, step);
 }

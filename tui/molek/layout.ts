@@ -1,6 +1,6 @@
 import type { Size } from "../grid.ts";
 
-/** Where everything is. */
+/** Where the parts of the screen are. */
 export interface Layout {
   /** Cards with frames, or one word each. */
   readonly kind: "framed" | "compact";
@@ -15,7 +15,7 @@ export interface Layout {
   readonly messageRow: number;
   readonly messageRows: number;
   readonly keysRow: number;
-  /** Where the panel begins; without one a line above the board tells the same. */
+  /** Where the panel begins; without one, a line above the board has its figures. */
   readonly panelColumn: number | undefined;
 }
 

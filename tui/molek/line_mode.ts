@@ -16,7 +16,7 @@ import { update, updateLine } from "./update.ts";
 
 type World = LineWorld<MolekEvent, MolekEffect>;
 
-/** The game spoken in plain sentences, one command a line. */
+/** MOLEK-SYNTEZ played in lines: each line is a command, answered in plain sentences. */
 export function lineMode(start: MolekStep, world: World): LineProgram<Model> {
   const begun = settled(start, update, world.perform).model;
   const isReplay = begun.mode.kind === "replay";
@@ -35,7 +35,7 @@ export function lineMode(start: MolekStep, world: World): LineProgram<Model> {
   };
 }
 
-/** Every column in a line: its cards from the bottom to the top. */
+/** The board in sentences, a line for each column: its cards from the bottom to the top. */
 export function describeBoard({ game }: Pick<Model, "game">): string[] {
   return stateOf(game).map((column, number) => `Column ${number + 1}: ${describeColumn(column)}.`);
 }
@@ -55,7 +55,7 @@ function answer(model: Model, command: string, world: World): Reply<Model> {
   if (command === "?" || command === "help") {
     return reply(model, COMMAND_HELP.map(([name, text]) => `${name}: ${text}`));
   }
-  // Without a notice from before, what is told is what this line did.
+  // The notice of an earlier line is dropped: the answer tells what this line did.
   return finish(model, updateLine({ ...model, notice: "" }, command), world);
 }
 
@@ -87,13 +87,13 @@ function won(model: Model, world: World): string[] {
   ];
 }
 
-/** A replay in words. */
+/** A replay in words: every move of the game. */
 function tellMoves({ game: { turns } }: Model): string[] {
   if (turns.length === 0) return ["No move was made yet."];
   return turns.map(({ before, move }, index) => `${index + 1}. ${describeMove(before, move)}.`);
 }
 
-/** A solution in words, all of it. */
+/** A whole solution in words. */
 function tellSolution({ game }: Model, moves: readonly Move[]): string[] {
   let rest = game;
   return moves.map((move, index) => {

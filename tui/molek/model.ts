@@ -11,7 +11,7 @@ import type { Playback } from "../table/playback.ts";
 import type { GameSettings } from "../table/settings.ts";
 import { type Game, startGame, stateOf } from "./game.ts";
 
-/** What the keys mean now. */
+/** The mode of the screen, which decides what keys do. */
 export type Mode =
   | { readonly kind: "board" }
   | { readonly kind: "help"; readonly page: HelpPart }
@@ -21,7 +21,7 @@ export type Mode =
   | Celebration
   | Replay;
 
-/** The moves of the game are shown one after the other. */
+/** A replay: the moves of the game, shown one after another. */
 export interface Replay {
   readonly kind: "replay";
   readonly playback: Playback;
@@ -35,20 +35,20 @@ export interface Focus {
   readonly index: number;
 }
 
-/** Cards that were picked up, and are not put down yet: so many from the top of a column. */
+/** Cards that are held: a number of them from the top of a column. */
 export interface Held {
   readonly column: number;
   readonly count: number;
 }
 
-/** What the solver advises: the rest of a solution, its first move next. */
+/** The solver's advice: the moves that are left of a solution, the next one first. */
 export interface Advice {
   readonly moves: readonly Move[];
   /** Whether the whole solution is being shown, move after move. */
   readonly isWhole: boolean;
 }
 
-/** What the solver is asked, of which position. */
+/** A question that the solver has not answered yet. */
 export interface Asked {
   readonly id: number;
   readonly purpose: "hint" | "solution" | "verdict";
@@ -67,31 +67,31 @@ export interface Model extends GameSettings {
   readonly asked: Asked | undefined;
   /** How often the solver was asked on this screen. */
   readonly askedCount: number;
-  /** The cheat that was refused as a move and can be made on purpose. */
+  /** The last refused move as a cheat, offered to be made on purpose. */
   readonly offeredCheat: Move | undefined;
   readonly notice: string;
   readonly usage: Usage;
   readonly clock: Clock;
   /** The time of the last event. */
   readonly now: number;
-  /** The games that were won: as many as are kept, and those of this program. */
+  /** How many games were won: those that the store has, and those won since the program began. */
   readonly wins: number;
-  /** What came of the games of this variant, once this one was counted. */
+  /** The statistics of this variant, once this game was counted. */
   readonly statistics: Statistics | undefined;
   /** Whether a game that is won is celebrated. */
   readonly motion: boolean;
   /** Whether only deals that can be won without cheating are dealt. */
   readonly winnableOnly: boolean;
-  /** Grows with every game on the same screen. */
+  /** Counts the games played on this screen. */
   readonly gameNumber: number;
-  /** Whether this game was won once, and counted; what is played after it is for fun. */
+  /** Whether the game was won and counted; what is played after that counts nowhere. */
   readonly isOver: boolean;
 }
 
 /** The board, with nothing else on the screen. */
 export const BOARD: Mode = { kind: "board" };
 
-/** The end of a column. */
+/** The focus at the end of a column. */
 export function endOf(column: number): Focus {
   return { column, index: Infinity };
 }
@@ -124,7 +124,7 @@ export function newModel(game: Game): Model {
   };
 }
 
-/** Another game on the same screen; what the player has switched stays. */
+/** Another game on the same screen, with the settings of this one. */
 export function withNewGame(model: Model, game: Game): Model {
   const { theme, timerShown, motion, winnableOnly } = model;
   const { wins, now, askedCount } = model;
@@ -152,12 +152,12 @@ export function hasBegun({ game, isOver }: Model): boolean {
   return game.turns.length + game.undone.length > 0 && !isOver;
 }
 
-/** What is shown when nothing else is. */
+/** The mode without help, prompt or replay: the end of a won game, otherwise the board. */
 export function restMode({ game, isOver }: Model): Mode {
   return isOver && isWon(stateOf(game)) ? { kind: "won" } : BOARD;
 }
 
-/** The model with something to say. */
+/** The model with something said to the player. */
 export function say(model: Model, notice: string): Model {
   return { ...model, notice };
 }
@@ -169,7 +169,7 @@ export function refuse(model: Model, reason: string): Model {
   return say(model, `${REFUSED}${reason}.`);
 }
 
-/** Whether the last that was wanted was refused. */
+/** Whether the message says that something is not done. */
 export function isRefused({ notice }: Model): boolean {
   return notice.startsWith(REFUSED);
 }

@@ -8,7 +8,7 @@ import { layoutFor } from "./layout.ts";
 import type { Held, Model } from "./model.ts";
 import { type PointedAt, pointedAt } from "./target.ts";
 
-/** The game after something was done with the mouse at the board. */
+/** The game after a mouse event on the board. */
 export function useMouse(model: Model, event: ScreenMouse): Model {
   const layout = layoutFor(event.size);
   if (layout === undefined || model.mode.kind !== "board") return model;
@@ -42,7 +42,8 @@ function press(before: Model, { row, column }: Position, target: PointedAt | und
   }
   const free: Model = { ...model, held: undefined, focus: target.focus };
   if (isSecond && target.isDrawn) return playBest(free);
-  // A second click puts the cards down, one on another card of the column takes that one.
+  // Another click on the same card puts the cards down; one on another card of the column takes
+  // that.
   const isSame = held !== undefined && bottomOf(model, held) === target.focus.index;
   return isSame || !target.isDrawn ? putDown(free) : grab(free, target, { row, column });
 }
@@ -64,7 +65,7 @@ function moveTo(
   return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
-/** Cards that were only clicked at stay in the hand. */
+/** Drops the cards that were dragged; cards that were only clicked stay held. */
 function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): Model {
   const { held } = model;
   const still: Model = { ...model, drag: undefined };
@@ -74,7 +75,7 @@ function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined)
   return { ...dropped, held: undefined };
 }
 
-/** The index of the lowest card that is held. */
+/** The index of the held card that the others lie on. */
 function bottomOf({ game }: Model, { column, count }: Held): number {
   return columnAt(stateOf(game), column).cards.length - count;
 }

@@ -8,7 +8,10 @@ import type { Model } from "./model.ts";
 import { PANEL_KEYS } from "./status.ts";
 import { view } from "./view.ts";
 
-/** The key that the mouse stands for: one whose name is clicked at, or what a mode waits for. */
+/**
+ * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
+ * for.
+ */
 export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   if (event.action !== "press") {
     return model.mode.kind === "replay" ? playbackWheel(event) : undefined;
@@ -34,7 +37,7 @@ export function mouseKey(model: Model, event: ScreenMouse): KeyInput | undefined
   }
 }
 
-/** The screen is drawn once more and read. */
+/** The key whose label is clicked, read from the screen, which is drawn once more. */
 function labelledKey(
   model: Model,
   event: ScreenMouse,

@@ -26,7 +26,7 @@ export function resumedModel(record: GameRecord): Model {
   return isWon(stateOf(game)) ? { ...resumed, mode: { kind: "won" } } : resumed;
 }
 
-/** A game behind some legal moves. */
+/** A game after some legal moves. */
 export function gameAfter(start: Game, moves: readonly Move[]): Game {
   return moves.reduce((game, move) => {
     const after = playMove(game, move);

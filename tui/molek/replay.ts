@@ -4,7 +4,7 @@ import { playbackKey, playOn, startPlayback } from "../table/playback.ts";
 import { putDown } from "./hold.ts";
 import { hasBegun, type Model, refuse, type Replay, restMode } from "./model.ts";
 
-/** Shows the moves of the game one after the other, from its first position on. */
+/** Shows the moves of the game one after another, from its first position on. */
 export function startReplay(model: Model): Model {
   const { game: { turns }, clock, now } = model;
   if (turns.length === 0) return refuse(model, "there is no move to show yet");
@@ -12,7 +12,7 @@ export function startReplay(model: Model): Model {
   return { ...putDown(model), mode, clock: stopClock(clock, now) };
 }
 
-/** Shows the move whose time has come. */
+/** Goes on with a replay: shows the next move if its time has come. */
 export function playReplay(model: Model, { playback }: Replay): Model {
   return { ...model, mode: { kind: "replay", playback: playOn(playback, model.now) } };
 }

@@ -2,7 +2,7 @@ import type { Move } from "../../lib/molek/move.ts";
 import { rankFace } from "../../lib/molek/rank.ts";
 import { columnAt, type State } from "../../lib/molek/state.ts";
 
-/** What a move does, in words: `10 to 8 from column 2 onto V in column 5`. */
+/** A move in words: `10 to 8 from column 2 onto V in column 5`. */
 export function describeMove(state: State, { from, to, count, cheat }: Move): string {
   const target = columnAt(state, to).cards.at(-1);
   const where = target === undefined
@@ -12,7 +12,7 @@ export function describeMove(state: State, { from, to, count, cheat }: Move): st
   return `${start}${describeCards(state, from, count)} from column ${from + 1} ${where}`;
 }
 
-/** The cards on top of a column: `10`, `10 to 8`. */
+/** The cards on top of a column in words: `10`, `10 to 8`. */
 export function describeCards(state: State, column: number, count: number): string {
   const [first, ...others] = columnAt(state, column).cards.slice(-count);
   if (first === undefined) return "nothing";

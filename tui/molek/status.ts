@@ -7,7 +7,7 @@ import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Model } from "./model.ts";
 
-/** Keys that have no room in the last row. */
+/** The keys that the panel names. */
 export const PANEL_KEYS: readonly string[] = [
   "1-6  pick up, drop",
   "Tab  next that moves",
@@ -42,7 +42,7 @@ export function timeText({ clock, now }: Model): string {
   return formatTime(elapsed(clock, now));
 }
 
-/** What a game is called by. */
+/** The name of a game: where it comes from. */
 export function originName({ game }: Model): string {
   return printable(game.origin);
 }
@@ -58,7 +58,7 @@ function labelled(model: Model): string[] {
   return facts.map(labelledFact);
 }
 
-/** A long seed stands without its label, so that it can be read. */
+/** The line that names the game; a long name goes without its label, so that it can be read. */
 function gameLine(model: Model, room: number): string {
   const name = originName(model);
   const line = labelledFact(["Game", name]);
@@ -69,7 +69,10 @@ function labelledFact([name, value]: readonly [string, string]): string {
   return `${name.padEnd(8)}${value}`;
 }
 
-/** Without room for all of it the wins are left out, then a zero of cheats, then the time. */
+/**
+ * Draws the figures in one line. Where room is short the wins are left out, then cheats if there
+ * are none, then the time.
+ */
 function drawLine(grid: Grid, model: Model, left: number): void {
   const { moves, cheats } = factsOf(model);
   const parts = [
@@ -87,7 +90,7 @@ function drawLine(grid: Grid, model: Model, left: number): void {
   grid.text(0, left, clipped(parts.join("  "), room), Look.label);
 }
 
-/** What is counted of the moves that are shown. */
+/** The counts of the moves that are shown. */
 function factsOf({ game, mode }: Model): {
   readonly moves: number;
   readonly cheats: number;

@@ -6,17 +6,20 @@ import type { Layout } from "./layout.ts";
 import { shownState } from "./lifted.ts";
 import type { Focus, Model } from "./model.ts";
 
-/** What is under the pointer. */
+/** The place under the pointer, and where it is drawn. */
 export interface PointedAt {
   /** The card, or the end of the column that the pointer is over. */
   readonly focus: Focus;
-  /** Where it is drawn. */
+  /** The upper left corner of what is drawn there. */
   readonly origin: Position;
-  /** Whether a card is drawn there; below a column is still the column, for what is dropped. */
+  /**
+   * Whether a card is drawn under the pointer; the cells below a column still belong to it, so that
+   * cards can be dropped there.
+   */
   readonly isDrawn: boolean;
 }
 
-/** What is at a cell of the screen; `undefined` beside the columns. */
+/** The place at a cell of the screen; `undefined` outside the columns. */
 export function pointedAt(
   model: Model,
   { left, pitch, cardWidth, boardRow, boardRows, labelRow, kind }: Layout,

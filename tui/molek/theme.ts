@@ -4,7 +4,7 @@ import { PLAIN, styleOf } from "../style.ts";
 import { paintParts, type Theme, type ThemeName } from "../table/theme.ts";
 import { type Part, PARTS } from "./look.ts";
 
-/** The terminal's own background. */
+/** The default theme: the terminal's own background. */
 const DEFAULT: Theme<Part> = {
   text: PLAIN,
   ace: PLAIN,
@@ -23,7 +23,7 @@ const DEFAULT: Theme<Part> = {
   title: styleOf(0, ["bold"]),
 };
 
-/** There are no suits: each court card has a colour of its own. */
+/** The four-colour theme: without suits, the ace and each court card have a colour of their own. */
 const FOUR_COLOUR: Theme<Part> = {
   ...DEFAULT,
   ace: styleOf(Colour.red),
@@ -34,7 +34,7 @@ const FOUR_COLOUR: Theme<Part> = {
 
 const INK_ON_CARD = styleOf(Colour.ink, [], Colour.card);
 
-/** Cards with a face of their own, on whatever background. */
+/** The solid theme: cards have a background of their own, whatever the terminal's is. */
 const SOLID: Theme<Part> = {
   ...DEFAULT,
   ace: INK_ON_CARD,
@@ -44,13 +44,13 @@ const SOLID: Theme<Part> = {
   number: INK_ON_CARD,
   frame: INK_ON_CARD,
   cheated: styleOf(Colour.cardRed, ["bold"], Colour.card),
-  // Nothing happens to a complete column any more.
+  // A complete column is out of play, so its cards are dark.
   locked: styleOf(Colour.card, [], Colour.ink),
   held: styleOf(Colour.cardHeld, ["bold"], Colour.card),
   target: styleOf(Colour.cardHint, ["bold"], Colour.card),
 };
 
-/** No colours: what stands out is bold, and has other lines. */
+/** The mono theme, without colours: what stands out is bold, and has other lines. */
 const MONO: Theme<Part> = {
   ...DEFAULT,
   cheated: styleOf(0, ["bold"]),
@@ -67,7 +67,7 @@ const STYLES: Readonly<Record<ThemeName, Theme<Part>>> = {
   mono: MONO,
 };
 
-/** Paints what was drawn in the styles that name the parts. */
+/** Replaces the styles in a grid that stand for parts by those of a theme. */
 export function paint(grid: Grid, name: ThemeName): void {
   paintParts(grid, PARTS, STYLES, name);
 }

@@ -7,7 +7,9 @@ import { startClock, stopClock } from "../table/clock.ts";
 import { type Advice, BOARD, endOf, type Model, refuse, say } from "./model.ts";
 import { describeMove } from "./sentence.ts";
 
-/** Plays a move of the player; where it is illegal, says why, and whether a cheat would do it. */
+/**
+ * Plays a move of the player; where it is illegal, says why, and offers a cheat if one would do it.
+ */
 export function makeMove(model: Model, move: Move): Model {
   const played = playMove(model.game, move);
   if (played.ok) return afterTurn(model, played.value);
@@ -62,7 +64,7 @@ function afterTurn(model: Model, game: Game): Model {
   const counts = !isOver && isFreshDeal(game.start);
   return {
     ...played,
-    // What is won again is no news.
+    // A game that is won a second time is not celebrated again.
     mode: model.motion && !isOver ? { kind: "celebration", since: now } : { kind: "won" },
     wins: model.wins + Number(counts),
     clock: stopClock(played.clock, now),
@@ -71,14 +73,14 @@ function afterTurn(model: Model, game: Game): Model {
   };
 }
 
-/** A solution that is shown whole goes on while it is followed. */
+/** The advice after a move: a whole solution goes on as long as it is followed. */
 function restOf(advice: Advice | undefined, { from, to, count }: Move): Advice | undefined {
   const [next, ...moves] = advice?.moves ?? [];
   const isFollowed = next?.from === from && next.to === to && next.count === count;
   return advice?.isWhole && isFollowed && moves.length > 0 ? { ...advice, moves } : undefined;
 }
 
-/** The game has changed: what depended on it is gone. */
+/** The model with its game changed: what depended on the game is cleared. */
 function cleared(model: Model, game: Game): Model {
   return {
     ...model,

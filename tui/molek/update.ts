@@ -33,14 +33,14 @@ import { mouseKey } from "./mouse_key.ts";
 import { gameAfter, recordOf } from "./record.ts";
 import { playReplay, replayKey } from "./replay.ts";
 
-/** The game after an event, and what is to be done about it. */
+/** The game after an event, and the effects to be performed. */
 export function update(model: Model, event: ScreenEvent | MolekEvent, now: number): MolekStep {
   const timed = { ...model, now };
   if (event.kind === "paste") return paste(timed, event.text);
   return event.kind === "loaded" ? load(timed, event) : withKept(timed, updateNow(timed, event));
 }
 
-/** The game after a line of its line mode. */
+/** The game after a line of its line mode, and the effects to be performed. */
 export function updateLine(model: Model, line: string): MolekStep {
   return withKept(model, runLine(model, line));
 }
@@ -89,7 +89,7 @@ function updateNow(
   }
 }
 
-/** The game before it is not lost: it waits. */
+/** Puts the game of a file in place of this one, which waits until it is resumed. */
 function load(
   model: Model,
   { name, start, moves }: Extract<MolekEvent, { kind: "loaded" }>,
@@ -168,18 +168,21 @@ function tick(model: Model): Model {
   return mode.kind === "replay" ? playReplay(model, mode) : model;
 }
 
-/** Whether the clock goes: a replay holds it. */
+/** Whether the clock runs after a pause: during a replay it stands. */
 function isRunning(model: Model): boolean {
   return hasBegun(model) && model.mode.kind !== "replay";
 }
 
-/** While a whole solution is shown, its next move stands in the message. */
+/** The step with the next move in its message while a whole solution is shown. */
 function withAdvice({ model, effects }: MolekStep): MolekStep {
   const { advice } = model;
   return { model: advice?.isWhole ? say(model, adviceText(model)) : model, effects };
 }
 
-/** Pasted text is a list of commands, up to the first that is refused or ends the game. */
+/**
+ * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
+ * has an effect beyond keeping the game.
+ */
 function paste(model: Model, text: string): MolekStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
   const kept: MolekStep["effects"][number][] = [];

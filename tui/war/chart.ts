@@ -3,14 +3,15 @@ import type { Grid } from "../grid.ts";
 import { styleOf } from "../style.ts";
 import type { Model } from "./model.ts";
 
-/** A cell filled from below, by eighths. */
+/** The glyphs of a cell that is filled from below, by eighths. */
 const EIGHTHS = " ▁▂▃▄▅▆▇█";
 const FULL = EIGHTHS.length - 1;
 const STYLE = styleOf(Ansi.cyan);
 
 /**
- * Draws how many cards A had, from the first step at the left to the last one shown. A column stands
- * for as many steps as it must; that number seldom grows, so that mostly one column changes.
+ * Draws how many cards A had, from the first step at the left to the last one shown. A column
+ * stands for as many steps as make all of them fit; that number seldom grows, so that mostly one
+ * column changes.
  */
 export function drawChart(grid: Grid, top: number, rows: number, model: Model): void {
   const steps = Math.ceil((model.shown + 1) / (grid.width - 2));
@@ -24,7 +25,7 @@ export function drawChart(grid: Grid, top: number, rows: number, model: Model): 
   }
 }
 
-/** A's share of all cards behind a step. */
+/** A's share of all cards after a step. */
 function shareAt({ scenes, start }: Model, step: number): number {
   const counts = scenes[step - 1]?.after ?? start;
   return counts.a / (start.a + start.b);

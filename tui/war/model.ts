@@ -3,7 +3,7 @@ import type { WarOptions } from "../../lib/war/options.ts";
 import type { Opening } from "../../lib/war/replay.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
-/** A longer game is shown up to here. */
+/** How many steps of a game are shown at most. */
 export const MOST_STEPS = 100_000;
 
 /** The speeds in steps a second. */
@@ -67,7 +67,8 @@ export function pauseOf({ speed }: Model): number {
 }
 
 /**
- * Without a pile that was picked up, the winner of a war without cards is left with all of them.
+ * How many cards each player has after a battle. A battle that ends the game before its pile is
+ * picked up leaves the winner with all cards; in a draw both keep what they had before it.
  */
 function countsAfter({ after, winner }: Battle, before: Scene["before"]): Scene["after"] {
   if (after !== undefined) return { a: cardCount(after.a), b: cardCount(after.b) };

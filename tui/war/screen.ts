@@ -3,7 +3,7 @@ import { isOver, type Model } from "./model.ts";
 import { update } from "./update.ts";
 import { view } from "./view.ts";
 
-/** A game of War to watch. */
+/** The screen on which a game of War is watched. */
 export const WAR_SCREEN: Screen<Model, never, never> = {
   update,
   view,

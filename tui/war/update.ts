@@ -3,7 +3,7 @@ import { screenAction } from "../key_table.ts";
 import { type ScreenEffect, type ScreenEvent, stay, type Step } from "../screen.ts";
 import { isOver, type Model, pauseOf, SPEEDS } from "./model.ts";
 
-/** What happens when something happens. */
+/** The model after an event, and the effects to be performed. */
 export function update(model: Model, event: ScreenEvent, now: number): Step<Model, ScreenEffect> {
   switch (event.kind) {
     case "tick":

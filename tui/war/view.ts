@@ -8,16 +8,16 @@ import { drawChart } from "./chart.ts";
 import { isOver, type Model, type Scene, SPEEDS } from "./model.ts";
 
 const CARD_WIDTH = 5;
-/** A round of war: the number of cards face down, and the card that fights. */
+/** The width of a round of war: the number of cards face down, and the card that fights. */
 const ROUND_WIDTH = 11;
 
-/** Below this a line says what there is no room to draw. */
+/** The smallest window that the game is drawn in; a smaller one shows a line of text instead. */
 const SMALLEST: Size = { width: 40, height: 12 };
 
 const TALLY_ROW = 13;
 const CHART_ROW = 15;
 
-/** What the keys do, in the words that there is room for. */
+/** The line of the keys, and a shorter one for narrow windows. */
 const KEYS = [
   "Space pause  → step  ← back  + - speed  Home End  q quit",
   "Space pause → ← step + - speed q quit",
@@ -67,7 +67,9 @@ function drawTitle(grid: Grid, model: Model): void {
   grid.text(0, Math.max(0, grid.width - right.length - 1), right);
 }
 
-/** A cell a card where there is room for all of them. */
+/**
+ * Draws a player's hand as a bar, a cell for each card if there is room for all cards of the game.
+ */
 function drawHand(grid: Grid, row: number, side: Side, count: number, all: number): void {
   const label = `${side.toUpperCase()} ${String(count).padStart(3)} `;
   const room = grid.width - label.length - 2;
@@ -76,7 +78,10 @@ function drawHand(grid: Grid, row: number, side: Side, count: number, all: numbe
   grid.text(row, column, "█".repeat(cells), styleOf(side === "a" ? Ansi.cyan : Ansi.yellow));
 }
 
-/** The card of the battle, then each war; the first ones are left out when there are too many. */
+/**
+ * Draws the card of the battle, then the card of each war; where there are too many wars, the first
+ * ones are left out.
+ */
 function drawRounds(grid: Grid, row: number, side: Side, { rounds, winner }: Battle): void {
   const most = Math.max(1, Math.floor((grid.width - 1 - CARD_WIDTH) / ROUND_WIDTH));
   const wars = rounds.slice(1).slice(-most);
@@ -95,7 +100,7 @@ function topOf(round: Round | undefined, side: Side): Card | undefined {
   return cards?.[cards.length - 1];
 }
 
-/** Who had no card left to lay fights on with the one before. */
+/** Draws a card, if the player had one left to lay; otherwise the one before it fights. */
 function drawCard(
   grid: Grid,
   row: number,

@@ -7,10 +7,10 @@ import type { Style } from "../../style.ts";
 import type { Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 
-/** A row of a column: a card, or how many are left out. */
+/** A row of a column: a card, or a number of cards that are left out. */
 type Line = { readonly row: number } | { readonly hidden: number };
 
-/** Draws the cards as they are seen, with the next move in brackets. */
+/** Draws the cards that are seen, with marks at the next move. */
 export function drawSeen(grid: Grid, progress: AutoProgress, layout: Layout): void {
   const { boardColumn, boardRow, boardRows, pitch, kind } = layout;
   for (let column = 0; column < COLUMNS; column++) {
@@ -35,7 +35,7 @@ function drawLabel(
   grid.text(boardRow - 1, x, `${number + 1}${mark}`, style);
 }
 
-/** The rows of a column, one more for the place where a card is to land. */
+/** The rows of a column, as far down as the place where the next card is to land. */
 function linesOf({ table, plan, step }: AutoProgress, column: number, rows: number): Line[] {
   const next = plan[step];
   const landing = next?.to[0] === column ? next.to[1] + 1 : 0;

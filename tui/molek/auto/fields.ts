@@ -1,29 +1,29 @@
 import type { AutoSettings } from "../../../lib/molek/auto/progress.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 
-/** What the cursor can stand on. */
+/** The name of a field, on each of which the cursor can stand. */
 export type FieldName = "cheats" | NumberName | "go";
 
-/** The fields that hold a number. */
+/** The name of a field that holds a number. */
 export type NumberName = "improving" | "mostMoves" | "seconds" | "games";
 
-/** What stands in the fields: numbers as they are typed. */
+/** The contents of the fields, the numbers as they are typed. */
 export interface Values extends Readonly<Record<NumberName, string>> {
   readonly cheats: boolean;
 }
 
-/** A field: how it is called, and what it does. */
+/** A field with its label and its explanation. */
 export interface Field {
   readonly name: FieldName;
   readonly label: string;
   readonly unit: string;
-  /** A good value, and what raising or lowering it does. */
+  /** The purpose of the field; for a number also a good value, and the effect of more or less. */
   readonly explanation: string;
-  /** The same in so few words that a small window has room for them. */
+  /** The explanation in fewer words, for small windows. */
   readonly short: string;
 }
 
-/** A field of a number: its range, and how far one key goes. */
+/** A field that holds a number: its range, and how far one key changes it. */
 export interface NumberField extends Field {
   readonly name: NumberName;
   readonly smallest: number;
@@ -31,7 +31,7 @@ export interface NumberField extends Field {
   readonly step: number;
 }
 
-/** As the original calls it: an answer is improved until it is proved best. */
+/** The number that stands for improving an answer until it is proved best, as in the original. */
 export const UNTIL_PROVED = -1;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
@@ -109,7 +109,7 @@ export function numberField(name: FieldName): NumberField | undefined {
   return NUMBER_FIELDS.find((field) => field.name === name);
 }
 
-/** What stands in the fields for some settings. */
+/** The contents of the fields for given settings. */
 export function valuesOf(settings: AutoSettings): Values {
   const { cheats, improving, mostMoves, seconds, games } = settings;
   return {

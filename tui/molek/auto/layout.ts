@@ -1,11 +1,11 @@
 import type { Position, Size } from "../../grid.ts";
 import { type FieldName, FIELDS } from "./fields.ts";
 
-/** Where everything is. */
+/** Where the parts of the screen are. */
 export interface Layout {
   readonly kind: "full" | "compact";
   readonly left: number;
-  /** The first field; the others follow, a row each. */
+  /** The row of the first field; the others follow, a row each. */
   readonly fieldRow: number;
   readonly fieldWidth: number;
   readonly boardColumn: number;
@@ -13,7 +13,7 @@ export interface Layout {
   readonly boardRows: number;
   /** From one column of the board to the next. */
   readonly pitch: number;
-  /** Where the plan is listed; without room for it, its next move is shown. */
+  /** Where the plan is listed; without room for it, only its next move is shown. */
   readonly planColumn: number | undefined;
   readonly explanationRow: number;
   readonly messageRow: number;

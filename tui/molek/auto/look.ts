@@ -1,7 +1,7 @@
 import { Colour } from "../../table/palette.ts";
 import { PLAIN, type Style, styleOf } from "../../style.ts";
 
-/** How the parts of the autopilot look. Nothing here paints the background. */
+/** The styles of the autopilot's screen, none of which paints the background. */
 export const Look = {
   card: PLAIN,
   cheated: styleOf(Colour.red, ["bold"]),

@@ -6,7 +6,7 @@ import {
 } from "../../../lib/molek/auto/progress.ts";
 import { type FieldName, type Values, valuesOf } from "./fields.ts";
 
-/** Whether the mouse is being used: `stopping` until it is certain that it is not. */
+/** Whether the autopilot uses the mouse: `stopping` until it is certain that it no longer does. */
 export type Run = "idle" | "running" | "stopping";
 
 /** Everything that the screen shows and remembers. */
@@ -22,16 +22,16 @@ export interface Model {
   readonly message: string;
 }
 
-/** What the screen wants beyond any screen. */
+/** An effect of the autopilot's screen, beyond those of any screen. */
 export type AutoEffect =
   | { readonly kind: "go"; readonly settings: AutoSettings }
-  /** Stop it; that it has stopped comes as an event. */
+  /** Stop the autopilot; an event tells when it has stopped. */
   | { readonly kind: "halt"; readonly why: AutoStop };
 
-/** What happens to the screen beyond any screen. */
+/** An event of the autopilot's screen, beyond those of any screen. */
 export type AutoEvent =
   | { readonly kind: "progress"; readonly progress: AutoProgress }
-  /** It has ended, with all games won where nothing has stopped it. */
+  /** The autopilot has ended; without `stop`, because all games were won. */
   | {
     readonly kind: "ended";
     readonly progress: AutoProgress;

@@ -12,12 +12,12 @@ import { type FieldName, FIELDS, numberField, settingsOf } from "./fields.ts";
 import { fieldAt } from "./layout.ts";
 import type { AutoEffect, AutoEvent, Model } from "./model.ts";
 
-/** The screen after an event, and what is to be done about it. */
+/** A model of the autopilot, and the effects to be performed now. */
 export type AutoStep = Step<Model, ScreenEffect | AutoEffect>;
 
 const LONGEST_NUMBER = 7;
 
-/** The screen after an event, and what is to be done about it. */
+/** The model after an event, and the effects to be performed. */
 export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
   switch (event.kind) {
     case "key":
@@ -76,7 +76,7 @@ function pressKey(model: Model, key: KeyInput): AutoStep {
   }
 }
 
-/** Whoever leaves while it runs stops it first. */
+/** Performs an effect of any screen; the autopilot is stopped first if it runs. */
 function leave(model: Model, effect: ScreenEffect): AutoStep {
   if (model.run === "idle") return { model, effects: [effect] };
   const halted = halt(model, { kind: "key" });
@@ -92,7 +92,7 @@ function useMouse(model: Model, event: ScreenMouse): AutoStep {
   const focused = focusOn(model, field);
   if (action === "wheelUp") return stay(change(focused, 1));
   if (action === "wheelDown") return stay(change(focused, -1));
-  // Go is not taken by a button that is still down: the mouse is needed.
+  // Go waits until the button is released: the autopilot needs the mouse.
   if (field === "go" && action === "release") return go(model);
   if (!isPress) return stay(model);
   return field === "cheats" ? enter(focused) : stay(focused);
@@ -164,7 +164,7 @@ function change(model: Model, direction: -1 | 1): Model {
   if (field === undefined) return model;
   const { name, step, smallest, largest } = field;
   const number = Number(values[name]) || 0;
-  // From a value between two steps to the next step.
+  // From a value between two steps this leads to the next step.
   const next = direction > 0
     ? (Math.floor(number / step) + 1) * step
     : (Math.ceil(number / step) - 1) * step;

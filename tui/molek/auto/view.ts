@@ -103,7 +103,7 @@ const DOING = {
   dealing: "new game",
 } as const;
 
-/** The moves around the next one. */
+/** Draws the plan: the moves around the next one. */
 function drawPlan(
   grid: Grid,
   { progress: { plan, step } }: Model,
@@ -121,7 +121,7 @@ function drawPlan(
   });
 }
 
-/** The explanation has the rows that the message leaves. */
+/** Draws the message, the explanation of the field where the message leaves room, and the keys. */
 function drawBottom(grid: Grid, model: Model, layout: Layout): void {
   const { left, kind, explanationRow, messageRow, keysRow } = layout;
   const room = grid.width - left - (kind === "full" ? 1 : 0);
