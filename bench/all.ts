@@ -1,4 +1,4 @@
-// Runs every benchmark, one after the other.
+// Runs every benchmark, one after another.
 const NAMES = [
   "overview",
   "check",

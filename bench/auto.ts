@@ -1,6 +1,6 @@
 // How fast the autopilot stops, and how long a move takes, on a window of its own under Xvfb.
 //
-// deno run -A bench/auto.ts [TRIALS]      60 of each kind without a number
+// deno run -A bench/auto.ts [TRIALS]      60 trials of each kind when no number is given
 
 import { Autopilot, type PilotEnd } from "../cli/molek/auto/pilot.ts";
 import { findTools } from "../cli/molek/auto/tools.ts";
@@ -21,7 +21,7 @@ const SETTINGS: AutoSettings = {
   games: 1,
 };
 
-/** Remembers when the mouse was last told to do something. */
+/** The desk of the autopilot, which remembers when the mouse last got an order. */
 class TimedDesk extends X11Desk {
   lastOrder = 0;
 
@@ -55,7 +55,10 @@ function exists(path: string): boolean {
   }
 }
 
-/** Runs the autopilot until it is disturbed; answers until when the mouse was used, and the end. */
+/**
+ * Runs the autopilot until it is disturbed; answers how many milliseconds after that the mouse got
+ * its last order, and the run ended.
+ */
 async function trial(
   disturb: (pilot: Autopilot, delayMs: number) => Promise<number>,
 ): Promise<{ readonly used: number; readonly ended: number }> {
@@ -71,7 +74,7 @@ function time(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** A hand of another program, which waits for its time and tells when it moves. */
+/** Moves the mouse from another program after a delay, and answers when it was moved. */
 async function moveMouse(_: Autopilot, delayMs: number): Promise<number> {
   const hand = `sleep ${delayMs / 1000}; date +%s%N >&2; echo mousemove_relative 3 2`;
   const { stderr } = await new Deno.Command("sh", { args: ["-c", `(${hand}) | xdotool -`] })
@@ -79,7 +82,10 @@ async function moveMouse(_: Autopilot, delayMs: number): Promise<number> {
   return Number(new TextDecoder().decode(stderr)) / 1e6;
 }
 
-/** As a key does: the delay of the event loop counts. */
+/**
+ * Stops the autopilot as a key does, and answers when that was due, so that a late event loop
+ * counts.
+ */
 function pressKey(pilot: Autopilot, delayMs: number): Promise<number> {
   const due = time() + delayMs;
   return new Promise((resolve) =>

@@ -1,4 +1,4 @@
-// How many bytes a frame of the game takes, on a terminal of 80x25 that only counts them.
+// How many bytes each frame of a game takes, on a terminal of 80x25 that only keeps them.
 import { DARK_PALETTE } from "../tui/table/palette.ts";
 import { dealGame } from "../tui/klondike/game.ts";
 import { newModel } from "../tui/klondike/model.ts";
@@ -7,7 +7,9 @@ import { runScreen } from "../tui/loop.ts";
 import { FakeTerminal } from "../tests/tui/fake_terminal.ts";
 import { rulesOfTurn } from "../tests/tui/klondike/player.ts";
 
-/** Keys of one game, the event whose frame the last of them makes, and what that may take. */
+/**
+ * The events of one game: the keys typed, and how many bytes the frame of the last one may take.
+ */
 const EVENTS: readonly (readonly [string, string, number])[] = [
   ["a cursor step", "l", 128],
   ["a draw of three cards, the first", " ", 260],
@@ -23,7 +25,7 @@ export interface FrameBytes {
   readonly budget: number;
 }
 
-/** Plays deal 10 at turn three and counts. */
+/** Plays deal 10 at turn three, and counts the bytes of each event's frame. */
 export function frameBytes(): FrameBytes[] {
   const terminal = new FakeTerminal({ width: 80, height: 25 });
   runScreen({

@@ -1,8 +1,11 @@
-// Measures commands against each other: all of them in turn, many times, so that what else the
-// machine does meets each of them alike. Only the ratios are comparable between machines.
+// Measures commands against each other: all of them in turn, many times, so that other work on the
+// machine meets all of them alike. Only the ratios are comparable between machines.
 import process from "node:process";
 
-/** The processor time of this program in milliseconds: other programs count less in it. */
+/**
+ * The processor time of this program in milliseconds, which other programs disturb less than the
+ * clock.
+ */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -13,14 +16,13 @@ export interface Contestant {
   readonly name: string;
   readonly command: readonly string[];
   readonly stdin?: string;
-  /** The exit codes of a run that counts, when 0 is not the only one. */
+  /** The exit codes with which a run counts; only 0 when left out. */
   readonly codes?: readonly number[];
 }
 
-/** What was measured of a command. */
+/** The times of a command, in milliseconds. */
 export interface Measured {
   readonly name: string;
-  /** Milliseconds. */
   readonly median: number;
   readonly fastest: number;
 }
@@ -83,16 +85,16 @@ export interface Programs {
   readonly source: { readonly patience: readonly string[]; readonly empty: readonly string[] };
   readonly compiled?: {
     readonly patience: string;
-    /** It ends at once. */
+    /** A program that ends at once. */
     readonly empty: string;
-    /** It ends when its input does. */
+    /** A program that waits for its input. */
     readonly waiting: string;
   };
 }
 
 const ROOT = new URL("..", import.meta.url).pathname;
 
-/** Makes the program, and in a folder those it is measured against. */
+/** Compiles the program and, in a folder, the programs that it is measured against. */
 export async function makePrograms(folder: string): Promise<Programs> {
   const compiler = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
   const compile = async (name: string, text: string): Promise<string | undefined> => {

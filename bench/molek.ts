@@ -1,6 +1,7 @@
-// MOLEK-SYNTEZ: how much faster the board is than the readable rules, and how fast the solver answers
-// once it is warm: without cheats, the first answer with cheats, and the proof of the fewest. Times
-// of the searches are processor time, so that other programs on the machine count less.
+// MOLEK-SYNTEZ: how much faster the board is than the readable rules, and how fast the solver
+// answers once it is warm: without cheats, the first answer with cheats, and the proof of the
+// fewest. Times of the searches are processor time, so that other programs on the machine count
+// less.
 import { dealFrom } from "../lib/molek/deal.ts";
 import { perft } from "../lib/molek/fast/perft.ts";
 import { legalMoves, play } from "../lib/molek/rules.ts";
@@ -11,7 +12,7 @@ import { Xoshiro128 } from "../lib/xoshiro.ts";
 import { processorTime } from "./measure.ts";
 
 const BOARDS = 5_000;
-/** For the first answer with cheats allowed, whose worst case counts. */
+/** How many boards are solved for the first answer with cheats, where the worst case counts. */
 const MANY_BOARDS = 10_000;
 const FEWEST_BOARDS = 200;
 const LIMIT_MS = 5_000;
@@ -26,7 +27,7 @@ interface Run {
   readonly answer: Answer | undefined;
 }
 
-/** Searches until its end, or until it has shown enough. */
+/** Searches to the end, or until its progress is enough. */
 function run(
   state: State,
   cheats: boolean,

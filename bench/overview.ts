@@ -70,7 +70,7 @@ async function showSizes(): Promise<void> {
   }
 }
 
-/** Every command on something small, against a program that does nothing. */
+/** Shows how long every command takes on something small, against a program that does nothing. */
 async function showStarts(
   how: string,
   program: readonly string[],
@@ -109,7 +109,7 @@ async function showStarts(
   }
 }
 
-/** Frames, keys and memory on a pseudo-terminal. */
+/** Shows frames, keys, memory and processor time on a pseudo-terminal. */
 async function showTerminal(): Promise<void> {
   const { stdout } = await new Deno.Command("python3", {
     args: [`${import.meta.dirname}/terminal.py`, patience, empty, waiting],
@@ -152,13 +152,13 @@ async function showTerminal(): Promise<void> {
   }
 }
 
-/** A long run of a command, of which the start is taken off. */
+/** A long run of a command, from whose time that of a start is subtracted. */
 interface Work {
   readonly name: string;
   readonly args: readonly string[];
   readonly count: number;
   readonly what: string;
-  /** What one may take, in milliseconds. */
+  /** How many milliseconds each of the `count` items may take. */
   readonly most?: number;
   readonly stdin?: string;
 }
@@ -223,7 +223,7 @@ async function makeWorks(): Promise<readonly Work[]> {
   ];
 }
 
-/** A million games, start included, against the lecture's program and against one core. */
+/** Shows a million games, start included, against one core and against the lecture's program. */
 async function showWar(): Promise<void> {
   const lecture = await compileC("lecture", folder);
   const war = ["war", "-n", String(GAMES), "-s", "1"];

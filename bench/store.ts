@@ -1,4 +1,5 @@
-// What keeping a game costs: a line of its trail, a commit, and the start with a saved game.
+// How long keeping a game takes: a line of its trail, a commit, a commit that meets a lock, and
+// finding the game to resume.
 import { Autosave } from "../store/autosave.ts";
 import { KLONDIKE } from "../store/klondike.ts";
 import { openDatabase } from "../store/database.ts";
@@ -13,7 +14,7 @@ const autosave = new Autosave(world, KLONDIKE);
 autosave.begin(drawn(0));
 const records = Array.from({ length: TURNS }, (_, index) => drawn(index + 1));
 
-/** The median and the 99th percentile of some calls in milliseconds. */
+/** The median and the 99th percentile of an action's times, in milliseconds. */
 function times(action: (round: number) => void): string {
   const all = Array.from({ length: ROUNDS }, (_, round) => {
     const start = performance.now();

@@ -1,4 +1,5 @@
-// The screen: what drawing a frame costs. How long a key takes on a terminal is in overview.ts.
+// How long drawing a frame and comparing it with another takes. How long a key takes on a terminal
+// is in overview.ts.
 import { ANSI_PALETTE } from "../tui/colour.ts";
 import { diff, type Pen } from "../tui/diff.ts";
 import { Graphics } from "../tui/graphics.ts";

@@ -1,6 +1,7 @@
-// MOLEK-SYNTEZ: how long a picture of 3840 x 2160 pixels takes: the game in the middle, a window on a
-// desktop with other windows, and a desktop without the game, which is searched at every scale. Times
-// are processor time, so that other programs on the machine count less.
+// MOLEK-SYNTEZ: how long reading a picture of 3840 x 2160 pixels takes: the game filling it, its
+// window on a desktop with other windows, and a desktop and noise without the game, which are
+// searched at every scale. Times are processor time, so that other programs on the machine count
+// less.
 import { deal } from "../lib/molek/deal.ts";
 import type { Picture } from "../lib/molek/vision/grid.ts";
 import { readPicture } from "../lib/molek/vision/reading.ts";

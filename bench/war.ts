@@ -18,7 +18,7 @@ async function secondsOf(program: string): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Seconds for a million games of a kernel that is warm, on this thread. */
+/** How many seconds a kernel takes for a million games, on this thread. */
 function kernelSeconds(play: ReturnType<typeof createKernel>, games = GAMES): number {
   const results = newResults();
   const streams = [...blockStreams(1).take(games / 1000)];
@@ -64,7 +64,7 @@ const table = createTableKernel(LECTURE);
 const tableSeconds = Math.min(...[0, 1, 2].map(() => kernelSeconds(table, 20_000)));
 console.log(`- the default rules on the kernel for all rules: ${tableSeconds.toFixed(2)}`);
 
-// Deviation 187 steps: what a standard error of 0.1 takes.
+// How many games a standard error of 0.1 takes, as the standard deviation is 187 steps.
 const needed = (187 / 0.1) ** 2;
 console.log(
   `\nStandard error 0.1 on the mean (${Math.round(needed)} games, one core): ${

@@ -5,7 +5,10 @@ import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
 const isAuto = Deno.args[0] === "auto";
 
-/** Modules that are started or imported by name, so that nothing leads to them. */
+/**
+ * Modules that are loaded by a computed name or started as workers, which `deno compile` does not
+ * find by itself.
+ */
 const INCLUDED = [
   "cli/klondike/game.ts",
   "cli/klondike/check.ts",

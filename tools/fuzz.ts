@@ -1,12 +1,12 @@
 // Fuzzes the parsers: fuzz.ts [NAME...] [--seconds S] [--inputs N] [--seed SEED]
-// Without names all of them, each for five seconds unless told otherwise.
+// Without names all targets are fuzzed, for five seconds each unless told otherwise.
 import { describeReport, fuzz, type FuzzOptions } from "../tests/fuzz/fuzz.ts";
 import { TARGETS } from "../tests/fuzz/targets.ts";
 
 const USAGE = `usage: fuzz [NAME...] [--seconds S] [--inputs N] [--seed SEED]
 names: ${TARGETS.map(({ name }) => name).join(", ")}`;
 
-/** An input that takes longer is shown. */
+/** The slowest input of a target is shown when it took longer than this. */
 const WORTH_A_LOOK_MS = 100;
 
 interface Wanted {
@@ -14,7 +14,7 @@ interface Wanted {
   readonly options: FuzzOptions;
 }
 
-/** What the arguments ask for; `undefined` when they make no sense. */
+/** The names and options that the arguments give; `undefined` when they make no sense. */
 function parseArguments(args: readonly string[], anySeed: number): Wanted | undefined {
   const names: string[] = [];
   const numbers = new Map<string, number>();

@@ -15,7 +15,7 @@ export interface SourceFile {
   readonly imports: readonly Import[];
 }
 
-/** Something that breaks the rule. */
+/** A place that breaks the rule, and what is wrong there. */
 export interface Violation {
   readonly path: string;
   readonly line: number;
@@ -23,9 +23,12 @@ export interface Violation {
 }
 
 interface Allowed {
-  /** Layers besides the own one; `GAME` is the folder of the same name, `lib/*` every game. */
+  /**
+   * The layers that may be imported besides its own: `GAME` is the game of the importing layer,
+   * `/*` stands for all layers below.
+   */
   readonly layers: readonly string[];
-  /** Beginnings of the specifiers of packages and built-in modules. */
+  /** The beginnings of the specifiers that may be imported, of packages and built-in modules. */
   readonly packages: readonly string[];
 }
 
@@ -52,20 +55,20 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   "main": { layers: ["cli", "cli/io"], packages: [] },
 };
 
-/** More files in one folder are two subjects in one room. */
+/** The most files in a folder: with more of them it holds two subjects. */
 const MOST_FILES = 25;
 
-/** Folders that are about to be emptied into `tui/table`. */
+/** Folders that may have more files, until much of them has moved to `tui/table`. */
 const CROWDED = ["tui/klondike", "tui/molek"];
 
 const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
 
-/** What `lib` may not read, because it would make the same call answer differently. */
+/** The names that `lib` may not use, because they would make the same call answer differently. */
 const AMBIENT = /\bMath\s*\.\s*random\b|\bDate\b|\bTemporal\b/;
 
 /**
- * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and every
- * folder with too many files.
+ * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and
+ * every folder with too many files.
  */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   return [
@@ -76,10 +79,10 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
   ];
 }
 
-/** How many levels of folders the layers of a top folder have; one elsewhere. */
+/** How many folders deep the layers of a top folder go, itself counted; elsewhere one. */
 const LEVELS: Readonly<Record<string, number>> = { lib: 3, tui: 2, cli: 2 };
 
-/** The layer of a source file: its folder, as deep as layers go there. */
+/** The layer of a source file: its folder, as deep as layers go there; outside folders its name. */
 export function layerOf(path: string): string {
   const folders = path.split("/").slice(0, -1);
   const [top] = folders;
@@ -122,7 +125,7 @@ function checkAmbient({ path, text }: SourceFile): Violation[] {
   });
 }
 
-/** Comments become blank, line for line. */
+/** A text with its comments blanked out, so that every line keeps its number. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[^]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, " "));
 }

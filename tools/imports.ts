@@ -1,4 +1,5 @@
-// Checks the import rule in the folder it is started in, and prints `file:line: what is wrong`.
+// Checks the import rule in the current folder, and prints a line `file:line: what is wrong` for
+// each violation.
 import { findViolations, type Import, type SourceFile } from "./import_rule.ts";
 
 interface GraphModule {

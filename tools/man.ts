@@ -1,4 +1,4 @@
-// Writes the manual pages of docs/generated, one a command, from what the help says.
+// Writes the manual pages of docs/generated, one for each command, from the texts of the help.
 
 import { allTables, type CommandTable, tableOf } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
@@ -24,7 +24,7 @@ export function editionOf(changelog: string): Edition {
   return { version: VERSION, date: /\d{4}-\d\d-\d\d/.exec(day ?? "")?.[0] ?? "" };
 }
 
-/** The page above, those beside and those below. */
+/** The tables of the related pages: the one above, those beside it and those below. */
 function relatedTo(table: CommandTable, tables: readonly CommandTable[]): CommandTable[] {
   const above = table.path.slice(0, -1).join();
   return tables.filter(({ path }) => {
@@ -35,7 +35,7 @@ function relatedTo(table: CommandTable, tables: readonly CommandTable[]): Comman
   });
 }
 
-/** Writes the pages anew and takes away those of commands that are no more. */
+/** Writes all pages anew, and removes the pages of commands that no longer exist. */
 export async function writeManPages(): Promise<void> {
   const pages = await manPages(editionOf(Deno.readTextFileSync(CHANGELOG)));
   Deno.mkdirSync(FOLDER, { recursive: true });

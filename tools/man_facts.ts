@@ -1,7 +1,7 @@
-/** A name and what is to be known about it. */
+/** A name, and what a reader has to know about it. */
 export type Fact = readonly [name: string, text: string];
 
-/** The variables that the program reads; a test looks for each in the code. */
+/** The environment variables that the program reads; a test looks for each in the code. */
 export const ENVIRONMENT: readonly Fact[] = [
   ["PATIENCE_HOME", "The folder of saved games and results, instead of the one under FILES."],
   [
@@ -27,7 +27,7 @@ export const ENVIRONMENT: readonly Fact[] = [
   ["DISPLAY, PATH", "The X11 display of molek auto, and where it looks for xdotool and maim."],
 ];
 
-/** Where the program keeps what it keeps. */
+/** The folders of saved games and results, by system. */
 export const FILES: readonly Fact[] = [
   ["~/.local/share/patience", "Saved games and results on Linux."],
   ["~/Library/Application Support/patience", "The same on macOS."],

@@ -7,10 +7,10 @@ import {
 import { ENVIRONMENT, type Fact, FILES } from "./man_facts.ts";
 import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
 
-/** What stands at the edges of a page. */
+/** The version and the date that stand at the foot of a page. */
 export interface Edition {
   readonly version: string;
-  /** The day of the release; empty before. */
+  /** The day of the release; empty before the release. */
   readonly date: string;
 }
 
@@ -19,7 +19,7 @@ export function pageName({ path }: Pick<CommandTable, "path">): string {
   return path.join("-");
 }
 
-/** The manual page of a command, out of what its help says. */
+/** The manual page of a command, made from its help. */
 export function manPage(
   table: CommandTable,
   related: readonly CommandTable[],
@@ -46,7 +46,7 @@ export function manPage(
   return `${lines.join("\n")}\n`;
 }
 
-/** Whether a table is that of a command of its own, not of `help`. */
+/** Whether a command has a page of its own, as every one but `help` has. */
 export function isNoHelp({ path }: CommandTable): boolean {
   return path.at(-1) !== "help";
 }
@@ -55,7 +55,7 @@ function summaryOf({ path, summary }: CommandTable): string {
   return path.length === 1 ? "card games in the terminal" : bare(summary).replaceAll("\\-", "-");
 }
 
-/** The usage with the command in bold and in italics what stands for something else. */
+/** A line of the usage, with the command in bold and the placeholders in italics. */
 function synopsis(usage: string, index: number): string[] {
   const words = usage.trim().split(" ");
   const end = words.findIndex((word) => /[^a-z]/.test(word));
@@ -117,11 +117,11 @@ function sentence(text: string): string {
 interface After {
   readonly paragraphs: readonly string[];
   readonly examples: readonly string[];
-  /** Each exit code and what it says. */
+  /** The exit codes with their meanings. */
   readonly exits: readonly Fact[];
 }
 
-/** The parts of what the help says below its lists, by their first lines. */
+/** The parts of the text below the lists of the help, told apart by their first lines. */
 function readAfter(after: string): After {
   const blocks = after.trim().split("\n\n").map((block) => block.split("\n"));
   const below = (heading: string): readonly string[] =>
@@ -138,7 +138,7 @@ function readAfter(after: string): After {
   };
 }
 
-/** Indented lines stay as they are. */
+/** A paragraph, whose indented lines stay as they are. */
 function paragraph(lines: readonly string[]): string[] {
   const isIndented = (line: string): boolean => line.startsWith("  ");
   if (!lines.some(isIndented)) return prose(lines.join(" "));

@@ -1,4 +1,5 @@
-// Makes the archives of a release: `deno task release [TARGET…]`, for this machine without a target.
+// Makes the archives of a release: `deno task release [TARGET…]`; without a target, the one for
+// this machine.
 
 import { SHELLS } from "../cli/completions/completions.ts";
 import { tableOf } from "../cli/completions/table.ts";
@@ -7,7 +8,7 @@ import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";
 
-/** What a release is compiled for. */
+/** The targets that a release is compiled for. */
 export const TARGETS = [
   "x86_64-unknown-linux-gnu",
   "aarch64-unknown-linux-gnu",
@@ -20,17 +21,20 @@ const DIST = "dist";
 const MANUAL = "docs/generated";
 const DOCUMENTS = ["README.md", "LICENSE", "CHANGELOG.md"];
 
-/** Where the scripts of the shells look for completions, below a folder such as /usr/local. */
+/** Where each shell looks for completion scripts, below a folder such as /usr/local. */
 const COMPLETIONS: Readonly<Record<string, string>> = {
   bash: "share/bash-completion/completions/patience",
   zsh: "share/zsh/site-functions/_patience",
   fish: "share/fish/vendor_completions.d/patience.fish",
 };
 
-/** What lies where in an archive: the path there, and the file or the shell it comes from. */
+/** The contents of an archive: each path in it, and the file or the shell that it is made from. */
 export type Layout = readonly { readonly path: string; readonly from: string }[];
 
-/** The archive's content: `bin` and `share` to be copied to /usr/local, or on Windows side by side. */
+/**
+ * The contents of a target's archive: the folders `bin` and `share` to be copied to /usr/local,
+ * with the documents beside them; on Windows, files in one folder.
+ */
 export function layoutOf(target: string, pages: readonly string[]): Layout {
   const documents = DOCUMENTS.map((path) => ({ path, from: path }));
   if (isWindows(target)) {
@@ -48,7 +52,7 @@ export function layoutOf(target: string, pages: readonly string[]): Layout {
   ];
 }
 
-/** The command that packs a folder, and the name of what it makes. */
+/** The command that packs a folder, and the name of the archive it makes. */
 export function packing(folder: string, target: string): { archive: string; command: string[] } {
   if (isWindows(target)) {
     const archive = `${folder}.zip`;
@@ -102,7 +106,7 @@ async function sha256(path: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The targets of the arguments: their names, or `all`; this machine's without any. */
+/** The targets that the arguments name: every one for `all`, this machine's without arguments. */
 export function targetsOf(args: readonly string[]): readonly string[] {
   if (args.length === 0) return [Deno.build.target];
   if (args.includes("all")) return TARGETS;

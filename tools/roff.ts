@@ -1,13 +1,13 @@
-// The few marks of a manual page that are needed here, for `man` and `mandoc` alike.
+// The few requests and escapes that the manual pages need, for `man` and `mandoc` alike.
 
 const WIDTH = 78;
 
-/** A heading with lines below it; nothing where there is nothing below. */
+/** A heading with the lines below it; nothing if there are no lines. */
 export function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`.SH ${heading}`, ...lines];
 }
 
-/** A term and what is said of it. */
+/** A term and its description. */
 export function tagged(term: string, text: string): string[] {
   return [".TP", term, ...prose(text)];
 }
@@ -18,35 +18,38 @@ export function prose(text: string): string[] {
     .flatMap((sentence) => wrapped(inProse(sentence))).map(guarded);
 }
 
-/** Lines as they are, such as commands. */
+/** Lines that are shown as they are, such as commands. */
 export function verbatim(lines: readonly string[]): string[] {
   return [".EX", ...lines.map((line) => guarded(bare(line))), ".EE"];
 }
 
-/** Text in bold, such as what is typed. */
+/** Text in bold, such as commands and options. */
 export function bold(text: string): string {
   return `\\fB${bare(text)}\\fR`;
 }
 
-/** Text in italics, such as what stands for something else. */
+/** Text in italics, such as placeholders. */
 export function italic(text: string): string {
   return `\\fI${bare(text)}\\fR`;
 }
 
-/** Text whose characters stay what they are: these would become typographic ones. */
+/**
+ * Text with escapes for the characters that roff would take as its own or turn into typographic
+ * ones.
+ */
 export function bare(text: string): string {
   return text.replaceAll("\\", "\\e").replaceAll("-", "\\-").replaceAll("'", "\\(aq")
     .replaceAll("`", "\\(ga").replaceAll("^", "\\(ha").replaceAll("~", "\\(ti");
 }
 
-/** Names of options keep their dashes, a hyphen between letters is a hyphen. */
+/** Text for a paragraph: option names keep their dashes, and between letters a `-` is a hyphen. */
 function inProse(text: string): string {
   return text.split(/(?<![\w])(-{1,2}\w[\w-]*|-+)/).map((part, index) =>
     index % 2 === 1 ? bare(part) : bare(part).replaceAll("\\-", "-")
   ).join("");
 }
 
-/** A line that begins like a request is none. */
+/** A line of text, with a guard where it begins like a request. */
 function guarded(line: string): string {
   return /^[.']/.test(line) ? `\\&${line}` : line;
 }

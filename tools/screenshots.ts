@@ -3,7 +3,7 @@
 const SCREENS = `${import.meta.dirname}/../testdata`;
 const PICTURES = `${import.meta.dirname}/../docs/screenshots`;
 
-/** The screens that are shown, by their picture's name. */
+/** The golden screens that are shown, by the names of their pictures. */
 const SHOWN: Readonly<Record<string, string>> = {
   game: "screens/80x25/held",
   hint: "screens/80x25/hint",
@@ -20,7 +20,10 @@ const MARGIN = 14;
 const FONT_SIZE = 15;
 const PAPER = "#1d2021";
 const INK = "#e8e4d8";
-/** The colours by the names that the golden screens have for them; behind `on-` they are paper. */
+/**
+ * The colours by their names in the golden screens, where `on-` before a name makes it the
+ * background.
+ */
 const COLOURS: Readonly<Record<string, string>> = {
   red: "#e05040",
   "bright-red": "#ff6c60",
@@ -46,7 +49,7 @@ interface Run {
   readonly style: readonly string[];
 }
 
-/** A golden screen as a picture. */
+/** A golden screen as an SVG picture. */
 export function screenToSvg(golden: string): string {
   const { width, height, runs } = parseScreen(golden);
   const size = [width * CELL.width + 2 * MARGIN, height * CELL.height + 2 * MARGIN];
@@ -77,7 +80,7 @@ function parseStyles(line: string, rows: readonly string[]): Run[] {
   });
 }
 
-/** Words between blanks, without what a style covers. */
+/** The words of a row, without those that a style covers. */
 function plainRuns(text: string, row: number, styled: readonly Run[]): Run[] {
   const cells = [...text];
   for (const run of styled) {
