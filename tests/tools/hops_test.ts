@@ -68,7 +68,7 @@ Deno.test("an import counts with all its lines, and nothing else that begins lik
 Deno.test("a folder is as full as it has files, without the folders below", () => {
   const files = [
     "main.ts",
-    "cli/game.ts",
+    "cli/klondike/game.ts",
     "cli/war/sweep.ts",
     "cli/war/show.ts",
     "cli/war/run/a.ts",
