@@ -16,11 +16,21 @@ export interface Context {
   wholeProgram(): Promise<AnyCommand>;
 }
 
+/** A command as `commander` has it, with the types of its options. */
+export type { Command };
+
 /** A command with its options, whatever their types. */
 export type AnyCommand = CommandUnknownOpts;
 
-/** A command that prints through the console, and throws instead of ending the process. */
-export function newCommand(name: string, { console }: Context): Command {
+/**
+ * A command that prints through the console, and throws instead of ending the process. Its errors
+ * point to the help of `path`.
+ */
+export function newCommand(
+  name: string,
+  { console }: Context,
+  path: readonly string[] = [name],
+): Command {
   return new Command(name)
     .helpOption("-h, --help", "show this help")
     .configureHelp({ showGlobalOptions: true, helpWidth: 80 })
@@ -32,20 +42,93 @@ export function newCommand(name: string, { console }: Context): Command {
       // Its messages quote the arguments as they are.
       writeErr: (text) => console.err(text.split("\n").map(printable).join("\n")),
     })
-    .showHelpAfterError(`See 'patience ${name === "patience" ? "" : `${name} `}--help'.`)
+    .showHelpAfterError(`See '${path.join(" ")} --help'.`)
     .exitOverride();
 }
 
-const LATER = new WeakMap<AnyCommand, () => Promise<void>>();
-
-/** Names a command whose options are added when it is called, or when all commands are wanted. */
-export function loadLater(command: AnyCommand, load: () => Promise<void>): void {
-  LATER.set(command, load);
+/** A subcommand as its parent knows it: its place in the help, and the module with the rest. */
+export interface Subcommand {
+  readonly name: string;
+  readonly summary: string;
+  /** Whether it is what its parent does when none of its subcommands is named; the help hides it. */
+  readonly isDefault?: true;
+  readonly module: Lazy<SubcommandModule>;
 }
 
-/** Adds what {@linkcode loadLater} left out, once. */
-export async function loadNow(command: AnyCommand): Promise<void> {
-  const load = LATER.get(command);
-  LATER.delete(command);
-  await load?.();
+/** What the module of a subcommand exports. */
+export interface SubcommandModule {
+  /** The subcommands of a group, in the order of its help. */
+  readonly COMMANDS?: readonly Subcommand[];
+  /** Gives the subcommand its description, its options and its action. */
+  fill(command: Command, context: Context): void;
+}
+
+/** A module that is imported when it is wanted. */
+export interface Lazy<Module> {
+  readonly url: string;
+  load(): Promise<Module>;
+}
+
+/**
+ * Names a module by its URL and its type, `lazy<typeof import("./check.ts")>(…)`. Deno reads the
+ * modules of literal imports at every start, whether they are reached or not; what is imported by a
+ * computed name costs nothing until then. Nothing leads to it, so `tools/compile.ts` includes it.
+ */
+export function lazy<Module>(url: string): Lazy<Module> {
+  return { url, load: () => import(url) };
+}
+
+/** Adds subcommands, each of which is loaded when it is called, and `help`, which explains them. */
+export function addSubcommands(
+  parent: AnyCommand,
+  subcommands: readonly Subcommand[],
+  context: Context,
+): void {
+  for (const { name, summary, isDefault = false, module } of subcommands) {
+    const path = isDefault ? pathOf(parent) : [...pathOf(parent), name];
+    const command = newCommand(name, context, path).summary(summary);
+    parent.addCommand(command, { isDefault, hidden: isDefault });
+    UNLOADED.set(command, async () => {
+      const { COMMANDS, fill } = await module.load();
+      if (COMMANDS) addSubcommands(command, COMMANDS, context);
+      fill(command, context);
+    });
+  }
+  parent.addCommand(helpCommand(parent, context));
+  parent.hook("preSubcommand", (_, command) => load(command));
+}
+
+/** Loads a command and all below it, which only those need who want to know all of them. */
+export async function loadAll(command: AnyCommand): Promise<void> {
+  await load(command);
+  for (const one of command.commands) await loadAll(one);
+}
+
+const UNLOADED = new WeakMap<AnyCommand, () => Promise<void>>();
+
+async function load(command: AnyCommand): Promise<void> {
+  const fill = UNLOADED.get(command);
+  UNLOADED.delete(command);
+  await fill?.();
+}
+
+/** `help NAME` is `NAME --help`; commander's own `help` would explain what is not loaded. */
+function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
+  const help = newCommand("help", context).description("explain a command")
+    .argument("[COMMAND]")
+    .helpOption(false)
+    .configureHelp({ showGlobalOptions: false })
+    .allowExcessArguments()
+    .allowUnknownOption();
+  return help.action(async () => {
+    const [name] = help.args;
+    // With the option the program would explain itself instead of suggesting the nearest name.
+    const isUnknown = parent.parent === null && name !== undefined &&
+      !parent.commands.some((one) => one.name() === name);
+    await parent.parseAsync(isUnknown ? [name] : [...help.args, "--help"], { from: "user" });
+  });
+}
+
+function pathOf(command: AnyCommand): string[] {
+  return [...command.parent ? pathOf(command.parent) : [], command.name()];
 }

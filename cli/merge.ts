@@ -1,9 +1,9 @@
 import { printable } from "../lib/printable.ts";
-import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput } from "./io/input.ts";
 import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
-import { discardReport, openReport, orDiscardReport, type ReportOptions } from "./io/report.ts";
+import { discardReport, openReport, orDiscardReport } from "./io/report.ts";
 
 const EXAMPLES = `
 Examples:
@@ -36,8 +36,8 @@ const KINDS: Readonly<Record<string, PartKind>> = {
 };
 
 /** `patience merge`: adds up the parts of a run. */
-export function mergeCommand(context: Context): AnyCommand {
-  const command = newCommand("merge", context)
+export function fill(command: Command, context: Context): void {
+  command
     .description(
       "Adds up the parts of a run that was split with --shard. The sum is equal to the\n" +
         "single run's. Parts that are not exactly one run are refused.",
@@ -47,25 +47,25 @@ export function mergeCommand(context: Context): AnyCommand {
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .option("--plot <file>", "draw a plot as SVG, where the run has one")
-    .addHelpText("after", EXAMPLES);
-  return command.action(async (names, options) => {
-    if (options.json && options.csv) {
-      command.error("error: --json and --csv cannot be had together");
-    }
-    const parts = readParts(context, names);
-    if (parts === undefined) return;
-    const kind = kindOf(context, parts);
-    if (kind === undefined) return;
-    const files = openReport(context.console, options as ReportOptions);
-    if (typeof files === "string") return command.error(`error: ${files}`);
-    await orDiscardReport(files, async () => {
-      const merge = await kind.load();
-      const merged = await merge(context, parts, options as ReportOptions, files);
-      if (merged.ok) return;
-      discardReport(files);
-      complain(context, [merged.error], Exit.no);
+    .addHelpText("after", EXAMPLES)
+    .action(async (names, options) => {
+      if (options.json && options.csv) {
+        command.error("error: --json and --csv cannot be had together");
+      }
+      const parts = readParts(context, names);
+      if (parts === undefined) return;
+      const kind = kindOf(context, parts);
+      if (kind === undefined) return;
+      const files = openReport(context.console, options);
+      if (typeof files === "string") return command.error(`error: ${files}`);
+      await orDiscardReport(files, async () => {
+        const merge = await kind.load();
+        const merged = await merge(context, parts, options, files);
+        if (merged.ok) return;
+        discardReport(files);
+        complain(context, [merged.error], Exit.no);
+      });
     });
-  });
 }
 
 /** The parts, or `undefined` when one is none; the errors are told. */

@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { CommanderError, Option } from "commander";
-import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import { addSubcommands, type AnyCommand, type Context, loadAll, newCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
@@ -34,25 +34,14 @@ export async function runPatience(args: readonly string[], console: Console): Pr
 
 async function parse(args: readonly string[], console: Console): Promise<ExitCode> {
   const context = newContext(console);
-  const given = args.length > 0 ? args : withoutArguments(console);
-  const program = await buildProgram(given, context);
+  const given = args.length > 0 ? [...args] : withoutArguments(console);
   try {
-    await program.parseAsync(withHelpAsOption(given), { from: "user" });
+    await buildProgram(context).parseAsync(given, { from: "user" });
     return context.exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? Exit.yes : Exit.usage;
   }
-}
-
-/** `help war sweep` and `war help sweep` are `war sweep --help`, which loads what it explains. */
-function withHelpAsOption(args: readonly string[]): string[] {
-  const [first = "", second, ...rest] = args;
-  const isGroup = COMMANDS.some((entry) => entry.isGroup && entry.name === first);
-  if (isGroup && second === "help" && rest.length > 0) return [first, ...rest, "--help"];
-  if (first !== "help" || second === undefined) return [...args];
-  // Without the option an unknown name is met with the nearest.
-  return COMMANDS.some(({ name }) => name === second) ? [second, ...rest, "--help"] : [second];
 }
 
 /** A person at a terminal wants to play; anybody else reads what there is. */
@@ -61,8 +50,10 @@ function withoutArguments(console: Console): string[] {
 }
 
 /** The program with all options of all commands. */
-export function wholeProgram(console: Console): Promise<AnyCommand> {
-  return buildProgram(COMMANDS.map(({ name }) => name), newContext(console));
+export async function wholeProgram(console: Console): Promise<AnyCommand> {
+  const program = buildProgram(newContext(console));
+  await loadAll(program);
+  return program;
 }
 
 function newContext(console: Console): Context {
@@ -70,11 +61,7 @@ function newContext(console: Console): Context {
   return { ...context, wholeProgram: () => wholeProgram(console) };
 }
 
-/** The program, with the options of those commands whose names are among the arguments. */
-async function buildProgram(
-  args: readonly string[],
-  context: Context,
-): Promise<AnyCommand> {
+function buildProgram(context: Context): AnyCommand {
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")
     .usage("[options] [COMMAND]")
@@ -82,16 +69,11 @@ async function buildProgram(
     .addOption(
       new Option("--color <when>", "colour the messages").choices(COLOR_CHOICES).default("auto"),
     )
-    .helpCommand("help [COMMAND]", "explain a command")
     .addHelpText("after", AFTER)
     .hook("preAction", (root) => {
       context.color = root.opts().color;
     });
-  for (const { name, summary, load } of COMMANDS) {
-    // A name that is only another command's argument is loaded in vain, which does no harm.
-    const command = args.includes(name) ? await load(context) : newCommand(name, context);
-    program.addCommand(command.summary(summary));
-  }
+  addSubcommands(program, COMMANDS, context);
   return program;
 }
 

@@ -5,7 +5,7 @@ import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
 import type { KeptSettings } from "../tui/table/settings.ts";
 import { type ThemeName, THEMES } from "../tui/table/theme.ts";
-import type { AnyCommand, Context } from "./command.ts";
+import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
 import { showsUnicode } from "./io/unicode.ts";
 
@@ -28,8 +28,8 @@ export interface GameScreenOptions extends ScreenOptions {
 }
 
 /** Adds the options of a game's screen to a command and answers what reads them when it runs. */
-export function addScreenOptions(command: AnyCommand): () => GameScreenOptions {
-  command
+export function addScreenOptions(command: Command): () => GameScreenOptions {
+  const filled = command
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
     .addOption(new Option("--theme <name>", "how the game is painted").choices(THEMES))
@@ -42,12 +42,18 @@ export function addScreenOptions(command: AnyCommand): () => GameScreenOptions {
     .addOption(
       switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
     );
-  return () => command.opts() as unknown as GameScreenOptions;
+  return () => filled.opts();
 }
 
-/** A command that is filled late does not get commander's own default of such an option. */
-function switchOff(name: string, description: string): Option {
-  return new Option(`--no-${name}`, description).default(true);
+/**
+ * The option `--no-NAME`. Commander looks for such options, to set them to `true`, before a command
+ * is filled; so each of them has to say so itself.
+ */
+export function switchOff<Name extends string>(
+  name: Name,
+  description: string,
+): Option<`--no-${Name}`, undefined, boolean> {
+  return new Option<`--no-${Name}`>(`--no-${name}`, description).default<boolean>(true);
 }
 
 /** Whether both ends of a program are a terminal. */

@@ -5,7 +5,7 @@ import { storeFolder } from "../store/place.ts";
 import type { StoredResult } from "../store/result.ts";
 import { Store } from "../store/store.ts";
 import { formatTime } from "../tui/table/clock.ts";
-import { type AnyCommand, type Context, newCommand } from "./command.ts";
+import type { Command, Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 
 const EXAMPLES = `
@@ -38,8 +38,8 @@ interface VariantStatistics extends Statistics {
 }
 
 /** `patience stats`: what became of the games that were played. */
-export function statsCommand(context: Context): AnyCommand {
-  return newCommand("stats", context)
+export function fill(command: Command, context: Context): void {
+  command
     .description("Shows how many games of each variant were played and won, and the best of them.")
     .option("-j, --json", "print one JSON object a variant")
     .option("--reset", "forget all results, after a question; unfinished games stay")

@@ -7,7 +7,7 @@ const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
 Deno.test("every command has its way of the data in ARCHITECTURE.md", async () => {
   const ways = TEXT.slice(TEXT.indexOf("## The way of the data")).replaceAll(/\s+/g, " ");
-  for (const { path } of allTables(await tableOf(await wholeProgram(new FakeConsole())))) {
+  for (const { path } of allTables(tableOf(await wholeProgram(new FakeConsole())))) {
     const [, name, ...below] = path;
     if (name === undefined || path.includes("help")) continue;
     const words = [name, ...below].join(" ");

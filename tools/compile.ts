@@ -1,6 +1,8 @@
 // Builds the single binary; with the argument `auto` the one that may also run other programs, for
 // `molek auto`. Further arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
 
+import { COMMANDS } from "../cli/commands.ts";
+import type { Subcommand } from "../cli/command.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
 const isAuto = Deno.args[0] === "auto";
@@ -10,21 +12,8 @@ const isAuto = Deno.args[0] === "auto";
  * find by itself.
  */
 const INCLUDED = [
-  "cli/klondike/game.ts",
-  "cli/klondike/check.ts",
-  "cli/klondike/advance.ts",
-  "cli/klondike/deal.ts",
-  "cli/klondike/winnable.ts",
-  "cli/stats.ts",
-  "cli/war/war.ts",
-  "cli/molek/molek.ts",
-  "cli/run/merge.ts",
-  "cli/completions/completions.ts",
-  "cli/klondike/advice_worker.ts",
-  "cli/klondike/winnable/worker.ts",
-  "cli/molek/advice_worker.ts",
-  "cli/molek/sample_worker.ts",
-  "cli/war/worker.ts",
+  ...await subcommandModules(COMMANDS),
+  ...workersIn("cli"),
   ...(isAuto ? ["cli/molek/auto/run.ts"] : []),
 ];
 
@@ -45,3 +34,21 @@ const { code } = await new Deno.Command(Deno.execPath(), {
   ],
 }).spawn().status;
 Deno.exitCode = code;
+
+async function subcommandModules(subcommands: readonly Subcommand[]): Promise<string[]> {
+  const root = import.meta.resolve("../");
+  const found = await Promise.all(subcommands.map(async ({ module }) => {
+    const { COMMANDS: below = [] } = await module.load();
+    return [module.url.slice(root.length), ...await subcommandModules(below)];
+  }));
+  return found.flat();
+}
+
+function workersIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].toSorted((a, b) => a.name < b.name ? -1 : 1)
+    .flatMap(({ name, isDirectory }) => {
+      const path = `${folder}/${name}`;
+      if (isDirectory) return workersIn(path);
+      return /(^|_)worker\.ts$/.test(name) ? [path] : [];
+    });
+}

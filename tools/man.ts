@@ -11,7 +11,7 @@ const CHANGELOG = `${import.meta.dirname}/../CHANGELOG.md`;
 
 /** The manual pages by their file names. */
 export async function manPages(edition: Edition): Promise<Readonly<Record<string, string>>> {
-  const tables = allTables(await tableOf(await wholeProgram(new DenoConsole()))).filter(isNoHelp);
+  const tables = allTables(tableOf(await wholeProgram(new DenoConsole()))).filter(isNoHelp);
   return Object.fromEntries(tables.map((table) => [
     `${pageName(table)}.1`,
     manPage(table, relatedTo(table, tables), edition),

@@ -70,7 +70,7 @@ async function release(targets: readonly string[]): Promise<void> {
   if (editionOf(Deno.readTextFileSync("CHANGELOG.md")).date === "") {
     console.error(`The changelog gives no day to ${VERSION}: this is no release yet.`);
   }
-  const table = await tableOf(await wholeProgram(new DenoConsole()));
+  const table = tableOf(await wholeProgram(new DenoConsole()));
   const scripts = Object.fromEntries(
     Object.entries(SHELLS).map(([shell, write]) => [shell, write(table)]),
   );

@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { Argument } from "commander";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { tableOf } from "./table.ts";
 import { bashCompletion } from "./bash.ts";
 import { fishCompletion } from "./fish.ts";
@@ -38,8 +38,8 @@ export const SHELLS = {
 const NAMES = ["bash", "zsh", "fish", "powershell"] as const satisfies (keyof typeof SHELLS)[];
 
 /** `patience completions`: writes what a shell needs to complete the program's words. */
-export function completionsCommand(context: Context): AnyCommand {
-  return newCommand("completions", context)
+export function fill(command: Command, context: Context): void {
+  command
     .description(
       "Writes the script that lets a shell complete commands, options, their values\n" +
         "and files.",
@@ -47,6 +47,6 @@ export function completionsCommand(context: Context): AnyCommand {
     .addArgument(new Argument("<SHELL>", "the shell").choices(NAMES))
     .addHelpText("after", AFTER)
     .action(async (shell) => {
-      context.console.out(SHELLS[shell](await tableOf(await context.wholeProgram())));
+      context.console.out(SHELLS[shell](tableOf(await context.wholeProgram())));
     });
 }

@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Argument, Help, Option } from "commander";
-import { type AnyCommand, loadNow } from "../command.ts";
+import type { AnyCommand } from "../command.ts";
 import { suggestedValues } from "../suggested_values.ts";
 
 /** What may stand where a value is expected. */
@@ -63,18 +63,13 @@ export function allTables(table: CommandTable): CommandTable[] {
 }
 
 /** What a command and those below it say, read from the objects that parse and explain them. */
-export async function tableOf(
-  command: AnyCommand,
-  parents: readonly string[] = [],
-): Promise<CommandTable> {
-  await loadNow(command);
+export function tableOf(command: AnyCommand, parents: readonly string[] = []): CommandTable {
   const help = command.createHelp();
   const path = [...parents, command.name()];
   const visible = help.visibleCommands(command);
   // What a command does without one of its commands stands in a hidden one.
   const own = command.commands.find((one) => !visible.includes(one)) ?? command;
-  const commands: CommandTable[] = [];
-  for (const one of visible) commands.push(await tableOf(one, path));
+  const commands = visible.map((one) => tableOf(one, path));
   return {
     path,
     summary: help.subcommandDescription(command),
@@ -83,7 +78,10 @@ export async function tableOf(
     options: optionRows(own),
     arguments: help.visibleArguments(own).map((argument) => argumentRow(argument, help)),
     commands: commands.map((one) => isHelp(one) ? explaining(one, commands) : one),
-    after: textAfter(command),
+    // The help is shown to get at it, which only the manual asks for.
+    get after(): string {
+      return textAfter(own);
+    },
   };
 }
 
@@ -172,8 +170,6 @@ function textAfter(command: AnyCommand): string {
   let shown = "";
   command.configureOutput({
     ...output,
-    // Commander's own command 'help' would look at the environment, at what is not allowed.
-    getOutHasColors: () => false,
     writeOut: (text) => void (shown += text),
   });
   command.outputHelp();

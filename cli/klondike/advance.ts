@@ -5,7 +5,7 @@ import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
 import { isCourseWon, isWon, play } from "../../lib/klondike/rules.ts";
 import type { State } from "../../lib/klondike/state.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { type GameFile, readGameFile } from "./file.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
@@ -42,8 +42,8 @@ interface Played {
 }
 
 /** `patience advance`: plays the moves of an exchange file. */
-export function advanceCommand(context: Context): AnyCommand {
-  return newCommand("advance", context)
+export function fill(command: Command, context: Context): void {
+  command
     .description(
       "Plays the moves of an exchange file and shows the position behind the last\n" +
         "legal one.",

@@ -3,7 +3,7 @@ import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../lib/klondike/exchange/validate.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { coveredCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
 import { describeFindings, shortFindings } from "./findings.ts";
 import { inputName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
@@ -40,8 +40,8 @@ type Checked =
 type Report = (file: string, checked: Checked) => void;
 
 /** `patience check`: validates exchange files. */
-export function checkCommand(context: Context): AnyCommand {
-  return newCommand("check", context)
+export function fill(command: Command, context: Context): void {
+  command
     .description(
       "Validates exchange files of Klondike games: their format, and that each of the\n" +
         "52 cards is there exactly once. What stands after MOVES: does not matter.",

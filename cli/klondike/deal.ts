@@ -8,7 +8,7 @@ import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
@@ -55,8 +55,8 @@ interface DealPlan extends DealOptions {
 type Form = (start: State, seed: number) => string;
 
 /** `patience deal`: writes deals as exchange files. */
-export function dealCommand(context: Context): AnyCommand {
-  const command = newCommand("deal", context)
+export function fill(command: Command, context: Context): void {
+  const filled = command
     .description(
       "Deals Klondike games and writes them as exchange files. The same seed gives the\n" +
         "same deal everywhere; without one a random seed is chosen.",
@@ -81,7 +81,7 @@ export function dealCommand(context: Context): AnyCommand {
     .option("--winnable", "only deals that are proved to be winnable; others are passed over")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
-  return command.action(async (options) => {
+  filled.action(async (options) => {
     const isWanted = options.winnable
       ? (await import("./proved_deals.ts")).createProof()
       : () => true;

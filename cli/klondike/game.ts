@@ -11,7 +11,7 @@ import { withAdvice } from "../../tui/klondike/advice.ts";
 import type { Model } from "../../tui/klondike/model.ts";
 import { GAME_SCREEN } from "../../tui/klondike/screen.ts";
 import { withSettings } from "../../tui/klondike/settings.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { startOf, type StartOptions } from "./start.ts";
 import { KLONDIKE_SOLVER } from "./solver.ts";
@@ -24,6 +24,7 @@ import {
   type GameScreenOptions,
   isOnScreen,
   settingsOf,
+  switchOff,
 } from "../screen_options.ts";
 import { solverInLine, solverInWorker } from "../run/advice.ts";
 
@@ -53,8 +54,8 @@ interface GameOptions extends StartOptions, GameScreenOptions {
 const gameNumber = wholeNumber("The number of a game", 1);
 
 /** `patience game`: plays Klondike. */
-export function gameCommand(context: Context): AnyCommand {
-  const command = newCommand("game", context)
+export function fill(command: Command, context: Context): void {
+  const filled = command
     .description("Plays Klondike in the terminal.")
     .option("-f, --file <file>", "play the position of an exchange file by its rules")
     .option(
@@ -71,13 +72,13 @@ export function gameCommand(context: Context): AnyCommand {
     .option("--new", "deal anew; an unfinished game waits for --resume")
     .option("--winnable", "deal only games that can be won, now and later")
     .option("--resume [n]", "list the unfinished games, or go on with one", gameNumber)
-    .option("--no-save", "neither go on with a game nor keep or count this one")
+    .addOption(switchOff("save", "neither go on with a game nor keep or count this one"))
     .option("--play-moves", "with -f: play the moves of the file first")
     .option("--replay", "with -f: show the moves of the file one after the other")
     .addHelpText("after", EXAMPLES);
   const screenOptions = addScreenOptions(command);
   const chosen = addRulesOptions(command);
-  return command.action(async (options) => {
+  filled.action(async (options) => {
     const scoringGiven = command.getOptionValueSource("scoring") !== "default";
     const wanted = { ...options, ...screenOptions(), scoringGiven };
     context.exitCode = await withKeeping(

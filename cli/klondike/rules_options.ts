@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { type Rules, UNLIMITED } from "../../lib/klondike/state.ts";
-import type { AnyCommand } from "../command.ts";
+import type { Command } from "../command.ts";
 import { wholeNumber } from "../number_option.ts";
 
 /** The rules that the options `-1`, `-3` and `-l` of a command name; what was given last counts. */
@@ -13,21 +13,19 @@ export interface ChosenRules {
 }
 
 /** Adds the options `-1`, `-3` and `-l` to a command and answers what they will have chosen. */
-export function addRulesOptions(command: AnyCommand, group = "Options:"): ChosenRules {
+export function addRulesOptions(command: Command, group = "Options:"): ChosenRules {
   const chosen: ChosenRules = { turn: undefined, limit: undefined };
   command
     .addOption(new Option("-1", "turn one card at a time (the default)").helpGroup(group))
-    .addOption(new Option("-3", "turn three cards at a time").helpGroup(group))
+    .addOption(new Option("-3", "turn three cards at a time").helpGroup(group));
+  const limited = command
     .addOption(
       new Option("-l, --limit <n>", "how often the waste may be reset, 0 to 9 (default: unlimited)")
         .argParser(wholeNumber("The limit", 0, 9)).helpGroup(group),
     )
     .on("option:1", () => void (chosen.turn = 1))
-    .on("option:3", () => void (chosen.turn = 3))
-    .hook(
-      "preAction",
-      () => void (chosen.limit = command.getOptionValue("limit") as number | undefined),
-    );
+    .on("option:3", () => void (chosen.turn = 3));
+  limited.hook("preAction", () => void (chosen.limit = limited.opts().limit));
   return chosen;
 }
 

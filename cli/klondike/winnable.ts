@@ -1,15 +1,9 @@
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
-import { decideFile, type FileOptions } from "./winnable/file.ts";
+import { decideFile } from "./winnable/file.ts";
 import { decideMany } from "./winnable/many.ts";
-import {
-  addManyOptions,
-  addQuestionOptions,
-  conflictOf,
-  MANY_DEALS,
-  type ManyOptions,
-} from "./winnable/options.ts";
+import { addQuestionOptions, addRunOptions, conflictOf, MANY_DEALS } from "./winnable/options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -25,8 +19,8 @@ Exit codes:
   of many deals is printed)`;
 
 /** `patience winnable`: looks for moves that win. */
-export function winnableCommand(context: Context): AnyCommand {
-  const command = newCommand("winnable", context)
+export function fill(command: Command, context: Context): void {
+  const filled = command
     .description(
       "Looks for moves to a position that the course calls won: no covered card, no\n" +
         "stock card, at most one waste card. An answer is proved: a line was played, and\n" +
@@ -37,11 +31,11 @@ export function winnableCommand(context: Context): AnyCommand {
     .option("-j, --json", "print JSON: one object, or one a deal and one with the totals")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", EXAMPLES);
-  addQuestionOptions(command);
-  addManyOptions(command);
+  const question = addQuestionOptions(command);
+  const run = addRunOptions(command);
   const chosen = addRulesOptions(command, MANY_DEALS);
-  return command.action(async (file) => {
-    const options = command.opts() as unknown as FileOptions & ManyOptions;
+  filled.action(async (file, given) => {
+    const options = { ...given, ...question(), ...run() };
     const problem = conflictOf(options, chosen, file);
     if (problem !== undefined) command.error(`error: ${problem}`);
     const isMany = options.sample !== undefined || options.deals !== undefined;

@@ -1,10 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
-import { type Command, InvalidArgumentError, Option } from "commander";
-import type { Context } from "../command.ts";
+import { InvalidArgumentError, Option } from "commander";
+import { type Command, type Context, lazy } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
-import { BACKGROUNDS } from "../screen_options.ts";
+import { BACKGROUNDS, switchOff } from "../screen_options.ts";
 
 const AFTER = `
 X11 only. It takes pictures of the game's window, solves the boards, plays the
@@ -30,7 +30,7 @@ Exit codes:
   program or permission, 3 undecided, 130 Ctrl-C`;
 
 /** `patience molek auto`: plays the real window. */
-export function fillAuto(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   command
     .description("Plays MOLEK-SYNTEZ in its own window.")
     .argument("[BOARD]", "with --dry-run or --script: the board")
@@ -76,13 +76,9 @@ export function fillAuto(command: Command, context: Context): void {
       new Option("--background <kind>", "what the terminal writes on; auto asks it")
         .choices(BACKGROUNDS).default("auto" as const),
     )
+    .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
     .addOption(
-      new Option("--no-mouse", "leave the mouse to the terminal, for its own selection")
-        .default(true),
-    )
-    .addOption(
-      new Option("--no-sync", "do not ask the terminal to show frames only when they are complete")
-        .default(true),
+      switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
     )
     .addHelpText("after", AFTER)
     .action(async (board, options) => {
@@ -117,13 +113,11 @@ async function auto(
     );
     return Exit.usage;
   }
-  return (await importRun()).runAuto(context, options);
+  return (await RUN.load()).runAuto(context, options);
 }
 
-/** By a name that only running it tells, so that the main binary does not hold what it may not do. */
-function importRun(): Promise<typeof import("./auto/run.ts")> {
-  return import(new URL("./auto/run.ts", import.meta.url).href);
-}
+/** Only patience-auto includes it: the main binary does not hold what it may not do. */
+const RUN = lazy<typeof import("./auto/run.ts")>(import.meta.resolve("./auto/run.ts"));
 
 function mayRun(): boolean {
   return Deno.permissions.querySync({ name: "run" }).state === "granted";

@@ -1,11 +1,9 @@
-// @ts-types="@commander-js/extra-typings"
-import type { Command } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
-import type { Context } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { wholeNumber } from "../number_option.ts";
 import { openOutput, writePieces } from "../io/output.ts";
@@ -27,7 +25,7 @@ interface DealOptions {
 }
 
 /** `patience molek deal`: deals boards. */
-export function fillDeal(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   command
     .description(
       "Deals boards of MOLEK-SYNTEZ, one a line. The same seed gives the same board;\n" +

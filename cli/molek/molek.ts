@@ -1,6 +1,4 @@
-// @ts-types="@commander-js/extra-typings"
-import type { Command } from "commander";
-import { type AnyCommand, type Context, loadLater, loadNow, newCommand } from "../command.ts";
+import { type Command, lazy, type Subcommand } from "../command.ts";
 
 const AFTER = `
 'patience molek help COMMAND' explains a command.
@@ -18,65 +16,49 @@ Exit codes:
   0 yes or done, 1 no (unsolvable, illegal, not recognised), 2 wrong usage or a
   file that cannot be read or written, 3 undecided, 130 Ctrl-C`;
 
-/** A command of `patience molek`. */
-interface Entry {
-  readonly name: string;
-  readonly summary: string;
-  /** Imports its code and fills the command with it. */
-  load(command: Command, context: Context): Promise<void>;
-}
-
-const ENTRIES: readonly Entry[] = [
+/** The commands of `patience molek`. */
+export const COMMANDS: readonly Subcommand[] = [
   {
     name: "solve",
     summary: "find a shortest solution, or prove that there is none",
-    load: async (...given) => (await import("./solve.ts")).fillSolve(...given),
+    module: lazy<typeof import("./solve.ts")>(import.meta.resolve("./solve.ts")),
   },
   {
     name: "verify",
     summary: "replay a solution under the rules",
-    load: async (...given) => (await import("./verify.ts")).fillVerify(...given),
+    module: lazy<typeof import("./verify.ts")>(import.meta.resolve("./verify.ts")),
   },
   {
     name: "deal",
     summary: "deal boards, one a line",
-    load: async (...given) => (await import("./deal.ts")).fillDeal(...given),
+    module: lazy<typeof import("./deal.ts")>(import.meta.resolve("./deal.ts")),
   },
   {
     name: "play",
     summary: "play the game",
-    load: async (...given) => (await import("./play.ts")).fillPlay(...given),
+    module: lazy<typeof import("./play.ts")>(import.meta.resolve("./play.ts")),
   },
   {
     name: "auto",
     summary: "play the game in its own window (X11)",
-    load: async (...given) => (await import("./auto.ts")).fillAuto(...given),
+    module: lazy<typeof import("./auto.ts")>(import.meta.resolve("./auto.ts")),
   },
   {
     name: "sample",
     summary: "solve many random boards and report on them",
-    load: async (...given) => (await import("./sample.ts")).fillSample(...given),
+    module: lazy<typeof import("./sample.ts")>(import.meta.resolve("./sample.ts")),
   },
   {
     name: "read",
     summary: "read a board from a screenshot",
-    load: async (...given) => (await import("./read.ts")).fillRead(...given),
+    module: lazy<typeof import("./read.ts")>(import.meta.resolve("./read.ts")),
   },
 ];
 
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
-export function molekCommand(context: Context): AnyCommand {
-  const molek = newCommand("molek", context)
+export function fill(command: Command): void {
+  command
     .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
     .usage("COMMAND [options]")
-    .helpCommand("help [COMMAND]", "explain a command")
-    .addHelpText("after", AFTER)
-    .hook("preSubcommand", (_, subcommand) => loadNow(subcommand));
-  for (const { name, summary, load } of ENTRIES) {
-    const command = newCommand(name, context).summary(summary)
-      .showHelpAfterError(`See 'patience molek ${name} --help'.`);
-    loadLater(command, () => load(command, context));
-    molek.addCommand(command);
-  }
-  return molek;
+    .addHelpText("after", AFTER);
 }

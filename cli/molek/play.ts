@@ -1,5 +1,3 @@
-// @ts-types="@commander-js/extra-typings"
-import { type Command, Option } from "commander";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import type { GameRecord } from "../../lib/molek/record.ts";
 import type { GameKind } from "../../store/game_kind.ts";
@@ -9,7 +7,7 @@ import { lineMode } from "../../tui/molek/line_mode.ts";
 import type { Model } from "../../tui/molek/model.ts";
 import { MOLEK_SCREEN } from "../../tui/molek/screen.ts";
 import { withGameSettings } from "../../tui/table/settings.ts";
-import type { Context } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { misuse, molekStart, type MolekStartOptions, namedGame } from "./start.ts";
 import { MOLEK_SOLVER, type MolekWorld, performMolek } from "./world.ts";
@@ -20,6 +18,7 @@ import {
   type GameScreenOptions,
   isOnScreen,
   settingsOf,
+  switchOff,
 } from "../screen_options.ts";
 import { solverInLine, solverInWorker } from "../run/advice.ts";
 
@@ -52,7 +51,7 @@ interface PlayOptions extends MolekStartOptions, GameScreenOptions {
 }
 
 /** `patience molek play`: plays the game. */
-export function fillPlay(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   const filled = command
     .description("Plays the solitaire of MOLEK-SYNTEZ in the terminal.")
     .argument("[BOARD]", "start from a board")
@@ -71,10 +70,7 @@ export function fillPlay(command: Command, context: Context): void {
       "list the unfinished games, or go on with one",
       wholeNumber("The number of a game", 1),
     )
-    // A command that is filled this late does not get commander's own default of such an option.
-    .addOption(
-      new Option("--no-save", "neither go on with a game nor keep or count this one").default(true),
-    );
+    .addOption(switchOff("save", "neither go on with a game nor keep or count this one"));
   const screenOptions = addScreenOptions(command);
   filled.addHelpText("after", AFTER).action(async (board, options) => {
     const wanted = { ...options, ...screenOptions(), board };

@@ -1,5 +1,3 @@
-// @ts-types="@commander-js/extra-typings"
-import type { Command } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { rankFace } from "../../lib/molek/rank.ts";
@@ -7,7 +5,7 @@ import { MOST_WRONG } from "../../lib/molek/vision/frames.ts";
 import { type Reading, readPicture, stateOf } from "../../lib/molek/vision/reading.ts";
 import { ROWS, type State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
-import type { Context } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
 import { inputName, readFileOrInput } from "../io/input.ts";
@@ -38,7 +36,7 @@ interface Seen {
 }
 
 /** `patience molek read`: reads boards from screenshots. */
-export function fillRead(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   command
     .description("Prints the boards of screenshots of MOLEK-SYNTEZ, one a line.")
     .argument("<IMAGE...>", "PNG or BMP pictures; '-' reads standard input")

@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import type { Shard } from "../../lib/shard.ts";
-import type { Context } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { countOption } from "../count_option.ts";
 import { Exit } from "../exit.ts";
 import { reportSample } from "./sample_report.ts";
@@ -41,7 +41,7 @@ interface SampleGiven {
 }
 
 /** `patience molek sample`: solves many random boards. */
-export function fillSample(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   command
     .description(
       "Solves random boards on all cores and reports how many can be solved, in how\n" +
@@ -68,7 +68,7 @@ export function fillSample(command: Command, context: Context): void {
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", AFTER)
-    .action((requested) => sample(context, command, requested, command.opts() as SampleGiven));
+    .action((requested, options) => sample(context, command, requested, options));
 }
 
 async function sample(

@@ -1,12 +1,12 @@
 // @ts-types="@commander-js/extra-typings"
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
 import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
 import type { Solution } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Context } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
 import { type GivenBoard, readBoards } from "./boards.ts";
 import { type SearchResult, searchWithin } from "./search.ts";
@@ -57,7 +57,7 @@ interface Solved extends SearchResult {
 }
 
 /** `patience molek solve`: solves boards. */
-export function fillSolve(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   command
     .description("Solves boards of MOLEK-SYNTEZ.")
     .argument("[BOARD...]", "boards; none reads them from standard input, one a line")

@@ -1,12 +1,10 @@
-// @ts-types="@commander-js/extra-typings"
-import type { Command } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
 import { playPlaced } from "../../lib/molek/rules.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
 import { printable } from "../../lib/printable.ts";
-import type { Context } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 
@@ -35,7 +33,7 @@ interface Replay {
 }
 
 /** `patience molek verify`: replays a solution. */
-export function fillVerify(command: Command, context: Context): void {
+export function fill(command: Command, context: Context): void {
   command
     .description("Replays a solution of a board under the rules of MOLEK-SYNTEZ.")
     .argument("<BOARD>", "the board")

@@ -1,7 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
+import type { Command } from "../command.ts";
 import { countOption } from "../count_option.ts";
+import type { Console } from "../io/console.ts";
+import { chooseSeed, type NumberOption, seedOption } from "../run/options.ts";
 import { isName, suggestValues } from "../suggested_values.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
 
@@ -11,8 +14,8 @@ const MAX_GAMES = 1e12;
 /** The games without the option `-n`. */
 export const DEFAULT_GAMES = 100_000;
 
-/** Adds the rules of War to a command that plays by one rule. */
-export function addRuleOptions(command: Command): void {
+/** Adds the rules of War to a command and answers what reads them when it runs. */
+export function addRuleOptions(command: Command): () => WarOptions {
   for (const rule of RULE_OPTIONS) {
     const option = new Option(flagsOf(rule), rule.help);
     if (rule.value !== undefined) {
@@ -24,13 +27,14 @@ export function addRuleOptions(command: Command): void {
     }
     command.addOption(suggestValues(option.helpGroup("Rules:"), rule.all.filter(isName)));
   }
+  return () => readRules(command);
 }
 
 /** The rules that the command line gives, ending the command when they contradict each other. */
-export function readRules(command: Command): WarOptions {
-  const given = command.opts() as Readonly<Record<string, unknown>>;
-  const chosen = RULE_OPTIONS.filter(({ key }) => given[key] !== undefined)
-    .map(({ key }) => [key, given[key]]);
+function readRules(command: Command): WarOptions {
+  const chosen = RULE_OPTIONS
+    .map(({ key }): [string, unknown] => [key, command.getOptionValue(key)])
+    .filter(([, value]) => value !== undefined);
   const options: WarOptions = { ...LECTURE, ...Object.fromEntries(chosen) };
   const conflict = conflictOf(options);
   if (conflict !== undefined) command.error(`error: ${conflict}`);
@@ -38,13 +42,28 @@ export function readRules(command: Command): WarOptions {
 }
 
 /** The option for the number of games. */
-export function gamesOption(): Option {
+export function gamesOption(): NumberOption<"-n, --games <n>"> {
   return new Option("-n, --games <n>", "how many games, such as 1e6 or 10M (default: 100000)")
     .argParser(countOption("The number of games", 1, MAX_GAMES));
 }
 
-/** The option for one game of a run. */
-export function gameOption(): Option {
-  return new Option("-g, --game <n>", "which game of the seed's run (default: 1)")
-    .argParser(countOption("The number of a game", 1, MAX_GAMES));
+/** One game of War: its rules, and where it begins. */
+export interface OneGame {
+  readonly options: WarOptions;
+  readonly seed: number;
+  /** Which game of the seed's run, from 1. */
+  readonly game: number;
+}
+
+/** Adds the options that name one game to a command and answers what reads them when it runs. */
+export function addGameOptions(command: Command, console: Console): () => OneGame {
+  const named = command.addOption(seedOption()).addOption(
+    new Option("-g, --game <n>", "which game of the seed's run (default: 1)")
+      .argParser(countOption("The number of a game", 1, MAX_GAMES)),
+  );
+  const rules = addRuleOptions(command);
+  return () => {
+    const { seed, game = 1 } = named.opts();
+    return { options: rules(), seed: chooseSeed(console, seed), game };
+  };
 }

@@ -7,7 +7,7 @@ import { WAR_SCREEN } from "../../tui/war/screen.ts";
 import type { Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { showsUnicode } from "../io/unicode.ts";
-import type { OneGame } from "./one_game.ts";
+import type { OneGame } from "./options.ts";
 
 /** Which game is watched, and how. */
 export interface Watched extends OneGame {

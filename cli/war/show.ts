@@ -1,8 +1,8 @@
 import { type Card, formatLong } from "../../lib/card.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { openingOf } from "../../lib/war/replay.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
-import { addOneGameOptions, readOneGame } from "./one_game.ts";
+import type { Command, Context } from "../command.ts";
+import { addGameOptions, type OneGame } from "./options.ts";
 
 const AFTER = `
 Examples:
@@ -13,32 +13,35 @@ Exit codes:
   0 done, 2 wrong usage`;
 
 /** `patience war show`: the deck and the hands before the first battle. */
-export function showCommand(context: Context): AnyCommand {
-  const command = newCommand("show", context)
-    .summary("show a shuffled deck and both hands")
-    .showHelpAfterError("See 'patience war show --help'.")
+export function fill(command: Command, context: Context): void {
+  command
     .description("Shows a shuffled deck and the two hands that are dealt from it, top first.");
-  addOneGameOptions(command);
-  command.option("-j, --json", "print one JSON object");
-  command.addHelpText("after", AFTER);
-  return command.action(() => {
-    const { json } = command.opts() as { json?: true };
-    const { options, seed, game } = readOneGame(command, context.console);
-    const { deck, position } = openingOf(options, seed, game);
-    const [a, b] = [position.a.hand.toReversed(), position.b.hand.toReversed()];
-    if (json) {
-      const type = { type: "war-show", schema: "patience.war-show/1", seed, game, options };
-      context.console.out(jsonLine({ ...type, deck, hands: { a, b } }));
-      return;
-    }
-    const lines = [
-      `Seed ${seed}, game ${game}: the deck, the first card to be dealt first`,
-      ...numbered(deck),
-      "",
-      ...alignLeft([["A's hand", "B's hand"], ...a.map((card, i) => pair(card, b[i]))]),
-    ];
-    context.console.out(lines.map((line) => `${line}\n`).join(""));
-  });
+  const named = addGameOptions(command, context.console);
+  command.option("-j, --json", "print one JSON object")
+    .addHelpText("after", AFTER)
+    .action(({ json }) => context.console.out(json ? showJson(named()) : showText(named())));
+}
+
+function showJson({ options, seed, game }: OneGame): string {
+  const { deck, position: { a, b } } = openingOf(options, seed, game);
+  const hands = { a: a.hand.toReversed(), b: b.hand.toReversed() };
+  const head = { type: "war-show", schema: "patience.war-show/1" };
+  return jsonLine({ ...head, seed, game, options, deck, hands });
+}
+
+function showText({ options, seed, game }: OneGame): string {
+  const { deck, position: { a, b } } = openingOf(options, seed, game);
+  const others = b.hand.toReversed();
+  const lines = [
+    `Seed ${seed}, game ${game}: the deck, the first card to be dealt first`,
+    ...numbered(deck),
+    "",
+    ...alignLeft([
+      ["A's hand", "B's hand"],
+      ...a.hand.toReversed().map((card, i) => pair(card, others[i])),
+    ]),
+  ];
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 function numbered(deck: readonly Card[]): string[] {

@@ -2,7 +2,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
 import { writeOutput } from "../io/output.ts";
 import { allCores } from "../run/pool.ts";
@@ -36,10 +36,8 @@ interface SweepOptions extends ReportOptions {
 }
 
 /** `patience war sweep`: plays the same shuffles by several rules. */
-export function sweepCommand(context: Context): AnyCommand {
-  const command = newCommand("sweep", context)
-    .summary("compare rules on the same shuffles")
-    .showHelpAfterError("See 'patience war sweep --help'.")
+export function fill(command: Command, context: Context): void {
+  const filled = command
     .description(
       "Plays the same shuffles by several rules and compares them. Each rule takes a\n" +
         "list (1,2,4), a range of numbers (1..20) or 'all'; several are combined.",
@@ -63,15 +61,15 @@ export function sweepCommand(context: Context): AnyCommand {
     command.addOption(suggestValues(option, ["all", ...rule.all.filter(isName)], true));
   }
   const fail = (message: string): never => command.error(`error: ${message}`);
-  return command.action(() => sweep(context, command.opts(), fail));
+  filled.action((options) => sweep(context, options, combine(command), fail));
 }
 
 async function sweep(
   context: Context,
   given: SweepOptions,
+  rules: readonly WarOptions[],
   fail: (message: string) => never,
 ): Promise<void> {
-  const rules = combine(given as Readonly<Record<string, unknown>>);
   const conflict = rules.map(conflictOf).find((one) => one !== undefined);
   if (conflict !== undefined) fail(conflict);
   if (rules.length > MAX_ROWS) fail(`a sweep has at most ${MAX_ROWS} rows, not ${rules.length}`);
@@ -89,11 +87,12 @@ async function sweep(
 }
 
 /** Every combination of the values; the last rule changes fastest. */
-function combine(given: Readonly<Record<string, unknown>>): WarOptions[] {
+function combine(command: Command): WarOptions[] {
   let rows: WarOptions[] = [LECTURE];
   for (const { key } of RULE_OPTIONS) {
+    const given: unknown = command.getOptionValue(key);
     // A switch without values is on.
-    const values = given[key] === true ? [true] : given[key];
+    const values = given === true ? [true] : given;
     if (!Array.isArray(values)) continue;
     rows = rows.flatMap((row) => values.map((value): WarOptions => ({ ...row, [key]: value })));
   }

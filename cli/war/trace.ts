@@ -1,12 +1,13 @@
 import { type Card, formatLong } from "../../lib/card.ts";
 import { jsonLine } from "../../lib/json_line.ts";
-import { type GameResult, type Outcome, playBattles } from "../../lib/war/game.ts";
+import { type GameResult, playBattles } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import { openingOf } from "../../lib/war/replay.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
-import { formatCount } from "../io/figures.ts";
-import { addOneGameOptions, readOneGame } from "./one_game.ts";
+import type { Command, Context } from "../command.ts";
+import type { Console } from "../io/console.ts";
+import { addGameOptions, type OneGame } from "./options.ts";
+import { outcomeSentence } from "./outcome.ts";
 
 const AFTER = `
 Examples:
@@ -17,49 +18,29 @@ Exit codes:
   0 done, 2 wrong usage`;
 
 /** `patience war trace`: tells one game battle by battle. */
-export function traceCommand(context: Context): AnyCommand {
+export function fill(command: Command, context: Context): void {
   const { console } = context;
-  const command = newCommand("trace", context)
-    .summary("tell one game battle by battle")
-    .showHelpAfterError("See 'patience war trace --help'.")
+  command
     .description("Tells one game battle by battle, with the cards each player has afterwards.");
-  addOneGameOptions(command);
-  command.option("-j, --json", "print one JSON object a battle, and one for the game");
-  command.addHelpText("after", AFTER);
-  return command.action(() => {
-    const { json } = command.opts() as { json?: true };
-    const { options, seed, game } = readOneGame(command, console);
-    const { position, chance } = openingOf(options, seed, game);
-    const battles = playBattles(position, options, chance);
-    if (!json) console.out(`Seed ${seed}, game ${game}\n`);
-    let step = 0;
-    let next = battles.next();
-    for (; !next.done; next = battles.next()) {
-      step++;
-      console.out(json ? battleJson(next.value, step) : battleText(next.value, step, options));
-    }
-    const result = next.value;
-    console.out(json ? gameJson(result, { seed, game, options }) : gameText(result));
-  });
+  const named = addGameOptions(command, console);
+  command.option("-j, --json", "print one JSON object a battle, and one for the game")
+    .addHelpText("after", AFTER)
+    .action(({ json }) => trace(console, named(), json === true));
 }
 
-/** How a game ended, in the lecture's words. */
-export function outcomeSentence(outcome: Outcome, steps: number): string {
-  const count = `${formatCount(steps)} ${steps === 1 ? "step" : "steps"}`;
-  switch (outcome) {
-    case "a":
-      return `A wins in ${count}.`;
-    case "b":
-      return `B wins in ${count}.`;
-    case "drawn":
-      return `Drawn after ${count}.`;
-    case "unfinished":
-      return `Unfinished after ${count}.`;
-    case "endless":
-      return `Endless: after ${count} it is proved to repeat for ever.`;
-    default:
-      return outcome satisfies never;
+function trace(console: Console, named: OneGame, json: boolean): void {
+  const { options, seed, game } = named;
+  const { position, chance } = openingOf(options, seed, game);
+  const battles = playBattles(position, options, chance);
+  if (!json) console.out(`Seed ${seed}, game ${game}\n`);
+  let step = 0;
+  let next = battles.next();
+  for (; !next.done; next = battles.next()) {
+    step++;
+    console.out(json ? battleJson(next.value, step) : battleText(next.value, step, options));
   }
+  const result = next.value;
+  console.out(json ? gameJson(result, named) : gameText(result));
 }
 
 function battleText(battle: Battle, step: number, options: WarOptions): string {
@@ -122,9 +103,7 @@ function battleJson({ rounds, winner, reason, pile, after }: Battle, step: numbe
   return jsonLine(object);
 }
 
-function gameJson(
-  result: GameResult,
-  played: { readonly seed: number; readonly game: number; readonly options: WarOptions },
-): string {
-  return jsonLine({ type: "war-game", schema: "patience.war-game/1", ...played, ...result });
+function gameJson(result: GameResult, { seed, game, options }: OneGame): string {
+  const head = { type: "war-game", schema: "patience.war-game/1" };
+  return jsonLine({ ...head, seed, game, options, ...result });
 }

@@ -1,143 +1,40 @@
-// @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError } from "commander";
-import type { Shard } from "../../lib/shard.ts";
-import { BLOCK_SIZE, blockStreams, newResults } from "../../lib/war/block.ts";
-import { type Outcome, OUTCOMES } from "../../lib/war/game.ts";
-import { createKernel } from "../../lib/war/kernel.ts";
-import type { WarOptions } from "../../lib/war/options.ts";
-import type { WarRun } from "../../lib/war/run.ts";
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
-import { Exit } from "../exit.ts";
-import { wholeNumber } from "../number_option.ts";
-import { allCores } from "../run/pool.ts";
-import { openReport, orDiscardReport, type ReportOptions } from "../io/report.ts";
-import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
-import { parseShard } from "../run/shard.ts";
-import { addRuleOptions, DEFAULT_GAMES, gamesOption, readRules } from "./options.ts";
-import { reportWar } from "./report.ts";
-import { runWar } from "./run.ts";
-import { showCommand } from "./show.ts";
-import { sweepCommand } from "./sweep.ts";
-import { outcomeSentence, traceCommand } from "./trace.ts";
-import { watchCommand } from "./watch.ts";
+import { type Command, lazy, type Subcommand } from "../command.ts";
 
-const EXAMPLES = `
-Examples:
-  patience war -n 1e6
-  patience war --war-size 1 --pickup winner-first --plot steps.svg
-  patience war -n 10M -s 7 --shard 3/16 --json -o part3.json
-  patience merge part*.json
-
-Exit codes:
-  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
-  played so far is printed)`;
-
-interface PlayOptions extends ReportOptions {
-  readonly games?: number;
-  readonly seed?: number;
-  readonly jobs?: number;
-  readonly typical?: number;
-  readonly precision?: number;
-  readonly shard?: Shard;
-}
+/**
+ * The commands of `patience war`. The simulation is one of them: were its options those of `war`
+ * itself, `war sweep --war-size 1..20` would be read as one of them.
+ */
+export const COMMANDS: readonly Subcommand[] = [
+  {
+    name: "play",
+    summary: "simulate many games",
+    isDefault: true,
+    module: lazy<typeof import("./play.ts")>(import.meta.resolve("./play.ts")),
+  },
+  {
+    name: "sweep",
+    summary: "compare rules on the same shuffles",
+    module: lazy<typeof import("./sweep.ts")>(import.meta.resolve("./sweep.ts")),
+  },
+  {
+    name: "show",
+    summary: "show a shuffled deck and both hands",
+    module: lazy<typeof import("./show.ts")>(import.meta.resolve("./show.ts")),
+  },
+  {
+    name: "trace",
+    summary: "tell one game battle by battle",
+    module: lazy<typeof import("./trace.ts")>(import.meta.resolve("./trace.ts")),
+  },
+  {
+    name: "watch",
+    summary: "play one game on the screen",
+    module: lazy<typeof import("./watch.ts")>(import.meta.resolve("./watch.ts")),
+  },
+];
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
-export function warCommand(context: Context): AnyCommand {
-  // The simulation is the default of the commands: were its options those of `war` itself,
-  // `war sweep --war-size 1..20` would be read as one of them.
-  const commands = [sweepCommand, showCommand, traceCommand, watchCommand]
-    .map((create) => create(context));
-  const after = listOf(commands) + EXAMPLES;
-  const play = playCommand(context).addHelpText("after", after);
-  const command = newCommand("war", context).helpOption(false)
-    .helpCommand("help [COMMAND]", "explain a command").addHelpText("after", after);
-  command.helpInformation = () => play.helpInformation();
-  command.addCommand(play, { isDefault: true, hidden: true });
-  for (const one of commands) command.addCommand(one);
-  return command;
-}
-
-function listOf(commands: readonly AnyCommand[]): string {
-  const lines = commands.map((command) => `  ${command.name().padEnd(16)}${command.summary()}\n`);
-  return `
-Commands ('patience war help COMMAND' explains them):
-${lines.join("")}  help [COMMAND]  explain a command
-`;
-}
-
-function playCommand(context: Context): AnyCommand {
-  const command = newCommand("play", context)
-    .showHelpAfterError("See 'patience war --help'.")
-    .description(
-      "Simulates games of War and tells who won how often and how long they took.\n" +
-        "The same version, seed and rules give the same numbers, on any machine.",
-    )
-    .addOption(gamesOption())
-    .addOption(seedOption())
-    .option("--precision <h>", PRECISION_HELP, parsePrecision)
-    .option(
-      "--typical <n>",
-      "list the first n games of the seed, one a line",
-      wholeNumber("The number of listed games", 1, BLOCK_SIZE),
-    )
-    .option("--shard <i/n>", "play one of n parts, for 'patience merge'", parseShard)
-    .addOption(jobsOption("games"))
-    .option("-j, --json", "print one JSON object, with the exact tallies")
-    .option("--csv", "print a table of comma-separated values")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("--plot <file>", "draw the steps as an SVG histogram");
-  addRuleOptions(command);
-  const fail = (message: string): never => command.error(`error: ${message}`);
-  return command.action(() => playGames(context, command.opts(), readRules(command), fail))
-    .configureHelp({
-      showGlobalOptions: true,
-      helpWidth: 80,
-      commandUsage: () => "patience war [options]\n       patience war COMMAND [options]",
-    });
-}
-
-const PRECISION_HELP =
-  "play until the 95 % interval of the mean of steps is at most h wide to each side, at most -n games";
-
-function parsePrecision(text: string): number {
-  const precision = /^\d*\.?\d+$/.test(text) ? Number(text) : NaN;
-  if (precision > 0) return precision;
-  throw new InvalidArgumentError("A precision is a number of steps above 0, such as 0.1.");
-}
-
-async function playGames(
-  context: Context,
-  given: PlayOptions,
-  options: WarOptions,
-  fail: (message: string) => never,
-): Promise<void> {
-  const { precision, shard, games: requested = DEFAULT_GAMES, jobs = allCores(), typical } = given;
-  if (given.json && given.csv) fail("--json and --csv cannot be had together");
-  if (precision !== undefined && shard !== undefined) {
-    fail("--precision cannot be had with --shard: no part knows how precise all of them are");
-  }
-  const files = openReport(context.console, given);
-  if (typeof files === "string") return fail(files);
-  const seed = chooseSeed(context.console, given.seed);
-  await orDiscardReport(files, async () => {
-    const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
-    const { tallies: [tally], interrupted, seconds } = await runWar(context.console, plan);
-    if (tally === undefined) throw new Error("a run has a tally");
-    if (typical !== undefined && !given.json && !given.csv) {
-      files.output.write(`${typicalGames(options, seed, Math.min(typical, requested))}\n`);
-    }
-    const run: WarRun = { seed, requested, options, shard, interrupted, tally, seconds };
-    await reportWar(context, run, given, files);
-    context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
-  });
-}
-
-/** The first games of a seed as the lecture lists them. */
-function typicalGames(options: WarOptions, seed: number, games: number): string {
-  const results = newResults();
-  createKernel(options)(blockStreams(seed).next().value, games, results);
-  return Array.from({ length: games }, (_, i) => {
-    const outcome = OUTCOMES[results.outcomes[i] as number] as Outcome;
-    return `${outcomeSentence(outcome, results.steps[i] as number)}\n`;
-  }).join("");
+export function fill(command: Command): void {
+  // `war --help` is the simulation's, which shows the other commands too.
+  command.helpOption(false);
 }

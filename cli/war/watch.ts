@@ -1,5 +1,5 @@
-import { type AnyCommand, type Context, newCommand } from "../command.ts";
-import { addOneGameOptions, readOneGame } from "./one_game.ts";
+import type { Command, Context } from "../command.ts";
+import { addGameOptions } from "./options.ts";
 
 const AFTER = `
 Examples:
@@ -10,25 +10,22 @@ Exit codes:
   0 done, 2 wrong usage or no terminal, 130 Ctrl-C`;
 
 /** `patience war watch`: shows one game on the screen. */
-export function watchCommand(context: Context): AnyCommand {
+export function fill(command: Command, context: Context): void {
   const { console } = context;
-  const command = newCommand("watch", context)
-    .summary("play one game on the screen")
-    .showHelpAfterError("See 'patience war watch --help'.")
+  command
     .description(
       "Plays one game on the screen. Space pauses, the arrows step to and fro, + and -\n" +
         "change the speed, q quits.",
     );
-  addOneGameOptions(command);
-  command.option("--ascii", "draw the cards with ASCII letters only");
-  command.addHelpText("after", AFTER);
-  return command.action(async () => {
-    const { ascii } = command.opts() as { ascii?: true };
-    const game = readOneGame(command, console);
-    if (!console.isTerminal("in") || !console.isTerminal("out")) {
-      command.error("error: watching needs a terminal; 'patience war trace' tells the same game");
-    }
-    const { watchGame } = await import("./screen.ts");
-    context.exitCode = await watchGame(context, { ...game, ascii: ascii === true });
-  });
+  const named = addGameOptions(command, console);
+  command.option("--ascii", "draw the cards with ASCII letters only")
+    .addHelpText("after", AFTER)
+    .action(async ({ ascii = false }) => {
+      const game = named();
+      if (!console.isTerminal("in") || !console.isTerminal("out")) {
+        command.error("error: watching needs a terminal; 'patience war trace' tells the same game");
+      }
+      const { watchGame } = await import("./screen.ts");
+      context.exitCode = await watchGame(context, { ...game, ascii });
+    });
 }

@@ -2,7 +2,7 @@
 import { Option } from "commander";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import type { Shard } from "../../../lib/shard.ts";
-import type { AnyCommand } from "../../command.ts";
+import type { Command } from "../../command.ts";
 import { countOption } from "../../count_option.ts";
 import { seconds, wholeNumber } from "../../number_option.ts";
 import type { ChosenRules } from "../rules_options.ts";
@@ -24,14 +24,18 @@ export interface QuestionOptions {
   readonly audit?: true;
 }
 
-/** The options of `patience winnable` for many deals. */
-export interface ManyOptions extends QuestionOptions {
+/** The options of `patience winnable` that say which deals, and how to go through them. */
+export interface RunOptions {
   readonly sample?: number;
   readonly deals?: string;
   readonly seed?: number;
   readonly jobs?: number;
   readonly shard?: Shard;
   readonly resume?: string;
+}
+
+/** The options of `patience winnable` for many deals. */
+export interface ManyOptions extends QuestionOptions, RunOptions {
   readonly json?: true;
   readonly output?: string;
 }
@@ -42,43 +46,63 @@ const DEFAULT_MOVES = 1000;
 /** How many lines are tried to shorten a line that was found. */
 const TRIALS = 20_000;
 
-/** Adds {@linkcode QuestionOptions} to a command. */
-export function addQuestionOptions(command: AnyCommand): void {
-  const options = [
-    new Option("-m, --moves <n>", `at most so many moves (default: ${DEFAULT_MOVES})`)
-      .argParser(wholeNumber("The number of moves", 0)),
-    new Option("-c, --cache", "remember positions; always done, kept for the course's scripts"),
-    new Option("-f, --forced", FORCED_HELP),
-    new Option("--shortest", "prove that no line is shorter, where memory suffices: for endings"),
-    new Option("--thoughtful", "all cards home is the goal; no bound without -m"),
-    new Option("--worry-back", "cards may come back from the foundations; no bound without -m"),
-    new Option("--time <s>", "stop after so many seconds (default: none; many deals: 10 each)")
-      .argParser(seconds),
-    new Option("--memory <mb>", "megabytes for the positions")
-      .argParser(wholeNumber("The memory", 1, 16_384)).default(256),
-    new Option("--positions <n>", "stop after so many positions, the same on any machine")
-      .argParser(wholeNumber("The number of positions", 1)),
-    new Option("--audit", "search what is lost again without the table and each rule in turn"),
-  ];
-  for (const option of options) command.addOption(option);
+/** Adds {@linkcode QuestionOptions} to a command and answers what reads them when it runs. */
+export function addQuestionOptions(command: Command): () => QuestionOptions {
+  const filled = command
+    .option(
+      "-m, --moves <n>",
+      `at most so many moves (default: ${DEFAULT_MOVES})`,
+      wholeNumber("The number of moves", 0),
+    )
+    .option("-c, --cache", "remember positions; always done, kept for the course's scripts")
+    .option("-f, --forced", FORCED_HELP)
+    .option("--shortest", "prove that no line is shorter, where memory suffices: for endings")
+    .option("--thoughtful", "all cards home is the goal; no bound without -m")
+    .option("--worry-back", "cards may come back from the foundations; no bound without -m")
+    .option(
+      "--time <s>",
+      "stop after so many seconds (default: none; many deals: 10 each)",
+      seconds,
+    )
+    .option(
+      "--memory <mb>",
+      "megabytes for the positions",
+      wholeNumber("The memory", 1, 16_384),
+      256,
+    )
+    .option(
+      "--positions <n>",
+      "stop after so many positions, the same on any machine",
+      wholeNumber("The number of positions", 1),
+    )
+    .option("--audit", "search what is lost again without the table and each rule in turn");
+  return () => filled.opts();
 }
 
 /** The heading of the options for many deals. */
 export const MANY_DEALS = "Many deals:";
 
-/** Adds the options for many deals to a command. */
-export function addManyOptions(command: AnyCommand): void {
-  const options = [
-    new Option("--sample <n>", "decide so many random deals")
-      .argParser(countOption("The number of deals", 1, MOST_DEALS)),
-    new Option("--deals <file>", "decide the deals of a file, one a line"),
-    seedOption("the seed of the sample"),
-    jobsOption("deals"),
-    new Option("--shard <i/n>", "decide one of n parts of the sample, for 'patience merge'")
-      .argParser(parseShard),
-    new Option("--resume <file>", "keep the results in a file, and go on from those in it"),
-  ];
-  for (const option of options) command.addOption(option.helpGroup(MANY_DEALS));
+/** Adds {@linkcode RunOptions} to a command and answers what reads them when it runs. */
+export function addRunOptions(command: Command): () => RunOptions {
+  const filled = command
+    .addOption(
+      new Option("--sample <n>", "decide so many random deals")
+        .argParser(countOption("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
+    )
+    .addOption(
+      new Option("--deals <file>", "decide the deals of a file, one a line").helpGroup(MANY_DEALS),
+    )
+    .addOption(seedOption("the seed of the sample").helpGroup(MANY_DEALS))
+    .addOption(jobsOption("deals").helpGroup(MANY_DEALS))
+    .addOption(
+      new Option("--shard <i/n>", "decide one of n parts of the sample, for 'patience merge'")
+        .argParser(parseShard).helpGroup(MANY_DEALS),
+    )
+    .addOption(
+      new Option("--resume <file>", "keep the results in a file, and go on from those in it")
+        .helpGroup(MANY_DEALS),
+    );
+  return () => filled.opts();
 }
 
 /** What options that exclude each other have to say, if there are any. */

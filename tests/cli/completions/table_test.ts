@@ -4,7 +4,7 @@ import { wholeProgram } from "../../../cli/program.ts";
 import { FakeConsole } from "../fake_console.ts";
 import { helpPages } from "../help_pages.ts";
 
-const PROGRAM = await tableOf(await wholeProgram(new FakeConsole()));
+const PROGRAM = tableOf(await wholeProgram(new FakeConsole()));
 
 function tableFor(path: readonly string[]): CommandTable {
   const table = allTables(PROGRAM).find((one) => one.path.slice(1).join() === path.join());
