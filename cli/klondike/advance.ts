@@ -1,13 +1,17 @@
-import type { PlacedMove } from "../../lib/klondike/exchange/setup.ts";
+import {
+  illegalMove,
+  illegalReason,
+  type Played,
+  playThrough,
+} from "../../lib/klondike/exchange/play.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
-import { isCourseWon, isWon, play } from "../../lib/klondike/rules.ts";
-import type { State } from "../../lib/klondike/state.ts";
+import { isCourseWon, isWon } from "../../lib/klondike/rules.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
-import { type GameFile, readGameFile } from "./file.ts";
+import { readGameFile } from "./file.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { wholeNumber } from "../number_option.ts";
 import { openOutput, writeOutput } from "../io/output.ts";
@@ -31,14 +35,6 @@ interface AdvanceOptions {
   readonly quiet?: true;
   readonly worryBack?: true;
   readonly json?: true;
-}
-
-/** How far the moves of a file could be played. */
-interface Played {
-  readonly state: State;
-  /** How many moves were legal. */
-  readonly processed: number;
-  readonly illegal?: PlacedMove & { readonly reason: string };
 }
 
 /** `patience advance`: plays the moves of an exchange file. */
@@ -74,7 +70,8 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
     console.err(`error: ${output.error}\n`);
     return Exit.usage;
   }
-  const played = playMoves(game.value, options.moves ?? Infinity);
+  const { state, moves } = game.value;
+  const played = playThrough(state, moves.slice(0, options.moves ?? Infinity));
   const { illegal } = played;
   if (options.json) console.out(jsonLine(toJson(file, played, options)));
   else if (!options.quiet) console.out(`${summary(played)}\n`);
@@ -83,25 +80,12 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
     writeOutput(output.value, (file) => file.write(position));
   }
   if (illegal === undefined) return Exit.yes;
-  console.err(`Move ${played.processed + 1} (line ${illegal.place.line}): ${illegal.reason}\n`);
+  console.err(`${illegalReason(illegal)}\n`);
   return Exit.no;
 }
 
-function playMoves({ state, moves }: GameFile, most: number): Played {
-  let processed = 0;
-  for (const placed of moves.slice(0, most)) {
-    const after = play(state, placed.move);
-    if (!after.ok) return { state, processed, illegal: { ...placed, reason: after.error } };
-    state = after.value;
-    processed++;
-  }
-  return { state, processed };
-}
-
 function summary({ processed, illegal }: Played): string {
-  return illegal === undefined
-    ? `Processed ${processed} moves, all valid`
-    : `Move ${processed + 1} is illegal: ${formatMove(illegal.move)}`;
+  return illegal === undefined ? `Processed ${processed} moves, all valid` : illegalMove(illegal);
 }
 
 function toJson(
@@ -115,7 +99,7 @@ function toJson(
     path: file,
     processed,
     illegal: illegal === undefined ? null : {
-      number: processed + 1,
+      number: illegal.number,
       move: formatMove(illegal.move),
       reason: illegal.reason,
       line: illegal.place.line,

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parseGame } from "../../lib/klondike/exchange/parse.ts";
 import type { PlacedMove } from "../../lib/klondike/exchange/setup.ts";
 import { validate } from "../../lib/klondike/exchange/validate.ts";
@@ -15,6 +16,17 @@ export interface GameFile {
   readonly moves: readonly PlacedMove[];
 }
 
+/** The game of the bytes of an exchange file, or what is wrong with them. */
+export function parseGameFile(
+  bytes: Uint8Array,
+  options: { readonly worryBack?: boolean },
+): Result<GameFile, readonly Diagnostic[]> {
+  const parsed = parseGame(bytes, options);
+  if (!parsed.ok) return err([parsed.error]);
+  const state = validate(parsed.value.setup, options);
+  return state.ok ? ok({ state: state.value, moves: parsed.value.moves }) : state;
+}
+
 /**
  * The game of an exchange file. When the file cannot be read or is not valid, the reason is written
  * as `patience check` writes it, and the exit code answered.
@@ -29,10 +41,8 @@ export function readGameFile(
     console.err(`error: ${bytes.error}\n`);
     return err(Exit.usage);
   }
-  const parsed = parseGame(bytes.value, options);
-  const state = parsed.ok ? validate(parsed.value.setup, options) : err([parsed.error]);
-  if (parsed.ok && state.ok) return ok({ state: state.value, moves: parsed.value.moves });
-  const diagnostics = state.ok ? [] : state.error;
-  console.err(describeFindings(diagnostics, bytes.value, paintFor(console, "err", color)));
+  const game = parseGameFile(bytes.value, options);
+  if (game.ok) return game;
+  console.err(describeFindings(game.error, bytes.value, paintFor(console, "err", color)));
   return err(Exit.no);
 }

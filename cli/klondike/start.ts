@@ -1,4 +1,4 @@
-import { formatMove } from "../../lib/klondike/move.ts";
+import { illegalMove, illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Scoring } from "../../lib/klondike/score.ts";
 import type { State } from "../../lib/klondike/state.ts";
@@ -94,18 +94,14 @@ function startFile(
   if (!read.ok) return read;
   const start = startGame({ kind: "file", name: file }, read.value.state, scoring);
   if (!playMoves && !replay) return ok(begin(newModel(start)));
-  const moves = read.value.moves.map(({ move }) => move);
-  const played = gameAfter(start, moves);
-  if (!played.ok) {
-    const { number, reason } = played.error;
-    const placed = read.value.moves[number - 1];
-    const word = placed ? formatMove(placed.move) : "";
-    context.console.err(
-      `Move ${number} is illegal: ${word}\nMove ${number} (line ${placed?.place.line}): ${reason}\n`,
-    );
+  const { state, moves } = read.value;
+  const { illegal } = playThrough(state, moves);
+  if (illegal !== undefined) {
+    context.console.err(`${illegalMove(illegal)}\n${illegalReason(illegal)}\n`);
     return err(Exit.no);
   }
-  const { model, effects } = begin(resumedModel(recordOf(newModel(played.value))));
+  const game = gameAfter(start, moves.map(({ move }) => move));
+  const { model, effects } = begin(resumedModel(recordOf(newModel(game))));
   return ok({ model: replay ? startReplay(model) : model, effects });
 }
 

@@ -1,10 +1,10 @@
-import { parseGame } from "../../lib/klondike/exchange/parse.ts";
-import { validate } from "../../lib/klondike/exchange/validate.ts";
+import { playThrough } from "../../lib/klondike/exchange/play.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import { printable } from "../../lib/printable.ts";
 import type { GameEffect, GameEvent } from "../../tui/klondike/effect.ts";
 import type { Perform } from "../../tui/screen.ts";
 import type { KlondikeSolver } from "./solver.ts";
+import { parseGameFile } from "./file.ts";
 import { performKept } from "../perform_kept.ts";
 import type { Keeping } from "../play_game.ts";
 
@@ -55,16 +55,17 @@ function loadFile({ context, worryBack }: GameWorld, path: string): GameEvent {
   const name = printable(path);
   const bytes = context.console.readFile(path);
   if (!bytes.ok) return { kind: "refused", reason: `cannot read '${name}': ${bytes.error}` };
-  const parsed = parseGame(bytes.value, { worryBack });
-  const start = parsed.ok ? validate(parsed.value.setup, { worryBack }) : undefined;
-  if (!parsed.ok || !start?.ok) {
-    const [finding] = parsed.ok ? start?.ok === false ? start.error : [] : [parsed.error];
+  const game = parseGameFile(bytes.value, { worryBack });
+  if (!game.ok) {
+    const [finding] = game.error;
     return { kind: "refused", reason: `'${name}': ${finding?.message ?? "it is not valid"}` };
   }
-  return {
-    kind: "loaded",
-    name: path,
-    start: start.value,
-    moves: parsed.value.moves.map(({ move }) => move),
-  };
+  const { state: start, moves } = game.value;
+  const { illegal } = playThrough(start, moves);
+  return illegal === undefined
+    ? { kind: "loaded", name: path, start, moves: moves.map(({ move }) => move) }
+    : {
+      kind: "refused",
+      reason: `move ${illegal.number} of the file is illegal: ${illegal.reason}`,
+    };
 }

@@ -1,9 +1,8 @@
 import type { Move } from "../../lib/klondike/move.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
-import { err, ok, type Result } from "../../lib/result.ts";
 import { elapsed } from "../table/clock.ts";
-import { type Game, playMove, playMoves, startGame, stateOf, undo } from "./game.ts";
+import { type Game, playMoves, startGame, stateOf, undo } from "./game.ts";
 import { type Model, newModel } from "./model.ts";
 
 /** The game of a model as it stands, whatever part of it a replay shows. */
@@ -42,16 +41,7 @@ export function resumedModel(record: GameRecord): Model {
   return isWon(stateOf(game)) ? { ...resumed, mode: { kind: "won" }, isOver: true } : resumed;
 }
 
-/** A game after some moves, each a turn; or which of them is illegal, and why. */
-export function gameAfter(
-  start: Game,
-  moves: readonly Move[],
-): Result<Game, { readonly number: number; readonly reason: string }> {
-  let game = start;
-  for (const [index, move] of moves.entries()) {
-    const played = playMove(game, move, false);
-    if (!played.ok) return err({ number: index + 1, reason: played.error });
-    game = played.value;
-  }
-  return ok(game);
+/** The game after some legal moves, each a turn. */
+export function gameAfter(start: Game, moves: readonly Move[]): Game {
+  return moves.reduce((game, move) => playMoves(game, [move]), start);
 }

@@ -132,12 +132,8 @@ function load(
   model: Model,
   { name, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
 ): GameStep {
-  const played = gameAfter(startGame({ kind: "file", name }, start, model.game.scoring), moves);
-  if (!played.ok) {
-    const { number, reason } = played.error;
-    return stay(refuse(model, `move ${number} of the file is illegal: ${reason}`));
-  }
-  const loaded = say(withNewGame(model, played.value), `Going on with ${printable(name)}.`);
+  const game = gameAfter(startGame({ kind: "file", name }, start, model.game.scoring), moves);
+  const loaded = say(withNewGame(model, game), `Going on with ${printable(name)}.`);
   const step = withAdvice(model, stay(loaded));
   return {
     model: step.model,

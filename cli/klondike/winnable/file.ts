@@ -1,10 +1,9 @@
+import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
-import { play } from "../../../lib/klondike/rules.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
-import { err, ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
 import {
@@ -16,7 +15,7 @@ import {
   VERDICT_CODES,
 } from "../decided.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
-import { type GameFile, readGameFile } from "../file.ts";
+import { readGameFile } from "../file.ts";
 import { doUntilInterrupted } from "../../io/interrupt.ts";
 import { openOutput, orDiscard } from "../../io/output.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
@@ -37,9 +36,9 @@ export async function decideFile(
   const { console } = context;
   const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
   if (!game.ok) return game.error;
-  const start = playMoves(game.value);
-  if (!start.ok) {
-    console.err(`error: ${start.error}\n`);
+  const { state: start, illegal } = playThrough(game.value.state, game.value.moves);
+  if (illegal !== undefined) {
+    console.err(`error: ${illegalMove(illegal)}: ${illegal.reason}\n`);
     return Exit.no;
   }
   const output = openOutput(console, options.output);
@@ -49,7 +48,7 @@ export async function decideFile(
   }
   return await orDiscard(
     [output.value],
-    () => answer(console, start.value, options, output.value),
+    () => answer(console, start, options, output.value),
   );
 }
 
@@ -71,18 +70,6 @@ async function answer(
     console.err("The line is not proved to be a shortest one: memory ran out.\n");
   }
   return VERDICT_CODES[decided.verdict];
-}
-
-function playMoves({ state, moves }: GameFile): Result<State, string> {
-  let position = state;
-  for (const [index, { move }] of moves.entries()) {
-    const after = play(position, move);
-    if (!after.ok) {
-      return err(`Move ${index + 1} is illegal: ${formatMove(move)}: ${after.error}`);
-    }
-    position = after.value;
-  }
-  return ok(position);
 }
 
 /** What comes of a position, with verbose words about it; `undefined` when Ctrl-C came first. */

@@ -92,13 +92,16 @@ inFolder(
   },
 );
 
-inFolder("a file with an illegal move is not played", async (folder) => {
+inFolder("a file with an illegal move is neither played nor loaded", async (folder) => {
   const file = `${folder}/game.txt`;
   await play(folder, ["-s", "10"], `s\nsave ${file}\n`);
   Deno.writeTextFileSync(file, Deno.readTextFileSync(file).replace(/\.\n$/, ". r\n"));
   const { code, stdout, stderr } = await play(folder, ["-f", file, "--play-moves"]);
   assertEquals([code, stdout], [1, ""]);
-  assertStringIncludes(stderr, "Move 2 is illegal: r\n");
+  assertStringIncludes(stderr, "Move 2 is illegal: r\nMove 2 (line ");
+  const { stdout: refused } = await play(folder, ["-s", "11"], `load ${file}\ntimer\n`);
+  assertStringIncludes(refused, "Move 2 of the file is illegal: the stock still has 23 cards");
+  assertStringIncludes(refused, "0 moves");
 });
 
 inFolder("games are counted when they end, and told at the end", async (folder) => {

@@ -131,10 +131,6 @@ Deno.test("a file that is loaded begins a game, and the one before it waits", ()
     moves: [{ kind: "draw" }, { kind: "draw" }],
   };
   assertEquals(after(model, loaded), ["begin 2/2"]);
-  const illegal: GameEvent = { ...loaded, moves: [{ kind: "draw" }, { kind: "reset" }] };
-  const refused = update(model, illegal, 9000);
-  assertEquals(refused.effects, []);
-  assertEquals(refused.model.game, model.game);
 });
 
 Deno.test("a saved file has the seed and the moves so far", () => {

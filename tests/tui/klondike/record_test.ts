@@ -39,8 +39,7 @@ Deno.test("a game that was won is over when it is resumed", () => {
   assertEquals([resumed.mode.kind, resumed.isOver], ["won", true]);
 });
 
-Deno.test("the first illegal move of a list is named", () => {
-  const after = gameAfter(GAME, [{ kind: "draw" }, { kind: "reset" }]);
-  assert(!after.ok);
-  assertEquals(after.error.number, 2);
+Deno.test("moves of a file are a turn each", () => {
+  const { turns } = gameAfter(GAME, [{ kind: "draw" }, { kind: "draw" }]);
+  assertEquals(turns.map(({ moves }) => moves.length), [1, 1]);
 });

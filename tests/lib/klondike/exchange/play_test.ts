@@ -1,0 +1,47 @@
+import { assertEquals } from "@std/assert";
+import { deal } from "../../../../lib/klondike/deal.ts";
+import { parseGame } from "../../../../lib/klondike/exchange/parse.ts";
+import { illegalMove, illegalReason, playThrough } from "../../../../lib/klondike/exchange/play.ts";
+import type { PlacedMove } from "../../../../lib/klondike/exchange/setup.ts";
+import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
+import { parseMove } from "../../../../lib/klondike/move.ts";
+import { play } from "../../../../lib/klondike/rules.ts";
+import { type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+
+const START = deal(10, { turn: 1, resets: UNLIMITED, worryBack: false });
+
+/** The moves of a file that has these words, a line each. */
+function placed(...words: string[]): readonly PlacedMove[] {
+  const text = `${writeGame(START)}${words.map((word) => `${word}\n`).join("")}`;
+  const game = parseGame(new TextEncoder().encode(text));
+  if (!game.ok) throw new Error(game.error.message);
+  return game.value.moves;
+}
+
+function after(...words: string[]): State {
+  return words.reduce((state, word) => {
+    const move = parseMove(word);
+    const played = move && play(state, move);
+    if (!played?.ok) throw new Error(`${word} is illegal`);
+    return played.value;
+  }, START);
+}
+
+Deno.test("the moves of a file are played one after the other", () => {
+  assertEquals(playThrough(START, []), { state: START, processed: 0 });
+  assertEquals(playThrough(START, placed(".", "5->4", ".")), {
+    state: after(".", "5->4", "."),
+    processed: 3,
+  });
+});
+
+Deno.test("the first illegal move ends it, with its number, its place and the reason", () => {
+  const { state, processed, illegal } = playThrough(START, placed(".", "5->4", "r", "r"));
+  assertEquals([state, processed, illegal?.number], [after(".", "5->4"), 2, 3]);
+  const line = writeGame(START).split("\n").length + 2;
+  assertEquals(illegal && illegalMove(illegal), "Move 3 is illegal: r");
+  assertEquals(
+    illegal && illegalReason(illegal),
+    `Move 3 (line ${line}): the stock still has 23 cards: reset the waste when it is empty`,
+  );
+});
