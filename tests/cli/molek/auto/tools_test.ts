@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { decodeBmp, decodePgm } from "../../../../cli/molek/auto/camera.ts";
 import { reportAuto } from "../../../../cli/molek/auto/report.ts";
 import { findTools } from "../../../../cli/molek/auto/tools.ts";
 import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
@@ -30,50 +29,6 @@ Deno.test("what is missing is named with its Debian package", () => {
     search(["/a/maim", "/a/xdotool"], { DISPLAY: "" }),
     "there is no X11 display here: DISPLAY is not set",
   );
-});
-
-/** A BMP file of three by two pixels of 24 bits, its rows padded to 12 bytes. */
-function bmp(rows: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(54 + 24);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0x42, 0x4d]);
-  view.setUint32(10, 54, true);
-  view.setInt32(18, 3, true);
-  view.setInt32(22, rows, true);
-  view.setUint16(28, 24, true);
-  [255, 0, 0, 0, 255, 0, 0, 0, 255].forEach((value, index) => bytes[54 + index] = value);
-  bytes.fill(255, 66, 75);
-  return bytes;
-}
-
-Deno.test("BMP pictures are read from below and from above", () => {
-  const below = decodeBmp(bmp(2));
-  assertEquals([below?.width, below?.height], [3, 2]);
-  assertEquals([...below?.pixels ?? []], [255, 255, 255, 29, 149, 76]);
-  assertEquals([...decodeBmp(bmp(-2))?.pixels ?? []], [29, 149, 76, 255, 255, 255]);
-});
-
-Deno.test("PGM pictures are read", () => {
-  const head = new TextEncoder().encode("P5\n3 2\n255\n");
-  const picture = decodePgm(new Uint8Array([...head, 1, 2, 3, 4, 5, 6]));
-  assertEquals([picture?.width, picture?.height, ...picture?.pixels ?? []], [
-    3,
-    2,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-  ]);
-});
-
-Deno.test("pictures that are cut off or something else are none", () => {
-  for (let length = 0; length < 78; length++) {
-    assertEquals(decodeBmp(bmp(2).slice(0, length)), undefined);
-  }
-  assertEquals(decodePgm(new TextEncoder().encode("P5\n3 2\n255\n12345")), undefined);
-  assertEquals(decodePgm(new TextEncoder().encode("P6\n3 2\n255\n123456")), undefined);
 });
 
 const RUN = {

@@ -1,0 +1,12 @@
+import type { Picture } from "./grid.ts";
+
+/** The pixels of a binary PGM file of 8 bits; `undefined` when it is none, or is cut off. */
+export function decodePgm(bytes: Uint8Array): Picture | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 64));
+  const found = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(head);
+  if (found === null) return undefined;
+  const [start = "", width, height] = found;
+  const picture = { width: Number(width), height: Number(height) };
+  const pixels = bytes.subarray(start.length, start.length + picture.width * picture.height);
+  return pixels.length === picture.width * picture.height ? { ...picture, pixels } : undefined;
+}
