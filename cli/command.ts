@@ -5,21 +5,21 @@ import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
 import type { ColorChoice } from "./io/paint.ts";
 
-/** What a subcommand works with. */
+/** What a subcommand is given: the console, the colours, and a place for its exit code. */
 export interface Context {
   readonly console: Console;
-  /** What `--color` says; set before a subcommand runs. */
+  /** The value of `--color`; set before the action of a subcommand runs. */
   color: ColorChoice;
-  /** What a subcommand answers; set when it is done. */
+  /** The exit code of the program; a subcommand sets it when it is done. */
   exitCode: ExitCode;
-  /** The program with all options of all commands, which only writing about it needs. */
+  /** The program with all its commands loaded, for completions and manual pages. */
   wholeProgram(): Promise<AnyCommand>;
 }
 
 /** A command as `commander` has it, with the types of its options. */
 export type { Command };
 
-/** A command with its options, whatever their types. */
+/** A command whose options may have any types. */
 export type AnyCommand = CommandUnknownOpts;
 
 /**
@@ -39,7 +39,7 @@ export function newCommand(
       getOutHasColors: () => false,
       getErrHasColors: () => false,
       writeOut: (text) => console.out(text),
-      // Its messages quote the arguments as they are.
+      // Commander quotes arguments as they were typed, control characters included.
       writeErr: (text) => console.err(text.split("\n").map(printable).join("\n")),
     })
     .showHelpAfterError(`See '${path.join(" ")} --help'.`)
@@ -50,7 +50,7 @@ export function newCommand(
 export interface Subcommand {
   readonly name: string;
   readonly summary: string;
-  /** Whether it is what its parent does when none of its subcommands is named; the help hides it. */
+  /** Whether it is what its parent does by itself; the help hides it. */
   readonly isDefault?: true;
   readonly module: Lazy<SubcommandModule>;
 }
@@ -70,9 +70,10 @@ export interface Lazy<Module> {
 }
 
 /**
- * Names a module by its URL and its type, `lazy<typeof import("./check.ts")>(…)`. Deno reads the
- * modules of literal imports at every start, whether they are reached or not; what is imported by a
- * computed name costs nothing until then. Nothing leads to it, so `tools/compile.ts` includes it.
+ * A module with its type, `lazy<typeof import("./check.ts")>(import.meta.resolve("./check.ts"))`.
+ * Deno loads the modules of literal imports at every start, whether they are reached or not; one
+ * that is imported by a computed name costs nothing until then. No import leads to it, so
+ * `tools/compile.ts` has to include it in the binary.
  */
 export function lazy<Module>(url: string): Lazy<Module> {
   return { url, load: () => import(url) };
@@ -98,7 +99,7 @@ export function addSubcommands(
   parent.hook("preSubcommand", (_, command) => load(command));
 }
 
-/** Loads a command and all below it, which only those need who want to know all of them. */
+/** Loads a command and all commands below it, to describe the whole program. */
 export async function loadAll(command: AnyCommand): Promise<void> {
   await load(command);
   for (const one of command.commands) await loadAll(one);
@@ -112,7 +113,7 @@ async function load(command: AnyCommand): Promise<void> {
   await fill?.();
 }
 
-/** `help NAME` is `NAME --help`; commander's own `help` would explain what is not loaded. */
+/** `help NAME` parses `NAME --help`; commander's own `help` would explain what is not loaded. */
 function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
   const help = newCommand("help", context).description("explain a command")
     .argument("[COMMAND]")

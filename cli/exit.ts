@@ -1,4 +1,4 @@
-/** What the program says to the shell. */
+/** The exit codes of the program. */
 export const Exit = {
   yes: 0,
   no: 1,
@@ -13,7 +13,7 @@ export type ExitCode = number;
 
 const WORST_FIRST: readonly ExitCode[] = [Exit.usage, Exit.undecided, Exit.no];
 
-/** The code of several results: the worst of theirs. */
+/** The exit code of several results: the worst of their codes. */
 export function worst(codes: Iterable<ExitCode>): ExitCode {
   const seen = new Set(codes);
   return WORST_FIRST.find((code) => seen.has(code)) ?? Exit.yes;

@@ -16,13 +16,14 @@ Exit codes:
   0 the parts are added up, 1 they are not exactly one run, 2 wrong usage or a
   file that cannot be read or written`;
 
-/** A kind of run that can be split, by the `type` of its parts. */
+/** A kind of run that can be split, and how its parts are added up. */
 interface PartKind {
   /** The schema that this version can add up. */
   readonly schema: string;
   load(): Promise<MergeParts>;
 }
 
+/** The kinds by the `type` of their parts. */
 const KINDS: Readonly<Record<string, PartKind>> = {
   war: { schema: "patience.war/1", load: async () => (await import("./war/merge.ts")).mergeWar },
   "winnable-totals": {
@@ -68,7 +69,7 @@ export function fill(command: Command, context: Context): void {
     });
 }
 
-/** The parts, or `undefined` when one is none; the errors are told. */
+/** Reads the parts; `undefined`, with error messages, when one cannot be read or is no part. */
 function readParts(context: Context, names: readonly string[]): readonly Part[] | undefined {
   const parts: Part[] = [];
   const unreadable: string[] = [];

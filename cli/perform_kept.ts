@@ -3,13 +3,13 @@ import type { AnyGameEffect, AnyGameEvent } from "../tui/table/effect.ts";
 import type { Keeping } from "./play_game.ts";
 import { saveText } from "./io/save_text.ts";
 
-/** What is told of a game that is kept. */
+/** The events by which the effects of a game that is kept are answered. */
 type KeptEvent = Extract<
   AnyGameEvent<never, never>,
   { kind: "statistics" | "said" | "refused" }
 >;
 
-/** Does what any game wants of the store, and saves files. */
+/** Performs the effects by which any game is kept in the store or saved as a file. */
 export function performKept<Kept extends object>(
   { context, autosave }: Keeping<Kept>,
   effect: Exclude<AnyGameEffect<Kept>, { kind: "end" | "load" }>,

@@ -10,7 +10,7 @@ import type { ExitCode } from "./exit.ts";
 import { openAutosave, type Reports, writeReports } from "./saved_games.ts";
 import { isOnScreen, isOnTerminal, renderOptions, type ScreenOptions } from "./screen_options.ts";
 
-/** What keeps a game while it is played. */
+/** What a game needs to be kept while it is played. */
 export interface Keeping<Kept extends object> {
   readonly context: Context;
   /** `undefined` where nothing is kept. */
@@ -25,12 +25,12 @@ export interface Playable<Model, Event, Effect> {
     start: Step<Model, ScreenEffect | Effect>,
     world: LineWorld<Event, Effect>,
   ): LineProgram<Model>;
-  /** The model with what the store had to say before there was a screen. */
+  /** The model with a message of the store from before there was a screen. */
   told(model: Model, text: string): Model;
   readonly perform: Perform<Event, Effect>;
 }
 
-/** Lets a game be played with what keeps it, and closes that in any case. */
+/** Plays a game with its store, which is closed however the game ends. */
 export async function withKeeping<Kept extends object>(
   context: Context,
   save: boolean,

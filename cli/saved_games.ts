@@ -14,14 +14,14 @@ const UNITS: readonly (readonly [number, string])[] = [
   [60 * SECOND, "minute"],
 ];
 
-/** Where the store's messages go to; that changes while the program runs. */
+/** The messages of the store, and who hears of new ones: the screen, while there is one. */
 export interface Reports {
-  /** What was said so far. */
+  /** The messages that have not been written to standard error. */
   readonly said: string[];
   listener: ((text: string) => void) | undefined;
 }
 
-/** What keeps the games of a kind, imported only now; or why nothing is kept. */
+/** Opens the store for games of a kind, both imported only now; or says why nothing is kept. */
 export async function openAutosave<Kept extends object>(
   { console }: Context,
   reports: Reports,
@@ -47,12 +47,12 @@ export async function openAutosave<Kept extends object>(
   );
 }
 
-/** What was said on a screen is gone with it; here it stays. */
+/** Writes the messages to standard error, where they stay when the screen is gone. */
 export function writeReports(console: Console, { said }: Reports): void {
   said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
 }
 
-/** The unfinished game that `--resume` means; or the exit code, when none goes on. */
+/** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
 export function resumeListed<Kept extends object>(
   { console }: Context,
   autosave: Autosave<Kept> | undefined,
@@ -91,7 +91,7 @@ function listGames<Kept>(
   }).join("");
 }
 
-/** Which of the unfinished games a number means; the number may also be asked for. */
+/** The unfinished game of a number, which is asked for when it was not given. */
 function chooseGame<Game extends SavedGame<unknown>>(
   console: Console,
   games: readonly Game[],

@@ -9,10 +9,10 @@ import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
 import { showsUnicode } from "./io/unicode.ts";
 
-/** What the terminal writes on, for the option `--background`. */
+/** The values of `--background`: whether the terminal writes on something dark or light. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;
 
-/** The options that say how something is shown. */
+/** The options of any screen, which say how it is drawn. */
 export interface ScreenOptions {
   readonly plain?: true;
   readonly ascii?: true;
@@ -22,12 +22,12 @@ export interface ScreenOptions {
   readonly sync: boolean;
 }
 
-/** The same of a game. */
+/** The options of a game's screen. */
 export interface GameScreenOptions extends ScreenOptions {
   readonly motion: boolean;
 }
 
-/** Adds the options of a game's screen to a command and answers what reads them when it runs. */
+/** Adds the options of a game's screen; what is returned reads them when the command runs. */
 export function addScreenOptions(command: Command): () => GameScreenOptions {
   const filled = command
     .option("--plain", "play in plain sentences, one command a line")
@@ -46,8 +46,8 @@ export function addScreenOptions(command: Command): () => GameScreenOptions {
 }
 
 /**
- * The option `--no-NAME`. Commander looks for such options, to set them to `true`, before a command
- * is filled; so each of them has to say so itself.
+ * The option `--no-NAME`. Commander would set it to `true` by itself, but does so before a command
+ * is filled; therefore the default is named.
  */
 export function switchOff<Name extends string>(
   name: Name,
@@ -56,7 +56,7 @@ export function switchOff<Name extends string>(
   return new Option<`--no-${Name}`>(`--no-${name}`, description).default<boolean>(true);
 }
 
-/** Whether both ends of a program are a terminal. */
+/** Whether both standard input and standard output are a terminal. */
 export function isOnTerminal(console: Console): boolean {
   return console.isTerminal("in") && console.isTerminal("out");
 }
@@ -66,7 +66,7 @@ export function isOnScreen(console: Console, { plain }: ScreenOptions): boolean 
   return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
 }
 
-/** What was remembered, unless a switch says otherwise; without colours a theme that needs none. */
+/** The settings that were kept; `--theme` changes the theme, and without colours `mono` does. */
 export function settingsOf(
   kept: KeptSettings,
   { color, console }: Context,
@@ -77,7 +77,7 @@ export function settingsOf(
   return isMono && kept.theme !== "ascii" ? { ...kept, theme: "mono" } : kept;
 }
 
-/** How frames are written. */
+/** How frames are rendered: in which colours and letters, and whether each is shown at once. */
 export function renderOptions(
   { color, console }: Context,
   options: ScreenOptions,

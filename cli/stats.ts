@@ -23,7 +23,7 @@ Exit codes:
   0 done, 1 the question of --reset was not answered with yes, 2 wrong usage or
   results that cannot be read or written`;
 
-/** Another program that writes does so for a moment. */
+/** How long to wait for another program that is writing; that takes it a moment. */
 const WAIT_MS = 3000;
 
 interface StatsOptions {
@@ -115,7 +115,7 @@ function byVariant(results: readonly StoredResult[]): VariantStatistics[] {
   });
 }
 
-/** The names of games as they are written; others begin with a capital letter. */
+/** How the names of games are written; those not listed begin with a capital letter. */
 const NAMES: Readonly<Record<string, string>> = { "molek-syntez": "MOLEK-SYNTEZ" };
 
 function describe(statistics: VariantStatistics): string {

@@ -10,13 +10,13 @@ export interface SuggestedValues {
 
 const SUGGESTED = new WeakMap<object, SuggestedValues>();
 
-/** Names values for shells where the help tells them in a sentence of its own, not as choices. */
+/** Names the values of an option for shells, where the help has them in a sentence. */
 export function suggestValues(option: Option, words: readonly string[], isList = false): Option {
   SUGGESTED.set(option, { words, isList });
   return option;
 }
 
-/** What {@linkcode suggestValues} named. */
+/** The values that {@linkcode suggestValues} named for an option. */
 export function suggestedValues(option: object): SuggestedValues | undefined {
   return SUGGESTED.get(option);
 }

@@ -33,7 +33,7 @@ ${tables.flatMap(commandLines).join("\n")}
 `;
 }
 
-/** The options of a command that take a value, each behind the command. */
+/** The options of a command that take a value, each after the words of its command. */
 function takers({ path, options }: CommandTable): string[] {
   return options.filter(({ value }) => value !== undefined && !value.isOptional)
     .flatMap(({ names }) => names.map((name) => `${path.join(" ")} ${name}`));

@@ -30,7 +30,7 @@ function optionsEntry({ path, options }: CommandTable): string {
   return pairsEntry(path, rows);
 }
 
-/** Pairs one after the other: an inner list would be unrolled, a table takes `-v` for `-V`. */
+/** Words and texts in one flat list: PowerShell unrolls inner lists, and its tables ignore case. */
 function pairsEntry(
   path: readonly string[],
   rows: readonly (readonly [word: string, text: string])[],

@@ -3,7 +3,7 @@ import type { Argument, Help, Option } from "commander";
 import type { AnyCommand } from "../command.ts";
 import { suggestedValues } from "../suggested_values.ts";
 
-/** What may stand where a value is expected. */
+/** What a shell may offer where a value is expected. */
 export type Completion =
   | { readonly kind: "anything" }
   | { readonly kind: "files" }
@@ -40,7 +40,7 @@ export interface ArgumentRow {
   readonly completion: Completion;
 }
 
-/** A command with all that can be said to it. */
+/** A command with everything that can be typed after its name. */
 export interface CommandTable {
   /** All its names, the program's first: `["patience", "war", "sweep"]`. */
   readonly path: readonly string[];
@@ -54,7 +54,7 @@ export interface CommandTable {
   readonly after: string;
 }
 
-/** The heading of what every command takes. */
+/** The heading of the options that every command takes. */
 export const GLOBAL_GROUP = "Global Options:";
 
 /** A command and all those below it. */
@@ -62,12 +62,12 @@ export function allTables(table: CommandTable): CommandTable[] {
   return [table, ...table.commands.flatMap(allTables)];
 }
 
-/** What a command and those below it say, read from the objects that parse and explain them. */
+/** The table of a command, read from the object that parses its arguments and prints its help. */
 export function tableOf(command: AnyCommand, parents: readonly string[] = []): CommandTable {
   const help = command.createHelp();
   const path = [...parents, command.name()];
   const visible = help.visibleCommands(command);
-  // What a command does without one of its commands stands in a hidden one.
+  // What a group does by itself stands in a hidden command.
   const own = command.commands.find((one) => !visible.includes(one)) ?? command;
   const commands = visible.map((one) => tableOf(one, path));
   return {
@@ -78,7 +78,7 @@ export function tableOf(command: AnyCommand, parents: readonly string[] = []): C
     options: optionRows(own),
     arguments: help.visibleArguments(own).map((argument) => argumentRow(argument, help)),
     commands: commands.map((one) => isHelp(one) ? explaining(one, commands) : one),
-    // The help is shown to get at it, which only the manual asks for.
+    // Printing the help takes time, and only the manual pages ask for this.
     get after(): string {
       return textAfter(own);
     },
@@ -89,7 +89,7 @@ function isHelp({ path }: CommandTable): boolean {
   return path.at(-1) === "help";
 }
 
-/** The command `help`, whose argument is the name of another. */
+/** The table of `help`, whose argument is the name of another command. */
 function explaining(help: CommandTable, commands: readonly CommandTable[]): CommandTable {
   const words = commands.filter((one) => !isHelp(one)).map(({ path }) => path.at(-1) ?? "");
   const topic: ArgumentRow = {
@@ -164,7 +164,7 @@ function completionOf(name: string): Completion {
   }
 }
 
-/** What `addHelpText` added, which can only be had by showing the help. */
+/** The text that `addHelpText` added, which is only found in the printed help. */
 function textAfter(command: AnyCommand): string {
   const output = command.configureOutput();
   let shown = "";

@@ -90,7 +90,7 @@ function actionOf(completion: Completion): string {
   }
 }
 
-/** The text with what `_arguments` reads as its own marked. */
+/** Escapes the characters that have a meaning in a spec of `_arguments`. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, "\\$&").replaceAll("\n", " ");
 }

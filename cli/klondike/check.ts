@@ -26,7 +26,7 @@ interface CheckOptions {
   readonly json?: true;
 }
 
-/** What became of one file. */
+/** The result of checking one file. */
 type Checked =
   | { readonly kind: "valid"; readonly state: State; readonly moreFollows: boolean }
   | {
@@ -36,7 +36,7 @@ type Checked =
   }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Shows what became of one file. */
+/** Reports the result of checking one file. */
 type Report = (file: string, checked: Checked) => void;
 
 /** `patience check`: validates exchange files. */

@@ -34,7 +34,7 @@ Examples:
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
 
-/** As many as a double counts exactly. */
+/** The largest count that a number holds exactly. */
 const MOST_DEALS = Number.MAX_SAFE_INTEGER;
 
 interface DealOptions {
@@ -46,12 +46,12 @@ interface DealOptions {
   readonly winnable?: true;
 }
 
-/** What is to be dealt. */
+/** How many deals are to be written, and which of them are wanted. */
 interface DealPlan extends DealOptions {
   isWanted(start: State): boolean;
 }
 
-/** One deal as it is written. */
+/** Writes one deal as text. */
 type Form = (start: State, seed: number) => string;
 
 /** `patience deal`: writes deals as exchange files. */
@@ -102,13 +102,13 @@ async function writeDeals(
   return Exit.usage;
 }
 
-/** Lines and objects stand in one file, exchange files only alone. */
+/** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
 function wantsFolder(console: Console, { output, count, lines, json }: DealOptions): boolean {
   if (isStandardOutput(output) || lines || json) return false;
   return count > 1 || console.isFolder(output);
 }
 
-/** Whether all deals were written, or Ctrl-C ended it. */
+/** Writes all deals to one output; whether all of them were written, or Ctrl-C came first. */
 async function writeStream(
   console: Console,
   rules: Rules,

@@ -1,40 +1,40 @@
 import type { Place } from "../../lib/klondike/exchange/diagnostic.ts";
 import { printableBytes } from "../../lib/printable.ts";
 
-/** How much of a long line is shown before and behind the marked place, in bytes. */
+/** How much of a long line is shown before, in and after the marked place, in bytes. */
 const BEFORE = 40;
 const MARKED = 40;
-const BEHIND = 30;
+const AFTER = 30;
 
 const LF = 10;
 
-/** The line of a place, and for the line below it an indent and the carets that mark the place. */
+/** The line of a place, and the line below it: an indent, and carets that mark the place. */
 export interface Excerpt {
   readonly source: string;
   readonly indent: string;
   readonly carets: string;
 }
 
-/** Shows where in a file a place is, as two lines of printable text. */
+/** Shows a place of a file in its line, as printable text. */
 export function excerpt(bytes: Uint8Array, place: Place): Excerpt {
   const [start, end] = place.span;
   const lineStart = start - place.column + 1;
-  const lineEnd = endOfLine(bytes, start, end + BEHIND);
+  const lineEnd = endOfLine(bytes, start, end + AFTER);
   const from = Math.max(lineStart, start - BEFORE);
   const marked = Math.min(end, start + MARKED, lineEnd);
   const before = (from > lineStart ? "…" : "") + shown(bytes, from, start);
   const inside = shown(bytes, start, marked);
-  const behind = shown(bytes, marked, lineEnd);
+  const after = shown(bytes, marked, lineEnd);
   const more = lineEnd < endOfLine(bytes, lineEnd, lineEnd + 1) ? "…" : "";
   const gutter = `${String(place.line).padStart(4)} | `;
   return {
-    source: `${gutter}${before}${inside}${behind}${more}`.trimEnd(),
+    source: `${gutter}${before}${inside}${after}${more}`.trimEnd(),
     indent: `${" ".repeat(gutter.length - 2)}| ${" ".repeat(before.length)}`,
     carets: "^".repeat(Math.max(1, [...inside].length)),
   };
 }
 
-/** The end of the line, or `limit` when the line goes on behind it. */
+/** The end of the line, or `limit` when the line goes on after it. */
 function endOfLine(bytes: Uint8Array, start: number, limit: number): number {
   let end = start;
   while (end < bytes.length && end < limit && bytes[end] !== LF) end++;

@@ -16,7 +16,7 @@ export interface GameFile {
   readonly moves: readonly PlacedMove[];
 }
 
-/** The game of the bytes of an exchange file, or what is wrong with them. */
+/** Reads the bytes of an exchange file; else says what is wrong with them. */
 export function parseGameFile(
   bytes: Uint8Array,
   options: { readonly worryBack?: boolean },
@@ -28,8 +28,8 @@ export function parseGameFile(
 }
 
 /**
- * The game of an exchange file. When the file cannot be read or is not valid, the reason is written
- * as `patience check` writes it, and the exit code answered.
+ * Reads an exchange file. When it cannot be read or is not valid, writes the reason as
+ * `patience check` does, and returns the exit code.
  */
 export function readGameFile(
   { console, color }: Context,

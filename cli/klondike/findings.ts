@@ -6,7 +6,7 @@ import {
 import { excerpt } from "./excerpt.ts";
 import type { Paint } from "../io/paint.ts";
 
-/** What was found wrong with a file, for a person: the reason, the place, the way out. */
+/** The findings of a file as text: each with its reason, its place and perhaps a hint. */
 export function describeFindings(
   diagnostics: readonly Diagnostic[],
   bytes: Uint8Array,
@@ -21,7 +21,7 @@ export function describeFindings(
     .join("");
 }
 
-/** One line a finding, for editors. The name is printable already. */
+/** The findings of a file as a line each, which editors can read; `name` is printable. */
 export function shortFindings(diagnostics: readonly Diagnostic[], name: string): string {
   return diagnostics
     .map(({ line, column, message }) => `${name}:${line}:${column}: error: ${message}\n`)

@@ -12,7 +12,7 @@ export interface ChosenRules {
   limit: number | undefined;
 }
 
-/** Adds the options `-1`, `-3` and `-l` to a command and answers what they will have chosen. */
+/** Adds the options `-1`, `-3` and `-l`; what is returned is filled in when the command runs. */
 export function addRulesOptions(command: Command, group = "Options:"): ChosenRules {
   const chosen: ChosenRules = { turn: undefined, limit: undefined };
   command

@@ -19,13 +19,13 @@ import { resumeListed } from "../saved_games.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { type ChosenRules, rulesOf } from "./rules_options.ts";
 
-/** Which game is wanted. */
+/** The options that say which game is played. */
 export interface StartOptions {
   readonly file?: string;
   readonly seed?: number;
   readonly worryBack?: boolean;
   readonly scoring: Scoring;
-  /** Whether the scoring was asked for, and is no default. */
+  /** Whether the scoring was named on the command line, and is no default. */
   readonly scoringGiven: boolean;
   readonly new?: true;
   readonly winnable?: true;
@@ -34,17 +34,17 @@ export interface StartOptions {
   readonly replay?: true;
 }
 
-/** What a start needs. */
+/** What is needed to start a game. */
 export interface StartWorld {
   readonly context: Context;
   readonly autosave: Autosave<GameRecord> | undefined;
   readonly chosen: ChosenRules;
   chooseSeed(): number;
-  /** Whether a deal is as it was asked for. */
+  /** Whether a deal may be played: with `--winnable` it has to be proved winnable. */
   isWanted(start: State): boolean;
 }
 
-/** What the game begins with; or the exit code, when there is nothing to play. */
+/** The first step of the game that is played; or the exit code, when there is nothing to play. */
 export function startOf(world: StartWorld, options: StartOptions): Result<GameStep, ExitCode> {
   const wrong = misuse(options, world.chosen);
   if (wrong !== undefined) {
@@ -105,7 +105,7 @@ function startFile(
   return ok({ model: replay ? startReplay(model) : model, effects });
 }
 
-/** The unfinished game goes on, unless it is of other rules than those that were asked for. */
+/** Resumes the unfinished game, or deals when there is none with the rules that were asked for. */
 function startAny(world: StartWorld, options: StartOptions): GameStep {
   const { turn, limit } = world.chosen;
   const found = world.autosave?.resume(({ start: { rules }, scoring }) =>

@@ -8,7 +8,7 @@ import { parseGameFile } from "./file.ts";
 import { performKept } from "../perform_kept.ts";
 import type { Keeping } from "../play_game.ts";
 
-/** What the effects of a game do in the world. */
+/** What the effects of a game are performed with. */
 export interface GameWorld extends Keeping<GameRecord> {
   readonly solver: KlondikeSolver;
   readonly worryBack: boolean;
@@ -17,7 +17,7 @@ export interface GameWorld extends Keeping<GameRecord> {
 
 type Tell = (event: GameEvent) => void;
 
-/** Does what the game wants. */
+/** Performs the effects of a game. */
 export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
   const { autosave, reports } = world;
   return (effect, tell) => {

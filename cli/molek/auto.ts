@@ -116,7 +116,7 @@ async function auto(
   return (await RUN.load()).runAuto(context, options);
 }
 
-/** Only patience-auto includes it: the main binary does not hold what it may not do. */
+/** Only patience-auto includes this module: the main binary holds nothing that it may not do. */
 const RUN = lazy<typeof import("./auto/run.ts")>(import.meta.resolve("./auto/run.ts"));
 
 function mayRun(): boolean {

@@ -29,7 +29,7 @@ interface ReadOptions {
   readonly json?: true;
 }
 
-/** What became of one picture. */
+/** What was read from one picture. */
 interface Seen {
   readonly reading: Reading | undefined;
   readonly state: Result<State, string>;
@@ -65,7 +65,7 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
   return state.ok ? Exit.yes : Exit.no;
 }
 
-/** What a picture file shows. */
+/** Reads the board that a picture file shows. */
 export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
   const { decodePicture } = await import("./picture.ts");
   const picture = decodePicture(bytes);
@@ -77,7 +77,7 @@ export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
   return { reading, state: stateOf(reading) };
 }
 
-/** Each card with the pixels in which its glyph differs; `?` where they are too many. */
+/** Each card with the number of pixels in which its glyph differs; `?` when they are too many. */
 function drawReading({ frame: { left, top, scale }, cells }: Reading): string {
   const lines = [`scale ${scale}, at ${left}, ${top}; wrong pixels of each card in brackets`];
   for (let row = 0; row < ROWS; row++) {

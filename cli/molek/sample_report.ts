@@ -15,7 +15,7 @@ import type { ReportFiles } from "../io/report.ts";
 import { VERSION } from "../version.ts";
 import { windowColumns } from "../io/window.ts";
 
-/** The number behind the slash grows when a seed gives other boards, or a field changes. */
+/** The number after the slash grows when a seed gives other boards, or a field changes. */
 const SCHEMA = "patience.molek-sample/1";
 
 const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
@@ -25,7 +25,7 @@ const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
   undecided: "undecided",
 };
 
-/** The names of the measures, and by how much their numbers are too large. */
+/** The names of the measures, and what their numbers are divided by: times are in tenths. */
 const MEASURE_NAMES: Readonly<Record<SampleMeasure, readonly [name: string, unit: number]>> = {
   moves: ["moves", 1],
   cheats: ["cheats", 1],

@@ -31,7 +31,7 @@ Exit codes:
   0 every board is solved, 1 one has no solution, 2 wrong usage or a bad board,
   3 undecided`;
 
-/** Results are not kept back longer than this while further boards are solved. */
+/** The longest that results wait in the buffer while further boards are solved. */
 const SHOWN_MS = 100;
 
 interface SolveOptions {
@@ -49,7 +49,7 @@ function timeOf({ time, timeout }: SolveOptions): number {
   return time ?? timeout ?? Infinity;
 }
 
-/** What became of one board. */
+/** The result of one board. */
 interface Solved extends SearchResult {
   readonly board: string;
   /** The moves with their places, where there is a solution. */
@@ -197,7 +197,7 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
   }
 }
 
-/** What ended a search before its end. */
+/** Why a search was stopped before its end. */
 function stopOf(ms: number, options: SolveOptions): string {
   const time = timeOf(options);
   return ms >= time * 1000 ? `Stopped after ${time} s` : "Stopped for lack of memory";

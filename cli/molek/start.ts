@@ -16,7 +16,7 @@ import { resumeListed } from "../saved_games.ts";
 import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { seeBoard } from "./read.ts";
 
-/** Which game is wanted. */
+/** The options that say which game is played. */
 export interface MolekStartOptions {
   readonly board: string | undefined;
   readonly seed?: number;
@@ -28,7 +28,7 @@ export interface MolekStartOptions {
   readonly resume?: true | number;
 }
 
-/** What a start needs. */
+/** What is needed to start a game. */
 export interface MolekStartWorld {
   readonly context: Context;
   readonly autosave: Autosave<GameRecord> | undefined;
@@ -52,7 +52,7 @@ export function misuse(
     : undefined;
 }
 
-/** The game that was named: a board, a picture, a file, a seed; or the exit code, when it cannot be had. */
+/** The game of a board, a picture, a file or a seed, if one was named; else the exit code. */
 export async function namedGame(
   context: Context,
   { board, image, file, seed, ...options }: MolekStartOptions,
@@ -65,7 +65,7 @@ export async function namedGame(
   return ok(isNamed ? dealGame(seed ?? chooseMolekSeed(context)) : undefined);
 }
 
-/** What the game begins with; or the exit code, when there is nothing to play. */
+/** The first step of the game that is played; or the exit code, when there is nothing to play. */
 export function molekStart(
   world: MolekStartWorld,
   named: Game | undefined,
@@ -80,7 +80,7 @@ export function molekStart(
   return resumed.ok ? ok(goOn(resumed.value)) : resumed;
 }
 
-/** The game of a file, or why there is none, in a sentence without its end. */
+/** Reads the game of a file; else says why not, in a sentence without a full stop. */
 export function readMolekFile({ console }: Context, path: string): Result<WrittenGame, string> {
   const name = printable(path);
   const bytes = console.readFile(path);
@@ -89,7 +89,7 @@ export function readMolekFile({ console }: Context, path: string): Result<Writte
   return game.ok ? game : err(`'${name}': ${game.error}`);
 }
 
-/** A seed for a deal that nobody has chosen. */
+/** A seed by chance, for a deal that nobody has chosen. */
 export function chooseMolekSeed({ console }: Context): number {
   return seedFrom(() => console.randomWord());
 }
@@ -127,7 +127,7 @@ async function gameOfImage(context: Context, image: string): Promise<Result<Game
     : fail(context, `${name}: ${state.error}`, Exit.no);
 }
 
-/** The unfinished game goes on. */
+/** Resumes the unfinished game, or deals a new one when there is none. */
 function startAny({ context, autosave }: MolekStartWorld): MolekStep {
   const found = autosave?.resume();
   if (found?.record) return goOn(found.record);

@@ -22,13 +22,13 @@ Exit codes:
 
 const LONGEST_SHOWN = 40;
 
-/** How a replay went. */
+/** The result of a replay. */
 interface Replay {
   /** How many moves were legal. */
   readonly moves: number;
   readonly cheats: number;
   readonly won: boolean;
-  /** What was wrong, and where. */
+  /** The line that could not be played, and why. */
   readonly problem?: { readonly line: number; readonly text: string; readonly reason: string };
 }
 

@@ -14,7 +14,7 @@ export const MOLEK_SOLVER: SolverModule<MolekRequest, MolekEvent> = {
   failed: (request, reason) => [...unanswered(request), { kind: "refused", reason }],
 };
 
-/** What the effects of a game do in the world. */
+/** What the effects of a game are performed with. */
 export interface MolekWorld extends Keeping<GameRecord> {
   readonly solver: GameSolver<MolekRequest, MolekEvent>;
 }
@@ -34,7 +34,7 @@ function unanswered(request: MolekRequest): readonly MolekEvent[] {
 
 type Tell = (event: MolekEvent) => void;
 
-/** Does what the game wants. */
+/** Performs the effects of a game. */
 export function performMolek(world: MolekWorld): Perform<MolekEvent, MolekEffect> {
   const { autosave, reports, solver } = world;
   return (effect, tell) => {

@@ -22,7 +22,7 @@ export function drawHistogram(tally: Tally, columns: number): string[] {
   return drawBars(labels, bins.map(({ count }) => count), columns);
 }
 
-/** Values that are not negative as bars behind their labels, the largest as wide as there is room. */
+/** Values that are not negative as bars after their labels, the largest as wide as there is room. */
 export function drawBars(
   labels: readonly string[],
   values: readonly number[],

@@ -101,7 +101,7 @@ function slantedText(x: number, y: number, content: string): string {
     `class="small">${escapeXml(content)}</text>`;
 }
 
-/** A coordinate with at most two digits behind the point. */
+/** A coordinate with at most two digits after the point. */
 export function at(coordinate: number): string {
   return String(Math.round(coordinate * 100) / 100);
 }

@@ -4,7 +4,7 @@ import type { Difference } from "../../lib/war/pairing.ts";
 import { MEASURES, type WarTally } from "../../lib/war/tally.ts";
 import { RULE_OPTIONS } from "./rules.ts";
 
-/** What a line of the table is made of. */
+/** A run that becomes a line of the table. */
 export interface CsvRow {
   readonly seed: number;
   readonly options: WarOptions;
@@ -15,7 +15,7 @@ export interface CsvRow {
 
 type Cell = string | number | boolean | undefined;
 
-/** Runs as a table with a heading, a line a run. Nothing in it needs quotes. */
+/** Runs as comma-separated values, a heading and a line for each run; no value needs quotes. */
 export function warCsv(rows: readonly CsvRow[]): string {
   const lines = rows.map(cellsOf);
   const heading = Object.keys(lines[0] ?? {});

@@ -3,7 +3,7 @@ import type { WarRun } from "../../lib/war/run.ts";
 import { MEASURES, type WarTally } from "../../lib/war/tally.ts";
 import { VERSION } from "../version.ts";
 
-/** The number behind the slash grows when a seed gives other games, or a field changes. */
+/** The number after the slash grows when a seed gives other games, or a field changes. */
 export const WAR_SCHEMA = "patience.war/1";
 
 /** A run as an object; its tallies are exact, and everything else can be computed from them. */
@@ -26,7 +26,7 @@ export function warJson(run: WarRun): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What is told of a tally in numbers. */
+/** The counts and the statistics of a tally, as JSON has them. */
 export function statisticsJson(tally: WarTally): Readonly<Record<string, unknown>> {
   const summaries: Record<string, Summary | null> = {};
   for (const measure of MEASURES) summaries[measure] = summarize(tally.measure(measure)) ?? null;

@@ -11,10 +11,10 @@ import { flagsOf, RULE_OPTIONS } from "./rules.ts";
 /** The most games of a run. */
 const MAX_GAMES = 1e12;
 
-/** The games without the option `-n`. */
+/** How many games are played without the option `-n`. */
 export const DEFAULT_GAMES = 100_000;
 
-/** Adds the rules of War to a command and answers what reads them when it runs. */
+/** Adds the rules of War as options; what is returned reads them when the command runs. */
 export function addRuleOptions(command: Command): () => WarOptions {
   for (const rule of RULE_OPTIONS) {
     const option = new Option(flagsOf(rule), rule.help);
@@ -30,7 +30,7 @@ export function addRuleOptions(command: Command): () => WarOptions {
   return () => readRules(command);
 }
 
-/** The rules that the command line gives, ending the command when they contradict each other. */
+/** The rules of the command line; the command ends when they contradict each other. */
 function readRules(command: Command): WarOptions {
   const chosen = RULE_OPTIONS
     .map(({ key }): [string, unknown] => [key, command.getOptionValue(key)])
@@ -55,7 +55,7 @@ export interface OneGame {
   readonly game: number;
 }
 
-/** Adds the options that name one game to a command and answers what reads them when it runs. */
+/** Adds the options that name one game; what is returned reads them when the command runs. */
 export function addGameOptions(command: Command, console: Console): () => OneGame {
   const named = command.addOption(seedOption()).addOption(
     new Option("-g, --game <n>", "which game of the seed's run (default: 1)")

@@ -70,7 +70,7 @@ export function fill(command: Command, context: Context): void {
   filled.action((options) => playGames(context, options, rules(), fail));
 }
 
-/** The commands beside this hidden one, which shows the help of all of them. */
+/** The list of the other commands: the help of this hidden one is that of `patience war`. */
 function listOf(commands: readonly AnyCommand[]): string {
   const lines = commands.filter((one) => !["play", "help"].includes(one.name()))
     .map((one) => `  ${one.name().padEnd(16)}${one.summary()}\n`);

@@ -15,15 +15,15 @@ import { parseCount } from "../count_option.ts";
 /** A rule that can be chosen on the command line. */
 export interface RuleOption {
   readonly key: keyof WarOptions;
-  /** The name behind the two dashes. */
+  /** The name after the two dashes. */
   readonly name: string;
   readonly short?: string;
   /** The word for its value in the help; none for a switch. */
   readonly value?: string;
   readonly help: string;
-  /** The value of a text, or what would have been one. */
+  /** The value that a text stands for; else a phrase that says what was expected. */
   parse(text: string): Result<WarOptions[keyof WarOptions], string>;
-  /** What a sweep over `all` plays. */
+  /** The values that `all` stands for in a sweep. */
   readonly all: readonly string[];
 }
 
@@ -114,13 +114,13 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
   },
 ];
 
-/** The option's flags for the help, with another word for its value if there is one. */
+/** The flags of the option for the help; `list` is another word for its value. */
 export function flagsOf({ name, short, value }: RuleOption, list?: string): string {
   const word = list ?? value;
   return `${short === undefined ? "" : `-${short}, `}--${name}${word ? ` <${word}>` : ""}`;
 }
 
-/** The rules that differ from others, as one would type them. */
+/** The rules that differ from those of `base`, as the options that one would type. */
 export function describeRules(options: WarOptions, base: WarOptions): string {
   return RULE_OPTIONS
     .filter(({ key }) => options[key] !== base[key])

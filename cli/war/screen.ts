@@ -9,7 +9,7 @@ import type { ExitCode } from "../exit.ts";
 import { showsUnicode } from "../io/unicode.ts";
 import type { OneGame } from "./options.ts";
 
-/** Which game is watched, and how. */
+/** The game to watch, and whether its cards are drawn with ASCII letters only. */
 export interface Watched extends OneGame {
   readonly ascii: boolean;
 }

@@ -26,7 +26,7 @@ Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
   played so far is printed)`;
 
-/** More rows than this are hardly meant. */
+/** A sweep of more rows is more likely a mistake than meant. */
 const MAX_ROWS = 500;
 
 interface SweepOptions extends ReportOptions {

@@ -32,7 +32,7 @@ export function sweepPoints({ rules, tallies }: Sweep): Points {
   return { against: sweptNames(rules), points };
 }
 
-/** A sweep for a person. */
+/** A sweep as text. */
 export function sweepText(sweep: Sweep, columns: number): string {
   const { tallies, rules, seed, seconds, interrupted } = sweep;
   const games = formatCount(tallies[0]?.games ?? 0);
@@ -53,7 +53,7 @@ export function sweepText(sweep: Sweep, columns: number): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** A sweep as an object. */
+/** A sweep as a JSON object. */
 export function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
   const { rules, tallies, pairings, seed, requested, interrupted, seconds } = sweep;
   return {
@@ -75,7 +75,7 @@ export function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A sweep as a table. */
+/** A sweep as comma-separated values. */
 export function sweepCsv({ rules, tallies, pairings, seed }: Sweep): string {
   return warCsv(rules.map((options, row) => ({
     seed,
@@ -113,7 +113,7 @@ function tableRows({ rules, tallies, pairings }: Sweep): string[][] {
   return [[sweptNames(rules), ...heads, ...more], ...rows];
 }
 
-/** The rules that differ between the rows; all of them alike is a sweep of one row. */
+/** The rules that differ between the rows: none in a sweep of one row. */
 function sweptRules(rules: readonly WarOptions[]): typeof RULE_OPTIONS {
   return RULE_OPTIONS.filter(({ key }) => rules.some((one) => one[key] !== rules[0]?.[key]));
 }

@@ -18,7 +18,7 @@ export function parseValues(rule: RuleOption, text: string): Result<readonly Val
   return ok(values);
 }
 
-/** `1..4` is 1, 2, 3, 4; a range that goes down or is endless stays as it is, and is refused. */
+/** Makes 1, 2, 3, 4 of `1..4`. A range that goes down or is too long stays as it is: no value. */
 function expandRange(word: string): string[] {
   const match = /^(.*?)(\d{1,9})\.\.(\d{1,9})$/.exec(word);
   const [from, to] = [Number(match?.[2]), Number(match?.[3])];

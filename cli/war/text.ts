@@ -24,7 +24,7 @@ const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
 
 const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95"];
 
-/** A run for a person. */
+/** A run as text. */
 export function warText(run: WarRun, columns: number): string {
   const { tally, interrupted, requested } = run;
   const steps = tally.measure("steps");

@@ -2,7 +2,7 @@ import { type Command, lazy, type Subcommand } from "../command.ts";
 
 /**
  * The commands of `patience war`. The simulation is one of them: were its options those of `war`
- * itself, `war sweep --war-size 1..20` would be read as one of them.
+ * itself, `war sweep --war-size 1..20` would give `--war-size` to the simulation.
  */
 export const COMMANDS: readonly Subcommand[] = [
   {
@@ -35,6 +35,6 @@ export const COMMANDS: readonly Subcommand[] = [
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
 export function fill(command: Command): void {
-  // `war --help` is the simulation's, which shows the other commands too.
+  // `war --help` is left to the simulation, whose help lists the other commands too.
   command.helpOption(false);
 }

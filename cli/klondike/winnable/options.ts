@@ -46,7 +46,7 @@ const DEFAULT_MOVES = 1000;
 /** How many lines are tried to shorten a line that was found. */
 const TRIALS = 20_000;
 
-/** Adds {@linkcode QuestionOptions} to a command and answers what reads them when it runs. */
+/** Adds {@linkcode QuestionOptions}; what is returned reads them when the command runs. */
 export function addQuestionOptions(command: Command): () => QuestionOptions {
   const filled = command
     .option(
@@ -82,7 +82,7 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
 /** The heading of the options for many deals. */
 export const MANY_DEALS = "Many deals:";
 
-/** Adds {@linkcode RunOptions} to a command and answers what reads them when it runs. */
+/** Adds {@linkcode RunOptions}; what is returned reads them when the command runs. */
 export function addRunOptions(command: Command): () => RunOptions {
   const filled = command
     .addOption(
@@ -105,7 +105,7 @@ export function addRunOptions(command: Command): () => RunOptions {
   return () => filled.opts();
 }
 
-/** What options that exclude each other have to say, if there are any. */
+/** Why the options cannot be combined; `undefined` when they can. */
 export function conflictOf(
   { sample, deals, seed, jobs, shard, resume, output }: ManyOptions,
   { turn, limit }: ChosenRules,
@@ -133,7 +133,7 @@ export function conflictOf(
 
 const MOST_DEALS = 1e12;
 
-/** How many positions each search of an audit has, if they are asked for. */
+/** How many positions each search of an audit may visit; `undefined` without an audit. */
 export function auditPositions({ audit, positions }: QuestionOptions): number | undefined {
   return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
 }
@@ -143,7 +143,7 @@ const POSITIONS_AN_AUDIT = 2_000_000;
 const FORCED_HELP =
   "make every safe move to a foundation at once; both answers then speak of such lines only";
 
-/** What a command line asks. */
+/** The question that the options put to the solver. */
 export function questionOf(options: QuestionOptions): Question {
   const hasBound = !options.thoughtful && !options.worryBack;
   return {

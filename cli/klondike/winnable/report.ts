@@ -13,7 +13,7 @@ import {
   totalsText,
 } from "./totals.ts";
 
-/** What is written of many deals. */
+/** How the results of many deals are written. */
 export interface DealsReportOptions {
   readonly json: boolean;
   /** Whether each deal gets a line of text. */
@@ -56,7 +56,7 @@ export class DealsReport {
     }
   }
 
-  /** Writes the totals, after what a run that was interrupted has left. */
+  /** Writes the totals, after the results that an interrupted run has left waiting. */
   end(about: Readonly<Record<string, unknown>>): void {
     for (const result of this.#waiting.values()) this.#write(result);
     const { json, audit } = this.#options;
@@ -80,7 +80,7 @@ export class DealsReport {
 
 const HEAD = { type: "winnable", schema: "patience.winnable/1" } as const;
 
-/** What the totals' JSON begins with. */
+/** The first fields of the JSON object with the totals. */
 export const TOTALS_HEAD = {
   type: "winnable-totals",
   schema: "patience.winnable-totals/1",

@@ -8,9 +8,9 @@ import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { inputName, readFileOrInput } from "../../io/input.ts";
 
-/** The deals of a run, and what names the run. */
+/** The deals of a run, and where they come from. */
 export interface DealSource {
-  /** What the run is about, as its JSON says it. */
+  /** Where they come from, as fields of the run's JSON. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly count: number;
   /** The number of the first deal. */

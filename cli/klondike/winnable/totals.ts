@@ -3,13 +3,13 @@ import type { DecidedJson } from "../decided.ts";
 import { formatCount, formatPercent } from "../../io/figures.ts";
 import { isCount, isObject } from "../../run/parts.ts";
 
-/** What came of one of many deals. */
+/** The result of one of many deals. */
 export interface DealResult extends DecidedJson {
   /** Its number, from 1 on. */
   readonly deal: number;
 }
 
-/** The result of a file; `undefined` when it was damaged, or is of no deal of the run. */
+/** The result that a journal holds; `undefined` when it is damaged, or of no deal of the run. */
 export function dealResultOf(
   value: unknown,
   { first, count }: { readonly first: number; readonly count: number },
@@ -28,17 +28,17 @@ function isAudit(value: unknown): boolean {
     Object.values(value).every((verdict) => ["won", "lost", "undecided"].includes(String(verdict)));
 }
 
-/** How many deals have which verdict. */
+/** How many deals were won, lost and left undecided. */
 export interface Totals {
   readonly won: number;
   readonly lost: number;
   readonly undecided: number;
 }
 
-/** No deal at all. */
+/** The totals of no deals. */
 export const NO_DEALS: Totals = { won: 0, lost: 0, undecided: 0 };
 
-/** Totals with those of another part, or with one more verdict. */
+/** Adds to totals those of another part, or one more verdict. */
 export function addTotals(one: Totals, other: Totals | DealResult["verdict"]): Totals {
   if (typeof other === "string") return { ...one, [other]: one[other] + 1 };
   return {
@@ -63,7 +63,7 @@ export function shareOf(totals: Totals): { readonly low: number; readonly high: 
   return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
 }
 
-/** The totals for a person. */
+/** The totals as text. */
 export function totalsText(totals: Totals): string {
   const { won, lost, undecided } = totals;
   const count = countOf(totals);
@@ -77,14 +77,14 @@ export function totalsText(totals: Totals): string {
     `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
 }
 
-/** How many searches of audits agreed, contradicted and came to no end. */
+/** How many searches of audits agreed that a deal is lost, contradicted it, or came to no end. */
 export interface AuditTotals {
   readonly lost: number;
   readonly won: number;
   readonly undecided: number;
 }
 
-/** The audits for a person. */
+/** The audits as text. */
 export function auditText({ lost, won, undecided }: AuditTotals): string {
   return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} came to no end, ` +
     `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}\n`;

@@ -15,19 +15,19 @@ import { type AutoOptions, autoSettings } from "./options.ts";
 import { seeBoard } from "../read.ts";
 import { searchWithin } from "../search.ts";
 
-/** A board, and where its picture lies. */
+/** A board, and where it lies on the screen. */
 interface Placed {
   readonly state: State;
   readonly frame: Frame;
 }
 
-/** A sentence, and the exit code that goes with it. */
+/** Why there are no clicks: a message, and the exit code that goes with it. */
 interface Refusal {
   readonly message: string;
   readonly code: ExitCode;
 }
 
-/** The clicks for a board or a screenshot, as lines, as JSON or as a shell script. */
+/** Writes the clicks for a board or a screenshot, as lines, as JSON or as a shell script. */
 export async function writeClicks(
   { console }: Context,
   board: string | undefined,
@@ -112,7 +112,7 @@ function clicksJson(state: State, frame: Frame, plan: readonly PlacedMove[]): un
   };
 }
 
-/** Pointer first, press and release apart, and the button let go on every way out. */
+/** A shell script that points before it presses, and lets the button go however it ends. */
 function scriptText(
   state: State,
   frame: Frame,

@@ -8,7 +8,7 @@ export interface DeskWindow {
   readonly area: Area;
 }
 
-/** What a look at the screen tells besides its picture. */
+/** Where pointer and window are at one moment. */
 export interface Sight {
   readonly pointer: Point;
   /** The window below the pointer. */
@@ -39,7 +39,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** The world is not as it should be: nothing more can be done. */
+/** Ends the autopilot: the world is not as it should be, and nothing more can be done. */
 export class DeskError extends Error {
   readonly stop: AutoStop;
 
@@ -49,7 +49,7 @@ export class DeskError extends Error {
   }
 }
 
-/** The error for what has no name of its own. */
+/** The error for whatever has no kind of its own, with a phrase that says what it is. */
 export function trouble(what: string): DeskError {
   return new DeskError({ kind: "trouble", what });
 }

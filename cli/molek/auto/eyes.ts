@@ -17,11 +17,11 @@ export interface FoundGame {
 /** Why no new game was read. */
 export interface Unfound {
   readonly problem: string;
-  /** Whether there is one, of which some cards cannot be read. */
+  /** Whether there is a game, some of whose cards cannot be read. */
   readonly isThere: boolean;
 }
 
-/** How long to look for a new game, and which one it is not. */
+/** How long to look for a new game, and the one before it, which it is not. */
 export interface Wanted {
   readonly ms: number;
   readonly previous?: State | undefined;
@@ -29,7 +29,7 @@ export interface Wanted {
 
 const NO_GAME = "there is no new game of MOLEK-SYNTEZ in the window";
 const AGAIN_MS = 25;
-/** More cards than these are not named one by one. */
+/** With more unreadable cards than these it is taken for no game at all. */
 const MOST_NAMED = 3;
 
 /** Looks at the part of the screen where the game is. */
@@ -47,7 +47,7 @@ export class Eyes {
     this.#show = show;
   }
 
-  /** What stands in the first rows of the cards. */
+  /** Reads the first rows of the cards. */
   async cells(frame: Frame, rows: number): Promise<readonly Cell[]> {
     const area = tableArea(frame, rows);
     const cells = readRows(await this.#picture(area), frameWithin(frame, area), rows);

@@ -2,7 +2,7 @@ import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
 import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
 import { type Desk, DeskError, type DeskWindow, type Sight } from "./desk.ts";
 
-/** Between two looks: with the time of a click, far less than the tenth of a second that is allowed. */
+/** The pause between two looks: with a click in it still far less than a tenth of a second. */
 const LOOK_MS = 15;
 
 /**
@@ -12,19 +12,19 @@ const LOOK_MS = 15;
 export class Guard {
   readonly #desk: Desk;
   #window: DeskWindow | undefined;
-  /** What the window below the pointer is called when it is the game's; unknown at first. */
+  /** The number that the pointer reports over the game's window; unknown at first. */
   #own: number | undefined;
   /** Where the autopilot has put the pointer; before its first move the player's hand may rest on it. */
   #pointer: Point | undefined;
   #stop: AutoStop | undefined;
-  /** What is waited for, and ends when it stops. */
+  /** Rejects what is being waited for when the guard stops. */
   readonly #waiting = new Set<(error: DeskError) => void>();
 
   constructor(desk: Desk) {
     this.#desk = desk;
   }
 
-  /** Lets nothing more through. The first reason is the one that is told. */
+  /** Lets nothing more through from now on; of several reasons the first one counts. */
   stop(why: AutoStop): void {
     this.#stop ??= why;
     const error = new DeskError(this.#stop);
@@ -32,7 +32,7 @@ export class Guard {
     this.#waiting.clear();
   }
 
-  /** Does something unless it has stopped, and waits for it unless it stops. */
+  /** Starts an action unless the guard has stopped, and waits for it unless it stops meanwhile. */
   until<T>(action: () => Promise<T>): Promise<T> {
     if (this.#stop !== undefined) return Promise.reject(new DeskError(this.#stop));
     return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export class Guard {
     await this.see();
   }
 
-  /** Clicks, when a last look has found nothing. */
+  /** Clicks, unless a last look finds something amiss. */
   async click(): Promise<void> {
     await this.see();
     await this.until(() => this.#desk.click());

@@ -18,7 +18,7 @@ export interface AutoOptions extends ScreenOptions {
   readonly json?: true;
 }
 
-/** The settings of the options. */
+/** The settings of the autopilot that the options name. */
 export function autoSettings(options: AutoOptions): AutoSettings {
   const { cheat: cheats = false, improve: improving, moves: mostMoves, time, games } = options;
   return { cheats, improving, mostMoves, seconds: time, games };

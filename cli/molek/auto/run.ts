@@ -13,7 +13,7 @@ import { findTools, type ToolPaths } from "./tools.ts";
 import { isOnScreen, renderOptions } from "../../screen_options.ts";
 import { X11Desk } from "./x11.ts";
 
-/** Plays the real window: from a screen, or at once and in lines. */
+/** Plays in the real window: steered from a screen, or at once and told in lines. */
 export function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
   const { console } = context;
   const tools = findTools({ env: (name) => console.env(name), isFile });

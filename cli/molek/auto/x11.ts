@@ -9,7 +9,7 @@ import { Xdotool } from "./xdotool.ts";
 /** How long the button stays down: two frames of a game that looks sixty times a second. */
 const HOLD = "0.035";
 
-/** So far the pointer is moved to see whether it obeys. */
+/** How many pixels the pointer is moved to see whether it obeys. */
 const PROBE = 10;
 
 /** The lines of `getwindowgeometry --shell`; `getmouselocation` writes one. */
@@ -18,10 +18,10 @@ const WINDOW_LINES = 6;
 /** The real screen of an X11 display. */
 export class X11Desk implements Desk {
   readonly #tools: ToolPaths;
-  /** By how much what xdotool tells of the window's place is wrong. */
+  /** How far off the window's place is that xdotool tells. */
   #error: Point = { x: 0, y: 0 };
   #xdotool: Xdotool | undefined;
-  /** Whether a click was sent of which nobody knows yet that it ended. */
+  /** Whether a click was sent that is not known to have ended. */
   #isPressing = false;
 
   constructor(tools: ToolPaths) {

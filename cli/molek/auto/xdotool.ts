@@ -1,7 +1,7 @@
 import { DeskError, trouble } from "./desk.ts";
 import type { ToolPaths } from "./tools.ts";
 
-/** An X server that has not answered for so long is not going to. */
+/** How long the X server may take to answer. */
 const PATIENCE_MS = 3_000;
 
 interface Request {
