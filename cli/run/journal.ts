@@ -5,11 +5,12 @@ import { OutputError } from "../io/console.ts";
 import { reasonOf } from "../io/reason.ts";
 
 /**
- * A file that grows by one JSON value a line, so that a run that was killed can go on from it. Its
- * first line says which run it belongs to; a last line without an end was cut off and does not count.
+ * A file to which a run adds one JSON value a line, so that it can go on from there if it is killed.
+ * The first line says which run the file belongs to; a last line without a line break was cut off and
+ * does not count.
  */
 export class Journal {
-  /** The values of the earlier run. */
+  /** The values that the run had when it ended last. */
   readonly values: readonly unknown[];
   readonly #path: string;
   readonly #file: Deno.FsFile;
@@ -22,7 +23,7 @@ export class Journal {
     this.values = values;
   }
 
-  /** Opens the journal of a run, or begins it; else says why not. */
+  /** Opens the journal of a run, or begins one; the error is a sentence that says why it cannot. */
   static open(path: string, run: unknown): Result<Journal, string> {
     try {
       const file = Deno.openSync(path, { read: true, write: true, create: true });
@@ -32,7 +33,7 @@ export class Journal {
         return found;
       }
       const { values, length } = found.value;
-      // Only now: a file of something else stays as it is.
+      // Only now is it clear that the file belongs to this run and may be changed.
       file.truncateSync(length);
       file.seekSync(length, Deno.SeekMode.Start);
       const journal = new Journal(path, file, values);

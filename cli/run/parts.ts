@@ -4,14 +4,14 @@ import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
 import type { ReportFiles, ReportOptions } from "../io/report.ts";
 
-/** What every part of a run says about itself, whatever was played. */
+/** A part of a run: the fields that its JSON object has whatever was played. */
 export interface Part {
-  /** The file, safe to print. */
+  /** The name of its file, safe to print. */
   readonly name: string;
   readonly type: string;
   readonly schema: string;
   readonly seed: number;
-  /** How much was asked for, in all parts. */
+  /** How much was asked for in all parts together. */
   readonly requested: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly shard: Shard;
@@ -21,7 +21,7 @@ export interface Part {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Adds up parts that fit together, and writes the sum; else says why a part is not sound. */
+/** Adds up the parts of one run and writes the sum; the error says which part is damaged, and how. */
 export type MergeParts = (
   context: Context,
   parts: readonly Part[],
@@ -29,10 +29,10 @@ export type MergeParts = (
   files: ReportFiles,
 ) => Promise<Result<void, string>>;
 
-/** Missing parts are named one by one up to so many. */
+/** More missing parts than this are counted, not named. */
 const MOST_NAMED = 10;
 
-/** Reads what a file says about itself; else the sentence that says why it is no part. */
+/** Reads the part in a file; the error is a sentence that says why it is none. */
 export function parsePart(name: string, text: string): Result<Part, string> {
   const shown = printable(name);
   const json = parseObject(text) ?? parseObject(lastLineOf(text));
@@ -53,7 +53,7 @@ export function parsePart(name: string, text: string): Result<Part, string> {
   return ok({ name: shown, ...about, json });
 }
 
-/** Why parts cannot be added up, a sentence each; none when they are exactly one run. */
+/** Why parts cannot be added up, one sentence a reason; none when together they are one whole run. */
 export function problemsOf(parts: readonly Part[]): string[] {
   const [first] = parts;
   if (first === undefined) return ["there is no part to add up"];
@@ -64,7 +64,7 @@ export function problemsOf(parts: readonly Part[]): string[] {
   return [...interrupted, ...overlaps(parts), ...gaps(parts, first.shard.of)];
 }
 
-/** How a part differs from the first one where it must not. */
+/** Why a part is of another run than the first one. */
 function strangeness(part: Part, first: Part): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];
@@ -105,7 +105,7 @@ function gaps(parts: readonly Part[], of: number): string[] {
   return [`${missing === 1 ? "a part is" : "parts are"} missing: ${named.join(", ")}${more}`];
 }
 
-/** Where a run prints an object a line, the last one has the totals. */
+/** The last line: where a run prints one object a line, it has the totals. */
 function lastLineOf(text: string): string {
   const end = text.trimEnd();
   return end.slice(end.lastIndexOf("\n") + 1);
@@ -125,7 +125,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a whole number from 0 on that a double holds exactly. */
+/** Whether a value is a whole number, not negative, that a double holds exactly. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -6,7 +6,7 @@ import { windowColumns } from "../io/window.ts";
 const REDRAW_AFTER_MS = 100;
 const BAR_COLUMNS = 20;
 
-/** A line on standard error that says how far a long command is; only on a terminal. */
+/** A line on standard error that shows how far a long run is; nothing unless that is a terminal. */
 export class Progress {
   readonly #console: Console;
   readonly #total: number;
@@ -25,7 +25,7 @@ export class Progress {
     this.#columns = console.isTerminal("err") ? windowColumns(console) - 1 : 0;
   }
 
-  /** Shows how much is done and a note, unless it was shown a moment ago. */
+  /** Shows how much is done, with a note; not so soon after the last time that it would flicker. */
   update(done: number, note = ""): void {
     const now = this.#now();
     if (this.#columns === 0 || now - this.#drawn < REDRAW_AFTER_MS) return;

@@ -5,7 +5,7 @@ import type { Shard } from "../../lib/shard.ts";
 /** The most parts of a run. */
 const MAX_SHARDS = 1_000_000;
 
-/** Reads a part of a run: `3/16`. */
+/** Reads which part of a run is wanted, such as `3/16`. */
 export function parseShard(text: string): Shard {
   const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
   const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
