@@ -30,7 +30,7 @@ export class Progress {
     const now = this.#now();
     if (this.#columns === 0 || now - this.#drawn < REDRAW_AFTER_MS) return;
     this.#drawn = now;
-    const share = Math.min(1, done / this.#total);
+    const share = this.#total > 0 ? Math.min(1, done / this.#total) : 1;
     const left = share > 0 ? (now - this.#begun) * (1 - share) / share : undefined;
     const line = [
       bar(share, BAR_COLUMNS).padEnd(BAR_COLUMNS, "·"),
