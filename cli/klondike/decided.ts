@@ -4,6 +4,7 @@ import { decide, type Question } from "../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { Exit, type ExitCode } from "../exit.ts";
+import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 
 /** When a search is stopped. */
 export interface Budget {
@@ -18,7 +19,7 @@ export interface Decided {
   /** Whether no line is shorter than the moves. */
   readonly isShortest: boolean;
   /** Why it is undecided. */
-  readonly reason?: "time" | "memory" | "positions";
+  readonly reason?: Stop | "memory";
   readonly positions: number;
   readonly milliseconds: number;
   /** What searches without the table and each rule said, where that was asked and it is lost. */
@@ -32,59 +33,30 @@ export const VERDICT_CODES: Readonly<Record<Decided["verdict"], ExitCode>> = {
   undecided: Exit.undecided,
 };
 
-/** How far a search has come. */
-export interface DecideProgress {
-  readonly positions: number;
-  readonly seconds: number;
-}
-
-/** Decides a position within a budget. */
-export function decideWithin(...asked: Parameters<typeof decideSlices>): Decided {
-  return endOf(decideSlices(...asked));
-}
-
-/** As {@linkcode decideWithin}, in slices of a few milliseconds, each telling how far it is. */
-export function* decideSlices(
+/** Decides a position within a budget, in slices of a few milliseconds. */
+export function* decideWithin(
   state: State,
   question: Question,
   workspace: Workspace,
   budget: Budget,
-): Generator<DecideProgress, Decided> {
-  const begun = performance.now();
-  const passed = (): number => performance.now() - begun;
+): Generator<Spent, Decided> {
   const search = decide(state, question, workspace);
-  let positions = 0;
-  const undecided = (reason: "time" | "memory" | "positions"): Decided => ({
-    verdict: "undecided",
-    moves: undefined,
-    isShortest: false,
-    reason,
-    positions,
-    milliseconds: passed(),
-  });
-  for (;;) {
-    const slice = search.next();
-    if (slice.done) {
-      const { value: answer } = slice;
-      if (answer.verdict === "undecided") return undecided(answer.reason);
-      const moves = answer.verdict === "won" ? answer.moves : undefined;
-      const isShortest = answer.verdict === "won" && answer.isShortest;
-      return { verdict: answer.verdict, moves, isShortest, positions, milliseconds: passed() };
-    }
-    positions = slice.value.positions;
-    yield { positions, seconds: passed() / 1000 };
-    if (passed() > budget.seconds * 1000) return undecided("time");
-    if (positions >= budget.positions) return undecided("positions");
-  }
+  const { answer, stop, spent } = yield* withinBudget(search, (spent) => stopOf(spent, budget));
+  const { positions, ms: milliseconds } = spent;
+  const found = answer ?? { verdict: "undecided", reason: stop } as const;
+  return { moves: undefined, isShortest: false, ...found, positions, milliseconds };
 }
 
-/** Searches again what is lost in any number of moves; `positions` for each of the searches. */
-export function auditWithin(...asked: Parameters<typeof auditSlices>): Decided {
-  return endOf(auditSlices(...asked));
+function stopOf({ ms, positions }: Spent, budget: Budget): Stop | undefined {
+  if (ms >= budget.seconds * 1000) return "time";
+  return positions >= budget.positions ? "positions" : undefined;
 }
 
-/** As {@linkcode auditWithin}, in slices of a few milliseconds. */
-export function* auditSlices(
+/**
+ * Searches again what is lost in any number of moves, without the table of positions and without each
+ * rule of pruning in turn; `positions` for each of the searches.
+ */
+export function* auditWithin(
   state: State,
   question: Question,
   workspace: Workspace,
@@ -93,27 +65,11 @@ export function* auditSlices(
 ): Generator<undefined, Decided> {
   if (decided.verdict !== "lost") return decided;
   const unbounded = { ...question, bound: Infinity, forcesSafe: false, shortest: false };
-  const again = yield* quietly(
-    decideSlices(state, unbounded, workspace, { seconds: Infinity, positions }),
-  );
+  const budget = { seconds: Infinity, positions };
+  const again = yield* quietly(decideWithin(state, unbounded, workspace, budget));
   if (again.verdict !== "lost") return decided;
   const found = yield* quietly(audit(state, question.goal, workspace, positions));
   return { ...decided, audit: found };
-}
-
-/** The slices of a search, which tell nothing. */
-function* quietly<T>(search: Generator<unknown, T>): Generator<undefined, T> {
-  for (;;) {
-    const slice = search.next();
-    if (slice.done) return slice.value;
-    yield undefined;
-  }
-}
-
-function endOf<T>(search: Generator<unknown, T>): T {
-  let slice = search.next();
-  while (!slice.done) slice = search.next();
-  return slice.value;
 }
 
 /** What came of a search, as JSON and the workers' messages have it. */

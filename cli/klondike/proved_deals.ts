@@ -1,13 +1,26 @@
 import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
+import { endOf } from "../run/search.ts";
 import { decideWithin } from "./decided.ts";
 
 /** A deal that is not decided within so many positions is passed over: the same on any machine. */
 const BUDGET = { seconds: Infinity, positions: 200_000 };
 
-/** A judge of deals: whether it is proved that all cards can go home by the deal's own rules. */
-export function createProof(): (start: State) => boolean {
+/**
+ * A judge of deals: whether it is proved that all cards can go home by the deal's own rules. It works
+ * in slices of a few milliseconds.
+ */
+export function createProofInSlices(): (start: State) => Generator<unknown, boolean> {
   const workspace = new Workspace(2 ** 26);
-  return (start) => decideWithin(start, THOUGHTFUL, workspace, BUDGET).verdict === "won";
+  return function* (start): Generator<unknown, boolean> {
+    const { verdict } = yield* decideWithin(start, THOUGHTFUL, workspace, BUDGET);
+    return verdict === "won";
+  };
+}
+
+/** The judge of {@linkcode createProofInSlices}, who answers in one go. */
+export function createProof(): (start: State) => boolean {
+  const isWinnable = createProofInSlices();
+  return (start) => endOf(isWinnable(start));
 }

@@ -2,8 +2,9 @@ import { deal } from "../../lib/molek/deal.ts";
 import { type Answer, type Solution, solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { seedSeries } from "../../lib/seeds.ts";
 import type { Judgement, MolekEffect, MolekEvent } from "../../tui/molek/effect.ts";
+import { firstWinnable } from "../run/advice.ts";
+import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 
 /** What the solver is asked while a game is played. */
 export type MolekRequest =
@@ -11,18 +12,17 @@ export type MolekRequest =
   /** A deal that can be won without cheating; the first one to try is that of the seed. */
   | { readonly kind: "deal"; readonly seed: number };
 
-/** Positions looked at before the answer is that nobody knows: at most a few tenths of a second. */
+/** A search is given up after more positions than this: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
-/** What so many positions lead to, in about 70 MB. */
+/** How many positions a search can remember: all that so many lead to, in about 70 MB. */
 const MOST_NODES = 2 ** 21;
-/** Positions for a line with fewer cheats than the first one has. */
+/** After a first line with cheats, one with fewer is looked for in so many more positions. */
 const IMPROVING_POSITIONS = 20_000;
 
-/** Finds the answers to requests, one after the other. */
+/** Answers what is asked while a game of MOLEK-SYNTEZ is played. */
 export class MolekAdviser {
   readonly #workspace = new Workspace(MOST_NODES);
 
-  /** Works in slices of about a millisecond; between them come the answers. */
   *answers(request: MolekRequest): Generator<MolekEvent | undefined, void> {
     switch (request.kind) {
       case "solve": {
@@ -34,18 +34,20 @@ export class MolekAdviser {
         return yield { kind: "judged", id: request.id, judgement };
       }
       case "deal":
-        return yield { kind: "deal", seed: yield* this.#deal(request.seed) };
+        return yield* this.#deal(request.seed);
       default:
         request satisfies never;
     }
   }
 
-  *#deal(first: number): Generator<undefined, number> {
-    for (const seed of seedSeries(first)) {
-      const answer = yield* this.#ask(deal(seed), false);
-      if (answer?.verdict === "solved") return seed;
-    }
-    return first;
+  *#deal(first: number): Generator<MolekEvent | undefined, void> {
+    const seed = yield* firstWinnable(first, (next) => this.#isWinnable(deal(next)));
+    yield { kind: "deal", seed };
+  }
+
+  *#isWinnable(state: State): Generator<undefined, boolean> {
+    const answer = yield* this.#ask(state, false);
+    return answer?.verdict === "solved";
   }
 
   *#solution(state: State): Generator<undefined, Solution | undefined> {
@@ -68,17 +70,15 @@ export class MolekAdviser {
     return { verdict: "unsolvable", back: undefined, isProved };
   }
 
-  /** The answer of the solver; `undefined` when it needs too long. */
+  /** The answer, or the best one so far when the search takes too long. */
   *#ask(state: State, cheats: boolean): Generator<undefined, Answer | undefined> {
-    let foundAt = Infinity;
     const search = solve(state, { mostMoves: 1024, cheats }, this.#workspace);
-    for (;;) {
-      const step = search.next();
-      if (step.done) return step.value;
-      const { positions, best } = step.value;
-      if (best !== undefined) foundAt = Math.min(foundAt, positions);
-      if (positions > MOST_POSITIONS || positions - foundAt > IMPROVING_POSITIONS) return best;
-      yield undefined;
-    }
+    const { answer, spent } = yield* quietly(withinBudget(search, stopOf));
+    return answer ?? spent.best;
   }
+}
+
+function stopOf({ positions, sinceFirst }: Spent): Stop | undefined {
+  const isOver = positions > MOST_POSITIONS || sinceFirst.positions > IMPROVING_POSITIONS;
+  return isOver ? "positions" : undefined;
 }

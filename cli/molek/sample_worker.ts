@@ -3,7 +3,8 @@
 
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
-import { type SearchLimits, searchWithin } from "./search.ts";
+import { endOf } from "../run/search.ts";
+import { type SearchLimits, solveWithin } from "./search.ts";
 import type { Question } from "../../lib/molek/solver/solve.ts";
 
 /** What is asked about every board. */
@@ -24,7 +25,7 @@ scope.onmessage = ({ data: { question, limits } }: MessageEvent<SampleSetup>) =>
   scope.onmessage = ({ data: task }: MessageEvent<SampleTask>) => {
     const tally = new SampleTally();
     for (const state of dealTask(task)) {
-      const { answer, ms } = searchWithin(state, question, limits, workspace);
+      const { answer, ms } = endOf(solveWithin(state, question, limits, workspace));
       if (answer.verdict === "solved" && (answer.cheats === 0 || answer.needsCheats)) {
         const { moves: { length: moves }, cheats } = answer;
         tally.add(cheats === 0 ? "solved" : "cheated", ms, { moves, cheats });

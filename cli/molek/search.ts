@@ -1,67 +1,55 @@
 import { type Answer, type Question, type Solution, solve } from "../../lib/molek/solver/solve.ts";
 import type { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
+import { type Spent, type Stop, withinBudget } from "../run/search.ts";
 
-/** How long a search may take, in milliseconds. */
+/**
+ * How long a search may take. Before `total` is over it stops only with an answer that is good enough:
+ * whose cheats are proved needed, or proved the fewest where `untilFewest` asks for that.
+ */
 export interface SearchLimits {
+  /** Milliseconds of the whole search. */
   readonly total: number;
-  /** After a first answer that is not proved best; from then on, cheats have to be proved needed. */
+  /** Milliseconds after the first answer. */
   readonly improving: number;
-  /** Whether to go on until the fewest cheats are proved. */
-  readonly untilFewest?: boolean;
-  /** The most positions to look at once there is an answer that is not proved best. */
+  /** Positions of the whole search. */
   readonly positions?: number;
+  readonly untilFewest?: boolean;
 }
 
-/** A search at its end, or stopped. */
+/** What came of a search that has ended or was stopped. */
 export interface SearchResult {
   readonly answer: Answer | { readonly verdict: "undecided"; readonly reason: "time" };
   readonly positions: number;
   readonly ms: number;
 }
 
-/** Solves a position within limits. */
-export function searchWithin(
+/** Solves a position within limits, in slices of about a millisecond. */
+export function* solveWithin(
   state: State,
   question: Question,
   limits: SearchLimits,
   workspace: Workspace,
-  now = (): number => performance.now(),
-): SearchResult {
-  const search = searchSlices(state, question, limits, workspace, now);
-  let step = search.next();
-  while (!step.done) step = search.next();
-  return step.value;
+  now?: () => number,
+): Generator<Spent<Solution>, SearchResult> {
+  const search = solve(state, question, workspace);
+  const { answer, spent } = yield* withinBudget(search, (spent) => stopOf(spent, limits), now);
+  const { ms, positions, best } = spent;
+  if (answer !== undefined) return { answer, positions: answer.positions, ms };
+  return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
 }
 
-/** As {@linkcode searchWithin}, in slices of about a millisecond, between which something else can be done. */
-export function* searchSlices(
-  state: State,
-  question: Question,
+function stopOf(
+  { ms, positions, best, sinceFirst }: Spent<Solution>,
   limits: SearchLimits,
-  workspace: Workspace,
-  now = (): number => performance.now(),
-): Generator<void, SearchResult> {
-  const begun = now();
-  let foundAt = Infinity;
-  const search = solve(state, question, workspace);
-  for (;;) {
-    const step = search.next();
-    const ms = now() - begun;
-    const { positions } = step.value;
-    if (step.done) return { answer: step.value, positions, ms };
-    const { best } = step.value;
-    if (best !== undefined) foundAt = Math.min(foundAt, ms);
-    const isOver = ms - foundAt >= limits.improving || positions >= (limits.positions ?? Infinity);
-    if (ms >= limits.total || isOver && isEnough(best, limits)) {
-      return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
-    }
-    yield;
-  }
+): Stop | undefined {
+  if (ms >= limits.total) return "time";
+  if (best === undefined || !isEnough(best, limits)) return undefined;
+  if (sinceFirst.ms >= limits.improving) return "time";
+  return positions >= (limits.positions ?? Infinity) ? "positions" : undefined;
 }
 
 /** Whether a solution may be the answer though a better one may exist. */
-function isEnough(best: Solution | undefined, { untilFewest = false }: SearchLimits): boolean {
-  if (best === undefined) return false;
+function isEnough(best: Solution, { untilFewest = false }: SearchLimits): boolean {
   return untilFewest ? best.hasFewestCheats : best.needsCheats;
 }

@@ -9,8 +9,9 @@ import type { State } from "../../lib/molek/state.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
 import { type GivenBoard, readBoards } from "./boards.ts";
-import { type SearchResult, searchWithin } from "./search.ts";
+import { type SearchResult, solveWithin } from "./search.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
+import { endOf } from "../run/search.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
@@ -150,12 +151,13 @@ function solveBoard(
   workspace: Workspace,
 ): Solved {
   const { moves: mostMoves, improve, fewestCheats } = options;
-  const result = searchWithin(
-    state,
-    { mostMoves, cheats: options.cheat ?? fewestCheats ?? false },
-    { total: timeOf(options) * 1000, improving: improve, untilFewest: fewestCheats ?? false },
-    workspace,
-  );
+  const question = { mostMoves, cheats: options.cheat ?? fewestCheats ?? false };
+  const limits = {
+    total: timeOf(options) * 1000,
+    improving: improve,
+    untilFewest: fewestCheats ?? false,
+  };
+  const result = endOf(solveWithin(state, question, limits, workspace));
   const { answer } = result;
   return {
     ...result,

@@ -1,3 +1,7 @@
+import { seedSeries } from "../../lib/seeds.ts";
+import { withBreaths } from "../io/breaths.ts";
+import { quietly } from "./search.ts";
+
 /** Who answers what a solver is asked while a game is played. */
 export interface GameSolver<Request, Event> {
   /** A request ends the one before it. */
@@ -7,7 +11,7 @@ export interface GameSolver<Request, Event> {
 
 /** Finds the answers to requests, in slices of a few milliseconds. */
 export interface GameAdviser<Request, Event> {
-  answers(request: Request): Iterable<Event | undefined>;
+  answers(request: Request): Generator<Event | undefined, void>;
 }
 
 /** Something else has written on the screen. */
@@ -82,22 +86,31 @@ export function solverInLine<Request, Event>(
 /** The work of a worker: each message is a request, which ends the one before it. */
 export function serveAdvice<Request, Event>(adviser: GameAdviser<Request, Event>): void {
   const scope = self as unknown as Scope<Request, Event>;
-  let last: Request | undefined;
+  let last = new AbortController();
   scope.onmessage = async ({ data: request }: MessageEvent<Request>): Promise<void> => {
-    last = request;
-    let heard = performance.now();
-    for (const event of adviser.answers(request)) {
+    last.abort();
+    const { signal } = last = new AbortController();
+    const take = (event: Event | undefined): void => {
       if (event) scope.postMessage(event);
-      if (performance.now() - heard < PATIENCE_MS) continue;
-      // A message is only heard when nothing runs.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      if (last !== request) return;
-      heard = performance.now();
-    }
+    };
+    await withBreaths(adviser.answers(request), { everyMs: PATIENCE_MS, signal, take });
   };
 }
 
 /** Tells the game that Deno may have written on the screen while it loaded the worker. */
 export function tellDrawnOver(): void {
   (self as unknown as Scope<unknown, never>).postMessage({ kind: "drawnOver" });
+}
+
+/** The first seed of a series whose deal is proved winnable; the series begins with `first`. */
+export function* firstWinnable(
+  first: number,
+  isWinnable: (seed: number) => Generator<unknown, boolean>,
+): Generator<undefined, number> {
+  const seeds = seedSeries(first);
+  for (;;) {
+    const seed = seeds.next().value;
+    if (yield* quietly(isWinnable(seed))) return seed;
+    yield undefined;
+  }
 }

@@ -6,19 +6,17 @@ import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { Context } from "../../command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
-import {
-  auditSlices,
-  type Decided,
-  decidedJson,
-  type DecideProgress,
-  decideSlices,
-  VERDICT_CODES,
-} from "../decided.ts";
+import { auditWithin, type Decided, decidedJson, decideWithin, VERDICT_CODES } from "../decided.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { readGameFile } from "../file.ts";
-import { doUntilInterrupted } from "../../io/interrupt.ts";
+import { withBreaths } from "../../io/breaths.ts";
+import { listenForInterrupt } from "../../io/interrupt.ts";
 import { openOutput, orDiscard } from "../../io/output.ts";
+import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
+
+/** How many milliseconds Ctrl-C may have to wait for a search. */
+const BREATH_MS = 50;
 
 /** The options of `patience winnable` for one file. */
 export interface FileOptions extends QuestionOptions {
@@ -27,7 +25,7 @@ export interface FileOptions extends QuestionOptions {
   readonly verbose?: true;
 }
 
-/** Decides the position behind the moves of a file. */
+/** Decides the position after the moves of a file. */
 export async function decideFile(
   context: Context,
   file: string,
@@ -79,17 +77,19 @@ async function decideOne(
   question: Question,
   options: FileOptions,
 ): Promise<Decided | undefined> {
-  let shown = 0;
-  let decided: Decided | undefined;
-  const search = function* (): Generator<DecideProgress | undefined, void> {
-    decided = yield* searchSlices(start, question, options);
+  const { verbose = false } = options;
+  let shownMs = 0;
+  const take = (spent: Spent | undefined): void => {
+    if (!verbose || spent === undefined || spent.ms < shownMs + 1000) return;
+    shownMs = spent.ms;
+    console.err(`${spent.positions} positions, ${(spent.ms / 1000).toFixed(0)} s\n`);
   };
-  await doUntilInterrupted(search(), (progress) => {
-    if (!options.verbose || !progress || progress.seconds < shown + 1) return;
-    shown = progress.seconds;
-    console.err(`${progress.positions} positions, ${shown.toFixed(0)} s\n`);
-  });
-  if (decided !== undefined && options.verbose) {
+  const { signal, stop } = listenForInterrupt();
+  const decided = await withBreaths(
+    decideAndAudit(start, question, options),
+    { everyMs: BREATH_MS, signal, take },
+  ).finally(stop);
+  if (decided !== undefined && verbose) {
     const seconds = (decided.milliseconds / 1000).toFixed(3);
     console.err(`${decided.positions} positions searched in ${seconds} s\n`);
   }
@@ -99,17 +99,17 @@ async function decideOne(
   return decided;
 }
 
-function* searchSlices(
+function* decideAndAudit(
   start: State,
   question: Question,
   options: FileOptions,
-): Generator<DecideProgress | undefined, Decided> {
-  const { time = Infinity, positions = Infinity } = options;
+): Generator<Spent | undefined, Decided> {
+  const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
-  const decided = yield* decideSlices(start, question, workspace, { seconds: time, positions });
+  const decided = yield* decideWithin(start, question, workspace, { seconds, positions });
   const audited = auditPositions(options);
   if (audited === undefined) return decided;
-  return yield* auditSlices(start, question, workspace, audited, decided);
+  return yield* auditWithin(start, question, workspace, audited, decided);
 }
 
 function answerText({ bound }: Question, decided: Decided): string {

@@ -4,6 +4,7 @@
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
+import { endOf } from "../../run/search.ts";
 import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
 import type { DealResult } from "./totals.ts";
 
@@ -31,10 +32,10 @@ const scope = self as unknown as Scope;
 scope.onmessage = ({ data: { question, budget, audit } }: MessageEvent<Setup>) => {
   const workspace = new Workspace(question.memory);
   scope.onmessage = ({ data: { deal, start } }: MessageEvent<Task>) => {
-    const decided = decideWithin(start, question, workspace, budget);
+    const decided = endOf(decideWithin(start, question, workspace, budget));
     const audited = audit === undefined
       ? decided
-      : auditWithin(start, question, workspace, audit, decided);
+      : endOf(auditWithin(start, question, workspace, audit, decided));
     scope.postMessage({ deal, ...decidedJson(audited) });
   };
 };

@@ -11,9 +11,10 @@ import type { Context } from "../../command.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { inputName, readFileOrInput } from "../../io/input.ts";
+import { endOf } from "../../run/search.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { seeBoard } from "../read.ts";
-import { searchWithin } from "../search.ts";
+import { solveWithin } from "../search.ts";
 
 /** A board, and where it lies on the screen. */
 interface Placed {
@@ -73,7 +74,8 @@ async function placedBoard(
 function planFor(state: State, options: AutoOptions): Result<readonly PlacedMove[], Refusal> {
   const { cheats, mostMoves, improving, seconds } = autoSettings(options);
   const limits = { total: seconds * 1000, improving };
-  const { answer } = searchWithin(state, { cheats, mostMoves }, limits, new Workspace());
+  const search = solveWithin(state, { cheats, mostMoves }, limits, new Workspace());
+  const { answer } = endOf(search);
   switch (answer.verdict) {
     case "solved":
       return ok(placeMoves(state, answer.moves));

@@ -17,7 +17,8 @@ import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { type Desk, DeskError } from "./desk.ts";
 import { Eyes, type FoundGame, type Unfound } from "./eyes.ts";
 import { Guard } from "./guard.ts";
-import { type SearchResult, searchSlices } from "../search.ts";
+import { withBreaths } from "../../io/breaths.ts";
+import { type SearchResult, solveWithin } from "../search.ts";
 
 /** How the autopilot goes about it. */
 export interface PilotOptions {
@@ -142,14 +143,10 @@ export class Autopilot {
     const { cheats, mostMoves, improving, seconds } = this.#options.settings;
     this.#workspace ??= new Workspace(MOST_NODES);
     const limits = { total: seconds * 1000, improving };
-    const search = searchSlices(state, { mostMoves, cheats }, limits, this.#workspace);
-    for (let heard = this.#desk.now();;) {
-      const step = search.next();
-      if (step.done) return step.value;
-      if (this.#desk.now() - heard < SLICE_MS) continue;
-      await this.#guard.wait(0);
-      heard = this.#desk.now();
-    }
+    return await withBreaths(
+      solveWithin(state, { mostMoves, cheats }, limits, this.#workspace),
+      { everyMs: SLICE_MS, pause: () => this.#guard.wait(0), now: () => this.#desk.now() },
+    );
   }
 
   async #play(

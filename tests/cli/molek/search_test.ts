@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { type SearchLimits, searchWithin } from "../../../cli/molek/search.ts";
+import { type SearchLimits, solveWithin } from "../../../cli/molek/search.ts";
+import { endOf } from "../../../cli/run/search.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { runInMemory } from "../fake_console.ts";
@@ -13,13 +14,9 @@ function proved(limits: Partial<SearchLimits>): unknown {
   let ms = 0;
   const state = parseBoard(LONG);
   if (!state.ok) throw new Error(state.error);
-  const { answer } = searchWithin(
-    state.value,
-    { mostMoves: 1024, cheats: true },
-    { total: Infinity, improving: Infinity, ...limits },
-    workspace,
-    () => ms++,
-  );
+  const question = { mostMoves: 1024, cheats: true };
+  const within = { total: Infinity, improving: Infinity, ...limits };
+  const { answer } = endOf(solveWithin(state.value, question, within, workspace, () => ms++));
   if (answer.verdict !== "solved") return answer.verdict;
   const { needsCheats, hasFewestCheats, isShortest } = answer;
   return { needsCheats, hasFewestCheats, isShortest };

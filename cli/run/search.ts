@@ -1,0 +1,70 @@
+/** What a search yields between two slices of its work. */
+export interface SearchProgress<Best> {
+  /** The positions looked at so far. */
+  readonly positions: number;
+  /** The best answer so far, in a search that goes on to look for a better one. */
+  readonly best?: Best | undefined;
+}
+
+/** What a search has taken so far, and what it has found. */
+export interface Spent<Best = unknown> {
+  readonly ms: number;
+  readonly positions: number;
+  readonly best: Best | undefined;
+  /** How much of it was spent after the first answer; nothing as long as there is none. */
+  readonly sinceFirst: { readonly ms: number; readonly positions: number };
+}
+
+/** What a search ran out of when it was stopped. */
+export type Stop = "time" | "positions";
+
+/** A search that came to its end with an answer, or was stopped before. */
+export type Ended<Answer, Best = unknown> =
+  | { readonly answer: Answer; readonly stop?: undefined; readonly spent: Spent<Best> }
+  | { readonly answer?: undefined; readonly stop: Stop; readonly spent: Spent<Best> };
+
+/**
+ * Runs a search until it has its answer or its budget is spent: after every slice `stopOf` says
+ * whether it has to stop, and why. Between two slices it yields what was spent.
+ */
+export function* withinBudget<Answer, Best>(
+  search: Generator<SearchProgress<Best>, Answer>,
+  stopOf: (spent: Spent<Best>) => Stop | undefined,
+  now = (): number => performance.now(),
+): Generator<Spent<Best>, Ended<Answer, Best>> {
+  const begun = now();
+  let spent: Spent<Best> = { ms: 0, positions: 0, best: undefined, sinceFirst: NOTHING };
+  let first: typeof NOTHING | undefined;
+  for (;;) {
+    const slice = search.next();
+    const ms = now() - begun;
+    if (slice.done) return { answer: slice.value, spent: { ...spent, ms } };
+    const { positions, best } = slice.value;
+    if (best !== undefined) first ??= { ms, positions };
+    const sinceFirst = first === undefined
+      ? NOTHING
+      : { ms: ms - first.ms, positions: positions - first.positions };
+    spent = { ms, positions, best, sinceFirst };
+    const stop = stopOf(spent);
+    if (stop !== undefined) return { stop, spent };
+    yield spent;
+  }
+}
+
+const NOTHING = { ms: 0, positions: 0 };
+
+/** Runs a search to its end in one go. */
+export function endOf<Answer>(search: Iterator<unknown, Answer>): Answer {
+  let slice = search.next();
+  while (!slice.done) slice = search.next();
+  return slice.value;
+}
+
+/** The slices of a search, without what it yields between them. */
+export function* quietly<Answer>(search: Iterator<unknown, Answer>): Generator<undefined, Answer> {
+  for (;;) {
+    const slice = search.next();
+    if (slice.done) return slice.value;
+    yield undefined;
+  }
+}
