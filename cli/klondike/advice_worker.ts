@@ -1,7 +1,6 @@
-// The solver at the player's side, for cli/klondike/solver.ts.
+// The solver beside a game of Klondike, for cli/klondike/world.ts.
 
+import { serveAdvice } from "../run/serve.ts";
 import { Adviser } from "./advice.ts";
-import { serveAdvice, tellDrawnOver } from "../run/advice.ts";
 
-tellDrawnOver();
-serveAdvice(new Adviser());
+serveAdvice(() => new Adviser());

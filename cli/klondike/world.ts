@@ -3,14 +3,26 @@ import type { GameRecord } from "../../lib/klondike/record.ts";
 import { printable } from "../../lib/printable.ts";
 import type { GameEffect, GameEvent } from "../../tui/klondike/effect.ts";
 import type { Perform } from "../../tui/screen.ts";
-import type { KlondikeSolver } from "./solver.ts";
 import { parseGameFile } from "./file.ts";
 import { performKept } from "../perform_kept.ts";
 import type { Keeping } from "../play_game.ts";
+import type { GameSolver, SolverModule } from "../run/advice.ts";
+import type { AdviceRequest } from "./advice.ts";
+
+/** The solver of Klondike in a worker. */
+export const KLONDIKE_SOLVER: SolverModule<AdviceRequest, GameEvent> = {
+  url: new URL("./advice_worker.ts", import.meta.url),
+  failed: (request, reason) => [
+    ...(request.kind === "solve"
+      ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]
+      : []),
+    { kind: "refused", reason },
+  ],
+};
 
 /** What the effects of a game are performed with. */
 export interface GameWorld extends Keeping<GameRecord> {
-  readonly solver: KlondikeSolver;
+  readonly solver: GameSolver<AdviceRequest, GameEvent>;
   readonly worryBack: boolean;
   chooseSeed(): number;
 }

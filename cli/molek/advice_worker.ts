@@ -1,7 +1,6 @@
-// The solver at the player's side, for cli/molek/world.ts.
+// The solver beside a game of MOLEK-SYNTEZ, for cli/molek/world.ts.
 
+import { serveAdvice } from "../run/serve.ts";
 import { MolekAdviser } from "./advice.ts";
-import { serveAdvice, tellDrawnOver } from "../run/advice.ts";
 
-tellDrawnOver();
-serveAdvice(new MolekAdviser());
+serveAdvice(() => new MolekAdviser());

@@ -1,11 +1,11 @@
-// Solves random boards for cli/molek/sample_run.ts: the first message holds what is asked of every
-// board, each further one a task.
+// Solves random boards for cli/molek/sample_run.ts.
 
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
+import type { Question } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import { endOf } from "../run/search.ts";
+import { serve } from "../run/serve.ts";
 import { type SearchLimits, solveWithin } from "./search.ts";
-import type { Question } from "../../lib/molek/solver/solve.ts";
 
 /** What is asked about every board. */
 export interface SampleSetup {
@@ -13,16 +13,9 @@ export interface SampleSetup {
   readonly limits: SearchLimits;
 }
 
-interface Scope {
-  onmessage: ((event: MessageEvent) => void) | null;
-  postMessage(answer: SampleData): void;
-}
-
-const scope = self as unknown as Scope;
-
-scope.onmessage = ({ data: { question, limits } }: MessageEvent<SampleSetup>) => {
+serve(({ question, limits }: SampleSetup) => {
   const workspace = new Workspace();
-  scope.onmessage = ({ data: task }: MessageEvent<SampleTask>) => {
+  return (task: SampleTask): SampleData => {
     const tally = new SampleTally();
     for (const state of dealTask(task)) {
       const { answer, ms } = endOf(solveWithin(state, question, limits, workspace));
@@ -34,6 +27,6 @@ scope.onmessage = ({ data: { question, limits } }: MessageEvent<SampleSetup>) =>
         tally.add(answer.verdict === "unsolvable" ? "unsolvable" : "undecided", ms);
       }
     }
-    scope.postMessage(tally.toData());
+    return tally.toData();
   };
-};
+});

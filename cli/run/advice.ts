@@ -1,46 +1,38 @@
 import { seedSeries } from "../../lib/seeds.ts";
-import { withBreaths } from "../io/breaths.ts";
 import { quietly } from "./search.ts";
 
-/** Who answers what a solver is asked while a game is played. */
+/** A solver that answers while a game is played. */
 export interface GameSolver<Request, Event> {
-  /** A request ends the one before it. */
+  /** Asks it something; a request that is not answered yet is given up. */
   ask(request: Request, tell: (event: Event) => void): void;
   close(): void;
 }
 
-/** Finds the answers to requests, in slices of a few milliseconds. */
+/** Finds the answers to requests. */
 export interface GameAdviser<Request, Event> {
+  /** Works in slices of a few milliseconds, and yields the answers between them. */
   answers(request: Request): Generator<Event | undefined, void>;
 }
 
-/** Something else has written on the screen. */
-interface DrawnOver {
+/** What a worker says once it is loaded: Deno may have written on the screen meanwhile. */
+export interface DrawnOver {
   readonly kind: "drawnOver";
 }
 
-/** A module of a worker that calls {@linkcode serveAdvice}. */
+/** A module of a worker that calls `serveAdvice`. */
 export interface SolverModule<Request, Event> {
   readonly url: URL;
   /** What a request comes to when the worker has failed. */
   failed(request: Request, reason: string): readonly Event[];
 }
 
-interface Scope<Request, Event> {
-  onmessage: ((event: MessageEvent<Request>) => void) | null;
-  postMessage(event: Event | DrawnOver): void;
-}
-
 /**
- * To start a worker takes the compiled program up to 25 ms, which a key would wait for; so soon
- * behind the first frame nobody has seen it yet, and no key is pressed.
+ * When a worker of the compiled program is started that nobody has asked yet. The start takes up to
+ * 25 ms, for which a key would have to wait; so soon after the first frame nobody presses one.
  */
 const START_MS = 50;
 
-/** So long a request may wait until the one before it is given up. */
-const PATIENCE_MS = 20;
-
-/** A solver beside the game: no key waits for it. */
+/** A solver that works in a worker: no key has to wait for it. */
 export function solverInWorker<Request, Event extends { readonly kind: string }>(
   { url, failed }: SolverModule<Request, Event | DrawnOver>,
 ): GameSolver<Request, Event | DrawnOver> {
@@ -49,7 +41,7 @@ export function solverInWorker<Request, Event extends { readonly kind: string }>
     clearTimeout(timer);
     return started ??= new Worker(url, { type: "module" });
   };
-  // From source it is faster, and Deno clears a part of the screen where it shows how it loads.
+  // From source the start is faster, and Deno clears a part of the screen to show what it loads.
   const timer = Deno.build.standalone ? setTimeout(start, START_MS) : undefined;
   return {
     ask: (request, tell) => {
@@ -71,7 +63,7 @@ export function solverInWorker<Request, Event extends { readonly kind: string }>
   };
 }
 
-/** A solver that is waited for, where lines are read one after the other. */
+/** A solver that has answered before `ask` returns, for games that are played in lines. */
 export function solverInLine<Request, Event>(
   adviser: GameAdviser<Request, Event>,
 ): GameSolver<Request, Event> {
@@ -81,25 +73,6 @@ export function solverInLine<Request, Event>(
     },
     close: () => {},
   };
-}
-
-/** The work of a worker: each message is a request, which ends the one before it. */
-export function serveAdvice<Request, Event>(adviser: GameAdviser<Request, Event>): void {
-  const scope = self as unknown as Scope<Request, Event>;
-  let last = new AbortController();
-  scope.onmessage = async ({ data: request }: MessageEvent<Request>): Promise<void> => {
-    last.abort();
-    const { signal } = last = new AbortController();
-    const take = (event: Event | undefined): void => {
-      if (event) scope.postMessage(event);
-    };
-    await withBreaths(adviser.answers(request), { everyMs: PATIENCE_MS, signal, take });
-  };
-}
-
-/** Tells the game that Deno may have written on the screen while it loaded the worker. */
-export function tellDrawnOver(): void {
-  (self as unknown as Scope<unknown, never>).postMessage({ kind: "drawnOver" });
 }
 
 /** The first seed of a series whose deal is proved winnable; the series begins with `first`. */

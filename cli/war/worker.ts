@@ -1,16 +1,6 @@
-// Plays War for cli/war/run.ts: the first message holds the rules, each further one a task.
+// Plays War for cli/war/run.ts.
 
-import type { WarOptions } from "../../lib/war/options.ts";
-import { createSimulation, type Task, type TaskAnswer } from "../../lib/war/simulation.ts";
+import { createSimulation } from "../../lib/war/simulation.ts";
+import { serve } from "../run/serve.ts";
 
-interface Scope {
-  onmessage: ((event: MessageEvent) => void) | null;
-  postMessage(answer: TaskAnswer): void;
-}
-
-const scope = self as unknown as Scope;
-
-scope.onmessage = ({ data: rules }: MessageEvent<readonly WarOptions[]>) => {
-  const simulate = createSimulation(rules);
-  scope.onmessage = ({ data: task }: MessageEvent<Task>) => scope.postMessage(simulate(task));
-};
+serve(createSimulation);

@@ -1,10 +1,10 @@
-// Decides deals for cli/klondike/winnable/run.ts: the first message holds what is asked, each further one a
-// deal.
+// Decides deals for cli/klondike/winnable/many.ts.
 
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { endOf } from "../../run/search.ts";
+import { serve } from "../../run/serve.ts";
 import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
 import type { DealResult } from "./totals.ts";
 
@@ -22,20 +22,13 @@ export interface Task {
   readonly start: State;
 }
 
-interface Scope {
-  onmessage: ((event: MessageEvent) => void) | null;
-  postMessage(answer: DealResult): void;
-}
-
-const scope = self as unknown as Scope;
-
-scope.onmessage = ({ data: { question, budget, audit } }: MessageEvent<Setup>) => {
+serve(({ question, budget, audit }: Setup) => {
   const workspace = new Workspace(question.memory);
-  scope.onmessage = ({ data: { deal, start } }: MessageEvent<Task>) => {
+  return ({ deal, start }: Task): DealResult => {
     const decided = endOf(decideWithin(start, question, workspace, budget));
     const audited = audit === undefined
       ? decided
       : endOf(auditWithin(start, question, workspace, audit, decided));
-    scope.postMessage({ deal, ...decidedJson(audited) });
+    return { deal, ...decidedJson(audited) };
   };
-};
+});

@@ -1,0 +1,46 @@
+// The side of the workers: what cli/run/pool.ts and cli/run/advice.ts talk to.
+
+import { withBreaths } from "../io/breaths.ts";
+import type { DrawnOver, GameAdviser } from "./advice.ts";
+
+/** What a module sees that was started as a worker; the types of Deno know the main program only. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent) => void) | null;
+  postMessage(message: unknown): void;
+}
+
+const scope = self as unknown as WorkerScope;
+
+/**
+ * The work of a worker of a pool: its first message says what every task has in common, and each
+ * further one is a task, which is answered by one message.
+ */
+export function serve<Setup, Task, Answer>(
+  prepare: (setup: Setup) => (task: Task) => Answer,
+): void {
+  scope.onmessage = ({ data: setup }: MessageEvent<Setup>) => {
+    const answer = prepare(setup);
+    scope.onmessage = ({ data: task }: MessageEvent<Task>) => scope.postMessage(answer(task));
+  };
+}
+
+/** So many milliseconds a request may have to wait before the one before it is given up. */
+const PATIENCE_MS = 20;
+
+/** The work of a solver beside a game: each message is a request, and ends the one before it. */
+export function serveAdvice<Request, Event>(
+  createAdviser: () => GameAdviser<Request, Event>,
+): void {
+  const drawnOver: DrawnOver = { kind: "drawnOver" };
+  scope.postMessage(drawnOver);
+  const adviser = createAdviser();
+  let last = new AbortController();
+  scope.onmessage = async ({ data: request }: MessageEvent<Request>): Promise<void> => {
+    last.abort();
+    const { signal } = last = new AbortController();
+    const take = (event: Event | undefined): void => {
+      if (event) scope.postMessage(event);
+    };
+    await withBreaths(adviser.answers(request), { everyMs: PATIENCE_MS, signal, take });
+  };
+}

@@ -1,0 +1,27 @@
+// A solver for tests: counts by the thousand up to a number, or without an end.
+
+import type { GameAdviser } from "../../../cli/run/advice.ts";
+import { serveAdvice } from "../../../cli/run/serve.ts";
+
+/** Whose count it is and how far it goes; without an end it goes on until the next request. */
+export interface Count {
+  readonly name: string;
+  readonly to?: number;
+}
+
+/** How far a count has come. */
+export interface Counted {
+  readonly kind: "counted";
+  readonly name: string;
+  readonly number: number;
+}
+
+class Counter implements GameAdviser<Count, Counted> {
+  *answers({ name, to = Infinity }: Count): Generator<Counted | undefined, void> {
+    for (let number = 1; number <= to; number++) {
+      yield number % 1000 === 0 ? { kind: "counted", name, number } : undefined;
+    }
+  }
+}
+
+serveAdvice(() => new Counter());
