@@ -1,23 +1,21 @@
-/** Does tasks on all cores. */
+/** Workers that share tasks. */
 export interface Pool<Task, Answer> {
   /**
-   * Does all tasks, as many at a time as there are workers, and takes the answers as they come.
-   * Ends early, with the answers so far, when the signal says so.
+   * Does tasks, as many at a time as there are workers, and calls `take` with each answer as it comes;
+   * ends when all are answered, or as soon as the signal is aborted. Fails when a worker fails, and
+   * with whatever `take` throws. Several runs, one after the other, have the same workers.
    */
   run(tasks: Iterator<Task>, take: (answer: Answer) => void, stop: AbortSignal): Promise<void>;
   /** Ends the workers, in the middle of a task if need be. */
   close(): void;
 }
 
-/** The number of workers without the option `--jobs`. */
+/** How many workers there are without the option `--jobs`: one a core. */
 export function allCores(): number {
   return navigator.hardwareConcurrency;
 }
 
-/**
- * Workers of a module that takes one message of setup, then a message for each task, and answers each
- * with one message.
- */
+/** A pool of at most `jobs` workers of a module that calls `serve`; `setup` is their first message. */
 export function createPool<Task, Answer>(
   module: URL,
   setup: unknown,
@@ -37,22 +35,27 @@ export function createPool<Task, Answer>(
         const end = (): void => {
           if (busy === 0 || stop.aborted) resolve();
         };
-        const next = (worker: Worker): void => {
-          const task = stop.aborted ? undefined : tasks.next();
-          if (task === undefined || task.done) return end();
-          busy++;
-          worker.postMessage(task.value);
-        };
         stop.addEventListener("abort", end);
-        const employ = (worker: Worker): void => {
+        /** Gives the next task to a worker; answers whether there was one. */
+        const employ = (workerFor: () => Worker): boolean => {
+          const task = stop.aborted ? undefined : tasks.next();
+          if (task === undefined || task.done) {
+            end();
+            return false;
+          }
+          busy++;
+          workerFor().postMessage(task.value);
+          return true;
+        };
+        const listenTo = (worker: Worker): Worker => {
           worker.onmessage = ({ data }: MessageEvent<Answer>) => {
             busy--;
             if (stop.aborted) return;
             try {
               take(data);
-              next(worker);
+              employ(() => worker);
             } catch (error) {
-              // Nobody reads the results any more, or they cannot be written.
+              // The answer cannot be written, such as to a pipe that was closed.
               reject(error);
             }
           };
@@ -60,14 +63,12 @@ export function createPool<Task, Answer>(
             event.preventDefault();
             reject(new Error(`a worker failed: ${event.message}`));
           };
-          next(worker);
+          return worker;
         };
-        workers.forEach(employ);
-        // A worker is only started when there is something left for it to do.
+        for (const worker of workers) employ(() => listenTo(worker));
+        // A worker is started only when there is a task for it.
         while (workers.length < jobs) {
-          const before = busy;
-          employ(hire());
-          if (busy === before) break;
+          if (!employ(() => listenTo(hire()))) break;
         }
       });
     },

@@ -1,4 +1,4 @@
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { ClosedPipe } from "../../../cli/io/console.ts";
 import { createPool } from "../../../cli/run/pool.ts";
 
@@ -18,4 +18,28 @@ Deno.test("an answer that cannot be printed ends the run with the reason, and th
     pool.close();
   }
   assert(reason instanceof ClosedPipe);
+});
+
+Deno.test("no more workers are started than there are tasks", async () => {
+  const realWorker = globalThis.Worker;
+  let started = 0;
+  globalThis.Worker = class extends realWorker {
+    constructor(...args: ConstructorParameters<typeof realWorker>) {
+      super(...args);
+      started++;
+    }
+  };
+  const pool = createPool<number, number>(new URL("./adding_worker.ts", import.meta.url), 0, 5);
+  try {
+    const { signal } = new AbortController();
+    const counts: number[] = [];
+    for (const tasks of [[], [1], [1, 2, 3]]) {
+      await pool.run(tasks.values(), () => {}, signal);
+      counts.push(started);
+    }
+    assertEquals(counts, [0, 1, 3]);
+  } finally {
+    pool.close();
+    globalThis.Worker = realWorker;
+  }
 });
