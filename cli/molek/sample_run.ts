@@ -7,9 +7,7 @@ import {
 } from "../../lib/molek/sample.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { Console } from "../io/console.ts";
-import { listenForInterrupt } from "../io/interrupt.ts";
-import { createPool } from "../run/pool.ts";
-import { Progress } from "../run/progress.ts";
+import { type RunEnd, runOnWorkers } from "../run/run.ts";
 import type { SampleSetup } from "./sample_worker.ts";
 
 /** What makes two samples of the same boards comparable. */
@@ -22,15 +20,13 @@ export interface SampleOptions {
 }
 
 /** A sample, or a part of one: what was asked for and what came of it. */
-export interface SampleRun {
+export interface SampleRun extends RunEnd {
   readonly seed: number;
   /** The boards that were asked for, in all parts. */
   readonly requested: number;
   readonly options: SampleOptions;
   readonly shard: Shard | undefined;
-  readonly interrupted: boolean;
   readonly tally: SampleTally;
-  readonly seconds: number;
 }
 
 /** Positions for a board: a number, not a time, so that the same seed gives the same cheats. */
@@ -43,32 +39,23 @@ export async function runSample(
 ): Promise<SampleRun> {
   const { seed, requested, options, shard, jobs } = plan;
   const part = shard ?? { index: 1, of: 1 };
-  const begun = performance.now();
   const tally = new SampleTally();
-  const progress = new Progress(console, shardBoards(requested, part).count, "boards");
-  const interrupt = listenForInterrupt();
-  const pool = createPool<SampleTask, SampleData>(
-    new URL("./sample_worker.ts", import.meta.url),
-    setupOf(options),
+  const end = await runOnWorkers<SampleTask, SampleData>(console, {
+    worker: new URL("./sample_worker.ts", import.meta.url),
+    setup: setupOf(options),
     jobs,
-  );
-  progress.update(0);
-  try {
-    await pool.run(sampleTasks(seed, requested, part), (data) => {
+    rounds: [sampleTasks(seed, requested, part)],
+    total: shardBoards(requested, part).count,
+    what: "boards",
+    take: (data) => {
       const answer = SampleTally.fromData(data.verdicts, data.tally);
       if (answer === undefined) throw new Error("a worker answered with impossible numbers");
       tally.merge(answer);
       const failed = tally.count("unsolvable") + tally.count("undecided");
-      progress.update(tally.boards, `${failed} failed`);
-    }, interrupt.signal);
-  } finally {
-    pool.close();
-    interrupt.stop();
-    progress.clear();
-  }
-  const interrupted = interrupt.signal.aborted;
-  const seconds = (performance.now() - begun) / 1000;
-  return { seed, requested, options, shard, interrupted, tally, seconds };
+      return { done: tally.boards, note: `${failed} failed` };
+    },
+  });
+  return { seed, requested, options, shard, tally, ...end };
 }
 
 function setupOf({ cheats, fewestCheats, moves, time }: SampleOptions): SampleSetup {

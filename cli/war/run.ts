@@ -6,9 +6,7 @@ import { Pairing } from "../../lib/war/pairing.ts";
 import { shardGames, type Task, type TaskAnswer, tasksOf } from "../../lib/war/simulation.ts";
 import { WarTally } from "../../lib/war/tally.ts";
 import type { Console } from "../io/console.ts";
-import { listenForInterrupt } from "../io/interrupt.ts";
-import { createPool } from "../run/pool.ts";
-import { Progress } from "../run/progress.ts";
+import { type RunEnd, runOnWorkers } from "../run/run.ts";
 
 /** What is to be played. */
 export interface WarPlan {
@@ -22,11 +20,9 @@ export interface WarPlan {
 }
 
 /** What was played. */
-export interface Played {
+export interface Played extends RunEnd {
   readonly tallies: readonly WarTally[];
   readonly pairings: readonly Pairing[];
-  readonly interrupted: boolean;
-  readonly seconds: number;
 }
 
 /** A task should be short against the run, and long against the message that brings its answer. */
@@ -42,36 +38,25 @@ export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
   const { rules, seed, games, precision, jobs } = plan;
   const shard = plan.shard ?? { index: 1, of: 1 };
   const { count } = shardGames(games, shard);
-  const begun = performance.now();
   const tallies = rules.map(() => new WarTally());
   const pairings = rules.map(() => new Pairing());
-  const progress = new Progress(console, count, "games");
-  const interrupt = listenForInterrupt();
-  const pool = createPool<Task, TaskAnswer>(
-    new URL("./worker.ts", import.meta.url),
-    rules,
-    jobs,
-  );
+  const tasks = tasksOf(seed, games, shard, blocksPerTask(count, jobs, precision));
   let done = 0;
-  const take = (answer: TaskAnswer): void => {
-    addAnswer(answer, tallies, pairings);
-    done += answer.games;
-    progress.update(done);
-  };
-  progress.update(0);
-  try {
-    const tasks = tasksOf(seed, games, shard, blocksPerTask(count, jobs, precision));
-    for (const round of roundsOf(tasks, precision)) {
-      await pool.run(round, take, interrupt.signal);
-      if (interrupt.signal.aborted || isPrecise(tallies[0], precision)) break;
-    }
-  } finally {
-    pool.close();
-    interrupt.stop();
-    progress.clear();
-  }
-  const interrupted = interrupt.signal.aborted;
-  return { tallies, pairings, interrupted, seconds: (performance.now() - begun) / 1000 };
+  const end = await runOnWorkers<Task, TaskAnswer>(console, {
+    worker: new URL("./worker.ts", import.meta.url),
+    setup: rules,
+    jobs,
+    rounds: precision === undefined
+      ? [tasks]
+      : roundsOf(tasks, () => isPrecise(tallies[0], precision)),
+    total: count,
+    what: "games",
+    take: (answer) => {
+      addAnswer(answer, tallies, pairings);
+      return { done: done += answer.games };
+    },
+  });
+  return { tallies, pairings, ...end };
 }
 
 function blocksPerTask(games: number, jobs: number, precision: number | undefined): number {
@@ -81,14 +66,10 @@ function blocksPerTask(games: number, jobs: number, precision: number | undefine
 }
 
 /**
- * With a precision the tasks come in rounds whose sizes depend on nothing, so that the same seed
- * stops at the same game for any number of workers.
+ * The rounds of a run that ends when it is precise enough. Their sizes depend on nothing, so that the
+ * same seed stops at the same game for any number of workers.
  */
-function* roundsOf(
-  tasks: Iterator<Task>,
-  precision: number | undefined,
-): Generator<Iterator<Task>> {
-  if (precision === undefined) return yield tasks;
+function* roundsOf(tasks: Iterator<Task>, isEnough: () => boolean): Generator<Iterator<Task>> {
   let total = 0;
   let target = FIRST_ROUND_BLOCKS;
   for (;;) {
@@ -101,12 +82,13 @@ function* roundsOf(
     }
     if (round.length === 0) return;
     yield round.values();
+    if (isEnough()) return;
     target = Math.ceil(total * ROUND_GROWTH);
   }
 }
 
-function isPrecise(tally: WarTally | undefined, precision: number | undefined): boolean {
-  if (tally === undefined || precision === undefined) return false;
+function isPrecise(tally: WarTally | undefined, precision: number): boolean {
+  if (tally === undefined) return false;
   const sums = sumsOf(tally.measure("steps"));
   return sums.count > 1n && Z_95 * standardErrorOf(sums) < precision;
 }

@@ -8,12 +8,12 @@ import { Journal } from "../../run/journal.ts";
 import { cannotWrite, openOutput, orDiscard } from "../../io/output.ts";
 import { allCores } from "../../run/pool.ts";
 import { chooseSeed } from "../../run/options.ts";
+import { runOnWorkers } from "../../run/run.ts";
 import { auditPositions, type ManyOptions, questionOf } from "./options.ts";
 import { DealsReport } from "./report.ts";
-import { runDeals } from "./run.ts";
 import { type DealSource, fileSource, sampleSource } from "./source.ts";
-import { dealResultOf } from "./totals.ts";
-import type { Task } from "./worker.ts";
+import { type DealResult, dealResultOf } from "./totals.ts";
+import type { Setup, Task } from "./worker.ts";
 
 /** Seconds a deal without `--time`. */
 const SECONDS_A_DEAL = 10;
@@ -60,6 +60,37 @@ async function decideRun(
     eachDeal: options.deals !== undefined,
     audit: options.audit ?? false,
   }, source.first);
+  const earlier = takeEarlier(journal, run, report);
+  if (options.sample !== undefined && !options.json) {
+    console.err(`seed ${source.about["seed"]}\n`);
+  }
+  let done = 0;
+  const end = await runOnWorkers<Task, DealResult>(console, {
+    worker: new URL("./worker.ts", import.meta.url),
+    setup: setupOf(options),
+    jobs: options.jobs ?? allCores(),
+    rounds: [tasksOf(source, earlier)],
+    total: source.count - earlier.size,
+    what: "deals",
+    take: (result) => {
+      journal?.add(result);
+      report.take(result);
+      return { done: ++done };
+    },
+  });
+  journal?.close();
+  report.end({ ...aboutOf(run), ...end });
+  output.finish();
+  if (end.interrupted) return Exit.interrupted;
+  return options.sample === undefined ? report.exitCode : Exit.yes;
+}
+
+/** Takes the results of an earlier run, and answers which deals they are of. */
+function takeEarlier(
+  journal: Journal | undefined,
+  { source }: Run,
+  report: DealsReport,
+): ReadonlySet<number> {
   const earlier = new Set<number>();
   for (const value of journal?.values ?? []) {
     const result = dealResultOf(value, source);
@@ -67,29 +98,13 @@ async function decideRun(
     earlier.add(result.deal);
     report.take(result);
   }
-  if (options.sample !== undefined && !options.json) {
-    console.err(`seed ${source.about["seed"]}\n`);
-  }
-  const { interrupted, seconds } = await runDeals(console, {
-    question: manyQuestion(options),
-    budget: {
-      seconds: options.time ?? SECONDS_A_DEAL,
-      positions: options.positions ?? Infinity,
-    },
-    audit: auditPositions(options),
-    deals: tasksOf(source, earlier),
-    count: source.count,
-    done: earlier.size,
-    jobs: options.jobs ?? allCores(),
-  }, (result) => {
-    journal?.add(result);
-    report.take(result);
-  });
-  journal?.close();
-  report.end({ ...aboutOf(run), interrupted, seconds });
-  output.finish();
-  if (interrupted) return Exit.interrupted;
-  return options.sample === undefined ? report.exitCode : Exit.yes;
+  return earlier;
+}
+
+function setupOf(options: ManyOptions): Setup {
+  const { time: seconds = SECONDS_A_DEAL, positions = Infinity } = options;
+  const budget = { seconds, positions };
+  return { question: manyQuestion(options), budget, audit: auditPositions(options) };
 }
 
 /** Lines that nobody sees need not be short. */
