@@ -1,3 +1,5 @@
+import { withBreaths } from "./breaths.ts";
+
 /**
  * Lets a command end in its own way on Ctrl-C: the first one aborts the signal, the second one ends
  * the program. Answers how to stop listening.
@@ -15,7 +17,7 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop(): vo
   };
 }
 
-/** How long something goes on without looking for Ctrl-C. */
+/** How many milliseconds Ctrl-C may have to wait. */
 const BREATH_MS = 50;
 
 /**
@@ -28,16 +30,19 @@ export async function doUntilInterrupted<T>(
 ): Promise<boolean> {
   const { signal, stop } = listenForInterrupt();
   try {
-    let breathed = performance.now();
-    for (const item of items) {
-      if (action(item) === false) return false;
-      if (performance.now() - breathed < BREATH_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) return false;
-      breathed = performance.now();
-    }
-    return true;
+    return await withBreaths(doEach(items, action), { everyMs: BREATH_MS, signal }) ?? false;
   } finally {
     stop();
   }
+}
+
+function* doEach<T>(
+  items: Iterable<T>,
+  action: (item: T) => boolean | void,
+): Generator<undefined, boolean> {
+  for (const item of items) {
+    if (action(item) === false) return false;
+    yield undefined;
+  }
+  return true;
 }
