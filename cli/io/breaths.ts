@@ -30,16 +30,17 @@ export async function withBreaths<Slice, End>(
   let breathed = now();
   for (;;) {
     const slice = work.next();
+    if (!slice.done) take?.(slice.value);
+    if (now() - breathed >= everyMs) {
+      await pause();
+      if (signal?.aborted) return undefined;
+      breathed = now();
+    }
     if (slice.done) return slice.value;
-    take?.(slice.value);
-    if (now() - breathed < everyMs) continue;
-    await pause();
-    if (signal?.aborted) return undefined;
-    breathed = now();
   }
 }
 
-/** Only then is heard what has happened meanwhile. */
+/** Lets everything be heard that has happened while the work went on. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

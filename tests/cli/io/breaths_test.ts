@@ -39,6 +39,21 @@ Deno.test("an aborted signal ends the work at its next pause, without a result",
   assertEquals([end, work.done], [undefined, 8]);
 });
 
+Deno.test("what happens during a long last slice is heard before the work has ended", async () => {
+  for (const [everyMs, expected] of [[50, undefined], [500, "finished"]] as const) {
+    const controller = new AbortController();
+    let ms = 0;
+    const work = function* (): Generator<undefined, string> {
+      yield undefined;
+      ms += 100;
+      return "finished";
+    };
+    const pause = (): Promise<void> => Promise.resolve(controller.abort());
+    const breaths = { everyMs, pause, now: () => ms, signal: controller.signal };
+    assertEquals(await withBreaths(work(), breaths), expected);
+  }
+});
+
 Deno.test("in a pause others have their turn", async () => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), 0);
