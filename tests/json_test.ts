@@ -7,7 +7,8 @@ import { checkDocument, objectsOf } from "./documents.ts";
 import { drawScreenshot } from "./lib/molek/vision/screenshot.ts";
 import { Shapes } from "./shapes.ts";
 import { Shell } from "./shell.ts";
-import { drawn, inFolder, newProgram, playSome } from "./store/world.ts";
+import { drawn, newProgram, playSome } from "./store/world.ts";
+import { TemporaryFolder } from "./temporary_folder.ts";
 
 const DOCUMENT = "docs/JSON.md";
 
@@ -28,8 +29,9 @@ function shellIn(folder: string): Shell {
   return shell;
 }
 
-inFolder("the examples of JSON.md are what the program prints", async (folder) => {
-  assert(await checkDocument(DOCUMENT, shellIn(folder)) >= 15);
+Deno.test("the examples of JSON.md are what the program prints", async () => {
+  using folder = new TemporaryFolder();
+  assert(await checkDocument(DOCUMENT, shellIn(folder.path)) >= 15);
 });
 
 Deno.test("every schema of the program has its table in JSON.md", () => {
@@ -100,8 +102,9 @@ const UNSHOWN = [
   'patience.molek-solve/1 reason: "memory"',
 ];
 
-inFolder("every field of every object is in the tables of JSON.md, and back", async (folder) => {
-  const shell = shellIn(folder);
+Deno.test("every field of every object is in the tables of JSON.md, and back", async () => {
+  using folder = new TemporaryFolder();
+  const shell = shellIn(folder.path);
   const markdown = Deno.readTextFileSync(DOCUMENT);
   const shapes = new Shapes(markdown);
   const shown = [...markdown.matchAll(/^\$ (.*)$/gm)].map(([, command = ""]) => command);

@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { checkDocument } from "./documents.ts";
 import { Shell } from "./shell.ts";
-import { inFolder, playSome } from "./store/world.ts";
+import { playSome } from "./store/world.ts";
+import { TemporaryFolder } from "./temporary_folder.ts";
 
 const README = Deno.readTextFileSync("README.md");
 
@@ -14,9 +15,12 @@ Deno.test("the README's first screen has the two commands for a machine with onl
   }
 });
 
-inFolder("what the README shows is what the program prints", async (folder) => {
-  playSome(folder);
-  assert(await checkDocument("README.md", new Shell({ env: { PATIENCE_HOME: folder } })) >= 12);
+Deno.test("what the README shows is what the program prints", async () => {
+  using folder = new TemporaryFolder();
+  playSome(folder.path);
+  assert(
+    await checkDocument("README.md", new Shell({ env: { PATIENCE_HOME: folder.path } })) >= 12,
+  );
 });
 
 Deno.test("every command of the program has its place in the README", () => {

@@ -10,6 +10,7 @@ import { HOSTILE } from "../hostile.ts";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
 import { drawn, FakeWorld } from "../store/world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 
 /** All of them in one text; no file name and no argument can have a zero or a slash. */
 const TEXT = `pwn${HOSTILE.join("").replaceAll(/[\0/]/g, "").slice(0, 150)}`;
@@ -31,39 +32,30 @@ async function run(
   return outcome;
 }
 
-function inFolder(name: string, test: (folder: string) => Promise<void>): void {
-  Deno.test(name, async () => {
-    const folder = Deno.makeTempDirSync();
-    try {
-      await test(folder);
-    } finally {
-      Deno.removeSync(folder, { recursive: true });
-    }
-  });
-}
-
-inFolder("the name of a file steers no terminal while it is played", async (folder) => {
-  Deno.writeTextFileSync(`${folder}/${TEXT}`, VALID);
-  const game = await run(folder, ["game", "--no-save", "-f", TEXT], { input: LINES });
+Deno.test("the name of a file steers no terminal while it is played", async () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/${TEXT}`, VALID);
+  const game = await run(folder.path, ["game", "--no-save", "-f", TEXT], { input: LINES });
   assertStringIncludes(game.stdout, "Klondike, file pwn\\x1b[2J");
-  const molek = await run(folder, ["molek", "play", "--no-save", "-s", "3"], { input: LINES });
+  const molek = await run(folder.path, ["molek", "play", "--no-save", "-s", "3"], { input: LINES });
   assertStringIncludes(molek.stdout, "is no command");
   for (const args of [["winnable", "--sample", "1", "--resume"], ["winnable", "--deals"]]) {
-    assertStringIncludes((await run(folder, [...args, TEXT])).stderr, "pwn");
+    assertStringIncludes((await run(folder.path, [...args, TEXT])).stderr, "pwn");
   }
 });
 
-inFolder("names in the saved games steer no terminal", async (folder) => {
-  keepGame(`${folder}/home`);
-  assertStringIncludes((await run(folder, ["game", "--resume"])).stdout, "pwn\\x1b[2J");
-  const played = await run(folder, ["game"], { input: "stats\nhint\nboard\nq\n" });
+Deno.test("names in the saved games steer no terminal", async () => {
+  using folder = new TemporaryFolder();
+  keepGame(`${folder.path}/home`);
+  assertStringIncludes((await run(folder.path, ["game", "--resume"])).stdout, "pwn\\x1b[2J");
+  const played = await run(folder.path, ["game"], { input: "stats\nhint\nboard\nq\n" });
   assertStringIncludes(played.stdout, "Going on with pwn");
-  const listed = await run(folder, ["molek", "play", "--resume"]);
+  const listed = await run(folder.path, ["molek", "play", "--resume"]);
   assertStringIncludes(listed.stdout, "pwn");
-  const molek = await run(folder, ["molek", "play"], { input: "stats\nboard\nq\n" });
+  const molek = await run(folder.path, ["molek", "play"], { input: "stats\nboard\nq\n" });
   assertStringIncludes(molek.stdout, "pwn");
   for (const form of [[], ["--json"]]) {
-    const stats = await run(folder, ["stats", ...form]);
+    const stats = await run(folder.path, ["stats", ...form]);
     assertEquals([stats.code, stats.stdout.includes("pwn")], [0, true]);
   }
 });
@@ -90,17 +82,18 @@ function keepGame(home: string): void {
   database.close();
 }
 
-inFolder("the name of the folder of the saved games steers no terminal", async (folder) => {
-  Deno.writeTextFileSync(`${folder}/${TEXT}`, "");
-  const isFile = await run(folder, ["game", "-s", "1"], {
-    home: `${folder}/${TEXT}`,
+Deno.test("the name of the folder of the saved games steers no terminal", async () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/${TEXT}`, "");
+  const isFile = await run(folder.path, ["game", "-s", "1"], {
+    home: `${folder.path}/${TEXT}`,
     input: "s\n",
   });
   assertStringIncludes(isFile.stderr, "Not saved: ");
-  const home = `${folder}/home ${TEXT}`;
+  const home = `${folder.path}/home ${TEXT}`;
   Deno.mkdirSync(home);
   Deno.writeTextFileSync(`${home}/patience.db`, "no database ".repeat(500));
-  const damaged = await run(folder, ["game", "-s", "1"], { home, input: "s\n" });
+  const damaged = await run(folder.path, ["game", "-s", "1"], { home, input: "s\n" });
   assertStringIncludes(damaged.stderr, "they are kept as ");
-  assertEquals((await run(folder, ["stats"], { home })).code, 0);
+  assertEquals((await run(folder.path, ["stats"], { home })).code, 0);
 });

@@ -1,14 +1,16 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { drawn, inFolder, newProgram, playSome } from "../store/world.ts";
+import { drawn, newProgram, playSome } from "../store/world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Outcome, runInMemory } from "./fake_console.ts";
 
 function stats(folder: string, args: readonly string[] = [], input = ""): Promise<Outcome> {
   return runInMemory(["stats", ...args], { env: { PATIENCE_HOME: folder }, input });
 }
 
-inFolder("stats shows every variant, games with help apart", async (folder) => {
-  playSome(folder);
-  const { code, stdout } = await stats(folder);
+Deno.test("stats shows every variant, games with help apart", async () => {
+  using folder = new TemporaryFolder();
+  playSome(folder.path);
+  const { code, stdout } = await stats(folder.path);
   assertEquals(code, 0);
   assertEquals(
     stdout,
@@ -30,9 +32,10 @@ Klondike, turn 1, unlimited resets, vegas
   );
 });
 
-inFolder("stats --json prints one object a variant", async (folder) => {
-  playSome(folder);
-  const { stdout } = await stats(folder, ["--json"]);
+Deno.test("stats --json prints one object a variant", async () => {
+  using folder = new TemporaryFolder();
+  playSome(folder.path);
+  const { stdout } = await stats(folder.path, ["--json"]);
   const [first, second, ...more] = stdout.trim().split("\n").map((line) => JSON.parse(line));
   assertEquals(more, []);
   assertEquals(first, {
@@ -51,33 +54,36 @@ inFolder("stats --json prints one object a variant", async (folder) => {
   assertEquals([second.variant, second.bestSeconds], ["turn 1, unlimited resets, vegas", null]);
 });
 
-inFolder("stats of a folder where nothing was played makes nothing there", async (folder) => {
-  assertEquals((await stats(folder)).stdout, "No game has ended yet.\n");
-  assertEquals((await stats(folder, ["--json"])).stdout, "");
-  assertEquals((await stats(folder, ["--reset"])).stdout, "There are no results to forget.\n");
-  assertEquals([...Deno.readDirSync(folder)], []);
+Deno.test("stats of a folder where nothing was played makes nothing there", async () => {
+  using folder = new TemporaryFolder();
+  assertEquals((await stats(folder.path)).stdout, "No game has ended yet.\n");
+  assertEquals((await stats(folder.path, ["--json"])).stdout, "");
+  assertEquals((await stats(folder.path, ["--reset"])).stdout, "There are no results to forget.\n");
+  assertEquals([...Deno.readDirSync(folder.path)], []);
 });
 
-inFolder("stats --reset forgets only after a yes, and keeps unfinished games", async (folder) => {
-  playSome(folder);
-  const { autosave } = newProgram(folder, { name: "later" });
+Deno.test("stats --reset forgets only after a yes, and keeps unfinished games", async () => {
+  using folder = new TemporaryFolder();
+  playSome(folder.path);
+  const { autosave } = newProgram(folder.path, { name: "later" });
   autosave.begin(drawn(2));
   autosave.close();
   for (const input of ["", "n\n", "\n", "maybe\n"]) {
-    const { code, stdout, stderr } = await stats(folder, ["--reset"], input);
+    const { code, stdout, stderr } = await stats(folder.path, ["--reset"], input);
     assertEquals([code, stdout], [1, ""]);
     assertStringIncludes(stderr, "Forget the results of 6 games? This cannot be undone. [y/N] ");
     assertStringIncludes(stderr, "Nothing was forgotten.\n");
   }
-  const { code, stdout } = await stats(folder, ["--reset"], "y\n");
+  const { code, stdout } = await stats(folder.path, ["--reset"], "y\n");
   assertEquals([code, stdout], [0, "The results of 6 games are forgotten.\n"]);
-  assertEquals((await stats(folder)).stdout, "No game has ended yet.\n");
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(2));
+  assertEquals((await stats(folder.path)).stdout, "No game has ended yet.\n");
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-inFolder("stats says in one line what is wrong", async (folder) => {
-  Deno.mkdirSync(`${folder}/patience.db`);
-  const { code, stdout, stderr } = await stats(folder);
+Deno.test("stats says in one line what is wrong", async () => {
+  using folder = new TemporaryFolder();
+  Deno.mkdirSync(`${folder.path}/patience.db`);
+  const { code, stdout, stderr } = await stats(folder.path);
   assertEquals([code, stdout], [2, ""]);
   assertMatch(stderr, /^error: .+\n$/);
   const homeless = await runInMemory(["stats"]);

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { type ProcessOutcome, runProcess, runProgram } from "../process.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 import { compileBinary, COMPILER } from "./binary.ts";
 
 const VALID = Deno.readTextFileSync("testdata/games/middle.txt");
@@ -8,23 +9,12 @@ if ("missing" in binary) {
   console.log(`Tests of the compiled program are skipped: ${binary.missing}`);
 }
 
-function testBinary(name: string, run: (path: string, folder: string) => Promise<void>): void {
-  Deno.test({
-    name,
-    ignore: "missing" in binary,
-    fn: async () => {
-      if ("missing" in binary) return;
-      const folder = Deno.makeTempDirSync();
-      try {
-        await run(Deno.realPathSync(binary.path), folder);
-      } finally {
-        Deno.removeSync(folder, { recursive: true });
-      }
-    },
-  });
-}
+const path = "missing" in binary ? "" : Deno.realPathSync(binary.path);
+const binaryTest = "missing" in binary ? Deno.test.ignore : Deno.test;
 
-testBinary("the compiled program runs alone, in an empty folder", async (path, cwd) => {
+binaryTest("the compiled program runs alone, in an empty folder", async () => {
+  using folder = new TemporaryFolder();
+  const cwd = folder.path;
   const check = await runProcess([path, "check"], { cwd, input: VALID });
   assertEquals(check, {
     code: 0,
@@ -35,7 +25,9 @@ testBinary("the compiled program runs alone, in an empty folder", async (path, c
   assertEquals([...Deno.readDirSync(cwd)], []);
 });
 
-testBinary("the compiled program has its exit codes", async (path, cwd) => {
+binaryTest("the compiled program has its exit codes", async () => {
+  using folder = new TemporaryFolder();
+  const cwd = folder.path;
   const code = async (args: string[], input = ""): Promise<number> =>
     (await runProcess([path, ...args], { cwd, input })).code;
   assertEquals(await code(["check"], "RULES:"), 1);
@@ -43,7 +35,7 @@ testBinary("the compiled program has its exit codes", async (path, cwd) => {
   assertEquals(await code(["chekc"]), 2);
 });
 
-testBinary("the compiled program holds nothing that is only for tests", async (path) => {
+binaryTest("the compiled program holds nothing that is only for tests", async () => {
   const embedded = await Deno.readFile(path);
   const text = new TextDecoder("latin1").decode(embedded.subarray(-8_000_000));
   assert(text.includes("validates exchange files") || text.includes("Validates exchange files"));
@@ -52,7 +44,9 @@ testBinary("the compiled program holds nothing that is only for tests", async (p
   }
 });
 
-testBinary("the compiled program is at most 5 MB above an empty one", async (path, cwd) => {
+binaryTest("the compiled program is at most 5 MB above an empty one", async () => {
+  using folder = new TemporaryFolder();
+  const cwd = folder.path;
   await Deno.writeTextFile(`${cwd}/empty.ts`, "");
   const options = ["--no-check", "--no-config", "--output", "empty", "empty.ts"];
   const { code, stderr } = await runProcess([COMPILER, "compile", ...options], { cwd });
@@ -62,12 +56,16 @@ testBinary("the compiled program is at most 5 MB above an empty one", async (pat
   assert(size < least + 5_000_000, `${size} bytes, and ${least} of an empty program`);
 });
 
-testBinary("the compiled program completes what it does from source", async (path, cwd) => {
+binaryTest("the compiled program completes what it does from source", async () => {
+  using folder = new TemporaryFolder();
+  const cwd = folder.path;
   const compiled = await runProcess([path, "completions", "fish"], { cwd });
   assertEquals(compiled, await runProgram(["completions", "fish"]));
 });
 
-testBinary("the compiled program saves, goes on and counts", async (path, cwd) => {
+binaryTest("the compiled program saves, goes on and counts", async () => {
+  using folder = new TemporaryFolder();
+  const cwd = folder.path;
   const run = (args: string[], input = ""): Promise<ProcessOutcome> =>
     runProcess([path, ...args], { cwd, input, env: { PATIENCE_HOME: `${cwd}/home` } });
   assertEquals((await run(["game", "-s", "10"], "s\ns\nu\n")).stderr, "");
@@ -78,9 +76,11 @@ testBinary("the compiled program saves, goes on and counts", async (path, cwd) =
   assertEquals(JSON.parse(stats).played, 1);
 });
 
-testBinary(
+binaryTest(
   "the compiled program may not run others, and says how the autopilot is had",
-  async (path, cwd) => {
+  async () => {
+    using folder = new TemporaryFolder();
+    const cwd = folder.path;
     const { code, stderr } = await runProcess([path, "molek", "auto"], { cwd });
     assertEquals(code, 2);
     assert(

@@ -20,23 +20,13 @@ for (const { name, missing } of SHELLS) {
   if (missing !== undefined) console.log(`skipped for ${name}: ${missing}`);
 }
 
-function testShells(
-  name: (shell: string) => string,
-  test: (shell: Shell) => Promise<void>,
-  shells = SHELLS,
-): void {
-  for (const shell of shells) {
-    Deno.test({
-      name: name(shell.name),
-      ignore: shell.missing !== undefined,
-      fn: () => test(shell),
-    });
-  }
+function testOf({ missing }: Shell): typeof Deno.test.ignore {
+  return missing === undefined ? Deno.test : Deno.test.ignore;
 }
 
-testShells(
-  (shell) => `${shell} completes every option and command of every help`,
-  async (shell) => {
+for (const shell of SHELLS) {
+  const test = testOf(shell);
+  test(`${shell.name} completes every option and command of every help`, async () => {
     const pages = await helpPages();
     const lines = pages.flatMap(({ path }) => {
       const command = ["patience", ...path].join(" ");
@@ -49,8 +39,8 @@ testShells(
         assertEquals(answers[2 * index + 1], commands.toSorted(), lines[2 * index + 1]);
       }
     }
-  },
-);
+  });
+}
 
 /** Those that do not fall back on names of files where a number is expected. */
 const EXACT = SHELLS.filter(({ name }) => name !== "powershell");
@@ -80,9 +70,9 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ["patience completions ", ["bash", "fish", "powershell", "zsh"]],
 ];
 
-testShells(
-  (shell) => `${shell} completes values and files where they are expected`,
-  async (shell) => {
+for (const shell of EXACT) {
+  const test = testOf(shell);
+  test(`${shell.name} completes values and files where they are expected`, async () => {
     const lines = CASES.map(([line]) => line);
     const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
     for (const [index, [line, offered]] of CASES.entries()) {
@@ -90,9 +80,8 @@ testShells(
       const names = answers[index]?.map((name) => name.replace(/\/$/, "").replaceAll("\\", ""));
       assertEquals(names?.toSorted(), offered.toSorted(), line);
     }
-  },
-  EXACT,
-);
+  });
+}
 
 /** What each shell offers where they differ: a part of a word, lists, pictures. */
 const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
@@ -123,14 +112,17 @@ const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly st
   ],
 };
 
-testShells((shell) => `${shell} completes parts of words and lists in its way`, async (shell) => {
-  const cases = OWN_CASES[shell.name] ?? [];
-  const lines = cases.map(([line]) => line);
-  const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
-  for (const [index, [line, offered]] of cases.entries()) {
-    assertEquals(answers[index], [...offered], line);
-  }
-});
+for (const shell of SHELLS) {
+  const test = testOf(shell);
+  test(`${shell.name} completes parts of words and lists in its way`, async () => {
+    const cases = OWN_CASES[shell.name] ?? [];
+    const lines = cases.map(([line]) => line);
+    const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
+    for (const [index, [line, offered]] of cases.entries()) {
+      assertEquals(answers[index], [...offered], line);
+    }
+  });
+}
 
 const NASTY = 'it\'s `echo a` $(echo b) $HOME [x]: "q" \\ %s !! {a,b} #c; d & e\nnext line';
 
@@ -174,39 +166,45 @@ const NASTY_PROGRAM: CommandTable = {
   after: "",
 };
 
-testShells((shell) => `no description breaks the quotes of ${shell}`, async (shell) => {
-  const writer = Object.entries(WRITERS).find(([name]) => name === shell.name)?.[1];
-  if (writer === undefined) throw new Error(`nothing writes a script for ${shell.name}`);
-  const lines = ["patience -", "patience ", "patience --value ", "patience sub r"];
-  const answers = await shell.candidates(writer(NASTY_PROGRAM), lines, FOLDER);
-  assertEquals(answers, [["--nasty", "--value", "-n"], ["sub"], ["one", "two:2"], ["red"]]);
-});
+for (const shell of SHELLS) {
+  const test = testOf(shell);
+  test(`no description breaks the quotes of ${shell.name}`, async () => {
+    const writer = Object.entries(WRITERS).find(([name]) => name === shell.name)?.[1];
+    if (writer === undefined) throw new Error(`nothing writes a script for ${shell.name}`);
+    const lines = ["patience -", "patience ", "patience --value ", "patience sub r"];
+    const answers = await shell.candidates(writer(NASTY_PROGRAM), lines, FOLDER);
+    assertEquals(answers, [["--nasty", "--value", "-n"], ["sub"], ["one", "two:2"], ["red"]]);
+  });
+}
 
-testShells((shell) => `Tab in ${shell} on a terminal completes the word`, async (shell) => {
-  const scripts = Deno.makeTempDirSync();
-  try {
-    const file = `${scripts}/_patience`;
-    Deno.writeTextFileSync(file, await scriptFor(shell.name));
-    await using tmux = await Tmux.start({ width: 100, height: 30 }, { HOME: scripts });
-    await tmux.line(`cd '${FOLDER}'; exec ${START[shell.name]}`);
-    if (shell.name === "zsh") await tmux.line("PS1='$ '; autoload -Uz compinit; compinit -u -D");
-    await tmux.line(`source ${file}; clear`);
-    await tmux.until((screen) => !screen.includes("source"), "an empty screen");
-    await tmux.type("patience war sw\t");
-    await tmux.untilShown("patience war sweep");
-    await tmux.type("-n 5 -o ga\t");
-    await tmux.untilShown("-o game.txt");
-    await tmux.type("--shuffle=pe\t");
-    const screen = await tmux.untilShown("--shuffle=perfect");
-    assertStringIncludes(screen, "patience war sweep -n 5 -o game.txt --shuffle=perfect");
-    if (shell.name === "bash") return;
-    await tmux.keys("C-u");
-    await tmux.type("patience molek \t\t");
-    await tmux.untilShown("replay a solution under the rules");
-  } finally {
-    Deno.removeSync(scripts, { recursive: true });
-  }
-}, hasTerminal ? EXACT : []);
+for (const shell of hasTerminal ? EXACT : []) {
+  const test = testOf(shell);
+  test(`Tab in ${shell.name} on a terminal completes the word`, async () => {
+    const scripts = Deno.makeTempDirSync();
+    try {
+      const file = `${scripts}/_patience`;
+      Deno.writeTextFileSync(file, await scriptFor(shell.name));
+      await using tmux = await Tmux.start({ width: 100, height: 30 }, { HOME: scripts });
+      await tmux.line(`cd '${FOLDER}'; exec ${START[shell.name]}`);
+      if (shell.name === "zsh") await tmux.line("PS1='$ '; autoload -Uz compinit; compinit -u -D");
+      await tmux.line(`source ${file}; clear`);
+      await tmux.until((screen) => !screen.includes("source"), "an empty screen");
+      await tmux.type("patience war sw\t");
+      await tmux.untilShown("patience war sweep");
+      await tmux.type("-n 5 -o ga\t");
+      await tmux.untilShown("-o game.txt");
+      await tmux.type("--shuffle=pe\t");
+      const screen = await tmux.untilShown("--shuffle=perfect");
+      assertStringIncludes(screen, "patience war sweep -n 5 -o game.txt --shuffle=perfect");
+      if (shell.name === "bash") return;
+      await tmux.keys("C-u");
+      await tmux.type("patience molek \t\t");
+      await tmux.untilShown("replay a solution under the rules");
+    } finally {
+      Deno.removeSync(scripts, { recursive: true });
+    }
+  });
+}
 
 const START: Readonly<Record<string, string>> = {
   bash: "bash --norc --noprofile",

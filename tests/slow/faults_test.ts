@@ -1,8 +1,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 import { runFaulty } from "./faults.ts";
 
-const ignore = Deno.build.os !== "linux";
+const faultTest = Deno.build.os === "linux" ? Deno.test : Deno.test.ignore;
 const GAME = VALID.replace(/MOVES:.*/s, "MOVES:\n  . .\n");
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
@@ -28,34 +29,32 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["molek", "play", "-s", "1", "--no-save"],
 ];
 
-function inFolder(name: string, test: (folder: string) => Promise<number>): void {
-  Deno.test({
-    name,
-    ignore,
-    fn: async () => {
-      const folder = Deno.makeTempDirSync();
-      try {
-        Deno.writeTextFileSync(`${folder}/game.txt`, GAME);
-        Deno.writeTextFileSync(`${folder}/wrong.txt`, "RULES: turn 2");
-        const count = await test(folder);
-        console.log(`${count} tried, none lost`);
-      } finally {
-        Deno.removeSync(folder, { recursive: true });
-      }
-    },
-  });
+/** A folder with two files. */
+function someFiles(): TemporaryFolder {
+  const folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/game.txt`, GAME);
+  Deno.writeTextFileSync(`${folder.path}/wrong.txt`, "RULES: turn 2");
+  return folder;
 }
 
-inFolder("results on a full disk are exit 2 and one line", async (cwd) => {
+function tell(tried: number): void {
+  console.log(`${tried} tried, none lost`);
+}
+
+faultTest("results on a full disk are exit 2 and one line", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   for (const args of COMMANDS) {
     const { code, stderr } = await runFaulty({ args, cwd, shell: '"$@" > /dev/full' });
     assertEquals(code, 2, args.join(" "));
     assertMatch(stderr, /(^|\n)error: cannot write standard output: no space left on device\n$/);
   }
-  return COMMANDS.length;
+  tell(COMMANDS.length);
 });
 
-inFolder("a pipe that nobody reads is 141 and silence", async (cwd) => {
+faultTest("a pipe that nobody reads is 141 and silence", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   for (const args of COMMANDS) {
     const shell = '{ "$@" 3>&- ; echo "code $?" >&2 ; } | /bin/sleep 0';
     const slow = `/bin/sh -c 'sleep 0.05; exec "$@"' sh "$@"`;
@@ -63,10 +62,12 @@ inFolder("a pipe that nobody reads is 141 and silence", async (cwd) => {
     assertMatch(stderr, /(^|\n)code 141\n$/, args.join(" "));
     assert(!stderr.includes("error: cannot"), stderr);
   }
-  return COMMANDS.length;
+  tell(COMMANDS.length);
 });
 
-inFolder("closed streams are no more than an error", async (cwd) => {
+faultTest("closed streams are no more than an error", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   let tried = 0;
   for (const args of COMMANDS) {
     await Promise.all([">&-", "2>&-", "<&-", ">&- 2>&- <&-"].map(async (closed) => {
@@ -75,10 +76,12 @@ inFolder("closed streams are no more than an error", async (cwd) => {
       tried++;
     }));
   }
-  return tried;
+  tell(tried);
 });
 
-inFolder("an environment without anything, or with strange things, is enough", async (cwd) => {
+faultTest("an environment without anything, or with strange things, is enough", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   const environments: readonly Readonly<Record<string, string>>[] = [
     {},
     { HOME: "" },
@@ -102,10 +105,12 @@ inFolder("an environment without anything, or with strange things, is enough", a
       assert(noHome ? code <= 2 : code === 0, `${args} ${JSON.stringify(env)}: ${code}`);
     }));
   }
-  return environments.length * commands.length;
+  tell(environments.length * commands.length);
 });
 
-inFolder("what cannot be read as a file is exit 2 and one line for each", async (cwd) => {
+faultTest("what cannot be read as a file is exit 2 and one line for each", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   Deno.mkdirSync(`${cwd}/folder`);
   Deno.symlinkSync("loop", `${cwd}/loop`);
   Deno.symlinkSync("gone", `${cwd}/broken`);
@@ -134,10 +139,12 @@ inFolder("what cannot be read as a file is exit 2 and one line for each", async 
       assertMatch(stderr, /^error: [^\n]+\n$/);
     }));
   }
-  return paths.length + 4 * readers.length;
+  tell(paths.length + 4 * readers.length);
 });
 
-inFolder("what cannot be written as a file is exit 2 and one line", async (cwd) => {
+faultTest("what cannot be written as a file is exit 2 and one line", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   Deno.mkdirSync(`${cwd}/folder`);
   const paths = ["/dev/full", "folder", "nowhere/x", "game.txt/below", "x".repeat(300)];
   const writers = [
@@ -158,10 +165,12 @@ inFolder("what cannot be written as a file is exit 2 and one line", async (cwd) 
       assert(![...Deno.readDirSync(cwd)].some(({ name }) => name.startsWith(".")));
     }
   }
-  return paths.length * writers.length;
+  tell(paths.length * writers.length);
 });
 
-inFolder("huge arguments are arguments", async (cwd) => {
+faultTest("huge arguments are arguments", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   const long = "9".repeat(100_000);
   const many = Array.from({ length: 20_000 }, () => "game.txt");
   const calls = [
@@ -178,10 +187,12 @@ inFolder("huge arguments are arguments", async (cwd) => {
   ];
   for (const args of calls) await runFaulty({ args, cwd });
   assertEquals((await runFaulty({ args: ["check", "--quiet", ...many], cwd })).code, 0);
-  return calls.length;
+  tell(calls.length);
 });
 
-inFolder("files that vanish and appear while they are read are read or told", async (cwd) => {
+faultTest("files that vanish and appear while they are read are read or told", async () => {
+  using folder = someFiles();
+  const cwd = folder.path;
   const names = Array.from({ length: 200 }, (_, number) => `${number}.txt`);
   names.forEach((name) => Deno.writeTextFileSync(`${cwd}/${name}`, GAME));
   const flicker = `i=0; while [ $i -lt 200 ]; do rm -f $i.txt; cp game.txt $i.txt;
@@ -190,5 +201,5 @@ inFolder("files that vanish and appear while they are read are read or told", as
     const { code } = await runFaulty({ args: ["check", "--short", ...names], cwd, shell: flicker });
     assert(code <= 2);
   }
-  return 5 * names.length;
+  tell(5 * names.length);
 });

@@ -14,12 +14,10 @@ const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read
   `${ROOT}main.ts game --no-save --no-motion`;
 const STANDARD = { width: 80, height: 25 };
 
-const ignore = !(await hasTmux());
-if (ignore) console.log("skipped: there is no tmux to run the game in");
+const isThere = await hasTmux();
+if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
-function tmuxTest(name: string, test: () => Promise<void>): void {
-  Deno.test({ name, ignore, fn: test });
-}
+const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
 /** What the whole screen shows once it is what the view draws for some keys. */
 async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): Promise<void> {

@@ -19,12 +19,10 @@ const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 const RUNS_BOARD = "TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..";
 
-const ignore = !(await hasTmux());
-if (ignore) console.log("skipped: there is no tmux to run the game in");
+const isThere = await hasTmux();
+if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
-function tmuxTest(name: string, test: () => Promise<void>): void {
-  Deno.test({ name, ignore, fn: test });
-}
+const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
 /** Ends the game; what is typed before the shell is back would still be the game's. */
 async function leave(tmux: Tmux, key: string): Promise<void> {

@@ -6,19 +6,10 @@ const RUN = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read 
 const GAME = `${RUN} ${ROOT}main.ts game --no-save`;
 const SIZE = { width: 80, height: 25 };
 
-const ignore = !(await hasTmux());
-if (ignore) console.log("skipped: there is no tmux to run the game in");
+const isThere = await hasTmux();
+if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
-function tmuxTest(name: string, test: (tmux: Tmux) => Promise<void>): void {
-  Deno.test({
-    name,
-    ignore,
-    fn: async () => {
-      await using tmux = await Tmux.start(SIZE);
-      await test(tmux);
-    },
-  });
-}
+const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
 /** Runs a command between two looks at the terminal's settings, which must be the same. */
 async function assertRestored(
@@ -55,7 +46,8 @@ for (
     131,
   ]] as const
 ) {
-  tmuxTest(`${signal} puts the terminal back and ends with ${code}`, async (tmux) => {
+  tmuxTest(`${signal} puts the terminal back and ends with ${code}`, async () => {
+    await using tmux = await Tmux.start(SIZE);
     const screen = await assertRestored(tmux, `${GAME} -s 10`, "Seed      10", async () => {
       Deno.kill(await childOf(tmux), signal);
     });
@@ -63,7 +55,8 @@ for (
   });
 }
 
-tmuxTest("q and Ctrl-C put the terminal back", async (tmux) => {
+tmuxTest("q and Ctrl-C put the terminal back", async () => {
+  await using tmux = await Tmux.start(SIZE);
   for (const [key, code] of [["q", 0], ["C-c", 130], ["C-\\", 131]] as const) {
     const screen = await assertRestored(
       tmux,
@@ -75,7 +68,8 @@ tmuxTest("q and Ctrl-C put the terminal back", async (tmux) => {
   }
 });
 
-tmuxTest("errors put the terminal back before they are shown", async (tmux) => {
+tmuxTest("errors put the terminal back before they are shown", async () => {
+  await using tmux = await Tmux.start(SIZE);
   const command = `${RUN} ${ROOT}tests/slow/broken_screen.ts`;
   for (
     const [key, message] of [["t", "thrown"], ["r", "rejected"], ["l", "thrown later"]] as const
@@ -85,12 +79,14 @@ tmuxTest("errors put the terminal back before they are shown", async (tmux) => {
   }
 });
 
-tmuxTest("Ctrl-Z and fg work under deno task", async (tmux) => {
+tmuxTest("Ctrl-Z and fg work under deno task", async () => {
+  await using tmux = await Tmux.start(SIZE);
   await tmux.line(`cd ${ROOT}`);
   await assertStops(tmux, `${Deno.execPath()} task game -s 10`);
 });
 
-tmuxTest("Ctrl-Z and fg work under npx", async (tmux) => {
+tmuxTest("Ctrl-Z and fg work under npx", async () => {
+  await using tmux = await Tmux.start(SIZE);
   await tmux.line(`cd ${ROOT}`);
   const version = Deno.version.deno;
   await tmux.line(`npx -y deno@${version} --version && echo has npx || echo without npx`);
@@ -125,7 +121,8 @@ async function assertStops(tmux: Tmux, command: string): Promise<void> {
   await tmux.untilShown("over 48");
 }
 
-tmuxTest("where Ctrl-Z is not possible it says so", async (tmux) => {
+tmuxTest("where Ctrl-Z is not possible it says so", async () => {
+  await using tmux = await Tmux.start(SIZE);
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");
   await tmux.keys("C-z");
@@ -134,7 +131,8 @@ tmuxTest("where Ctrl-Z is not possible it says so", async (tmux) => {
   await tmux.untilShown("Stock 23");
 });
 
-tmuxTest("a game stopped from outside is drawn again when it goes on", async (tmux) => {
+tmuxTest("a game stopped from outside is drawn again when it goes on", async () => {
+  await using tmux = await Tmux.start(SIZE);
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");
   const game = await childOf(tmux);
@@ -163,7 +161,8 @@ Deno.test("without a terminal the game ends at once, and writes no escape byte",
   }
 });
 
-tmuxTest("an idle game takes no processor time", async (tmux) => {
+tmuxTest("an idle game takes no processor time", async () => {
+  await using tmux = await Tmux.start(SIZE);
   if (Deno.build.os !== "linux") return console.log("skipped: the times are read from /proc");
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");

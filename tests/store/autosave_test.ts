@@ -1,43 +1,44 @@
 import { assertEquals } from "@std/assert";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { openDatabase } from "../../store/database.ts";
-import { copyOf, drawn, inFolder, newProgram, wonGame } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
 
-inFolder("a game is found again with everything that was taken back", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a game is found again with everything that was taken back", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
   first.autosave.keep(drawn(5));
   first.autosave.keep(drawn(5, { played: 3 }));
   assertEquals(first.autosave.close(), undefined);
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(5, { played: 3 }));
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(5, { played: 3 }));
 });
 
-inFolder(
-  "of several unfinished games the last played goes on, or the one that is named",
-  (folder) => {
-    const first = newProgram(folder);
-    first.autosave.begin(drawn(1, { seed: 1 }));
-    first.world.pass(1000);
-    first.autosave.begin(drawn(2, { seed: 2 }));
-    first.autosave.close();
-    const second = newProgram(folder);
-    assertEquals(second.autosave.resume().record, drawn(2, { seed: 2 }));
-    second.autosave.close();
-    const third = newProgram(folder);
-    assertEquals(third.autosave.resume((_, key) => key === "game-1").record, drawn(1, { seed: 1 }));
-    const all = third.autosave.unfinished();
-    assertEquals(all.ok && all.value.map(({ key, isOpen }) => [key, isOpen]), [
-      ["game-2", false],
-      ["game-1", true],
-    ]);
-  },
-);
+Deno.test("of several unfinished games the last played goes on, or the one that is named", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
+  first.autosave.begin(drawn(1, { seed: 1 }));
+  first.world.pass(1000);
+  first.autosave.begin(drawn(2, { seed: 2 }));
+  first.autosave.close();
+  const second = newProgram(folder.path);
+  assertEquals(second.autosave.resume().record, drawn(2, { seed: 2 }));
+  second.autosave.close();
+  const third = newProgram(folder.path);
+  assertEquals(third.autosave.resume((_, key) => key === "game-1").record, drawn(1, { seed: 1 }));
+  const all = third.autosave.unfinished();
+  assertEquals(all.ok && all.value.map(({ key, isOpen }) => [key, isOpen]), [
+    ["game-2", false],
+    ["game-1", true],
+  ]);
+});
 
-inFolder("a game that is open is not opened twice; one that was left is", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a game that is open is not opened twice; one that was left is", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(3));
   first.world.pass(1000);
-  const second = newProgram(folder, { name: "other" });
+  const second = newProgram(folder.path, { name: "other" });
   assertEquals(second.autosave.resume(), { record: undefined, openElsewhere: 1 });
   const listed = second.autosave.unfinished();
   assertEquals(listed.ok && listed.value.map(({ isOpen }) => isOpen), [true]);
@@ -45,23 +46,22 @@ inFolder("a game that is open is not opened twice; one that was left is", (folde
   assertEquals(second.autosave.resume().record, drawn(3));
 });
 
-inFolder(
-  "a deal without a move is kept while it is open, and forgotten when it is left",
-  (folder) => {
-    const killed = newProgram(folder);
-    killed.autosave.begin(drawn(0));
-    killed.world.pass(1000);
-    const copy = copyOf(folder);
-    assertEquals(newProgram(copy).autosave.resume().record, drawn(0));
-    Deno.removeSync(copy, { recursive: true });
-    killed.autosave.close();
-    assertEquals(newProgram(folder).autosave.resume().record, undefined);
-    assertEquals([...Deno.readDirSync(`${folder}/open`)], []);
-  },
-);
+Deno.test("a deal without a move is kept while it is open, and forgotten when it is left", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
+  killed.autosave.begin(drawn(0));
+  killed.world.pass(1000);
+  const copy = copyOf(folder.path);
+  assertEquals(newProgram(copy).autosave.resume().record, drawn(0));
+  Deno.removeSync(copy, { recursive: true });
+  killed.autosave.close();
+  assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
+  assertEquals([...Deno.readDirSync(`${folder.path}/open`)], []);
+});
 
-inFolder("a game that ends is counted with the others of its variant", (folder) => {
-  const { world, autosave } = newProgram(folder);
+Deno.test("a game that ends is counted with the others of its variant", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
   const told: Statistics[] = [];
   for (const won of [true, false, true, true]) {
     autosave.begin(drawn(0));
@@ -77,38 +77,41 @@ inFolder("a game that ends is counted with the others of its variant", (folder) 
   ]);
   assertEquals(told.at(-1)?.bestMilliseconds, 4000);
   autosave.close();
-  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+  assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });
 
-inFolder("a game that began in the middle does not count, and is over all the same", (folder) => {
-  const { autosave } = newProgram(folder);
+Deno.test("a game that began in the middle does not count, and is over all the same", () => {
+  using folder = new TemporaryFolder();
+  const { autosave } = newProgram(folder.path);
   autosave.begin(wonGame());
   autosave.end(wonGame(), true, () => {
     throw new Error("It was counted.");
   });
   autosave.close();
-  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+  assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });
 
-inFolder("a game that is won already is not kept, and not counted", (folder) => {
-  const { world, autosave } = newProgram(folder);
+Deno.test("a game that is won already is not kept, and not counted", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
   autosave.begin(drawn(2));
   world.pass(1000);
   autosave.begin(wonGame());
   world.pass(1000);
   assertEquals(autosave.close(), undefined);
-  const next = newProgram(folder);
+  const next = newProgram(folder.path);
   assertEquals(next.autosave.resume().record, drawn(2));
   assertEquals(next.autosave.wins(), 0);
 });
 
-inFolder("a saved game that was damaged is left out and stays where it is", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a saved game that was damaged is left out and stays where it is", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(3));
   first.autosave.close();
-  const database = openDatabase(`${folder}/patience.db`, 0);
+  const database = openDatabase(`${folder.path}/patience.db`, 0);
   database.exec("UPDATE games SET turns = '. . 3->4'");
-  const second = newProgram(folder);
+  const second = newProgram(folder.path);
   assertEquals(second.autosave.resume().record, undefined);
   second.autosave.begin(drawn(1));
   second.autosave.close();
@@ -116,12 +119,13 @@ inFolder("a saved game that was damaged is left out and stays where it is", (fol
   database.close();
 });
 
-inFolder("settings are remembered without a game, the last value of each", (folder) => {
-  const { world, autosave } = newProgram(folder);
+Deno.test("settings are remembered without a game, the last value of each", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
   assertEquals(autosave.settings(), {});
   autosave.remember({ theme: "solid", timer: "off" });
   autosave.remember({ theme: "mono" });
   world.pass(3000);
   autosave.close();
-  assertEquals(newProgram(folder).autosave.settings(), { theme: "mono", timer: "off" });
+  assertEquals(newProgram(folder.path).autosave.settings(), { theme: "mono", timer: "off" });
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Claim } from "../../store/claim.ts";
 import { runProcess } from "../process.ts";
-import { inFolder } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 
 const CLAIM = new URL("../../store/claim.ts", import.meta.url).href;
 
@@ -12,8 +12,9 @@ async function othersGet(path: string): Promise<string> {
   return (await runProcess([Deno.execPath(), "eval", program])).stdout.trim();
 }
 
-inFolder("one program at a time has a claim, and a dead one has none", async (folder) => {
-  const path = `${folder}/game.lock`;
+Deno.test("one program at a time has a claim, and a dead one has none", async () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/game.lock`;
   const claim = Claim.take(path);
   assert(claim);
   assertEquals(await othersGet(path), "refused");
@@ -21,10 +22,11 @@ inFolder("one program at a time has a claim, and a dead one has none", async (fo
   claim.release();
   assertEquals(await othersGet(path), "taken");
   Claim.take(path)?.release();
-  assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["game.lock"]);
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["game.lock"]);
   assertEquals(Deno.statSync(path).size, 0);
 });
 
-inFolder("where nothing can be written, a game is nobody's", (folder) => {
-  assert(Claim.take(`${folder}/no/such/folder/game.lock`));
+Deno.test("where nothing can be written, a game is nobody's", () => {
+  using folder = new TemporaryFolder();
+  assert(Claim.take(`${folder.path}/no/such/folder/game.lock`));
 });

@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { openDatabase } from "../../store/database.ts";
-import { inFolder } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 
-inFolder("every setting is as the store wants it, whatever the defaults", (folder) => {
-  const database = openDatabase(`${folder}/a.db`, 250);
+Deno.test("every setting is as the store wants it, whatever the defaults", () => {
+  using folder = new TemporaryFolder();
+  const database = openDatabase(`${folder.path}/a.db`, 250);
   const setting = (name: string): unknown =>
     Object.values(database.all(`PRAGMA ${name}`)[0] ?? {})[0];
   assertEquals(setting("busy_timeout"), 250);
@@ -16,8 +17,9 @@ inFolder("every setting is as the store wants it, whatever the defaults", (folde
   database.close();
 });
 
-inFolder("a database that somebody gave a write-ahead log loses it", (folder) => {
-  const path = `${folder}/a.db`;
+Deno.test("a database that somebody gave a write-ahead log loses it", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/a.db`;
   const before = openDatabase(path, 0);
   before.exec("PRAGMA journal_mode = WAL");
   before.exec("CREATE TABLE a (b)");

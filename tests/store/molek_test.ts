@@ -8,7 +8,8 @@ import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import { openDatabase } from "../../store/database.ts";
 import { MOLEK } from "../../store/molek.ts";
 import { Store } from "../../store/store.ts";
-import { copyOf, drawn, inFolder, newProgram, newProgramOf } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { copyOf, drawn, newProgram, newProgramOf } from "./world.ts";
 
 /** The first deal that can be solved, and its solution. */
 const { seed: SEED, moves: SOLUTION } = solvableDeal();
@@ -41,32 +42,35 @@ function cheated(): GameRecord {
   return { ...record(0), moves: cheat ? [cheat] : [], played: 1 };
 }
 
-inFolder("a game of MOLEK-SYNTEZ is found again with everything that was taken back", (folder) => {
-  const first = newProgramOf(MOLEK, folder);
+Deno.test("a game of MOLEK-SYNTEZ is found again with everything that was taken back", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgramOf(MOLEK, folder.path);
   first.autosave.begin(record(0));
   first.autosave.keep(record(5));
   first.autosave.keep(record(5, { played: 3, hints: 2 }));
   assertEquals(first.autosave.close(), undefined);
-  const { record: found } = newProgramOf(MOLEK, folder).autosave.resume();
+  const { record: found } = newProgramOf(MOLEK, folder.path).autosave.resume();
   assertEquals(found, record(5, { played: 3, hints: 2 }));
 });
 
-inFolder("a program that is killed has lost nothing of it, committed or not", (folder) => {
-  const killed = newProgramOf(MOLEK, folder);
+Deno.test("a program that is killed has lost nothing of it, committed or not", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgramOf(MOLEK, folder.path);
   killed.autosave.begin(record(0));
   killed.autosave.keep(record(1));
   killed.world.pass(1000);
   killed.autosave.keep(record(2));
-  const copy = copyOf(folder);
+  const copy = copyOf(folder.path);
   assertEquals(newProgramOf(MOLEK, copy).autosave.resume().record, record(2));
   Deno.removeSync(copy, { recursive: true });
 });
 
-inFolder("a win before the kill is counted once, and over", (folder) => {
-  const killed = newProgramOf(MOLEK, folder);
+Deno.test("a win before the kill is counted once, and over", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgramOf(MOLEK, folder.path);
   killed.autosave.begin(record(0));
   killed.autosave.keep(record(SOLUTION.length));
-  const copy = copyOf(folder);
+  const copy = copyOf(folder.path);
   for (let start = 0; start < 2; start++) {
     const next = newProgramOf(MOLEK, copy);
     assertEquals(next.autosave.resume().record, undefined);
@@ -76,12 +80,13 @@ inFolder("a win before the kill is counted once, and over", (folder) => {
   Deno.removeSync(copy, { recursive: true });
 });
 
-inFolder("the games of both kinds do not see each other", (folder) => {
-  const klondike = newProgram(folder, { name: "k" });
-  const molek = newProgramOf(MOLEK, folder, { name: "m" });
+Deno.test("the games of both kinds do not see each other", () => {
+  using folder = new TemporaryFolder();
+  const klondike = newProgram(folder.path, { name: "k" });
+  const molek = newProgramOf(MOLEK, folder.path, { name: "m" });
   klondike.autosave.keep(drawn(2));
   molek.autosave.keep(record(2));
-  const copy = copyOf(folder);
+  const copy = copyOf(folder.path);
   assertEquals(newProgram(copy, { name: "k2" }).autosave.resume().record, drawn(2));
   assertEquals(newProgramOf(MOLEK, copy, { name: "m2" }).autosave.resume().record, record(2));
   Deno.removeSync(copy, { recursive: true });
@@ -90,8 +95,9 @@ inFolder("the games of both kinds do not see each other", (folder) => {
   assertEquals(molek.autosave.wins(), 0);
 });
 
-inFolder("games count by whether they were cheated in, and helped ones apart", (folder) => {
-  const { world, autosave } = newProgramOf(MOLEK, folder);
+Deno.test("games count by whether they were cheated in, and helped ones apart", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgramOf(MOLEK, folder.path);
   const ends = [[record(3), false], [cheated(), false], [record(SOLUTION.length), true], [
     record(SOLUTION.length, { hints: 1 }),
     true,
@@ -108,7 +114,7 @@ inFolder("games count by whether they were cheated in, and helped ones apart", (
   assertEquals(told, [[1, 0, 0], [1, 0, 0], [2, 1, 0], [2, 1, 1]]);
   assertEquals(autosave.wins(), 2);
   autosave.close();
-  const opened = Store.open({ folder, wait: 0, now: 0 });
+  const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
   const results = opened.ok ? opened.value.results() : opened;
   assertEquals(results.ok && results.value.map(({ game, variant }) => `${game} ${variant}`), [
     "molek-syntez without cheats",
@@ -119,8 +125,9 @@ inFolder("games count by whether they were cheated in, and helped ones apart", (
   if (opened.ok) opened.value.close();
 });
 
-inFolder("a board in the middle of a game counts nowhere, and is over all the same", (folder) => {
-  const { autosave } = newProgramOf(MOLEK, folder);
+Deno.test("a board in the middle of a game counts nowhere, and is over all the same", () => {
+  using folder = new TemporaryFolder();
+  const { autosave } = newProgramOf(MOLEK, folder.path);
   const start = record(SOLUTION.length);
   const middle = {
     ...start,
@@ -131,18 +138,19 @@ inFolder("a board in the middle of a game counts nowhere, and is over all the sa
     throw new Error("It was counted.");
   });
   autosave.close();
-  assertEquals(newProgramOf(MOLEK, folder).autosave.wins(), 0);
+  assertEquals(newProgramOf(MOLEK, folder.path).autosave.wins(), 0);
 });
 
-inFolder("a saved game that was damaged is left out and stays where it is", (folder) => {
-  const first = newProgramOf(MOLEK, folder);
+Deno.test("a saved game that was damaged is left out and stays where it is", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgramOf(MOLEK, folder.path);
   first.autosave.begin(record(3));
   first.autosave.close();
   const wrong = ["moves = '1-1'", "board = 'T'", "played = 9", "hints = -1", "moves = 'x'"];
   for (const change of wrong) {
-    const database = openDatabase(`${folder}/patience.db`, 0);
+    const database = openDatabase(`${folder.path}/patience.db`, 0);
     database.exec(`UPDATE molek SET ${change}`);
-    const second = newProgramOf(MOLEK, folder);
+    const second = newProgramOf(MOLEK, folder.path);
     assertEquals(second.autosave.resume().record, undefined, change);
     second.autosave.close();
     assertEquals(database.all("SELECT key FROM molek").length, 1);

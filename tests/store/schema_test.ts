@@ -2,14 +2,16 @@ import { assertEquals } from "@std/assert";
 import { openDatabase } from "../../store/database.ts";
 import { SCHEMA_VERSION } from "../../store/schema.ts";
 import { DATABASE_NAME, Store } from "../../store/store.ts";
-import { inFolder, newProgram } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { newProgram } from "./world.ts";
 
 const EARLIER = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 1);
 
 for (const version of EARLIER) {
-  inFolder(`a database of version ${version} becomes the newest, and loses nothing`, (folder) => {
-    build(folder, Deno.readTextFileSync(`testdata/store/schema-${version}.sql`));
-    const { autosave } = newProgram(folder);
+  Deno.test(`a database of version ${version} becomes the newest, and loses nothing`, () => {
+    using folder = new TemporaryFolder();
+    build(folder.path, Deno.readTextFileSync(`testdata/store/schema-${version}.sql`));
+    const { autosave } = newProgram(folder.path);
     const games = autosave.unfinished();
     assertEquals(games.ok && games.value.map(({ key }) => key), ["00000000000000aa"]);
     const { record } = autosave.resume();
@@ -17,26 +19,30 @@ for (const version of EARLIER) {
     assertEquals(record?.usage, { hints: 2, undos: 1, solver: 0 });
     assertEquals(autosave.settings(), version < 3 ? {} : { theme: "solid" });
     autosave.close();
-    assertEquals(tablesOf(folder), tablesOfNewDatabase());
+    assertEquals(tablesOf(folder.path), tablesOfNewDatabase());
   });
 
-  inFolder(`a migration from version ${version} that fails changes nothing`, (folder) => {
-    build(folder, Deno.readTextFileSync(`testdata/store/schema-${version}.sql`));
-    const before = tablesOf(folder);
-    const opened = Store.open({ folder, wait: 0, now: 0, open: failsAtTheEnd });
+  Deno.test(`a migration from version ${version} that fails changes nothing`, () => {
+    using folder = new TemporaryFolder();
+    build(folder.path, Deno.readTextFileSync(`testdata/store/schema-${version}.sql`));
+    const before = tablesOf(folder.path);
+    const opened = Store.open({ folder: folder.path, wait: 0, now: 0, open: failsAtTheEnd });
     assertEquals(opened.ok, false);
-    assertEquals(tablesOf(folder), before);
+    assertEquals(tablesOf(folder.path), before);
   });
 }
 
-inFolder(
-  "another program that makes the tables meanwhile is not taken for a stranger",
-  (folder) => {
-    const opened = Store.open({ folder, wait: 0, now: 0, open: meetsAnother(folder) });
-    assertEquals(opened.ok || opened.error.kind, true);
-    if (opened.ok) opened.value.close();
-  },
-);
+Deno.test("another program that makes the tables meanwhile is not taken for a stranger", () => {
+  using folder = new TemporaryFolder();
+  const opened = Store.open({
+    folder: folder.path,
+    wait: 0,
+    now: 0,
+    open: meetsAnother(folder.path),
+  });
+  assertEquals(opened.ok || opened.error.kind, true);
+  if (opened.ok) opened.value.close();
+});
 
 /** Between two looks at the database another program opens it. */
 function meetsAnother(folder: string): typeof openDatabase {

@@ -3,7 +3,8 @@ import type { GameRecord } from "../../lib/klondike/record.ts";
 import { openDatabase } from "../../store/database.ts";
 import { rowOf } from "../../store/game_kind.ts";
 import { KLONDIKE } from "../../store/klondike.ts";
-import { copyOf, drawn, inFolder, newProgram, wonGame } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
 
 /** What the next program finds of one that is killed now. */
 function foundAfterKill(folder: string, change: (copy: string) => void = () => {}): {
@@ -18,67 +19,72 @@ function foundAfterKill(folder: string, change: (copy: string) => void = () => {
   return { record, files };
 }
 
-inFolder("a program that is killed has lost nothing, whether it had committed or not", (folder) => {
-  const killed = newProgram(folder);
+Deno.test("a program that is killed has lost nothing, whether it had committed or not", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
   killed.autosave.keep(drawn(1));
-  assertEquals(foundAfterKill(folder).record, drawn(1));
+  assertEquals(foundAfterKill(folder.path).record, drawn(1));
   killed.world.pass(1000);
-  assertEquals(foundAfterKill(folder).record, drawn(1));
+  assertEquals(foundAfterKill(folder.path).record, drawn(1));
   killed.autosave.keep(drawn(2));
-  assertEquals(foundAfterKill(folder).record, drawn(2));
+  assertEquals(foundAfterKill(folder.path).record, drawn(2));
 });
 
-inFolder("a trail whose last line is torn still has the line before it", (folder) => {
-  const killed = newProgram(folder);
+Deno.test("a trail whose last line is torn still has the line before it", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
   killed.autosave.keep(drawn(1));
   killed.autosave.keep(drawn(2));
-  const { record } = foundAfterKill(folder, (copy) => {
+  const { record } = foundAfterKill(folder.path, (copy) => {
     const trail = `${copy}/open/game-1.trail`;
     Deno.writeTextFileSync(trail, Deno.readTextFileSync(trail).slice(0, -20));
   });
   assertEquals(record, drawn(1));
 });
 
-inFolder("a trail that is older than the database does not bring the past back", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a trail that is older than the database does not bring the past back", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
   first.autosave.keep(drawn(1));
-  const old = Deno.readTextFileSync(`${folder}/open/game-1.trail`);
+  const old = Deno.readTextFileSync(`${folder.path}/open/game-1.trail`);
   first.autosave.keep(drawn(2));
   first.autosave.close();
-  Deno.writeTextFileSync(`${folder}/open/game-1.trail`, old);
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(2));
+  Deno.writeTextFileSync(`${folder.path}/open/game-1.trail`, old);
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-inFolder("a trail of a game that was counted does not bring the game back", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a trail of a game that was counted does not bring the game back", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
   first.autosave.keep(drawn(1));
-  const old = Deno.readTextFileSync(`${folder}/open/game-1.trail`);
+  const old = Deno.readTextFileSync(`${folder.path}/open/game-1.trail`);
   first.autosave.end(drawn(2), false, () => {});
   first.autosave.close();
-  Deno.writeTextFileSync(`${folder}/open/game-1.trail`, old);
-  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+  Deno.writeTextFileSync(`${folder.path}/open/game-1.trail`, old);
+  assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });
 
-inFolder("a trail that appears just before the game is claimed is read", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a trail that appears just before the game is claimed is read", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(1));
   first.autosave.close();
   // The database is opened, and only then another program plays the game and is killed.
   let trail = "";
-  const second = newProgram(folder);
+  const second = newProgram(folder.path);
   second.autosave.resume((record) => {
     if (trail !== "") return true;
     trail = JSON.stringify(rowOf(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }));
-    Deno.writeTextFileSync(`${folder}/open/game-1.trail`, `${trail}\n`);
+    Deno.writeTextFileSync(`${folder.path}/open/game-1.trail`, `${trail}\n`);
     return record.played === 1;
   });
   second.autosave.keep(drawn(4));
   second.autosave.close();
-  assertEquals(revisionIn(folder), 10);
+  assertEquals(revisionIn(folder.path), 10);
 });
 
 function revisionIn(folder: string): unknown {
@@ -88,20 +94,22 @@ function revisionIn(folder: string): unknown {
   return row?.revision;
 }
 
-inFolder("a game that was won before the program was killed is over", (folder) => {
-  const killed = newProgram(folder);
+Deno.test("a game that was won before the program was killed is over", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
   killed.autosave.keep(wonGame());
-  const { record, files } = foundAfterKill(folder);
+  const { record, files } = foundAfterKill(folder.path);
   assertEquals(record, undefined);
   assertEquals(files.filter((name) => name.endsWith(".trail")), []);
 });
 
-inFolder("text that is no trail is none", (folder) => {
+Deno.test("text that is no trail is none", () => {
+  using folder = new TemporaryFolder();
   const trails = ["", "\n", "null\n", "[]\n", "{}\n", '{"turns": 7}\n', "\u0000\u0000\n"];
-  Deno.mkdirSync(`${folder}/open`);
+  Deno.mkdirSync(`${folder.path}/open`);
   for (const [index, text] of trails.entries()) {
-    Deno.writeTextFileSync(`${folder}/open/${index}.trail`, text);
+    Deno.writeTextFileSync(`${folder.path}/open/${index}.trail`, text);
   }
-  assertEquals(newProgram(folder).autosave.resume(), { record: undefined, openElsewhere: 0 });
+  assertEquals(newProgram(folder.path).autosave.resume(), { record: undefined, openElsewhere: 0 });
 });

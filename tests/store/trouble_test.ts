@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
-import { copyOf, drawn, inFolder, newProgram } from "./world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { copyOf, drawn, newProgram } from "./world.ts";
 
 const MINUTE = 60_000;
 
@@ -23,40 +24,44 @@ function opensWith(...settings: string[]): OpenDatabase {
   };
 }
 
-inFolder("without trouble nothing is said", (folder) => {
-  assertEquals(play(newProgram(folder)), []);
+Deno.test("without trouble nothing is said", () => {
+  using folder = new TemporaryFolder();
+  assertEquals(play(newProgram(folder.path)), []);
 });
 
-inFolder("a file that is no database is set aside, and the next one works", (folder) => {
-  Deno.writeTextFileSync(`${folder}/patience.db`, "no database ".repeat(500));
-  const program = newProgram(folder);
+Deno.test("a file that is no database is set aside, and the next one works", () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/patience.db`, "no database ".repeat(500));
+  const program = newProgram(folder.path);
   const reports = play(program);
   assertEquals(reports.length, 1);
-  const aside = `${folder}/patience-damaged-2023-11-14T22-13-20.db`;
+  const aside = `${folder.path}/patience-damaged-2023-11-14T22-13-20.db`;
   assertEquals(reports, [`The saved games were damaged; they are kept as ${aside}.`]);
   assertMatch(Deno.readTextFileSync(aside), /^(no database )+$/);
   program.autosave.close();
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(3));
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(3));
 });
 
-inFolder("a database that is damaged while it is used loses no move", (folder) => {
-  const program = newProgram(folder);
+Deno.test("a database that is damaged while it is used loses no move", () => {
+  using folder = new TemporaryFolder();
+  const program = newProgram(folder.path);
   play(program);
-  damagePages(`${folder}/patience.db`);
+  damagePages(`${folder.path}/patience.db`);
   program.autosave.keep(drawn(7));
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.length, 1);
   assertMatch(program.world.reports.join(), /^The saved games were damaged; they are kept as /);
   program.autosave.close();
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(7));
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(7));
 });
 
-inFolder("two damaged databases of one second are both kept", (folder) => {
+Deno.test("two damaged databases of one second are both kept", () => {
+  using folder = new TemporaryFolder();
   for (let count = 1; count <= 2; count++) {
-    Deno.writeTextFileSync(`${folder}/patience.db`, `no database ${count}`.repeat(500));
-    newProgram(folder).autosave.resume();
+    Deno.writeTextFileSync(`${folder.path}/patience.db`, `no database ${count}`.repeat(500));
+    newProgram(folder.path).autosave.resume();
   }
-  const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
+  const names = [...Deno.readDirSync(folder.path)].map(({ name }) => name)
     .filter((name) => name.startsWith("patience-damaged")).toSorted();
   assertEquals(names, [
     "patience-damaged-2023-11-14T22-13-20-2.db",
@@ -64,37 +69,41 @@ inFolder("two damaged databases of one second are both kept", (folder) => {
   ]);
 });
 
-inFolder("a flipped bit that turns a column's name into capitals hides no game", (folder) => {
-  newProgram(folder).autosave.resume();
-  const database = openDatabase(`${folder}/patience.db`, 0);
+Deno.test("a flipped bit that turns a column's name into capitals hides no game", () => {
+  using folder = new TemporaryFolder();
+  newProgram(folder.path).autosave.resume();
+  const database = openDatabase(`${folder.path}/patience.db`, 0);
   database.exec("ALTER TABLE games RENAME COLUMN turns TO turNs");
   database.exec("ALTER TABLE results RENAME COLUMN variant TO VARIANT");
   database.close();
-  const program = newProgram(folder);
+  const program = newProgram(folder.path);
   program.autosave.begin(drawn(0));
   program.autosave.end(drawn(1), false, () => {});
   assertEquals(play(program), []);
   assertEquals(program.autosave.close(), undefined);
-  const next = newProgram(folder).autosave;
+  const next = newProgram(folder.path).autosave;
   assertEquals(next.resume().record, drawn(3));
   const statistics = next.statistics(drawn(0));
   assertEquals(statistics.ok && statistics.value.played, 1);
 });
 
-inFolder("a database of a newer version is left alone", (folder) => {
-  leaveUntouched(folder, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
+Deno.test("a database of a newer version is left alone", () => {
+  using folder = new TemporaryFolder();
+  leaveUntouched(folder.path, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
     "Not saved: the saved games are of a newer version.",
   ]);
 });
 
-inFolder("a database of another program is left alone", (folder) => {
-  leaveUntouched(folder, "PRAGMA application_id = 7; CREATE TABLE theirs (a)", [
+Deno.test("a database of another program is left alone", () => {
+  using folder = new TemporaryFolder();
+  leaveUntouched(folder.path, "PRAGMA application_id = 7; CREATE TABLE theirs (a)", [
     "Not saved: patience.db belongs to another program.",
   ]);
 });
 
-inFolder("a database without this program's mark is left alone", (folder) => {
-  leaveUntouched(folder, "CREATE TABLE theirs (a)", [
+Deno.test("a database without this program's mark is left alone", () => {
+  using folder = new TemporaryFolder();
+  leaveUntouched(folder.path, "CREATE TABLE theirs (a)", [
     "Not saved: patience.db belongs to another program.",
   ]);
 });
@@ -111,21 +120,23 @@ function leaveUntouched(folder: string, sql: string, reports: readonly string[])
   assertEquals(Deno.readFileSync(path), before);
 }
 
-inFolder("a database that may only be read gives its game, and that is said once", (folder) => {
-  const first = newProgram(folder);
+Deno.test("a database that may only be read gives its game, and that is said once", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
   first.autosave.begin(drawn(2));
   first.autosave.close();
-  const program = newProgram(folder, { open: opensWith("PRAGMA query_only = ON") });
+  const program = newProgram(folder.path, { open: opensWith("PRAGMA query_only = ON") });
   assertEquals(program.autosave.resume().record, drawn(2));
   assertEquals(play(program), [
     "Not saved: the saved games may only be read.",
   ]);
 });
 
-inFolder("a full disk is said once, and that there is room again", (folder) => {
-  newProgram(folder).autosave.resume();
+Deno.test("a full disk is said once, and that there is room again", () => {
+  using folder = new TemporaryFolder();
+  newProgram(folder.path).autosave.resume();
   let isFull = true;
-  const program = newProgram(folder, {
+  const program = newProgram(folder.path, {
     open: (path, wait) => opensWith(...(isFull ? ["PRAGMA max_page_count = 1"] : []))(path, wait),
   });
   // The pages that there are have room for little.
@@ -139,35 +150,38 @@ inFolder("a full disk is said once, and that there is room again", (folder) => {
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.slice(1), ["The game is saved again."]);
   assertEquals(program.autosave.close(), undefined);
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(2));
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-inFolder("a folder that cannot be is said once", (folder) => {
-  Deno.writeTextFileSync(`${folder}/file`, "");
-  const reports = play(newProgram(`${folder}/file/below`));
+Deno.test("a folder that cannot be is said once", () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/file`, "");
+  const reports = play(newProgram(`${folder.path}/file/below`));
   assertEquals(reports.length, 1);
   assertMatch(reports.join(), /^Not saved: .+\.$/);
   assert(!reports.join().includes("\n"));
 });
 
-inFolder("a short lock is not even noticed", (folder) => {
-  const program = newProgram(folder);
+Deno.test("a short lock is not even noticed", () => {
+  using folder = new TemporaryFolder();
+  const program = newProgram(folder.path);
   program.autosave.begin(drawn(0));
   program.world.pass(MINUTE);
-  const other = holdLock(folder);
+  const other = holdLock(folder.path);
   program.autosave.keep(drawn(1));
   program.world.pass(1500);
   other.release();
   program.world.pass(1500);
   assertEquals(program.world.reports, []);
-  assertEquals(committed(folder), 1);
+  assertEquals(committed(folder.path), 1);
 });
 
-inFolder("a lock that is held for long is said once, and nothing waits for it", (folder) => {
-  const program = newProgram(folder);
+Deno.test("a lock that is held for long is said once, and nothing waits for it", () => {
+  using folder = new TemporaryFolder();
+  const program = newProgram(folder.path);
   program.autosave.begin(drawn(0));
   program.world.pass(MINUTE);
-  const other = holdLock(folder);
+  const other = holdLock(folder.path);
   const begun = performance.now();
   for (let draws = 1; draws <= 20; draws++) {
     program.autosave.keep(drawn(draws));
@@ -178,23 +192,24 @@ inFolder("a lock that is held for long is said once, and nothing waits for it", 
   assertEquals(program.world.reports, [
     "Not saved: another program locks the saved games.",
   ]);
-  const copy = copyOf(folder);
+  const copy = copyOf(folder.path);
   other.release();
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.slice(1), ["The game is saved again."]);
-  assertEquals(committed(folder), 20);
+  assertEquals(committed(folder.path), 20);
   assertEquals(newProgram(copy).autosave.resume().record, drawn(20));
   Deno.removeSync(copy, { recursive: true });
 });
 
-inFolder("a lock that goes within two seconds costs nothing at the end either", async (folder) => {
-  const program = newProgram(folder);
+Deno.test("a lock that goes within two seconds costs nothing at the end either", async () => {
+  using folder = new TemporaryFolder();
+  const program = newProgram(folder.path);
   program.autosave.begin(drawn(0));
   program.world.pass(MINUTE);
-  const other = await holdLockFor(1200, folder);
+  const other = await holdLockFor(1200, folder.path);
   program.autosave.end(drawn(1), false, () => {});
   assertEquals(program.autosave.close(), undefined);
-  assertEquals(newProgram(folder).autosave.resume().record, undefined);
+  assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
   other.terminate();
 });
 
@@ -207,31 +222,30 @@ async function holdLockFor(milliseconds: number, folder: string): Promise<Worker
   return worker;
 }
 
-inFolder("a lock that outlasts the program costs no move", (folder) => {
-  const program = newProgram(folder);
+Deno.test("a lock that outlasts the program costs no move", () => {
+  using folder = new TemporaryFolder();
+  const program = newProgram(folder.path);
   program.autosave.begin(drawn(0));
   program.world.pass(MINUTE);
-  const other = holdLock(folder);
+  const other = holdLock(folder.path);
   program.autosave.keep(drawn(1));
   assertEquals(program.autosave.close()?.kind, "busy");
   other.release();
-  assertEquals(newProgram(folder).autosave.resume().record, drawn(1));
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(1));
 });
 
-inFolder(
-  "at a lock that is there from the start a new game is played, and kept later",
-  (folder) => {
-    newProgram(folder).autosave.resume();
-    const other = holdLock(folder);
-    const program = newProgram(folder);
-    assertEquals(program.autosave.resume().record, undefined);
-    assertEquals(program.world.reports.length, 1);
-    program.autosave.begin(drawn(1));
-    other.release();
-    program.world.pass(MINUTE);
-    assertEquals(committed(folder), 1);
-  },
-);
+Deno.test("at a lock that is there from the start a new game is played, and kept later", () => {
+  using folder = new TemporaryFolder();
+  newProgram(folder.path).autosave.resume();
+  const other = holdLock(folder.path);
+  const program = newProgram(folder.path);
+  assertEquals(program.autosave.resume().record, undefined);
+  assertEquals(program.world.reports.length, 1);
+  program.autosave.begin(drawn(1));
+  other.release();
+  program.world.pass(MINUTE);
+  assertEquals(committed(folder.path), 1);
+});
 
 /** Writes as another program that does not come to its end. */
 function holdLock(folder: string): { release(): void } {

@@ -6,6 +6,7 @@ import type { OpenDatabase } from "../../store/database.ts";
 import type { GameKind } from "../../store/game_kind.ts";
 import { KLONDIKE } from "../../store/klondike.ts";
 import { MOLEK } from "../../store/molek.ts";
+import { closeAtEnd } from "../temporary_folder.ts";
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
@@ -99,22 +100,6 @@ export class FakeWorld implements AutosaveWorld {
   }
 }
 
-/** The programs of the test that runs. */
-const programs: { close(): void }[] = [];
-
-/** Runs a test in a folder of its own. */
-export function inFolder(name: string, run: (folder: string) => void | Promise<void>): void {
-  Deno.test(name, async () => {
-    const folder = Deno.makeTempDirSync();
-    try {
-      await run(folder);
-    } finally {
-      programs.splice(0).forEach((autosave) => autosave.close());
-      Deno.removeSync(folder, { recursive: true });
-    }
-  });
-}
-
 /** A program, and what keeps its games. */
 export interface Program<Kept extends object> {
   readonly world: FakeWorld;
@@ -134,7 +119,7 @@ export function newProgramOf<Kept extends object>(
 ): Program<Kept> {
   const world = new FakeWorld(folder, options);
   const autosave = new Autosave(world, kind);
-  programs.push(autosave);
+  closeAtEnd(autosave);
   return { world, autosave };
 }
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
-import { inFolder } from "../../store/world.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 import { commandOf, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
 
 function run(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
@@ -12,114 +12,116 @@ function play(folder: string, args: readonly string[], input = ""): Promise<Proc
   return run(folder, ["game", ...args], input);
 }
 
-inFolder("the unfinished game goes on, with what was taken back", async (folder) => {
-  assertEquals((await play(folder, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
-  const { stdout, stderr, code } = await play(folder, [], "U\ntimer\n");
+Deno.test("the unfinished game goes on, with what was taken back", async () => {
+  using folder = new TemporaryFolder();
+  assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
+  const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(stdout, "Going on with seed 10, 1 move. n deals anew.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, no limit of resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
 
-inFolder(
-  "--new, -s and other rules start another game, --resume finds the first",
-  async (folder) => {
-    await play(folder, ["-3", "-s", "10"], "s\n");
-    for (const args of [["--new"], ["-s", "7"], ["-1"], ["-l", "2"], ["--scoring", "vegas"]]) {
-      const { stdout } = await play(folder, args);
-      assert(!stdout.includes("Going on"), args.join(" "));
-    }
-    await play(folder, ["-s", "11"], "s\ns\n");
-    const list = await play(folder, ["--resume"]);
-    assertEquals(list.code, 0);
-    assertMatch(
-      list.stdout,
-      /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, 1 move, turn 3, .*\n$/,
-    );
-    const second = await play(folder, ["--resume", "2"]);
-    assertStringIncludes(second.stdout, "Going on with seed 10, 1 move.");
-    assertStringIncludes((await play(folder, ["-3"])).stdout, "Going on with seed 10");
-    const none = await play(folder, ["--resume", "3"]);
-    assertEquals([none.code, none.stderr], [
-      2,
-      "error: there is no unfinished game 3; --resume lists them\n",
-    ]);
-  },
-);
-
-inFolder("with --no-save nothing is read, kept or counted", async (folder) => {
-  await play(folder, ["-s", "10"], "s\n");
-  const { stdout } = await play(folder, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
-  assertStringIncludes(stdout, "Nothing is counted with --no-save.");
-  assert(!(await play(folder, ["--no-save"])).stdout.includes("Going on"));
-  assertMatch((await play(folder, ["--resume"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
-  const fresh = `${folder}/fresh`;
-  await play(fresh, ["--no-save"], "s\n");
-  assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["home"]);
+Deno.test("--new, -s and other rules start another game, --resume finds the first", async () => {
+  using folder = new TemporaryFolder();
+  await play(folder.path, ["-3", "-s", "10"], "s\n");
+  for (const args of [["--new"], ["-s", "7"], ["-1"], ["-l", "2"], ["--scoring", "vegas"]]) {
+    const { stdout } = await play(folder.path, args);
+    assert(!stdout.includes("Going on"), args.join(" "));
+  }
+  await play(folder.path, ["-s", "11"], "s\ns\n");
+  const list = await play(folder.path, ["--resume"]);
+  assertEquals(list.code, 0);
+  assertMatch(
+    list.stdout,
+    /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, 1 move, turn 3, .*\n$/,
+  );
+  const second = await play(folder.path, ["--resume", "2"]);
+  assertStringIncludes(second.stdout, "Going on with seed 10, 1 move.");
+  assertStringIncludes((await play(folder.path, ["-3"])).stdout, "Going on with seed 10");
+  const none = await play(folder.path, ["--resume", "3"]);
+  assertEquals([none.code, none.stderr], [
+    2,
+    "error: there is no unfinished game 3; --resume lists them\n",
+  ]);
 });
 
-inFolder("a game is saved as a file with its moves, and goes on from it", async (folder) => {
-  const file = `${folder}/my game.txt`;
-  const saved = await play(folder, ["-3", "-s", "10"], `c5 c4\ns\nu\nsave ${file}\n`);
+Deno.test("with --no-save nothing is read, kept or counted", async () => {
+  using folder = new TemporaryFolder();
+  await play(folder.path, ["-s", "10"], "s\n");
+  const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
+  assertStringIncludes(stdout, "Nothing is counted with --no-save.");
+  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
+  assertMatch((await play(folder.path, ["--resume"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
+  const fresh = `${folder.path}/fresh`;
+  await play(fresh, ["--no-save"], "s\n");
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["home"]);
+});
+
+Deno.test("a game is saved as a file with its moves, and goes on from it", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/my game.txt`;
+  const saved = await play(folder.path, ["-3", "-s", "10"], `c5 c4\ns\nu\nsave ${file}\n`);
   assertStringIncludes(saved.stdout, "Saved as ");
-  assertEquals((await run(folder, ["check", "-q", file])).code, 0);
-  assertStringIncludes((await run(folder, ["advance", file])).stdout, "Processed 1 moves");
-  const loaded = await play(folder, ["--new"], `load ${file}\ntimer\nu\n`);
+  assertEquals((await run(folder.path, ["check", "-q", file])).code, 0);
+  assertStringIncludes((await run(folder.path, ["advance", file])).stdout, "Processed 1 moves");
+  const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
   assertStringIncludes(loaded.stdout, "Score 5, 1 moves");
-  const played = await play(folder, ["-f", file, "--play-moves"], "timer\n");
+  const played = await play(folder.path, ["-f", file, "--play-moves"], "timer\n");
   assertStringIncludes(played.stdout, "Score 5, 1 moves");
-  const left = await play(folder, ["-f", file], "timer\n");
+  const left = await play(folder.path, ["-f", file], "timer\n");
   assertStringIncludes(left.stdout, "Score 0, 0 moves");
-  const shown = await play(folder, ["-f", file, "--replay"], "timer\n");
+  const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
   assertStringIncludes(shown.stdout, "1. Six of clubs from column 5 to column 4");
   assertStringIncludes(shown.stdout, "Score 5, 1 moves");
 });
 
-inFolder(
-  "files that cannot be loaded are refused in a sentence, and the game stays",
-  async (folder) => {
-    Deno.writeTextFileSync(`${folder}/bad.txt`, "RULES: turn 2");
-    const { stdout } = await play(
-      folder,
-      ["-s", "10"],
-      `s\nload ${folder}/none.txt\nload ${folder}/bad.txt\nload\nsave /\ntimer\n`,
-    );
-    assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
-    assertMatch(stdout, /'.*bad.txt': expecting 1 or 3 after 'turn', found '2'\./);
-    assertStringIncludes(stdout, "'load' needs the name of a file.");
-    assertStringIncludes(stdout, "Cannot write '/': it is a folder.");
-    assertStringIncludes(stdout, "1 moves");
-  },
-);
+Deno.test("files that cannot be loaded are refused in a sentence, and the game stays", async () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/bad.txt`, "RULES: turn 2");
+  const { stdout } = await play(
+    folder.path,
+    ["-s", "10"],
+    `s\nload ${folder.path}/none.txt\nload ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
+  );
+  assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
+  assertMatch(stdout, /'.*bad.txt': expecting 1 or 3 after 'turn', found '2'\./);
+  assertStringIncludes(stdout, "'load' needs the name of a file.");
+  assertStringIncludes(stdout, "Cannot write '/': it is a folder.");
+  assertStringIncludes(stdout, "1 moves");
+});
 
-inFolder("a file with an illegal move is neither played nor loaded", async (folder) => {
-  const file = `${folder}/game.txt`;
-  await play(folder, ["-s", "10"], `s\nsave ${file}\n`);
+Deno.test("a file with an illegal move is neither played nor loaded", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/game.txt`;
+  await play(folder.path, ["-s", "10"], `s\nsave ${file}\n`);
   Deno.writeTextFileSync(file, Deno.readTextFileSync(file).replace(/\.\n$/, ". r\n"));
-  const { code, stdout, stderr } = await play(folder, ["-f", file, "--play-moves"]);
+  const { code, stdout, stderr } = await play(folder.path, ["-f", file, "--play-moves"]);
   assertEquals([code, stdout], [1, ""]);
   assertStringIncludes(stderr, "Move 2 is illegal: r\nMove 2 (line ");
-  const { stdout: refused } = await play(folder, ["-s", "11"], `load ${file}\ntimer\n`);
+  const { stdout: refused } = await play(folder.path, ["-s", "11"], `load ${file}\ntimer\n`);
   assertStringIncludes(refused, "Move 2 of the file is illegal: the stock still has 23 cards");
   assertStringIncludes(refused, "0 moves");
 });
 
-inFolder("games are counted when they end, and told at the end", async (folder) => {
+Deno.test("games are counted when they end, and told at the end", async () => {
+  using folder = new TemporaryFolder();
   const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
-  const won = await play(folder, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
+  const won = await play(folder.path, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
   assertMatch(won.stdout, /You won: .*\nWon 1 of 1, 1 in a row \(longest 1\), Best time 00:0/);
-  await play(folder, ["-3", "-s", "10"], "s\nnew 11\ns\nrestart\nnew 12\n");
-  const left = await play(folder, ["-3", "-s", "13"], "s\nstats\n");
+  await play(folder.path, ["-3", "-s", "10"], "s\nnew 11\ns\nrestart\nnew 12\n");
+  const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
   assertStringIncludes(left.stdout, "Won 1 of 3, 0 in a row (longest 1)");
-  const { stdout } = await run(folder, ["stats", "--json"]);
+  const { stdout } = await run(folder.path, ["stats", "--json"]);
   const { variant, played, won: wins, bestScore } = JSON.parse(stdout);
   assertEquals([variant, played, wins], ["turn 3, unlimited resets, standard", 3, 1]);
   assert(bestScore > 0);
 });
 
-inFolder("without a place to save the game is played, and one line says so", async (folder) => {
-  Deno.writeTextFileSync(`${folder}/home`, "");
-  const { code, stdout, stderr } = await play(folder, ["-s", "10"], "s\n".repeat(5));
+Deno.test("without a place to save the game is played, and one line says so", async () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/home`, "");
+  const { code, stdout, stderr } = await play(folder.path, ["-s", "10"], "s\n".repeat(5));
   assertEquals(code, 0);
   assertMatch(stderr, /^Not saved: .+\.\n$/);
   assertStringIncludes(stdout, "19 left in the stock");
@@ -133,11 +135,12 @@ inFolder("without a place to save the game is played, and one line says so", asy
   ]);
 });
 
-inFolder("a game that is open elsewhere is not opened, and that is said", async (folder) => {
+Deno.test("a game that is open elsewhere is not opened, and that is said", async () => {
+  using folder = new TemporaryFolder();
   const [program = "", ...args] = [...fromSource(), "game", "-s", "10"];
   await using first = new Deno.Command(program, {
     args,
-    env: { PATIENCE_HOME: `${folder}/home` },
+    env: { PATIENCE_HOME: `${folder.path}/home` },
     stdin: "piped",
     stdout: "piped",
   }).spawn();
@@ -149,29 +152,33 @@ inFolder("a game that is open elsewhere is not opened, and that is said", async 
     if (heard.includes("23 left in the stock")) break;
   }
   for (let list = ""; !list.includes("open in another");) {
-    list = (await play(folder, ["--resume"])).stdout;
+    list = (await play(folder.path, ["--resume"])).stdout;
   }
-  const second = await play(folder, []);
+  const second = await play(folder.path, []);
   assertStringIncludes(
     second.stdout,
     "The unfinished game is open in another terminal; this is a new one.\n",
   );
-  assertStringIncludes((await play(folder, ["--resume"])).stdout, "open in another terminal\n");
-  const third = await play(folder, ["--resume", "1"]);
+  assertStringIncludes(
+    (await play(folder.path, ["--resume"])).stdout,
+    "open in another terminal\n",
+  );
+  const third = await play(folder.path, ["--resume", "1"]);
   assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
   await writer.close();
   await first.status;
-  assertStringIncludes((await play(folder, [])).stdout, "Going on with seed 10, 1 move.");
+  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 10, 1 move.");
 });
 
-inFolder("options that contradict each other are refused", async (folder) => {
+Deno.test("options that contradict each other are refused", async () => {
+  using folder = new TemporaryFolder();
   for (
     const args of [["--replay"], ["--play-moves"], ["--resume", "--new"], ["--resume", "-s", "3"], [
       "--resume",
       "--no-save",
     ], ["-f", "x", "-s", "1"]]
   ) {
-    const { code, stdout, stderr } = await play(folder, args);
+    const { code, stdout, stderr } = await play(folder.path, args);
     assertEquals([code, stdout], [2, ""], args.join(" "));
     assertMatch(stderr, /^error: [^\n]+\n$/);
   }

@@ -2,7 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { fromSource } from "../../process.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
+/** A test that sends signals. */
+const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 const RULES = { turn: 1, resets: Infinity, worryBack: false } as const;
 
 /** Starts `patience winnable` in a folder, presses Ctrl-C once `hasBegun`, and answers its end. */
@@ -29,34 +32,28 @@ function namesIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).toSorted();
 }
 
-function testInFolder(name: string, test: (folder: string) => Promise<void>): void {
-  const fn = async (): Promise<void> => {
-    const folder = Deno.makeTempDirSync();
-    try {
-      await test(folder);
-    } finally {
-      Deno.removeSync(folder, { recursive: true });
-    }
-  };
-  Deno.test({ name, ignore: Deno.build.os === "windows", fn });
-}
-
-testInFolder("Ctrl-C during a search with -o leaves the file as it was", async (folder) => {
-  Deno.writeTextFileSync(`${folder}/game`, writeGame(deal(1, RULES)));
-  Deno.writeTextFileSync(`${folder}/out`, "as it was\n");
+signalTest("Ctrl-C during a search with -o leaves the file as it was", async () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/game`, writeGame(deal(1, RULES)));
+  Deno.writeTextFileSync(`${folder.path}/out`, "as it was\n");
   const search = ["--shortest", "--memory", "16000", "-o", "out", "game"];
-  const end = await interrupted(search, folder, () => namesIn(folder).length > 2);
+  const end = await interrupted(search, folder.path, () => namesIn(folder.path).length > 2);
   assertEquals(end, { code: 130, stdout: "" });
-  assertEquals(namesIn(folder), ["game", "out"]);
-  assertEquals(Deno.readTextFileSync(`${folder}/out`), "as it was\n");
+  assertEquals(namesIn(folder.path), ["game", "out"]);
+  assertEquals(Deno.readTextFileSync(`${folder.path}/out`), "as it was\n");
 });
 
-testInFolder("Ctrl-C during many deals with -o keeps what was decided", async (folder) => {
+signalTest("Ctrl-C during many deals with -o keeps what was decided", async () => {
+  using folder = new TemporaryFolder();
   const sample = ["--sample", "1e9", "-s", "1", "--json", "--resume", "journal", "-o", "out"];
-  const end = await interrupted(sample, folder, () => linesOf(`${folder}/journal`).length > 5);
+  const end = await interrupted(
+    sample,
+    folder.path,
+    () => linesOf(`${folder.path}/journal`).length > 5,
+  );
   assertEquals(end, { code: 130, stdout: "" });
-  assertEquals(namesIn(folder), ["journal", "out"]);
-  const last = JSON.parse(linesOf(`${folder}/out`).at(-1) ?? "");
+  assertEquals(namesIn(folder.path), ["journal", "out"]);
+  const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");
   assert(last.interrupted && last.summary.won + last.summary.lost > 0);
 });
 

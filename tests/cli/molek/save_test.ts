@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
-import { inFolder } from "../../store/world.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
@@ -9,9 +9,10 @@ function play(folder: string, args: readonly string[], input = ""): Promise<Proc
   return runProgram(["molek", "play", ...args], { input, env });
 }
 
-inFolder("the unfinished game goes on, with what was taken back", async (folder) => {
-  assertEquals((await play(folder, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
-  const { stdout, stderr, code } = await play(folder, [], "U\ntimer\n");
+Deno.test("the unfinished game goes on, with what was taken back", async () => {
+  using folder = new TemporaryFolder();
+  assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
+  const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(stdout, "Going on with seed 4, 1 move. n deals anew.\nGame: seed 4.\n");
   assertMatch(
@@ -20,44 +21,47 @@ inFolder("the unfinished game goes on, with what was taken back", async (folder)
   );
 });
 
-inFolder("a board, -s and --new start another game, --resume finds the first", async (folder) => {
-  await play(folder, ["-s", "4"], "c5 c6\n");
+Deno.test("a board, -s and --new start another game, --resume finds the first", async () => {
+  using folder = new TemporaryFolder();
+  await play(folder.path, ["-s", "4"], "c5 c6\n");
   for (const args of [["--new"], ["-s", "7"], [BOARD]]) {
-    const { stdout } = await play(folder, args);
+    const { stdout } = await play(folder.path, args);
     assert(!stdout.includes("Going on"), args.join(" "));
   }
-  await play(folder, [BOARD], "c2 c6\nc1 ! c2\n");
-  const list = await play(folder, ["--resume"]);
+  await play(folder.path, [BOARD], "c2 c6\nc1 ! c2\n");
+  const list = await play(folder.path, ["--resume"]);
   assertEquals(list.code, 0);
   assertMatch(
     list.stdout,
     /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, 1 move, without cheats, .*\n$/,
   );
-  const second = await play(folder, ["--resume", "2"]);
+  const second = await play(folder.path, ["--resume", "2"]);
   assertStringIncludes(second.stdout, "Going on with seed 4, 1 move.");
-  const none = await play(folder, ["--resume", "3"]);
+  const none = await play(folder.path, ["--resume", "3"]);
   assertEquals([none.code, none.stderr], [
     2,
     "error: there is no unfinished game 3; --resume lists them\n",
   ]);
 });
 
-inFolder("with --no-save nothing is read, kept or counted", async (folder) => {
-  await play(folder, ["-s", "4"], "c5 c6\n");
-  const { stdout } = await play(folder, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
+Deno.test("with --no-save nothing is read, kept or counted", async () => {
+  using folder = new TemporaryFolder();
+  await play(folder.path, ["-s", "4"], "c5 c6\n");
+  const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
   assertStringIncludes(stdout, "Not possible: nothing is counted with --no-save.");
-  assert(!(await play(folder, ["--no-save"])).stdout.includes("Going on"));
-  assertMatch((await play(folder, ["--resume"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
-  const fresh = `${folder}/fresh`;
+  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
+  assertMatch((await play(folder.path, ["--resume"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
+  const fresh = `${folder.path}/fresh`;
   await play(fresh, ["--no-save"], "c1 ! c2\n");
-  assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["home"]);
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["home"]);
 });
 
-inFolder("a game that is open elsewhere is not opened, and that is said", async (folder) => {
+Deno.test("a game that is open elsewhere is not opened, and that is said", async () => {
+  using folder = new TemporaryFolder();
   const [program = "", ...args] = [...fromSource(), "molek", "play", "-s", "4"];
   await using first = new Deno.Command(program, {
     args,
-    env: { PATIENCE_HOME: `${folder}/home` },
+    env: { PATIENCE_HOME: `${folder.path}/home` },
     stdin: "piped",
     stdout: "piped",
   }).spawn();
@@ -69,59 +73,63 @@ inFolder("a game that is open elsewhere is not opened, and that is said", async 
     if (heard.includes("7 from column 5")) break;
   }
   for (let list = ""; !list.includes("open in another");) {
-    list = (await play(folder, ["--resume"])).stdout;
+    list = (await play(folder.path, ["--resume"])).stdout;
   }
-  const second = await play(folder, []);
+  const second = await play(folder.path, []);
   assertStringIncludes(
     second.stdout,
     "The unfinished game is open in another terminal; this is a new one.\n",
   );
-  const third = await play(folder, ["--resume", "1"]);
+  const third = await play(folder.path, ["--resume", "1"]);
   assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
   await writer.close();
   await first.status;
-  assertStringIncludes((await play(folder, [])).stdout, "Going on with seed 4, 1 move.");
+  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 4, 1 move.");
 });
 
-inFolder("with --winnable every deal can be won without cheating", async (folder) => {
-  const { stdout } = await play(folder, ["--winnable"], "winnable\nnew\nwinnable\n");
+Deno.test("with --winnable every deal can be won without cheating", async () => {
+  using folder = new TemporaryFolder();
+  const { stdout } = await play(folder.path, ["--winnable"], "winnable\nnew\nwinnable\n");
   assertEquals(stdout.match(/without cheating: yes, in/g)?.length, 2);
 });
 
-inFolder("a game is saved as a file with its moves, and goes on from it", async (folder) => {
-  const file = `${folder}/my game.txt`;
-  const saved = await play(folder, ["-s", "4"], `c5 c6\nc1 ! c2\nu\nsave ${file}\n`);
+Deno.test("a game is saved as a file with its moves, and goes on from it", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/my game.txt`;
+  const saved = await play(folder.path, ["-s", "4"], `c5 c6\nc1 ! c2\nu\nsave ${file}\n`);
   assertStringIncludes(saved.stdout, "Saved as ");
   const [board = "", ...moves] = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(moves, ["4 5 -> 5 6"]);
   const verified = await runProgram(["molek", "verify", board.slice(2), file]);
   assertStringIncludes(verified.stderr, "Not solved: the game is not won after 1 move");
-  const loaded = await play(folder, ["--new"], `load ${file}\ntimer\nu\n`);
+  const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
   assertStringIncludes(loaded.stdout, "Going on with ");
   assertStringIncludes(loaded.stdout, "1 move, 0 cheats");
-  const named = await play(folder, ["-f", file], "timer\n");
+  const named = await play(folder.path, ["-f", file], "timer\n");
   assertStringIncludes(named.stdout, "1 move, 0 cheats");
-  const shown = await play(folder, ["-f", file, "--replay"], "timer\n");
+  const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
   assertStringIncludes(shown.stdout, "1. 7 from column 5 onto 8 in column 6.");
 });
 
-inFolder("files that cannot be loaded are refused, and the game stays", async (folder) => {
-  Deno.writeTextFileSync(`${folder}/bad.txt`, `# ${BOARD}\n4 0 -> 5 1\n`);
+Deno.test("files that cannot be loaded are refused, and the game stays", async () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/bad.txt`, `# ${BOARD}\n4 0 -> 5 1\n`);
   const { stdout } = await play(
-    folder,
+    folder.path,
     ["-s", "4"],
-    `c5 c6\nload ${folder}/none.txt\nload ${folder}/bad.txt\nload\nsave /\ntimer\n`,
+    `c5 c6\nload ${folder.path}/none.txt\nload ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
   );
   assertMatch(stdout, /Not possible: cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /Not possible: '.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
   assertStringIncludes(stdout, "'load' needs the name of a file.");
   assertStringIncludes(stdout, "cannot write '/': it is a folder.");
   assertStringIncludes(stdout, "1 move, 0 cheats");
-  const { code, stderr } = await play(folder, ["-f", `${folder}/bad.txt`]);
+  const { code, stderr } = await play(folder.path, ["-f", `${folder.path}/bad.txt`]);
   assertEquals([code, stderr.startsWith("error: '")], [2, true]);
 });
 
-inFolder("options that contradict each other are refused", async (folder) => {
+Deno.test("options that contradict each other are refused", async () => {
+  using folder = new TemporaryFolder();
   const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
   for (
     const args of [...wrong, [BOARD, "--resume", "1"], ["--image", "-"], [
@@ -130,14 +138,18 @@ inFolder("options that contradict each other are refused", async (folder) => {
       "4",
     ]]
   ) {
-    const { code, stdout, stderr } = await play(folder, args);
+    const { code, stdout, stderr } = await play(folder.path, args);
     assertEquals([code, stdout], [2, ""], args.join(" "));
     assertMatch(stderr, /^error: [^\n]+\n/);
   }
 });
 
-inFolder("a theme that was chosen is that of the next game, of both games", async (folder) => {
-  assertStringIncludes((await play(folder, ["-s", "4"], "theme solid\n")).stdout, "Theme: solid.");
-  const next = await play(folder, ["-s", "4"], "theme\n");
+Deno.test("a theme that was chosen is that of the next game, of both games", async () => {
+  using folder = new TemporaryFolder();
+  assertStringIncludes(
+    (await play(folder.path, ["-s", "4"], "theme solid\n")).stdout,
+    "Theme: solid.",
+  );
+  const next = await play(folder.path, ["-s", "4"], "theme\n");
   assertStringIncludes(next.stdout, "Theme: ascii.");
 });

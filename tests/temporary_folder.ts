@@ -1,0 +1,18 @@
+/** What the test that runs has opened. */
+const opened: { close(): void }[] = [];
+
+/** An empty folder of a test's own, which goes when the test ends: `using folder = new …`. */
+export class TemporaryFolder implements Disposable {
+  readonly path = Deno.makeTempDirSync();
+
+  /** What was opened in it is closed before. */
+  [Symbol.dispose](): void {
+    opened.splice(0).forEach((one) => one.close());
+    Deno.removeSync(this.path, { recursive: true });
+  }
+}
+
+/** Has something closed when the test that runs ends, before its folder goes. */
+export function closeAtEnd(one: { close(): void }): void {
+  opened.push(one);
+}
