@@ -17,9 +17,14 @@ export interface ProcessOptions {
 
 const MAIN = `${import.meta.dirname}/../main.ts`;
 
-/** The command that starts the program from source, with the Deno that runs the tests. */
+/** The command that runs a module with the Deno of the tests, which tells nothing of its downloads. */
+export function fromModule(module: string, permissions: readonly string[] = PERMISSIONS): string[] {
+  return [Deno.execPath(), "run", "--quiet", "--no-check", ...permissions, module];
+}
+
+/** The command that starts the program from source. */
 export function fromSource(permissions: readonly string[] = PERMISSIONS): string[] {
-  return [Deno.execPath(), "run", "--quiet", "--no-check", ...permissions, MAIN];
+  return fromModule(MAIN, permissions);
 }
 
 /** Starts a command and waits for its end. */

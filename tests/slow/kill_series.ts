@@ -8,7 +8,8 @@ import { rowsOf } from "../tui/describe_grid.ts";
 import { poll, Tmux } from "./tmux.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
-const PROGRAM = `${Deno.execPath()} run --no-check --no-prompt --allow-read --allow-write ` +
+const PROGRAM =
+  `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-write ` +
   `--allow-env ${MAIN}`;
 
 const STANDARD: Size = { width: 80, height: 25 };

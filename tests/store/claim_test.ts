@@ -9,7 +9,7 @@ const CLAIM = new URL("../../store/claim.ts", import.meta.url).href;
 async function othersGet(path: string): Promise<string> {
   const program = `import { Claim } from "${CLAIM}";
     console.log(Claim.take(${JSON.stringify(path)}) ? "taken" : "refused");`;
-  return (await runProcess([Deno.execPath(), "eval", program])).stdout.trim();
+  return (await runProcess([Deno.execPath(), "eval", "--quiet", program])).stdout.trim();
 }
 
 Deno.test("one program at a time has a claim, and a dead one has none", async () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { Store } from "../../store/store.ts";
-import { type ProcessOutcome, runProcess } from "../process.ts";
+import { fromModule, type ProcessOutcome, runProcess } from "../process.ts";
 import { newProgram } from "./world.ts";
 
 const PLAYER = new URL("player.ts", import.meta.url).pathname;
@@ -21,11 +21,10 @@ export async function playAtOnce(
   games: number,
 ): Promise<Played> {
   const outcomes = await Promise.all(
-    Array.from({ length: programs }, (_, index) =>
-      runProcess([
-        ...[Deno.execPath(), "run", "--no-check", "--no-prompt", "--allow-read", "--allow-write"],
-        ...[PLAYER, folder, `program-${index}`, String(games)],
-      ])),
+    Array.from(
+      { length: programs },
+      (_, index) => runProcess([...fromModule(PLAYER), folder, `program-${index}`, String(games)]),
+    ),
   );
   for (const { code, stderr } of outcomes) assertEquals([code, stderr], [0, ""]);
   const left = newProgram(folder).autosave.unfinished();

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { runProcess } from "../process.ts";
+import { fromModule, runProcess } from "../process.ts";
 
 const ROOT = `${import.meta.dirname}/../../`;
 
@@ -30,8 +30,7 @@ Deno.test("the import checker finds violations in files, with their lines", asyn
   };
   const { code, stderr } = await inFolder(
     files,
-    (cwd) =>
-      runProcess([Deno.execPath(), "run", "-A", "--no-config", `${ROOT}tools/imports.ts`], { cwd }),
+    (cwd) => runProcess(fromModule(`${ROOT}tools/imports.ts`, ["-A", "--no-config"]), { cwd }),
   );
   assertEquals(code, 1);
   assertEquals(stderr.trimEnd().split("\n").filter((line) => line.includes("may not")), [
@@ -57,6 +56,7 @@ for (
         runProcess([
           Deno.execPath(),
           "check",
+          "--quiet",
           "--config",
           `${ROOT}tools/pure.json`,
           `${folder}/lib/impure.ts`,
@@ -74,6 +74,7 @@ Deno.test("the purity check passes pure code", async () => {
       runProcess([
         Deno.execPath(),
         "check",
+        "--quiet",
         "--config",
         `${ROOT}tools/pure.json`,
         `${folder}/lib/pure.ts`,

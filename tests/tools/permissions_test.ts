@@ -5,7 +5,7 @@ import {
   PERMISSIONS,
   VARIABLES,
 } from "../../tools/permissions.ts";
-import { runProcess } from "../process.ts";
+import { fromModule, runProcess, runProgram } from "../process.ts";
 import { unrefused } from "./unrefused.ts";
 
 const SOURCES = ["main.ts", "cli", "lib", "store", "tui"];
@@ -35,17 +35,14 @@ Deno.test("the second binary may run programs and read two variables more", () =
 });
 
 Deno.test("with these permissions network, programs and libraries are refused", async () => {
-  const { code, stdout, stderr } = await runProcess([
-    ...[Deno.execPath(), "run", "--quiet", "--no-check", ...PERMISSIONS],
-    "tests/tools/permission_probe.ts",
-  ]);
+  const probe = fromModule("tests/tools/permission_probe.ts");
+  const { code, stdout, stderr } = await runProcess(probe);
   assertEquals([code, stderr], [0, ""]);
   assert(stdout.split("\n").length > 15, stdout);
   assertEquals(unrefused(stdout), []);
 });
 
 Deno.test("commands find all they need with these permissions", async () => {
-  const run = [Deno.execPath(), "run", "--quiet", "--no-check", ...PERMISSIONS, "main.ts"];
   const home = Deno.makeTempDirSync();
   try {
     const commands = [
@@ -59,7 +56,7 @@ Deno.test("commands find all they need with these permissions", async () => {
       ["molek", "deal", "-s", "1"],
     ];
     for (const command of commands) {
-      const { code, stderr } = await runProcess([...run, ...command], {
+      const { code, stderr } = await runProgram(command, {
         env: { PATIENCE_HOME: home },
         input: "s\n",
       });
