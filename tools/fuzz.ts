@@ -6,6 +6,9 @@ import { TARGETS } from "../tests/fuzz/targets.ts";
 const USAGE = `usage: fuzz [NAME...] [--seconds S] [--inputs N] [--seed SEED]
 names: ${TARGETS.map(({ name }) => name).join(", ")}`;
 
+/** No input may take longer than this. */
+const LONGEST_MS = 10_000;
+
 /** The slowest input of a target is shown when it took longer than this. */
 const WORTH_A_LOOK_MS = 100;
 
@@ -41,7 +44,7 @@ if (!wanted) {
 console.log(`seed ${wanted.options.seed}`);
 for (const target of TARGETS) {
   if (wanted.names.length > 0 && !wanted.names.includes(target.name)) continue;
-  const report = await fuzz(target, wanted.options);
+  const report = await fuzz(target, { ...wanted.options, longestMs: LONGEST_MS });
   console.log(describeReport(report));
   if (report.slowestMs > WORTH_A_LOOK_MS) console.log(`  the slowest: ${report.slowestInput}`);
 }

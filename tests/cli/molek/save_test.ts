@@ -17,7 +17,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertStringIncludes(stdout, "Going on with seed 4, 1 move. n deals anew.\nGame: seed 4.\n");
   assertMatch(
     stdout,
-    /Cheat: T from column 1 [^\n]*\n2 moves, 1 cheat, time 00:0\d, 0 games won.\n$/,
+    /Cheat: T from column 1 [^\n]*\n2 moves, 1 cheat, time \d\d:\d\d, 0 games won.\n$/,
   );
 });
 

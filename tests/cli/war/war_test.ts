@@ -82,13 +82,12 @@ Deno.test("wrong options are refused with the range that is right", async () => 
 
 Deno.test("a file that cannot be written is refused before a game is played", async () => {
   for (const option of ["-o", "--plot"]) {
-    const begun = performance.now();
+    // A run that began to play would not come to its end.
     const { code, stderr } = await runInMemory(["war", "-n", "1e12", option, "x"], {
       readOnly: ["x"],
     });
     assertEquals(code, 2);
     assertStringIncludes(stderr, "cannot write 'x': permission denied");
-    assert(performance.now() - begun < 60_000);
   }
 });
 
