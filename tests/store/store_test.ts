@@ -1,0 +1,63 @@
+import { assert, assertEquals } from "@std/assert";
+import { type GameRow, rowOf } from "../../store/game_kind.ts";
+import { KLONDIKE } from "../../store/klondike.ts";
+import { type Change, Store } from "../../store/store.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { drawn } from "./world.ts";
+
+const { table } = KLONDIKE;
+
+function storeIn({ path }: TemporaryFolder): Store {
+  const opened = Store.open({ folder: path, wait: 0, now: 0 });
+  assert(opened.ok);
+  return opened.value;
+}
+
+function row(revision: number, draws: number): GameRow {
+  return rowOf(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
+}
+
+function keep(revision: number, draws: number): Change {
+  return { kind: "keep", table, row: row(revision, draws) };
+}
+
+function end(won: boolean): Change {
+  const result = KLONDIKE.resultOf(drawn(1), won);
+  return { kind: "end", table, key: "a", ended: 1, result };
+}
+
+/** How many moves the game has; `undefined` when it is not there. */
+function played(store: Store): unknown {
+  const found = store.game(table, "a");
+  return found.ok ? found.value?.["played"] : "trouble";
+}
+
+Deno.test("the newest revision of a game counts, in whatever order they are written", () => {
+  using folder = new TemporaryFolder();
+  const store = storeIn(folder);
+  for (const [revision, draws] of [[2, 5], [1, 9], [2, 9], [3, 6]] as const) {
+    assert(store.write([keep(revision, draws)]).ok);
+  }
+  assertEquals(played(store), 6);
+  store.close();
+});
+
+Deno.test("a game ends once: it is counted once, and what is written later keeps it no more", () => {
+  using folder = new TemporaryFolder();
+  const store = storeIn(folder);
+  assert(store.write([keep(1, 1), end(true), end(false), keep(9, 9)]).ok);
+  const results = store.results();
+  assertEquals(results.ok && results.value.map(({ won }) => won), [true]);
+  assertEquals(played(store), undefined);
+  store.close();
+});
+
+Deno.test("changes are made together or not at all", () => {
+  using folder = new TemporaryFolder();
+  const store = storeIn(folder);
+  const unknown = { ...table, columns: ["nowhere"] };
+  const wrong: Change = { kind: "keep", table: unknown, row: row(2, 2) };
+  assert(!store.write([keep(1, 1), { kind: "set", key: "theme", value: "mono" }, wrong]).ok);
+  assertEquals([played(store), store.settings()], [undefined, { ok: true, value: {} }]);
+  store.close();
+});

@@ -1,0 +1,112 @@
+import { assertEquals } from "@std/assert";
+import type { OpenDatabase } from "../../store/database.ts";
+import { openDatabase } from "../../store/database.ts";
+import { Writer } from "../../store/writer.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { FakeWorld } from "./world.ts";
+
+/** A writer of settings in a world whose database may be locked, and when it asked for the lock. */
+class Scene implements Disposable {
+  readonly folder = new TemporaryFolder();
+  readonly world: FakeWorld;
+  readonly writer: Writer;
+  readonly tries: number[] = [];
+  isLocked = false;
+  readonly #begun: number;
+
+  constructor() {
+    const open: OpenDatabase = (path, wait) => {
+      const database = openDatabase(path, wait);
+      return { ...database, exec: (sql) => this.#exec(sql, database.exec) };
+    };
+    this.world = new FakeWorld(this.folder.path, { open });
+    this.writer = new Writer(this.world);
+    this.#begun = this.world.time;
+    this.writer.use(0, (store) => store.settings());
+    this.tries.length = 0;
+  }
+
+  set(value: string, onWritten = (): void => {}): void {
+    this.writer.add({ kind: "set", key: "theme", value }, onWritten);
+  }
+
+  /** What is written, whatever is waiting. */
+  written(): Readonly<Record<string, string>> {
+    const found = this.writer.use(0, (store) => store.settings());
+    return found.ok ? found.value : {};
+  }
+
+  #exec(sql: string, exec: (sql: string) => void): void {
+    if (sql === "BEGIN IMMEDIATE") {
+      this.tries.push(this.world.time - this.#begun);
+      if (this.isLocked) throw locked();
+    }
+    exec(sql);
+  }
+
+  [Symbol.dispose](): void {
+    this.writer.close();
+    this.folder[Symbol.dispose]();
+  }
+}
+
+/** The error of SQLite at a lock that somebody else has. */
+function locked(): Error {
+  return Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR" });
+}
+
+Deno.test("a change is written in the next pause, and only the last one of its name", () => {
+  using scene = new Scene();
+  let told = 0;
+  for (const value of ["mono", "solid", "ascii"]) {
+    scene.set(value, () => told++);
+    scene.world.pass(150);
+  }
+  assertEquals([scene.tries, scene.written()], [[], {}]);
+  scene.world.pass(50);
+  assertEquals([scene.tries, scene.written(), told], [[500], { theme: "ascii" }, 1]);
+});
+
+Deno.test("without a pause a change waits for two seconds at most", () => {
+  using scene = new Scene();
+  for (let i = 0; i < 30; i++) {
+    scene.set(`theme ${i}`);
+    scene.world.pass(100);
+  }
+  assertEquals(scene.tries, [2000]);
+});
+
+Deno.test("the end of a game does not wait for a pause", () => {
+  using scene = new Scene();
+  const table = { name: "games", columns: [] };
+  scene.writer.add({ kind: "end", table, key: "x", ended: 1, result: undefined }, () => {});
+  scene.world.pass(20);
+  assertEquals(scene.tries, [20]);
+});
+
+Deno.test("a lock is tried again less and less often, and told of after two seconds, once", () => {
+  using scene = new Scene();
+  scene.isLocked = true;
+  scene.set("solid");
+  scene.world.pass(200 + 20 + 40 + 80 + 160 + 320 + 640);
+  assertEquals(scene.tries, [200, 220, 260, 340, 500, 820, 1460]);
+  assertEquals(scene.world.reports, []);
+  scene.world.pass(3000);
+  assertEquals(scene.tries.slice(7), [2460, 3460, 4460]);
+  assertEquals(scene.world.reports, ["Not saved: another program locks the saved games."]);
+  scene.isLocked = false;
+  scene.world.pass(1000);
+  assertEquals(scene.written(), { theme: "solid" });
+  assertEquals(scene.world.reports.slice(1), ["The game is saved again."]);
+  scene.set("mono");
+  scene.world.pass(200);
+  assertEquals([scene.written(), scene.world.reports.length], [{ theme: "mono" }, 2]);
+});
+
+Deno.test("what was closed writes nothing any more", () => {
+  using scene = new Scene();
+  scene.set("solid");
+  scene.writer.close();
+  scene.world.pass(10_000);
+  assertEquals(scene.tries, []);
+});
