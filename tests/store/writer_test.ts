@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { OpenDatabase } from "../../store/database.ts";
-import { openDatabase } from "../../store/database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { Writer } from "../../store/writer.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { FakeWorld } from "./world.ts";
@@ -26,6 +25,10 @@ class Scene implements Disposable {
     this.tries.length = 0;
   }
 
+  get now(): number {
+    return this.world.time - this.#begun;
+  }
+
   set(value: string, onWritten = (): void => {}): void {
     this.writer.add({ kind: "set", key: "theme", value }, onWritten);
   }
@@ -38,7 +41,7 @@ class Scene implements Disposable {
 
   #exec(sql: string, exec: (sql: string) => void): void {
     if (sql === "BEGIN IMMEDIATE") {
-      this.tries.push(this.world.time - this.#begun);
+      this.tries.push(this.now);
       if (this.isLocked) throw locked();
     }
     exec(sql);
@@ -98,9 +101,25 @@ Deno.test("a lock is tried again less and less often, and told of after two seco
   scene.world.pass(1000);
   assertEquals(scene.written(), { theme: "solid" });
   assertEquals(scene.world.reports.slice(1), ["The game is saved again."]);
-  scene.set("mono");
-  scene.world.pass(200);
-  assertEquals([scene.written(), scene.world.reports.length], [{ theme: "mono" }, 2]);
+});
+
+Deno.test("each lock is tried from the start, and a change that comes meanwhile changes nothing of it", () => {
+  using scene = new Scene();
+  for (const value of ["mono", "solid"]) {
+    scene.isLocked = true;
+    scene.set("ascii");
+    scene.world.pass(200);
+    scene.tries.length = 0;
+    const begun = scene.now;
+    scene.world.pass(100);
+    scene.set(value);
+    scene.world.pass(300);
+    assertEquals(scene.tries.map((time) => time - begun), [20, 60, 140, 300]);
+    scene.isLocked = false;
+    scene.world.pass(1000);
+    assertEquals(scene.written(), { theme: value });
+  }
+  assertEquals(scene.world.reports, []);
 });
 
 Deno.test("what was closed writes nothing any more", () => {

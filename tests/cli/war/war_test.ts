@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { Progress } from "../../../cli/run/progress.ts";
-import { FakeConsole, runInMemory, runWithFiles } from "../fake_console.ts";
+import { runInMemory, runWithFiles } from "../fake_console.ts";
 
 const SMALL = ["-n", "3000", "-s", "7"];
 
@@ -140,20 +139,4 @@ Deno.test("a trace tells every battle, as text and as objects", async () => {
   const game = lines.pop();
   assertEquals([game.type, game.steps], ["war-game", lines.length]);
   assert(lines.every(({ type }) => type === "war-battle"));
-});
-
-Deno.test("progress is a line on a terminal, with the time that is left, and goes away", () => {
-  const console = new FakeConsole({ terminals: ["err"], env: { COLUMNS: "80" } });
-  let now = 0;
-  const progress = new Progress(console, 1000, "games", () => now);
-  now = 1000;
-  progress.update(250);
-  progress.update(260);
-  assertStringIncludes(console.stderr, "25 %  250 of 1,000 games  3 s left");
-  assertEquals(console.stderr.includes("260"), false);
-  progress.clear();
-  assert(console.stderr.endsWith(" \r"));
-  const silent = new FakeConsole();
-  new Progress(silent, 10, "games").update(5);
-  assertEquals(silent.stderr, "");
 });

@@ -21,7 +21,9 @@ Deno.test("settings that are kept come back, and nothing else of a model changes
 
 Deno.test("what is not understood leaves a setting as it is", () => {
   for (const kept of [{}, { theme: "pink", timer: "yes" }, { theme: "", timer: "" }]) {
-    assertEquals(withGameSettings(USUAL, kept), USUAL);
+    for (const timerShown of [true, false]) {
+      assertEquals(withGameSettings({ ...USUAL, timerShown }, kept), { ...USUAL, timerShown });
+    }
   }
 });
 

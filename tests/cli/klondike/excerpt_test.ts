@@ -1,0 +1,53 @@
+import { assert, assertEquals } from "@std/assert";
+import { excerpt } from "../../../cli/klondike/excerpt.ts";
+
+/** The excerpt of a text whose marked part stands in square brackets, as it is printed. */
+function shown(marked: string): string[] {
+  const [before = "", inside = "", behind = ""] = marked.split(/[[\]]/);
+  const encoder = new TextEncoder();
+  const start = encoder.encode(before).length;
+  const lines = before.split("\n");
+  const place = {
+    line: lines.length,
+    column: encoder.encode(lines.at(-1)).length + 1,
+    span: [start, start + encoder.encode(inside).length],
+  } as const;
+  const { source, indent, carets } = excerpt(encoder.encode(before + inside + behind), place);
+  return [source, indent + carets];
+}
+
+Deno.test("the line of a place is shown with its number, the place marked below", () => {
+  assertEquals(shown("RULES:\n  turn [two]\n  unlimited\n"), [
+    "   2 |   turn two",
+    "     |        ^^^",
+  ]);
+  assertEquals(shown("\t[x]\ty\r\n"), ["   1 |  x y", "     |  ^"]);
+  assertEquals(shown("a\n".repeat(41) + "[b]\n"), ["  42 | b", "     | ^"]);
+});
+
+Deno.test("a place without width has a caret, also where the line or the file ends", () => {
+  assertEquals(shown("turn[]\nmore"), ["   1 | turn", "     |     ^"]);
+  assertEquals(shown("[]"), ["   1 |", "     | ^"]);
+});
+
+Deno.test("carets stand below what they mark, whatever is before it", () => {
+  for (const before of ["\t\t", "♥♠ ", "\x1b[31m\x07".replace("[", ""), "é\u202e"]) {
+    const [source = "", carets = ""] = shown(`${before}[@@]y`);
+    assertEquals([...source].indexOf("@"), [...carets].indexOf("^"), JSON.stringify(before));
+    assertEquals(carets.match(/\^/g)?.length, 2);
+  }
+});
+
+Deno.test("of a long line there is what surrounds the place, with dots where it goes on", () => {
+  const [source = "", carets = ""] = shown(`${"a".repeat(500)}[7x]${"b".repeat(500)}`);
+  assertEquals(source, `   1 | …${"a".repeat(40)}7x${"b".repeat(30)}…`);
+  assertEquals(source.indexOf("7x"), carets.indexOf("^^"));
+  const [whole = ""] = shown(`${"a".repeat(40)}[7x]${"b".repeat(30)}`);
+  assert(!whole.includes("…"));
+});
+
+Deno.test("a marked part that is long, or goes on in the next line, is cut", () => {
+  const [, long = ""] = shown(`[${"x".repeat(900)}]`);
+  assertEquals(long.match(/\^/g)?.length, 40);
+  assertEquals(shown("  [7x\n8y]\n"), ["   1 |   7x", "     |   ^^"]);
+});

@@ -1,0 +1,62 @@
+import { assertEquals } from "@std/assert";
+import {
+  isOnScreen,
+  renderOptions,
+  type ScreenOptions,
+  settingsOf,
+} from "../../cli/screen_options.ts";
+import type { Context } from "../../cli/command.ts";
+import { FakeConsole, type FakeWorld } from "./fake_console.ts";
+
+type Env = NonNullable<FakeWorld["env"]>;
+
+const OPTIONS: ScreenOptions = { background: "auto", mouse: true, sync: true };
+const COLOURED: Env = { TERM: "xterm-256color", LANG: "C.UTF-8" };
+
+function contextOf(env: Env, color: Context["color"] = "auto"): Context {
+  const console = new FakeConsole({ env, terminals: ["in", "out"] });
+  return { console, color, exitCode: 0, wholeProgram: () => Promise.reject() };
+}
+
+Deno.test("a game is drawn where both ends are a terminal that can, and nobody wants it plain", () => {
+  const drawn = (world: FakeWorld, plain?: true): boolean =>
+    isOnScreen(new FakeConsole(world), { ...OPTIONS, ...(plain ? { plain } : {}) });
+  assertEquals(drawn({ terminals: ["in", "out"] }), true);
+  assertEquals(drawn({ terminals: ["in", "out"] }, true), false);
+  assertEquals(drawn({ terminals: ["in", "out"], env: { TERM: "dumb" } }), false);
+  assertEquals(drawn({ terminals: ["in", "err"] }), false);
+  assertEquals(drawn({ terminals: ["out"] }), false);
+});
+
+Deno.test("a theme that is asked for goes before the one that was kept", () => {
+  const kept = { theme: "solid", timer: "off" };
+  assertEquals(settingsOf(kept, contextOf(COLOURED), OPTIONS), kept);
+  const asked = settingsOf(kept, contextOf(COLOURED), { ...OPTIONS, theme: "ascii" });
+  assertEquals(asked, { theme: "ascii", timer: "off" });
+});
+
+Deno.test("without colours a game is played in a theme that needs none, unless one is asked for", () => {
+  const mono = contextOf({ ...COLOURED, NO_COLOR: "1" });
+  assertEquals(settingsOf({ theme: "solid", timer: "off" }, mono, OPTIONS), {
+    theme: "mono",
+    timer: "off",
+  });
+  assertEquals(settingsOf({}, contextOf(COLOURED, "never"), OPTIONS), { theme: "mono" });
+  assertEquals(settingsOf({ theme: "ascii" }, mono, OPTIONS), { theme: "ascii" });
+  assertEquals(settingsOf({}, mono, { ...OPTIONS, theme: "solid" }), { theme: "solid" });
+});
+
+Deno.test("the option says what the terminal writes on, then the environment, then nobody", () => {
+  const light = (env: Env, background: ScreenOptions["background"] = "auto"): unknown =>
+    renderOptions(contextOf({ ...COLOURED, ...env }), { ...OPTIONS, background }).isLight;
+  assertEquals(light({}), undefined);
+  assertEquals([light({ COLORFGBG: "0;15" }), light({ COLORFGBG: "15;0" })], [true, false]);
+  assertEquals([light({ COLORFGBG: "15;0" }, "light"), light({}, "dark")], [true, false]);
+});
+
+Deno.test("ASCII is written where it is asked for, and where the locale shows nothing else", () => {
+  const ascii = (env: Env, options: Partial<ScreenOptions> = {}): boolean =>
+    renderOptions(contextOf(env), { ...OPTIONS, ...options }).ascii;
+  assertEquals([ascii(COLOURED), ascii(COLOURED, { ascii: true })], [false, true]);
+  assertEquals(ascii({ ...COLOURED, LC_ALL: "C" }), true);
+});
