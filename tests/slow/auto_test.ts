@@ -240,10 +240,8 @@ Deno.test({
     await tmux.type("g");
     await tmux.untilShown("there is no window with");
     await tmux.untilShown("[  Go  ]");
-    await tmux.type("\x03");
+    await tmux.leave("\x03");
     await tmux.untilShown("0 of 1 games won");
-    // What is typed before the shell is back would still be the program's.
-    await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
     await tmux.line("echo code $?");
     await tmux.untilShown("code 130");
   },

@@ -37,7 +37,7 @@ Deno.test({
       await tmux.untilShown("Stock 23");
     }
     assertEquals(await tmux.value("alternate_on"), "1");
-    await tmux.type("q");
+    await tmux.leave("q");
     await tmux.line("echo code $?");
     await tmux.untilShown("code 0");
     assertEquals(await tmux.value("alternate_on"), "0");

@@ -43,7 +43,7 @@ tmuxTest("a whole game is won by keys, and every screen is what was to be drawn"
     await untilShows(tmux, seed, 3, keys.slice(0, start + 12).join(""));
   }
   await tmux.untilShown("You won: all 52 cards are home.");
-  await tmux.type("q");
+  await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
 });
@@ -100,7 +100,7 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.untilShown("N deals a game that can be won");
   await tmux.type("N");
   await tmux.untilShown("New deal: seed ");
-  await tmux.type("q");
+  await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
 });
@@ -126,10 +126,10 @@ tmuxTest("a theme is chosen while playing, and remembered", async () => {
   await tmux.untilShown("Winnable? W");
   await tmux.type("TTT");
   await tmux.untilShown("Theme: ascii.");
-  await tmux.type("q");
+  await tmux.leave("q");
   await tmux.line(`clear; PATIENCE_HOME=${home} ${game} -s 10`);
   await tmux.until((screen) => screen.includes("+Ks---+"), "cards of ASCII");
-  await tmux.type("q");
+  await tmux.leave("q");
   await Deno.remove(home, { recursive: true });
 });
 
@@ -138,7 +138,7 @@ tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
   await tmux.line(`${GAME} -s 10 --no-mouse`);
   await tmux.untilShown("Seed      10");
   assertEquals(await tmux.value("mouse_any_flag"), "0");
-  await tmux.type("q");
+  await tmux.leave("q");
   await tmux.line(`${GAME} -s 11`);
   await tmux.untilShown("Seed      11");
   assertEquals(await tmux.value("mouse_any_flag"), "1");

@@ -24,12 +24,6 @@ if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
 const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
-/** Ends the game; what is typed before the shell is back would still be the game's. */
-async function leave(tmux: Tmux, key: string): Promise<void> {
-  await tmux.type(key);
-  await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
-}
-
 /** Without the time, and blanks at the ends of rows. */
 function comparable(screen: string): string {
   return screen.replaceAll(/\d\d:\d\d/g, "--:--").split("\n").map((row) => row.trimEnd())
@@ -58,7 +52,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     await tmux.untilShown("You won: all four runs are complete.  ");
     await tmux.type(" ");
     await tmux.untilShown("v replay");
-    await leave(tmux, "q");
+    await tmux.leave("q");
     await tmux.line("echo code $?");
     await tmux.untilShown("code 0");
   });
@@ -74,7 +68,7 @@ tmuxTest("a resized window is drawn anew, and Ctrl-C leaves with 130", async () 
   await tmux.untilShown("Too small");
   await tmux.resize({ width: 80, height: 25 });
   await tmux.untilShown("MOLEK-SYNTEZ");
-  await leave(tmux, "\x03");
+  await tmux.leave("\x03");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 130");
 });
@@ -98,7 +92,7 @@ tmuxTest("the next start goes on, with the theme that was chosen", async () => {
   await tmux.untilShown("MOLEK-SYNTEZ");
   await tmux.type("26TTT");
   await tmux.untilShown("Theme: ascii.");
-  await leave(tmux, "q");
+  await tmux.leave("q");
   await tmux.line(`clear; ${game}`);
   await tmux.untilShown("Going on with board, 1 move. n deals anew.");
   await tmux.untilShown("+V----+");
@@ -117,7 +111,7 @@ tmuxTest("a game that is stopped goes on, drawn anew for the window", async () =
   await tmux.resize({ width: 40, height: 12 });
   await tmux.line("clear; fg");
   await tmux.untilShown("board  Moves 1");
-  await leave(tmux, "q");
+  await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
 });

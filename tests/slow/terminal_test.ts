@@ -116,7 +116,7 @@ async function assertStops(tmux: Tmux, command: string): Promise<void> {
     assertEquals(await tmux.value("alternate_on"), "1");
   }
   await tmux.untilShown("Moves     2");
-  await tmux.type("q");
+  await tmux.leave("q");
   await tmux.line("echo over $((6 * 8))");
   await tmux.untilShown("over 48");
 }

@@ -56,6 +56,12 @@ export class Tmux implements AsyncDisposable {
     await this.#run(["send-keys", ...names]);
   }
 
+  /** Ends the program; what is typed before the shell is back would still be the program's. */
+  async leave(key: string): Promise<void> {
+    await this.type(key);
+    await this.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
+  }
+
   async resize({ width, height }: Size): Promise<void> {
     await this.#run(["resize-window", "-x", String(width), "-y", String(height)]);
   }
