@@ -19,7 +19,7 @@ export type AnyGameEffect<Kept> =
 /** An event of any game, beyond those of any screen. */
 export type AnyGameEvent<State, Move> =
   | { readonly kind: "deal"; readonly seed: number }
-  /** The game of a file, with the moves that were played in it. */
+  /** The game of a file, with the legal moves that were played in it. */
   | {
     readonly kind: "loaded";
     readonly name: string;

@@ -125,7 +125,7 @@ function answerKlondike(effect: GameEffect | { kind: string }): GameEvent | unde
         kind: "loaded",
         name: "\x1b]0;name\x07",
         start: dealGame(5, RULES, "standard").start,
-        moves: [{ kind: "draw" }, { kind: "carry", from: "waste", to: 3 }],
+        moves: [{ kind: "draw" }, { kind: "draw" }],
       };
     default:
       return undefined;
