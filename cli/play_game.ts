@@ -7,6 +7,7 @@ import { runScreen } from "../tui/loop.ts";
 import type { Perform, Screen, ScreenEffect, Step } from "../tui/screen.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
+import { listenToSignals } from "./io/signals.ts";
 import { openAutosave, type Reports, writeReports } from "./saved_games.ts";
 import { isOnScreen, isOnTerminal, renderOptions, type ScreenOptions } from "./screen_options.ts";
 
@@ -68,7 +69,7 @@ export function playGame<
   return runScreen({
     screen: game.screen,
     start: text === undefined ? start : { ...start, model: game.told(start.model, text) },
-    terminal: new DenoTerminal(),
+    terminal: new DenoTerminal(listenToSignals),
     perform: game.perform,
     render: renderOptions(context, options),
     mouse: options.mouse,

@@ -1,23 +1,15 @@
 import type { Size } from "./grid.ts";
-import { type Signal, type Terminal, TerminalGone, type TerminalListener } from "./terminal.ts";
+import {
+  type ListenToSignals,
+  SIGNALS,
+  type Terminal,
+  TerminalGone,
+  type TerminalListener,
+} from "./terminal.ts";
 import { writeAll } from "./write_all.ts";
 
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;
-
-const UNIX_SIGNALS: readonly Signal[] = [
-  "SIGINT",
-  "SIGTERM",
-  "SIGHUP",
-  "SIGQUIT",
-  "SIGTSTP",
-  "SIGCONT",
-  "SIGWINCH",
-];
-
-const SIGNALS: Readonly<Partial<Record<typeof Deno.build.os, readonly Signal[]>>> = {
-  windows: ["SIGINT", "SIGBREAK", "SIGHUP", "SIGWINCH"],
-};
 
 /** The next bytes of standard input; `undefined` at its end, which a terminal that hangs up is too. */
 export async function readInput(): Promise<Uint8Array | undefined> {
@@ -30,9 +22,14 @@ export async function readInput(): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The terminal of the real program. */
+/** The terminal of the real program, which hears of signals from their owner. */
 export class DenoTerminal implements Terminal {
   readonly #encoder = new TextEncoder();
+  readonly #listenToSignals: ListenToSignals;
+
+  constructor(listenToSignals: ListenToSignals) {
+    this.#listenToSignals = listenToSignals;
+  }
 
   size(): Size {
     try {
@@ -61,7 +58,7 @@ export class DenoTerminal implements Terminal {
 
   listen(listener: TerminalListener): () => void {
     const ends = [
-      ...(SIGNALS[Deno.build.os] ?? UNIX_SIGNALS).map((signal) => listenTo(signal, listener)),
+      this.#listenToSignals(SIGNALS, (signal) => listener.onSignal(signal)),
       listenToFailures(listener),
     ];
     readOn(listener).catch((error) => listener.onFailure(error));
@@ -101,16 +98,6 @@ async function readOn(listener: TerminalListener): Promise<void> {
     const bytes = await readInput();
     if (!listener.onBytes(bytes) || !bytes) return;
   }
-}
-
-function listenTo(signal: Signal, listener: TerminalListener): () => void {
-  const onSignal = (): void => listener.onSignal(signal);
-  try {
-    Deno.addSignalListener(signal, onSignal);
-  } catch {
-    return () => {}; // This system, or this Deno, does not know the signal.
-  }
-  return () => Deno.removeSignalListener(signal, onSignal);
 }
 
 function listenToFailures(listener: TerminalListener): () => void {

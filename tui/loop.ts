@@ -11,21 +11,12 @@ import {
   type ScreenEvent,
   type Step,
 } from "./screen.ts";
-import { type Signal, type Terminal, TerminalGone } from "./terminal.ts";
+import { type Signal, SIGNAL_CODES, type Terminal, TerminalGone } from "./terminal.ts";
 
 /** An Esc that nothing follows for this long was the Esc key. */
 const ESCAPE_MS = 25;
 
 const CLOSED = 141;
-
-/** The exit codes of the signals that end a program. */
-const SIGNAL_CODES: Readonly<Partial<Record<Signal, number>>> = {
-  SIGHUP: 129,
-  SIGINT: 130,
-  SIGQUIT: 131,
-  SIGTERM: 143,
-  SIGBREAK: 149,
-};
 
 /** What a screen needs to run. */
 export interface RunOptions<Model, Event, Effect> {

@@ -1,15 +1,28 @@
 import type { Size } from "./grid.ts";
 
 /** The signals that a screen answers. */
-export type Signal =
-  | "SIGINT"
-  | "SIGTERM"
-  | "SIGHUP"
-  | "SIGQUIT"
-  | "SIGBREAK"
-  | "SIGTSTP"
-  | "SIGCONT"
-  | "SIGWINCH";
+export const SIGNALS = [
+  ...["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK"] as const,
+  ...["SIGTSTP", "SIGCONT", "SIGWINCH"] as const,
+] as const;
+
+/** One of {@linkcode SIGNALS}. */
+export type Signal = (typeof SIGNALS)[number];
+
+/** The exit codes of the signals that end a program: 128 and the number of the signal. */
+export const SIGNAL_CODES: Readonly<Partial<Record<Signal, number>>> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGQUIT: 131,
+  SIGTERM: 143,
+  SIGBREAK: 149,
+};
+
+/** Hears signals until what it answers is called; those that the system does not have never come. */
+export type ListenToSignals = (
+  signals: readonly Signal[],
+  listener: (signal: Signal) => void,
+) => () => void;
 
 /** The listeners for what a terminal tells without being asked. */
 export interface TerminalListener {

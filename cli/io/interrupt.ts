@@ -1,34 +1,34 @@
+import type { Signal } from "../../tui/terminal.ts";
 import { withBreaths } from "./breaths.ts";
+import { ENDING_SIGNALS, listenToSignals } from "./signals.ts";
 
-/**
- * Lets a command end in its own way on Ctrl-C: the first one aborts the signal, the second one ends
- * the program. Answers how to stop listening.
- */
-export function listenForInterrupt(): { readonly signal: AbortSignal; stop(): void } {
-  const controller = new AbortController();
-  const onInterrupt = (): void => {
-    if (controller.signal.aborted) Deno.exit(130);
-    controller.abort();
-  };
-  Deno.addSignalListener("SIGINT", onInterrupt);
-  return {
-    signal: controller.signal,
-    stop: () => Deno.removeSignalListener("SIGINT", onInterrupt),
-  };
+/** What a long command is told of Ctrl-C. */
+export interface Interrupt {
+  /** Aborted by the first Ctrl-C; the second one ends the program. */
+  readonly signal: AbortSignal;
+  /** Ends the listening: from now on the first Ctrl-C ends the program. */
+  stop(): void;
+}
+
+/** Lets a command that waits for its work, such as for workers, end in its own way on Ctrl-C. */
+export function listenForInterrupt(): Interrupt {
+  return interruptAmong(["SIGINT"]);
 }
 
 /** How many milliseconds Ctrl-C may have to wait. */
 const BREATH_MS = 50;
 
 /**
- * Does something with each item, until there are no more, or it answers false, or Ctrl-C; whether it
- * came to the end.
+ * Does something with each item until there are no more, or it answers false, or Ctrl-C is pressed;
+ * answers whether it came to the end.
  */
 export async function doUntilInterrupted<T>(
   items: Iterable<T>,
   action: (item: T) => boolean | void,
 ): Promise<boolean> {
-  const { signal, stop } = listenForInterrupt();
+  // All signals, because one that came while a file was begun and finished would be lost with the
+  // file's own listener.
+  const { signal, stop } = interruptAmong(ENDING_SIGNALS);
   try {
     return await withBreaths(doEach(items, action), { everyMs: BREATH_MS, signal }) ?? false;
   } finally {
@@ -45,4 +45,15 @@ function* doEach<T>(
     yield undefined;
   }
   return true;
+}
+
+function interruptAmong(signals: readonly Signal[]): Interrupt {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = listenToSignals(signals, (heard) => {
+    if (heard !== "SIGINT" || signal.aborted) return false;
+    controller.abort();
+    return true;
+  });
+  return { signal, stop };
 }

@@ -1,8 +1,8 @@
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
-import { onEnding } from "./ending.ts";
 import { reasonOf } from "./reason.ts";
+import { tidyUpAtEnd } from "./signals.ts";
 import { TextWriter } from "./text_writer.ts";
 
 /**
@@ -15,36 +15,50 @@ export function createOutputFile(path: string): Result<OutputFile, string> {
     const existing = statOf(target);
     if (existing?.isDirectory) return err("it is a folder");
     if (existing && !existing.isFile) {
-      return ok(new DenoOutputFile(Deno.openSync(target, { write: true }), path, undefined));
+      return ok(new DenoOutputFile(Deno.openSync(target, { write: true }), path));
     }
     // Renaming would also replace a file that may not be written.
     if (existing) Deno.openSync(target, { write: true }).close();
-    const temporary = temporaryFor(target);
-    const file = Deno.openSync(temporary, { write: true, createNew: true });
-    if (existing?.mode) Deno.chmodSync(temporary, existing.mode & 0o777);
-    return ok(new DenoOutputFile(file, path, { temporary, target }));
+    return ok(createBeside(path, target, existing?.mode));
   } catch (error) {
     return err(reasonOf(error));
   }
 }
 
+function createBeside(path: string, target: string, mode: number | null = null): OutputFile {
+  const temporary = temporaryFor(target);
+  let output: OutputFile | undefined;
+  // Before there is a file: a signal in between would leave it behind.
+  const forget = tidyUpAtEnd(() => output?.discard());
+  try {
+    const file = Deno.openSync(temporary, { write: true, createNew: true });
+    if (mode) Deno.chmodSync(temporary, mode & 0o777);
+    return output = new DenoOutputFile(file, path, { temporary, target, forget });
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** The place that a file takes when it is finished. */
+interface Place {
+  readonly temporary: string;
+  readonly target: string;
+  /** Takes back that the file is discarded when the program ends. */
+  forget(): void;
+}
+
 class DenoOutputFile implements OutputFile {
   readonly #file: Deno.FsFile;
   readonly #path: string;
-  readonly #rename: { readonly temporary: string; readonly target: string } | undefined;
+  readonly #place: Place | undefined;
   readonly #writer: TextWriter;
-  readonly #forgetEnding: () => void;
 
-  constructor(
-    file: Deno.FsFile,
-    path: string,
-    rename: { readonly temporary: string; readonly target: string } | undefined,
-  ) {
+  constructor(file: Deno.FsFile, path: string, place?: Place) {
     this.#file = file;
     this.#writer = new TextWriter(file);
     this.#path = path;
-    this.#rename = rename;
-    this.#forgetEnding = onEnding(() => this.discard());
+    this.#place = place;
   }
 
   write(text: string): void {
@@ -54,22 +68,22 @@ class DenoOutputFile implements OutputFile {
   finish(): void {
     this.#attempt(() => {
       this.#writer.flush();
-      if (this.#rename) this.#file.syncSync();
+      if (this.#place) this.#file.syncSync();
       this.#file.close();
-      this.#forgetEnding();
-      if (this.#rename) Deno.renameSync(this.#rename.temporary, this.#rename.target);
+      if (this.#place) Deno.renameSync(this.#place.temporary, this.#place.target);
     });
+    this.#place?.forget();
   }
 
   discard(): void {
-    this.#forgetEnding();
+    this.#place?.forget();
     try {
       this.#file.close();
     } catch {
       // It was closed before.
     }
     try {
-      if (this.#rename) Deno.removeSync(this.#rename.temporary);
+      if (this.#place) Deno.removeSync(this.#place.temporary);
     } catch {
       // It is gone, which is what is wanted.
     }

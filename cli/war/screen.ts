@@ -6,6 +6,7 @@ import { newModel } from "../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../tui/war/screen.ts";
 import type { Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
+import { listenToSignals } from "../io/signals.ts";
 import { showsUnicode } from "../io/unicode.ts";
 import type { OneGame } from "./options.ts";
 
@@ -20,7 +21,7 @@ export function watchGame(
   { options, seed, game, ascii }: Watched,
 ): Promise<ExitCode> {
   const env = (name: string): string | undefined => console.env(name);
-  const terminal = new DenoTerminal();
+  const terminal = new DenoTerminal(listenToSignals);
   const opening = openingOf(options, seed, game);
   const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, terminal.now());
   console.flush();

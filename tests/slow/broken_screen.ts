@@ -1,5 +1,6 @@
 // A screen that breaks in every way there is, for the test that the terminal is put back.
 
+import { listenToSignals } from "../../cli/io/signals.ts";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { DenoTerminal } from "../../tui/deno_terminal.ts";
 import { Grid } from "../../tui/grid.ts";
@@ -32,7 +33,7 @@ const BREAKING: Screen<string, never, never> = {
 const message = await runScreen({
   screen: BREAKING,
   start: { model: "waiting to break", effects: [] },
-  terminal: new DenoTerminal(),
+  terminal: new DenoTerminal(listenToSignals),
   perform: () => {},
   render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
 }).catch((error: Error) => error.message);

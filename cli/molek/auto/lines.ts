@@ -8,15 +8,14 @@ import {
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { counted } from "../../../tui/table/counted.ts";
 import { readInput } from "../../../tui/deno_terminal.ts";
+import { SIGNAL_CODES } from "../../../tui/terminal.ts";
 import type { Context } from "../../command.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
+import { listenToSignals } from "../../io/signals.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import type { Desk } from "./desk.ts";
 import { Autopilot } from "./pilot.ts";
 import { reportAuto } from "./report.ts";
-
-/** Signals that end it in its own way, and what that answers to the shell. */
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Plays at once, and tells on standard error in lines what is done. */
 export async function playInLines(
@@ -33,7 +32,10 @@ export async function playInLines(
     for (const line of linesBetween(told, progress, settings)) console.err(`${line}\n`);
     told = progress;
   });
-  const unlisten = stopOnSignals(pilot, (code) => context.exitCode = code);
+  const unlisten = listenToSignals(["SIGINT", "SIGTERM", "SIGHUP"], (signal) => {
+    context.exitCode = SIGNAL_CODES[signal] ?? Exit.interrupted;
+    pilot.stop({ kind: "asked" });
+  });
   const isKeyboard = console.isTerminal("in");
   try {
     if (isKeyboard) Deno.stdin.setRaw(true, { cbreak: true });
@@ -79,17 +81,4 @@ export function linesBetween(
 /** Any byte of standard input stops it; its end does not. */
 function stopOnKey(pilot: Autopilot): void {
   readInput().then((bytes) => bytes && pilot.stop({ kind: "key" }), () => {});
-}
-
-function stopOnSignals(pilot: Autopilot, onSignal: (code: ExitCode) => void): () => void {
-  const ends = Object.entries(SIGNALS).map(([name, code]) => {
-    const signal = name as keyof typeof SIGNALS;
-    const listener = (): void => {
-      onSignal(code);
-      pilot.stop({ kind: "asked" });
-    };
-    Deno.addSignalListener(signal, listener);
-    return () => Deno.removeSignalListener(signal, listener);
-  });
-  return () => ends.forEach((end) => end());
 }

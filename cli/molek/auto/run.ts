@@ -5,6 +5,7 @@ import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
 import type { Context } from "../../command.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
+import { listenToSignals } from "../../io/signals.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { playInLines } from "./lines.ts";
 import { Autopilot } from "./pilot.ts";
@@ -40,7 +41,7 @@ async function playOnScreen(
     return await runScreen({
       screen: AUTO_SCREEN,
       start: { model: newModel(autoSettings(options)), effects: [] },
-      terminal: new DenoTerminal(),
+      terminal: new DenoTerminal(listenToSignals),
       mouse: options.mouse,
       perform: (effect, tell) => {
         switch (effect.kind) {

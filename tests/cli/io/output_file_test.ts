@@ -2,7 +2,6 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { OutputFile } from "../../../cli/io/console.ts";
 import { DenoConsole } from "../../../cli/io/deno_console.ts";
 import { openOutput, writeOutput } from "../../../cli/io/output.ts";
-import { runProcess } from "../../process.ts";
 
 const console = new DenoConsole();
 
@@ -50,21 +49,6 @@ Deno.test("a discarded file leaves nothing, also after an error while writing", 
     );
     assertEquals(namesIn(folder), []);
   });
-});
-
-Deno.test("a program that ends in the middle of a file leaves nothing of it", async () => {
-  const folder = Deno.makeTempDirSync();
-  const module = import.meta.resolve("../../../cli/io/output_file.ts");
-  const script = `import { createOutputFile } from ${JSON.stringify(module)};
-    const file = createOutputFile(Deno.args[0]);
-    file.value.write("half");
-    Deno.exit(130);`;
-  Deno.writeTextFileSync(`${folder}/script.ts`, script);
-  const { code } = await runProcess([
-    ...[Deno.execPath(), "run", "--no-check", "-A", `${folder}/script.ts`, `${folder}/out.txt`],
-  ]);
-  assertEquals([code, namesIn(folder)], [130, ["script.ts"]]);
-  Deno.removeSync(folder, { recursive: true });
 });
 
 Deno.test("a path that cannot be written is refused before anything is", () => {

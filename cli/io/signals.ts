@@ -1,0 +1,71 @@
+import { type Signal, SIGNAL_CODES, SIGNALS } from "../../tui/terminal.ts";
+
+/** Takes a signal; by `false` it leaves it to whoever began to listen before. */
+export type SignalListener = (signal: Signal) => boolean | void;
+
+/** The signals that end a program. */
+export const ENDING_SIGNALS = Object.keys(SIGNAL_CODES) as readonly Signal[];
+
+/**
+ * Hears signals until what it answers is called. A signal that no listener takes ends the program.
+ *
+ * This is the only place that asks the system for signals, and it does so only while somebody
+ * listens: a signal is heard when no code runs, so code that never waits would be deaf to it. While
+ * nobody listens, a signal ends the program on the spot, whatever it does.
+ */
+export function listenToSignals(
+  signals: readonly Signal[],
+  listener: SignalListener,
+): () => void {
+  const heard = signals.filter((signal) => HEARD[signal].add(listener));
+  return () => heard.splice(0).forEach((signal) => HEARD[signal].remove(listener));
+}
+
+/**
+ * Has something tidied up when the program ends before its time, until what it answers is called.
+ * Call it before there is anything to tidy up: a signal may come at any moment.
+ */
+export function tidyUpAtEnd(tidyUp: () => void): () => void {
+  const stop = listenToSignals(ENDING_SIGNALS, () => false);
+  globalThis.addEventListener("unload", tidyUp);
+  return () => {
+    globalThis.removeEventListener("unload", tidyUp);
+    stop();
+  };
+}
+
+/** One signal and those who listen to it. */
+class HeardSignal {
+  readonly #signal: Signal;
+  readonly #listeners: SignalListener[] = [];
+
+  constructor(signal: Signal) {
+    this.#signal = signal;
+  }
+
+  /** Adds a listener; `false` where the system does not have the signal. */
+  add(listener: SignalListener): boolean {
+    try {
+      if (this.#listeners.length === 0) Deno.addSignalListener(this.#signal, this.#hear);
+    } catch {
+      return false;
+    }
+    this.#listeners.push(listener);
+    return true;
+  }
+
+  remove(listener: SignalListener): void {
+    this.#listeners.splice(this.#listeners.lastIndexOf(listener), 1);
+    if (this.#listeners.length === 0) Deno.removeSignalListener(this.#signal, this.#hear);
+  }
+
+  readonly #hear = (): void => {
+    const isTaken = this.#listeners.toReversed()
+      .some((listener) => listener(this.#signal) !== false);
+    if (!isTaken) Deno.exit(SIGNAL_CODES[this.#signal]);
+  };
+}
+
+const HEARD = Object.fromEntries(
+  SIGNALS.map((signal) => [signal, new HeardSignal(signal)]),
+) as Readonly<Record<Signal, HeardSignal>>;
