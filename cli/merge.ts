@@ -3,7 +3,7 @@ import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput } from "./io/input.ts";
 import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
-import { discardReport, openReport, orDiscardReport } from "./io/report.ts";
+import { openReport } from "./io/outputs.ts";
 
 const EXAMPLES = `
 Examples:
@@ -57,15 +57,12 @@ export function fill(command: Command, context: Context): void {
       if (parts === undefined) return;
       const kind = kindOf(context, parts);
       if (kind === undefined) return;
-      const files = openReport(context.console, options);
-      if (typeof files === "string") return command.error(`error: ${files}`);
-      await orDiscardReport(files, async () => {
-        const merge = await kind.load();
-        const merged = await merge(context, parts, options, files);
-        if (merged.ok) return;
-        discardReport(files);
-        complain(context, [merged.error], Exit.no);
-      });
+      const opened = openReport(context.console, options);
+      if (!opened.ok) return command.error(`error: ${opened.error}`);
+      using files = opened.value;
+      const merge = await kind.load();
+      const merged = await merge(context, parts, options, files);
+      if (!merged.ok) complain(context, [merged.error], Exit.no);
     });
 }
 

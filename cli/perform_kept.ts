@@ -1,7 +1,9 @@
+import { printable } from "../lib/printable.ts";
 import type { Autosave } from "../store/autosave.ts";
 import type { AnyGameEffect, AnyGameEvent } from "../tui/table/effect.ts";
 import type { Keeping } from "./play_game.ts";
-import { saveText } from "./io/save_text.ts";
+import { type Console, OutputError } from "./io/console.ts";
+import { cannotWrite } from "./io/output_file.ts";
 
 /** The events by which the effects of a game that is kept are answered. */
 type KeptEvent = Extract<
@@ -23,11 +25,29 @@ export function performKept<Kept extends object>(
     case "remember":
       return autosave?.remember(effect.settings);
     case "save":
-      return tell(saveText(context.console, effect));
+      return tell(save(context.console, effect));
     case "askStatistics":
       return tellStatistics(autosave, effect.record, tell);
     default:
       effect satisfies never;
+  }
+}
+
+/** Writes a text to a file, and says what came of it. */
+function save(
+  console: Console,
+  { path, text }: { readonly path: string; readonly text: string },
+): KeptEvent {
+  const opened = console.createFile(path);
+  if (!opened.ok) return { kind: "refused", reason: cannotWrite(path, opened.error) };
+  using file = opened.value;
+  try {
+    file.write(text);
+    file.finish();
+    return { kind: "said", text: `Saved as ${printable(path)}.` };
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
+    return { kind: "refused", reason: error.message };
   }
 }
 

@@ -29,15 +29,18 @@ export interface Console {
 }
 
 /**
- * A file that is written whole or not at all: until it is finished, its path stands as it was.
- * Throws {@linkcode OutputError} when it cannot be written.
+ * Where a result goes. A file is written whole or not at all: until it is finished its path stands as
+ * it was, and one that is disposed of before leaves nothing behind.
  */
-export interface OutputFile {
+export interface OutputFile extends Disposable {
+  /** Whether what is written cannot be taken back, as to standard output or a device. */
+  readonly isStream: boolean;
+  /** Adds a text. This and the other two throw {@linkcode OutputError} when it cannot be written. */
   write(text: string): void;
+  /** Has everything so far safely on the disk. */
+  flush(): void;
   /** Puts the file in its place. */
   finish(): void;
-  /** Leaves nothing behind. */
-  discard(): void;
 }
 
 /** Standard output was closed: the program ends without a word. */

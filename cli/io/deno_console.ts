@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
-import { standardOutput } from "./output.ts";
 import { createOutputFile } from "./output_file.ts";
+import { standardOutput } from "./outputs.ts";
 import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
 import { TextWriter } from "./text_writer.ts";
@@ -53,7 +53,7 @@ export class DenoConsole implements Console {
   readLine(): string | undefined {
     const bytes: number[] = [];
     const byte = new Uint8Array(1);
-    // Byte by byte: what stands behind the line is for somebody else.
+    // Byte by byte: what comes after the line is for somebody else.
     while (Deno.stdin.readSync(byte) !== null) {
       const [value = 0] = byte;
       if (value === 0x0a) return decode(bytes);

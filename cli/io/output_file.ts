@@ -14,88 +14,100 @@ export function createOutputFile(path: string): Result<OutputFile, string> {
     const target = resolve(path);
     const existing = statOf(target);
     if (existing?.isDirectory) return err("it is a folder");
-    if (existing && !existing.isFile) {
-      return ok(new DenoOutputFile(Deno.openSync(target, { write: true }), path));
+    if (existing) {
+      // Plain files too: renaming would also replace one that may not be written.
+      const file = Deno.openSync(target, { write: true });
+      if (!existing.isFile) return ok(directFile(path, file));
+      file.close();
     }
-    // Renaming would also replace a file that may not be written.
-    if (existing) Deno.openSync(target, { write: true }).close();
-    return ok(createBeside(path, target, existing?.mode));
+    return ok(new WholeFile(path, target, existing?.mode));
   } catch (error) {
     return err(reasonOf(error));
   }
 }
 
-function createBeside(path: string, target: string, mode: number | null = null): OutputFile {
-  const temporary = temporaryFor(target);
-  let output: OutputFile | undefined;
-  // Before there is a file: a signal in between would leave it behind.
-  const forget = tidyUpAtEnd(() => output?.discard());
+/** The sentence that says why a file cannot be written. */
+export function cannotWrite(path: string, reason: string): string {
+  return `cannot write '${printable(path)}': ${reason}`;
+}
+
+/** Writes to a file; an error says in a sentence which one cannot be written and why. */
+export function writing(path: string, write: () => void): void {
   try {
-    const file = Deno.openSync(temporary, { write: true, createNew: true });
-    if (mode) Deno.chmodSync(temporary, mode & 0o777);
-    return output = new DenoOutputFile(file, path, { temporary, target, forget });
+    write();
   } catch (error) {
-    forget();
-    throw error;
+    throw new OutputError(cannotWrite(path, reasonOf(error)));
   }
 }
 
-/** The place that a file takes when it is finished. */
-interface Place {
-  readonly temporary: string;
-  readonly target: string;
-  /** Takes back that the file is discarded when the program ends. */
-  forget(): void;
+/** A device or a named pipe. */
+function directFile(path: string, file: Deno.FsFile): OutputFile {
+  const writer = new TextWriter(file);
+  const flush = (): void => writing(path, () => writer.flush());
+  return {
+    isStream: true,
+    write: (text) => writing(path, () => writer.write(text)),
+    flush,
+    finish: flush,
+    [Symbol.dispose]: () => file[Symbol.dispose](),
+  };
 }
 
-class DenoOutputFile implements OutputFile {
-  readonly #file: Deno.FsFile;
+/** A plain file, which has a temporary name until it is finished. */
+class WholeFile implements OutputFile {
+  readonly isStream = false;
   readonly #path: string;
-  readonly #place: Place | undefined;
+  readonly #target: string;
+  readonly #temporary: string;
+  readonly #file: Deno.FsFile;
   readonly #writer: TextWriter;
+  readonly #undo: DisposableStack;
 
-  constructor(file: Deno.FsFile, path: string, place?: Place) {
-    this.#file = file;
-    this.#writer = new TextWriter(file);
+  constructor(path: string, target: string, mode: number | null | undefined) {
     this.#path = path;
-    this.#place = place;
+    this.#target = target;
+    this.#temporary = temporaryFor(target);
+    using undo = new DisposableStack();
+    // Before there is a file: a signal in between would leave it behind.
+    undo.defer(tidyUpAtEnd(() => this[Symbol.dispose]()));
+    this.#file = Deno.openSync(this.#temporary, { write: true, createNew: true });
+    undo.defer(() => removeIfThere(this.#temporary));
+    undo.use(this.#file);
+    if (mode) Deno.chmodSync(this.#temporary, mode & 0o777);
+    this.#writer = new TextWriter(this.#file);
+    this.#undo = undo.move();
   }
 
   write(text: string): void {
-    this.#attempt(() => this.#writer.write(text));
+    writing(this.#path, () => this.#writer.write(text));
+  }
+
+  flush(): void {
+    writing(this.#path, () => {
+      this.#writer.flush();
+      this.#file.syncSync();
+    });
   }
 
   finish(): void {
-    this.#attempt(() => {
-      this.#writer.flush();
-      if (this.#place) this.#file.syncSync();
+    this.flush();
+    writing(this.#path, () => {
       this.#file.close();
-      if (this.#place) Deno.renameSync(this.#place.temporary, this.#place.target);
+      Deno.renameSync(this.#temporary, this.#target);
     });
-    this.#place?.forget();
+    this.#undo.dispose();
   }
 
-  discard(): void {
-    this.#place?.forget();
-    try {
-      this.#file.close();
-    } catch {
-      // It was closed before.
-    }
-    try {
-      if (this.#place) Deno.removeSync(this.#place.temporary);
-    } catch {
-      // It is gone, which is what is wanted.
-    }
+  [Symbol.dispose](): void {
+    this.#undo.dispose();
   }
+}
 
-  #attempt(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      this.discard();
-      throw new OutputError(`cannot write '${printable(this.#path)}': ${reasonOf(error)}`);
-    }
+function removeIfThere(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // It has taken its place, or somebody else has removed it.
   }
 }
 

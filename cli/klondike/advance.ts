@@ -14,7 +14,7 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { readGameFile } from "./file.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { wholeNumber } from "../number_option.ts";
-import { openOutput, writeOutput } from "../io/output.ts";
+import { openOutput } from "../io/outputs.ts";
 import { positionJson } from "./position_json.ts";
 
 const EXAMPLES = `
@@ -65,19 +65,20 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
   const { console } = context;
   const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
   if (!game.ok) return game.error;
-  const output = openOutput(console, options.output);
-  if (!output.ok) {
-    console.err(`error: ${output.error}\n`);
+  const opened = openOutput(console, options.output);
+  if (!opened.ok) {
+    console.err(`error: ${opened.error}\n`);
     return Exit.usage;
   }
+  using output = opened.value;
   const { state, moves } = game.value;
   const played = playThrough(state, moves.slice(0, options.moves ?? Infinity));
   const { illegal } = played;
   if (options.json) console.out(jsonLine(toJson(file, played, options)));
   else if (!options.quiet) console.out(`${summary(played)}\n`);
   if (!options.json || options.output !== undefined) {
-    const position = options.exchange ? writeGame(played.state) : formatPosition(played.state);
-    writeOutput(output.value, (file) => file.write(position));
+    output.write(options.exchange ? writeGame(played.state) : formatPosition(played.state));
+    output.finish();
   }
   if (illegal === undefined) return Exit.yes;
   console.err(`${illegalReason(illegal)}\n`);

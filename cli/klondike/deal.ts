@@ -6,20 +6,15 @@ import { deal } from "../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
-import { ok, type Result } from "../../lib/result.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { wholeNumber } from "../number_option.ts";
-import {
-  cannotWrite,
-  isStandardOutput,
-  openOutput,
-  writeOutput,
-  writePieces,
-} from "../io/output.ts";
+import { cannotWrite } from "../io/output_file.ts";
+import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
 import { positionJson } from "./position_json.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
@@ -114,9 +109,10 @@ async function writeStream(
   rules: Rules,
   options: DealPlan,
 ): Promise<Result<boolean, string>> {
-  const output = openOutput(console, options.output);
-  if (!output.ok) return output;
-  return ok(await writePieces(output.value, options.output, pieces(console, rules, options)));
+  const opened = openOutput(console, options.output);
+  if (!opened.ok) return opened;
+  using output = opened.value;
+  return ok(await writePieces(output, pieces(console, rules, options)));
 }
 
 function* pieces(console: Console, rules: Rules, options: DealPlan): Generator<string> {
@@ -131,16 +127,21 @@ async function writeFolder(
 ): Promise<Result<boolean, string>> {
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
-  if (!made.ok) return cannotWrite(folder, made.error);
+  if (!made.ok) return err(cannotWrite(folder, made.error));
   const digits = String(count).length;
   let number = 0;
   let failure: Result<never, string> | undefined;
   const isDone = await doUntilInterrupted(deals(console, rules, options), ({ start, seed }) => {
     const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
-    const file = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
-    if (file.ok) writeOutput(file.value, (output) => output.write(exchangeForm(start, seed)));
-    else failure = file;
-    return file.ok;
+    const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
+    if (!opened.ok) {
+      failure = opened;
+      return false;
+    }
+    using output = opened.value;
+    output.write(exchangeForm(start, seed));
+    output.finish();
+    return true;
   });
   return failure ?? ok(isDone);
 }

@@ -6,7 +6,7 @@ import { seedFrom, seedSeries } from "../../lib/seeds.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { wholeNumber } from "../number_option.ts";
-import { openOutput, writePieces } from "../io/output.ts";
+import { openOutput, writePieces } from "../io/outputs.ts";
 
 const AFTER = `
 Examples:
@@ -51,14 +51,15 @@ export function fill(command: Command, context: Context): void {
 }
 
 async function dealBoards({ console }: Context, options: DealOptions): Promise<ExitCode> {
-  const output = openOutput(console, options.output);
-  if (!output.ok) {
-    console.err(`error: ${output.error}\n`);
+  const opened = openOutput(console, options.output);
+  if (!opened.ok) {
+    console.err(`error: ${opened.error}\n`);
     return Exit.usage;
   }
+  using output = opened.value;
   const first = options.seed ?? seedFrom(() => console.randomWord());
   if (options.seed === undefined) console.err(`# seed ${first}\n`);
-  const isWhole = await writePieces(output.value, options.output, boards(first, options));
+  const isWhole = await writePieces(output, boards(first, options));
   return isWhole ? Exit.yes : Exit.interrupted;
 }
 

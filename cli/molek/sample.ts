@@ -8,7 +8,7 @@ import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
-import { openReport, orDiscardReport } from "../io/report.ts";
+import { openReport } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 
@@ -78,15 +78,14 @@ async function sample(
   given: SampleGiven,
 ): Promise<void> {
   const { console } = context;
-  const files = openReport(console, given.output === undefined ? {} : { output: given.output });
-  if (typeof files === "string") return command.error(`error: ${files}`);
+  const opened = openReport(console, given.output === undefined ? {} : { output: given.output });
+  if (!opened.ok) return command.error(`error: ${opened.error}`);
+  using files = opened.value;
   const { fewestCheats = false, cheat = fewestCheats, moves, time, shard } = given;
   const options = { cheats: cheat, fewestCheats, moves, time };
   const jobs = given.jobs ?? allCores();
-  await orDiscardReport(files, async () => {
-    const seed = chooseSeed(console, given.seed);
-    const run = await runSample(console, { seed, requested, options, shard, jobs });
-    reportSample(context, run, given.json === true, files);
-    context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
-  });
+  const seed = chooseSeed(console, given.seed);
+  const run = await runSample(console, { seed, requested, options, shard, jobs });
+  reportSample(context, run, given.json === true, files);
+  context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
 }

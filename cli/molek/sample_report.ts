@@ -10,8 +10,7 @@ import type { Context } from "../command.ts";
 import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
 import { drawHistogram } from "../plot/bars.ts";
 import type { SampleRun } from "./sample_run.ts";
-import { writeOutput } from "../io/output.ts";
-import type { ReportFiles } from "../io/report.ts";
+import type { ReportFiles } from "../io/outputs.ts";
 import { VERSION } from "../version.ts";
 import { windowColumns } from "../io/window.ts";
 
@@ -39,10 +38,11 @@ export function reportSample(
   { console }: Context,
   run: SampleRun,
   json: boolean,
-  { output }: ReportFiles,
+  files: ReportFiles,
 ): void {
   const text = json ? jsonLine(sampleJson(run)) : sampleText(run, windowColumns(console));
-  writeOutput(output, (file) => file.write(text));
+  files.output.write(text);
+  files.finish();
 }
 
 function sampleJson(run: SampleRun): unknown {

@@ -1,8 +1,8 @@
-import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { writeAll } from "../../tui/write_all.ts";
 import { OutputError } from "../io/console.ts";
+import { writing } from "../io/output_file.ts";
 import { reasonOf } from "../io/reason.ts";
+import { TextWriter } from "../io/text_writer.ts";
 
 /**
  * A file to which a run adds one JSON value a line, so that it can go on from there if it is killed.
@@ -14,12 +14,13 @@ export class Journal {
   readonly values: readonly unknown[];
   readonly #path: string;
   readonly #file: Deno.FsFile;
-  readonly #encoder = new TextEncoder();
+  readonly #writer: TextWriter;
 
-  /** The journal of a file that stands behind its last line; {@linkcode Journal.open} finds that. */
+  /** The journal of a file whose position is after its last line; {@linkcode Journal.open} finds that. */
   constructor(path: string, file: Deno.FsFile, values: readonly unknown[]) {
     this.#path = path;
     this.#file = file;
+    this.#writer = new TextWriter(file);
     this.values = values;
   }
 
@@ -47,11 +48,10 @@ export class Journal {
 
   /** Adds a value. Throws {@linkcode OutputError} when it cannot be written. */
   add(value: unknown): void {
-    try {
-      writeAll(this.#file, this.#encoder.encode(`${JSON.stringify(value)}\n`));
-    } catch (error) {
-      throw new OutputError(`cannot write '${printable(this.#path)}': ${reasonOf(error)}`);
-    }
+    writing(this.#path, () => {
+      this.#writer.write(`${JSON.stringify(value)}\n`);
+      this.#writer.flush();
+    });
   }
 
   /** Closes the file. */
@@ -60,7 +60,7 @@ export class Journal {
   }
 }
 
-/** The values of the whole lines behind the first, and how many bytes all of them take. */
+/** The values of the whole lines after the first, and how many bytes all of them take. */
 function valuesOf(
   bytes: Uint8Array,
   run: unknown,

@@ -2,7 +2,7 @@ import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
-import type { ReportFiles, ReportOptions } from "../io/report.ts";
+import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 
 /** A part of a run: the fields that its JSON object has whatever was played. */
 export interface Part {

@@ -10,7 +10,7 @@ import type { AnyCommand, Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
 import { wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
-import { openReport, orDiscardReport, type ReportOptions } from "../io/report.ts";
+import { openReport, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 import { addRuleOptions, DEFAULT_GAMES, gamesOption } from "./options.ts";
@@ -100,20 +100,19 @@ async function playGames(
   if (precision !== undefined && shard !== undefined) {
     fail("--precision cannot be had with --shard: no part knows how precise all of them are");
   }
-  const files = openReport(context.console, given);
-  if (typeof files === "string") return fail(files);
+  const opened = openReport(context.console, given);
+  if (!opened.ok) return fail(opened.error);
+  using files = opened.value;
   const seed = chooseSeed(context.console, given.seed);
-  await orDiscardReport(files, async () => {
-    const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
-    const { tallies: [tally], interrupted, seconds } = await runWar(context.console, plan);
-    if (tally === undefined) throw new Error("a run has a tally");
-    if (typical !== undefined && !given.json && !given.csv) {
-      files.output.write(`${typicalGames(options, seed, Math.min(typical, requested))}\n`);
-    }
-    const run: WarRun = { seed, requested, options, shard, interrupted, tally, seconds };
-    await reportWar(context, run, given, files);
-    context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
-  });
+  const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
+  const { tallies: [tally], interrupted, seconds } = await runWar(context.console, plan);
+  if (tally === undefined) throw new Error("a run has a tally");
+  if (typical !== undefined && !given.json && !given.csv) {
+    files.output.write(`${typicalGames(options, seed, Math.min(typical, requested))}\n`);
+  }
+  const run: WarRun = { seed, requested, options, shard, interrupted, tally, seconds };
+  await reportWar(context, run, given, files);
+  context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
 }
 
 /** The first games of a seed as the lecture lists them. */

@@ -1,8 +1,7 @@
 import { jsonLine } from "../../lib/json_line.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
-import { writeOutput } from "../io/output.ts";
-import type { ReportFiles, ReportOptions } from "../io/report.ts";
+import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import { warCsv } from "./csv.ts";
 import { warJson } from "./json.ts";
 import { warText } from "./text.ts";
@@ -13,16 +12,17 @@ export async function reportWar(
   { console }: Context,
   run: WarRun,
   { json, csv }: ReportOptions,
-  { output, plot }: ReportFiles,
+  files: ReportFiles,
 ): Promise<void> {
   const text = json
     ? jsonLine(warJson(run))
     : csv
     ? warCsv([run])
     : warText(run, windowColumns(console));
-  writeOutput(output, (file) => file.write(text));
-  if (plot === undefined) return;
-  const { plotHistogram } = await import("../plot/histogram.ts");
-  const picture = plotHistogram(run.tally.measure("steps"), "Steps of a game of War");
-  writeOutput(plot, (file) => file.write(picture));
+  files.output.write(text);
+  if (files.plot !== undefined) {
+    const { plotHistogram } = await import("../plot/histogram.ts");
+    files.plot.write(plotHistogram(run.tally.measure("steps"), "Steps of a game of War"));
+  }
+  files.finish();
 }

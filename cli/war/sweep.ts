@@ -4,9 +4,8 @@ import { jsonLine } from "../../lib/json_line.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
-import { writeOutput } from "../io/output.ts";
 import { allCores } from "../run/pool.ts";
-import { openReport, orDiscardReport, type ReportFiles, type ReportOptions } from "../io/report.ts";
+import { openReport, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
 import { isName, suggestValues } from "../suggested_values.ts";
 import { parseValues } from "./sweep_values.ts";
@@ -74,16 +73,15 @@ async function sweep(
   if (conflict !== undefined) fail(conflict);
   if (rules.length > MAX_ROWS) fail(`a sweep has at most ${MAX_ROWS} rows, not ${rules.length}`);
   if (given.json && given.csv) fail("--json and --csv cannot be had together");
-  const files = openReport(context.console, given);
-  if (typeof files === "string") return fail(files);
+  const opened = openReport(context.console, given);
+  if (!opened.ok) return fail(opened.error);
+  using files = opened.value;
   const { games = DEFAULT_GAMES, jobs = allCores() } = given;
   const seed = chooseSeed(context.console, given.seed);
-  await orDiscardReport(files, async () => {
-    const plan = { rules, seed, games, shard: undefined, precision: undefined, jobs };
-    const played = await runWar(context.console, plan);
-    await report(context, { ...played, rules, seed, requested: games }, given, files);
-    context.exitCode = played.interrupted ? Exit.interrupted : Exit.yes;
-  });
+  const plan = { rules, seed, games, shard: undefined, precision: undefined, jobs };
+  const played = await runWar(context.console, plan);
+  await report(context, { ...played, rules, seed, requested: games }, given, files);
+  context.exitCode = played.interrupted ? Exit.interrupted : Exit.yes;
 }
 
 /** Every combination of the values; the last rule changes fastest. */
@@ -103,16 +101,17 @@ async function report(
   { console }: Context,
   sweep: Sweep,
   { json, csv }: SweepOptions,
-  { output, plot }: ReportFiles,
+  files: ReportFiles,
 ): Promise<void> {
   const text = json
     ? jsonLine(sweepJson(sweep))
     : csv
     ? sweepCsv(sweep)
     : sweepText(sweep, windowColumns(console));
-  writeOutput(output, (file) => file.write(text));
-  if (plot === undefined) return;
-  const { plotCurve } = await import("../plot/curve.ts");
-  const picture = plotCurve(sweepPoints(sweep));
-  writeOutput(plot, (file) => file.write(picture));
+  files.output.write(text);
+  if (files.plot !== undefined) {
+    const { plotCurve } = await import("../plot/curve.ts");
+    files.plot.write(plotCurve(sweepPoints(sweep)));
+  }
+  files.finish();
 }

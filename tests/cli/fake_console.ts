@@ -31,6 +31,8 @@ export class FakeConsole implements Console {
   readonly said: Said[] = [];
   /** The files that were finished. */
   readonly written = new Map<string, string>();
+  /** The files that were begun, and neither finished nor discarded. */
+  readonly unfinished = new Set<string>();
   #chances = 0;
   #linesRead = 0;
   readonly #world: FakeWorld;
@@ -71,10 +73,16 @@ export class FakeConsole implements Console {
     if (this.isFolder(path)) return err("it is a folder");
     if (this.#world.readOnly?.includes(path)) return err("permission denied");
     let content = "";
+    this.unfinished.add(path);
     return ok({
+      isStream: false,
       write: (text) => void (content += text),
-      finish: () => void this.written.set(path, content),
-      discard: () => void (content = ""),
+      flush: () => {},
+      finish: () => {
+        this.written.set(path, content);
+        this.unfinished.delete(path);
+      },
+      [Symbol.dispose]: () => void this.unfinished.delete(path),
     });
   }
 
@@ -129,7 +137,8 @@ export async function runWithFiles(
 ): Promise<OutcomeWithFiles> {
   const console = new FakeConsole(world);
   const code = await runPatience(args, console);
-  const { stdout, stderr, said, written } = console;
+  const { stdout, stderr, said, written, unfinished } = console;
+  if (unfinished.size > 0) throw new Error(`left behind: ${[...unfinished].join(", ")}`);
   return { code, stdout, stderr, said, written };
 }
 

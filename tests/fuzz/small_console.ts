@@ -1,6 +1,6 @@
 import { ClosedPipe, OutputError, type OutputFile } from "../../cli/io/console.ts";
 import { runPatience } from "../../cli/program.ts";
-import type { Result } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { FakeConsole, type FakeWorld, type Outcome } from "../cli/fake_console.ts";
 
 const MOST_WRITTEN = 1 << 15;
@@ -21,19 +21,12 @@ export class SmallConsole extends FakeConsole {
   override createFile(path: string): Result<OutputFile, string> {
     const file = super.createFile(path);
     if (!file.ok) return file;
-    const { write, finish, discard } = file.value;
-    return {
-      ok: true,
-      value: {
-        write: (text) => {
-          this.#room -= 1 + text.length;
-          if (this.#room < 0) throw new OutputError("the disk is full");
-          write(text);
-        },
-        finish,
-        discard,
-      },
+    const write = (text: string): void => {
+      this.#room -= 1 + text.length;
+      if (this.#room < 0) throw new OutputError("the disk is full");
+      file.value.write(text);
     };
+    return ok({ ...file.value, write });
   }
 }
 
@@ -41,5 +34,6 @@ export class SmallConsole extends FakeConsole {
 export async function runSmall(args: readonly string[], world: FakeWorld): Promise<Outcome> {
   const console = new SmallConsole(world);
   const code = await runPatience(args, console);
+  if (console.unfinished.size > 0) throw new Error(`left behind: ${[...console.unfinished]}`);
   return { code, stdout: console.stdout, stderr: console.stderr };
 }

@@ -11,7 +11,7 @@ import { Exit, type ExitCode } from "../../exit.ts";
 import { readGameFile } from "../file.ts";
 import { withBreaths } from "../../io/breaths.ts";
 import { listenForInterrupt } from "../../io/interrupt.ts";
-import { openOutput, orDiscard } from "../../io/output.ts";
+import { openOutput } from "../../io/outputs.ts";
 import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
 
@@ -39,15 +39,13 @@ export async function decideFile(
     console.err(`error: ${illegalMove(illegal)}: ${illegal.reason}\n`);
     return Exit.no;
   }
-  const output = openOutput(console, options.output);
-  if (!output.ok) {
-    console.err(`error: ${output.error}\n`);
+  const opened = openOutput(console, options.output);
+  if (!opened.ok) {
+    console.err(`error: ${opened.error}\n`);
     return Exit.usage;
   }
-  return await orDiscard(
-    [output.value],
-    () => answer(console, start, options, output.value),
-  );
+  using output = opened.value;
+  return await answer(console, start, options, output);
 }
 
 async function answer(
@@ -58,10 +56,7 @@ async function answer(
 ): Promise<ExitCode> {
   const question = questionOf(options);
   const decided = await decideOne(console, start, question, options);
-  if (decided === undefined) {
-    output.discard();
-    return Exit.interrupted;
-  }
+  if (decided === undefined) return Exit.interrupted;
   output.write(options.json ? answerJson(question, decided) : answerText(question, decided));
   output.finish();
   if (question.shortest && decided.verdict === "won" && !decided.isShortest) {

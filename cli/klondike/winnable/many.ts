@@ -1,11 +1,12 @@
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
-import { ok, type Result } from "../../../lib/result.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
 import type { OutputFile } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { Journal } from "../../run/journal.ts";
-import { cannotWrite, openOutput, orDiscard } from "../../io/output.ts";
+import { cannotWrite } from "../../io/output_file.ts";
+import { openOutput } from "../../io/outputs.ts";
 import { allCores } from "../../run/pool.ts";
 import { chooseSeed } from "../../run/options.ts";
 import { runOnWorkers } from "../../run/run.ts";
@@ -30,15 +31,13 @@ export async function decideMany(
     ? ok(sampleOf(context, options, rules))
     : fileSource(context.console, options.deals, rules);
   if (!source.ok) return complain(context, source.error.message, source.error.code);
-  const output = openOutput(context.console, options.output);
-  if (!output.ok) return complain(context, output.error, Exit.usage);
-  const run: Run = { options, rules, source: source.value, output: output.value };
-  return await orDiscard([output.value], async () => {
-    const journal = openJournal(run);
-    if (journal.ok) return await decideRun(context, run, journal.value);
-    output.value.discard();
-    return complain(context, journal.error, Exit.usage);
-  });
+  const opened = openOutput(context.console, options.output);
+  if (!opened.ok) return complain(context, opened.error, Exit.usage);
+  using output = opened.value;
+  const run: Run = { options, rules, source: source.value, output };
+  const journal = openJournal(run);
+  if (!journal.ok) return complain(context, journal.error, Exit.usage);
+  return await decideRun(context, run, journal.value);
 }
 
 /** Deals that are to be decided: by which rules, and where the results go. */
@@ -152,7 +151,7 @@ function openJournal(run: Run): Result<Journal | undefined, string> {
   if (resume === undefined) return ok(undefined);
   const head = { type: "winnable-journal", schema: "patience.winnable-journal/1" };
   const journal = Journal.open(resume, { ...head, ...aboutOf(run) });
-  return journal.ok ? journal : cannotWrite(resume, journal.error);
+  return journal.ok ? journal : err(cannotWrite(resume, journal.error));
 }
 
 function complain({ console }: Context, message: string, code: ExitCode): ExitCode {

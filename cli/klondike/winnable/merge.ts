@@ -1,7 +1,6 @@
 import { jsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
-import { writeOutput } from "../../io/output.ts";
 import { isCount, isObject, type MergeParts, type Part } from "../../run/parts.ts";
 import { TOTALS_HEAD } from "./report.ts";
 import {
@@ -37,7 +36,8 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   const text = json
     ? jsonLine(object)
     : totalsText(totals) + (audit === undefined ? "" : auditText(audit));
-  writeOutput(files.output, (output) => output.write(text));
+  files.output.write(text);
+  files.finish();
   return Promise.resolve(ok(undefined));
 };
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { OutputFile } from "../../../cli/io/console.ts";
 import { DenoConsole } from "../../../cli/io/deno_console.ts";
-import { openOutput, writeOutput } from "../../../cli/io/output.ts";
+import { openOutput } from "../../../cli/io/outputs.ts";
 
 const console = new DenoConsole();
 
@@ -28,7 +28,7 @@ Deno.test("a file appears when it is finished, and nothing else stays", () => {
   inFolder((folder) => {
     const path = `${folder}/out.txt`;
     Deno.writeTextFileSync(path, "old");
-    const file = open(path);
+    using file = open(path);
     file.write("new\n".repeat(50_000));
     assertEquals(Deno.readTextFileSync(path), "old");
     file.finish();
@@ -37,17 +37,29 @@ Deno.test("a file appears when it is finished, and nothing else stays", () => {
   });
 });
 
-Deno.test("a discarded file leaves nothing, also after an error while writing", () => {
+Deno.test("a file that is not finished leaves nothing, also after an error while writing", () => {
   inFolder((folder) => {
-    open(`${folder}/out.txt`).discard();
-    const output = openOutput(console, `${folder}/out.txt`);
-    assert(output.ok);
-    assertThrows(() =>
-      writeOutput(output.value, () => {
-        throw new Error("in the middle");
-      })
-    );
-    assertEquals(namesIn(folder), []);
+    Deno.writeTextFileSync(`${folder}/old.txt`, "old");
+    const error = assertThrows(() => {
+      using file = open(`${folder}/old.txt`);
+      file.write("new");
+      file.flush();
+      assertEquals(namesIn(folder).length, 2);
+      throw new Error("in the middle");
+    });
+    assertEquals((error as Error).message, "in the middle");
+    assertEquals(namesIn(folder), ["old.txt"]);
+    assertEquals(Deno.readTextFileSync(`${folder}/old.txt`), "old");
+  });
+});
+
+Deno.test("a file whose temporary name is taken is refused and leaves that name alone", () => {
+  inFolder((folder) => {
+    using first = open(`${folder}/out.txt`);
+    assert(!console.createFile(`${folder}/./out.txt`).ok);
+    first.write("whole");
+    first.finish();
+    assertEquals(namesIn(folder), ["out.txt"]);
   });
 });
 
@@ -70,14 +82,15 @@ Deno.test("a link stays a link, a mode stays, and a device is not replaced", () 
   inFolder((folder) => {
     Deno.writeTextFileSync(`${folder}/real.txt`, "old", { mode: 0o600 });
     Deno.symlinkSync("real.txt", `${folder}/link.txt`);
-    const file = open(`${folder}/link.txt`);
+    using file = open(`${folder}/link.txt`);
     file.write("new");
     file.finish();
     assert(Deno.lstatSync(`${folder}/link.txt`).isSymlink);
     assertEquals(Deno.readTextFileSync(`${folder}/real.txt`), "new");
     assertEquals((Deno.statSync(`${folder}/real.txt`).mode ?? 0) & 0o777, 0o600);
     assertEquals(namesIn(folder), ["link.txt", "real.txt"]);
-    open("/dev/null").finish();
+    using device = open("/dev/null");
+    device.finish();
     assert(Deno.statSync("/dev/null").isCharDevice);
   });
 });

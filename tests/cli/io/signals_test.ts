@@ -51,6 +51,7 @@ testUnix("a signal right after a file was begun leaves nothing of it", async () 
       const file = open("out");
       send("${signal}");
       file.write("half");
+      file.flush();
       await never();
     `);
     assertEquals(ended, { code, signal: null, stdout: "", left: [] }, signal);
@@ -63,7 +64,7 @@ Deno.test("a program that ends in the middle of a file leaves nothing of it", as
 });
 
 testUnix("once no file is open, a signal ends even code that never waits", async () => {
-  for (const end of ["file.finish()", "file.discard()"]) {
+  for (const end of ["file.finish()", "file[Symbol.dispose]()"]) {
     const { code, signal } = await run(`
       const file = open("out");
       ${end};

@@ -1,0 +1,90 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { OutputError, type OutputFile } from "../../../cli/io/console.ts";
+import { DenoConsole } from "../../../cli/io/deno_console.ts";
+import { openOutput, openReport, ReportFiles, writePieces } from "../../../cli/io/outputs.ts";
+
+const console = new DenoConsole();
+
+async function inFolder(test: (folder: string) => void | Promise<void>): Promise<void> {
+  const folder = Deno.makeTempDirSync();
+  try {
+    await test(folder);
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}
+
+/** A file on a full disk. */
+const FULL: OutputFile = {
+  isStream: false,
+  write: () => {},
+  flush: () => {
+    throw new OutputError("the disk is full");
+  },
+  finish: () => {},
+  [Symbol.dispose]: () => {},
+};
+
+Deno.test("the files of a report take their places together", async () => {
+  await inFolder((folder) => {
+    const opened = openReport(console, { output: `${folder}/table`, plot: `${folder}/plot` });
+    assert(opened.ok);
+    using files = opened.value;
+    files.output.write("a table");
+    files.plot?.write("a plot");
+    files.finish();
+    assertEquals(namesIn(folder), ["plot", "table"]);
+  });
+});
+
+Deno.test("when one file of a report cannot be written, none of them is left", async () => {
+  await inFolder((folder) => {
+    const output = openOutput(console, `${folder}/table`);
+    assert(output.ok);
+    const error = assertThrows(() => {
+      using files = new ReportFiles(output.value, FULL);
+      files.output.write("a table");
+      files.finish();
+    });
+    assertEquals((error as Error).message, "the disk is full");
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("when one file of a report cannot be opened, none of them is left", async () => {
+  await inFolder((folder) => {
+    const plot = `${folder}/nowhere/plot`;
+    assertEquals(openReport(console, { output: `${folder}/table`, plot }), {
+      ok: false,
+      error: `cannot write '${plot}': no such file or folder`,
+    });
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("pieces that fail in the middle leave nothing behind", async () => {
+  await inFolder(async (folder) => {
+    const opened = openOutput(console, `${folder}/out`);
+    assert(opened.ok);
+    const failed = await writeUntilError(opened.value);
+    assertEquals([failed, namesIn(folder)], ["the third piece", []]);
+  });
+});
+
+async function writeUntilError(opened: OutputFile): Promise<string> {
+  using output = opened;
+  const pieces = function* (): Generator<string> {
+    yield* ["one", "two"];
+    throw new Error("the third piece");
+  };
+  try {
+    await writePieces(output, pieces());
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
