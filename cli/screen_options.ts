@@ -7,7 +7,6 @@ import type { KeptSettings } from "../tui/table/settings.ts";
 import { type ThemeName, THEMES } from "../tui/table/theme.ts";
 import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
-import { showsUnicode } from "./io/unicode.ts";
 
 /** The values of `--background`: whether the terminal writes on something dark or light. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;
@@ -94,4 +93,11 @@ export function renderOptions(
     ascii: options.ascii === true || !showsUnicode(env),
     synchronised: options.sync,
   };
+}
+
+/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
+export function showsUnicode(env: Environment): boolean {
+  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
+  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
+  return /utf-?8/i.test(locale ?? "");
 }

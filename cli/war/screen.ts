@@ -7,7 +7,7 @@ import { WAR_SCREEN } from "../../tui/war/screen.ts";
 import type { Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { listenToSignals } from "../io/signals.ts";
-import { showsUnicode } from "../io/unicode.ts";
+import { showsUnicode } from "../screen_options.ts";
 import type { OneGame } from "./options.ts";
 
 /** The game to watch, and whether its cards are drawn with ASCII letters only. */

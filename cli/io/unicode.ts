@@ -1,8 +1,0 @@
-import type { Environment } from "../../tui/colour.ts";
-
-/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
-export function showsUnicode(env: Environment): boolean {
-  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
-  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
-  return /utf-?8/i.test(locale ?? "");
-}
