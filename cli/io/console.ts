@@ -1,15 +1,15 @@
 import type { Result } from "../../lib/result.ts";
 
-/** A stream of the program. */
+/** A standard stream of the program. */
 export type Stream = "in" | "out" | "err";
 
-/** What a text command sees of the world: three streams, files, chance and environment. */
+/** What a text command sees of the world: the standard streams, files, chance and the environment. */
 export interface Console {
   /** Writes a result. Throws {@linkcode ClosedPipe} once nobody reads any more. */
   out(text: string): void;
   /** Writes an error or progress. */
   err(text: string): void;
-  /** Brings out what was written so far. */
+  /** Hands what was written so far to the system. */
   flush(): void;
   /** A whole file, or why it cannot be read. */
   readFile(path: string): Result<Uint8Array, string>;
@@ -17,12 +17,12 @@ export interface Console {
   readInput(): Result<Uint8Array, string>;
   /** The next line of standard input; `undefined` at its end. */
   readLine(): string | undefined;
-  /** Begins a file, or says why it cannot be written. */
+  /** Begins a file, or answers why it cannot be written. */
   createFile(path: string): Result<OutputFile, string>;
-  /** Makes a folder unless it is there, or says why not. */
+  /** Makes a folder unless it is there, or answers why it cannot be made. */
   createFolder(path: string): Result<void, string>;
   isFolder(path: string): boolean;
-  /** 32 bits that nobody can foresee. */
+  /** A random number of 32 bits that cannot be predicted. */
   randomWord(): number;
   isTerminal(stream: Stream): boolean;
   env(name: string): string | undefined;
@@ -43,8 +43,8 @@ export interface OutputFile extends Disposable {
   finish(): void;
 }
 
-/** Standard output was closed: the program ends without a word. */
+/** Thrown when nobody reads standard output any more: the program ends without a word. */
 export class ClosedPipe extends Error {}
 
-/** Standard output or a file cannot be written, for the reason of the message. */
+/** Thrown when standard output or a file cannot be written; the message says so in a sentence. */
 export class OutputError extends Error {}

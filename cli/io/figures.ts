@@ -3,19 +3,19 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A number with so many digits behind the point, and commas between the thousands. */
+/** A number with the given digits after the point, and commas between the thousands. */
 export function formatFixed(value: number, digits: number): string {
   const [whole = "", fraction] = Math.abs(value).toFixed(digits).split(".");
   const sign = value < 0 ? "-" : "";
   return sign + formatCount(Number(whole)) + (fraction === undefined ? "" : `.${fraction}`);
 }
 
-/** A share as a percentage with two digits behind the point. */
+/** A share as a percentage with two digits after the point. */
 export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(2)} %`;
 }
 
-/** A time in milliseconds, as roughly as one wants to know it. */
+/** A time in milliseconds as text: seconds, minutes and seconds, or hours and minutes. */
 export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
@@ -24,7 +24,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Lines of cells with equal columns: the first one to the left, the others to the right. */
+/** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */
 export function alignColumns(rows: readonly (readonly string[])[], gap = "  "): string[] {
   const widths: number[] = [];
   for (const row of rows) {

@@ -5,7 +5,7 @@ import type { Console } from "./console.ts";
 /** The argument that stands for standard input. */
 export const STANDARD_INPUT = "-";
 
-/** The bytes of a file, or of standard input for `-`; else the sentence that says why not. */
+/** The bytes of a file, or of standard input for `-`; else the sentence that says what is wrong. */
 export function readFileOrInput(console: Console, path: string): Result<Uint8Array, string> {
   const fromInput = path === STANDARD_INPUT;
   if (fromInput && console.isTerminal("in")) {

@@ -4,10 +4,10 @@ import type { Console, Stream } from "./console.ts";
 /** When text is coloured. */
 export const COLOR_CHOICES = ["auto", "always", "never"] as const;
 
-/** A choice of {@linkcode COLOR_CHOICES}. */
+/** One of {@linkcode COLOR_CHOICES}. */
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
-/** Marks parts of a text by what they are. */
+/** Colours parts of a message by what they are. */
 export interface Paint {
   error(text: string): string;
   mark(text: string): string;

@@ -6,7 +6,7 @@ export interface Reader {
   readSync(bytes: Uint8Array): number | null;
 }
 
-/** A whole file; its size is known, so the bytes are read where they stay. */
+/** The bytes of a whole file, read in one piece where its size is known. */
 export function readWholeFile(path: string): Uint8Array {
   using file = Deno.openSync(path);
   const { isFile, size } = file.statSync();
@@ -22,7 +22,7 @@ export function readWholeFile(path: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** Everything up to the end. The buffer grows in place, so that nothing is held twice. */
+/** All bytes up to the end. The buffer grows in place, so that nothing is held twice. */
 export function readAll(reader: Reader): Uint8Array {
   const buffer = new ArrayBuffer(CHUNK, { maxByteLength: LARGEST });
   const bytes = new Uint8Array(buffer);

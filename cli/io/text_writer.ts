@@ -3,8 +3,8 @@ import { type ByteSink, writeAll } from "../../tui/write_all.ts";
 const CAPACITY = 1 << 16;
 
 /**
- * Gathers texts for a sink in one buffer of bytes. Texts that were kept until there are enough of
- * them would outlive the young generation: the memory would grow with the length of the output.
+ * Writes texts to a sink through one buffer of bytes. Texts that were collected instead would outlive
+ * the young generation of the heap: the memory would grow with the length of the output.
  */
 export class TextWriter {
   readonly #sink: ByteSink;
@@ -16,7 +16,7 @@ export class TextWriter {
     this.#sink = sink;
   }
 
-  /** Adds a text, and brings out what there is when the buffer is full. */
+  /** Adds a text, and writes the buffer out whenever it is full. */
   write(text: string): void {
     for (let rest = text; rest !== "";) {
       const { read, written } = this.#encoder.encodeInto(rest, this.#buffer.subarray(this.#length));
@@ -27,7 +27,7 @@ export class TextWriter {
     }
   }
 
-  /** Brings out everything; when that fails, the rest is given up. */
+  /** Writes the buffer out; when that fails, the rest of it is given up. */
   flush(): void {
     const bytes = this.#buffer.subarray(0, this.#length);
     this.#length = 0;

@@ -3,7 +3,7 @@ import type { Console } from "./console.ts";
 /** The width of text that is not shown on a terminal. */
 const DEFAULT_COLUMNS = 80;
 
-/** The columns that output may take: those of the terminal, or 80. */
+/** How many columns output may take: COLUMNS, those of the terminal, or 80. */
 export function windowColumns(console: Console): number {
   const given = Number(console.env("COLUMNS"));
   if (Number.isInteger(given) && given >= 20) return given;
