@@ -1,0 +1,121 @@
+import { assert } from "@std/assert";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { type Interrupted, writeInputs } from "./interrupted.ts";
+
+/** What became of a command that was interrupted again and again. */
+export interface InterruptSeries {
+  readonly command: string;
+  readonly seed: number;
+  /** How often the signal ended it at once, because there was nothing to tidy up. */
+  readonly ended: number;
+  /** How often it heard the signal and ended in its own way, with 130. */
+  readonly heard: number;
+  /** How often it was done before, or as good as done. */
+  readonly finished: number;
+}
+
+const AS_IT_WAS = "as it was\n";
+
+/**
+ * Interrupts a command at random moments, from before its first instruction until after its last.
+ * Each time its exit code must be 130 or its own, and its files as they were or whole, and nothing
+ * else may be left.
+ */
+export async function interruptSeries(
+  program: readonly string[],
+  victim: Interrupted,
+  { seed, tries }: { readonly seed: number; readonly tries: number },
+): Promise<InterruptSeries> {
+  const folder = Deno.makeTempDirSync();
+  try {
+    await writeInputs(folder);
+    const command = [...program, ...victim.args];
+    const inputs = Object.keys(filesIn(folder));
+    // The first run of a program takes longer than the others.
+    await run(command, folder, victim, inputs);
+    const begun = performance.now();
+    const alone = await run(command, folder, victim, inputs);
+    const span = Math.ceil(1.2 * (performance.now() - begun));
+    const random = Xoshiro128.fromSeed(seed);
+    const count = { ended: 0, heard: 0, finished: 0 };
+    for (let i = 0; i < tries; i++) {
+      const end = await run(command, folder, victim, inputs, random.below(span));
+      check(end, alone, victim, `${victim.args.join(" ")}, seed ${seed}, try ${i + 1}`);
+      count[end.kind]++;
+    }
+    return { command: victim.args.join(" "), seed, ...count };
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
+
+/** How a command ended, and the files that it left. */
+interface End {
+  readonly kind: "ended" | "heard" | "finished";
+  readonly code: number;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Runs a command among its inputs and old outputs, and interrupts it after so many milliseconds. */
+async function run(
+  [program = "", ...args]: readonly string[],
+  cwd: string,
+  { outputs }: Interrupted,
+  inputs: readonly string[],
+  milliseconds = Infinity,
+): Promise<End> {
+  for (const path of Object.keys(filesIn(cwd))) {
+    if (!inputs.includes(path)) Deno.removeSync(`${cwd}/${path}`);
+  }
+  for (const name of outputs) Deno.writeTextFileSync(`${cwd}/${name}`, AS_IT_WAS);
+  const streams = { stdin: "null", stdout: "null", stderr: "null" } as const;
+  const child = new Deno.Command(program, { args, cwd, ...streams }).spawn();
+  const timer = milliseconds < Infinity ? setTimeout(() => interrupt(child), milliseconds) : 0;
+  const { code, signal } = await child.status;
+  clearTimeout(timer);
+  const kind = signal === "SIGINT" ? "ended" : code === 130 ? "heard" : "finished";
+  const files = Object.entries(filesIn(cwd)).filter(([path]) => !inputs.includes(path));
+  return { kind, code, files: Object.fromEntries(files) };
+}
+
+function interrupt(child: Deno.ChildProcess): void {
+  try {
+    child.kill("SIGINT");
+  } catch {
+    // It is at its end.
+  }
+}
+
+function check(end: End, alone: End, { outputs, isPart }: Interrupted, what: string): void {
+  const { kind, code, files } = end;
+  assert(code === 130 || code === alone.code, `${what}: exit ${code}`);
+  for (const [path, text] of Object.entries(files)) {
+    assert(Object.hasOwn(alone.files, path), `${what}: left ${path} behind`);
+    if (outputs.includes(path)) continue;
+    assert(text === alone.files[path] || path === "journal" && isJournal(text), `${what}: ${path}`);
+  }
+  const texts = outputs.map((name) => files[name] ?? "");
+  if (texts.every((text) => text === AS_IT_WAS)) {
+    assert(kind !== "finished" || outputs.length === 0, `${what}: it finished without a result`);
+    return;
+  }
+  const isAlone = texts.every((text, i) => text === alone.files[outputs[i] ?? ""]);
+  assert(isAlone || isPart?.(texts), `${what}: not whole: ${texts}`);
+  assert(isPart || kind !== "heard", `${what}: it gave its answer and ended with 130`);
+}
+
+/** Whether every whole line of a journal is JSON; the last line may have been cut off. */
+function isJournal(text: string): boolean {
+  const [, ...lines] = text.split("\n").toReversed();
+  return lines.every((line) => typeof JSON.parse(line) === "object");
+}
+
+/** The files of a folder and those below it, with their texts. */
+function filesIn(folder: string, below = ""): Record<string, string> {
+  const entries = [...Deno.readDirSync(`${folder}/${below}`)].flatMap(({ name, isDirectory }) => {
+    const path = `${below}${name}`;
+    if (isDirectory) return Object.entries(filesIn(folder, `${path}/`));
+    return [[path, Deno.readTextFileSync(`${folder}/${path}`)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,13 @@
+import { fromSource } from "../process.ts";
+import { interruptSeries } from "./interrupt_series.ts";
+import { INTERRUPTED } from "./interrupted.ts";
+
+for (const victim of INTERRUPTED) {
+  Deno.test({
+    name: `Ctrl-C at ten random moments leaves nothing behind: ${victim.args.join(" ")}`,
+    ignore: Deno.build.os === "windows",
+    fn: async () => {
+      await interruptSeries(fromSource(), victim, { seed: 1, tries: 10 });
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { deal } from "../../lib/klondike/deal.ts";
+import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
+import { runWithFiles } from "../cli/fake_console.ts";
+
+/** A command that writes files and is interrupted. */
+export interface Interrupted {
+  readonly args: readonly string[];
+  /** The files that it replaces, all of them or none; others it makes one after the other. */
+  readonly outputs: readonly string[];
+  /**
+   * Whether texts tell what it had done when it was interrupted. Without this a command gives its one
+   * answer, always the same, or none.
+   */
+  readonly isPart?: (texts: readonly string[]) => boolean;
+}
+
+/** A command of each kind that writes files. */
+export const INTERRUPTED: readonly Interrupted[] = [
+  one("advance -x -o out game"),
+  one("deal -s 1 -o out"),
+  one("deal -s 1 -n 3000 --lines -o out"),
+  { ...one("deal -s 1 -n 40 -o many"), outputs: [] },
+  one("molek deal -s 1 -n 10000 -o out"),
+  one("winnable -o out game"),
+  many("winnable --deals deals --json -o out", isJson),
+  many("winnable --sample 5 -s 1 --json --resume journal -o out", isJson),
+  plotted("war -n 30000 -s 1 --json", isJson),
+  plotted("war sweep --war-size 1..3 -n 5000 -s 1 --csv", isCsv),
+  many("molek sample 40 -s 1 --json -o out", isJson),
+  { ...one("merge part1 part2 --json -o out --plot plot"), outputs: ["out", "plot"] },
+];
+
+/** Writes what the commands read into a folder. */
+export async function writeInputs(folder: string): Promise<void> {
+  const deals = Array.from({ length: 5 }, (_, i) => deal(i + 1, RULES));
+  Deno.writeTextFileSync(`${folder}/game`, deals.slice(0, 1).map((one) => writeGame(one)).join(""));
+  Deno.writeTextFileSync(
+    `${folder}/deals`,
+    deals.map((one) => `${formatDealLine(one)}\n`).join(""),
+  );
+  for (const i of [1, 2]) {
+    const part = `war -n 2000 -s 7 --shard ${i}/2 --json -o part`.split(" ");
+    const { written } = await runWithFiles(part);
+    Deno.writeTextFileSync(`${folder}/part${i}`, written.get("part") ?? "");
+  }
+}
+
+const RULES = { turn: 1, resets: Infinity, worryBack: false } as const;
+
+function one(line: string): Interrupted {
+  return { args: line.split(" "), outputs: ["out"] };
+}
+
+function many(line: string, isText: (text: string) => boolean): Interrupted {
+  return { ...one(line), isPart: (texts) => texts.every(isText) };
+}
+
+function plotted(line: string, isText: (text: string) => boolean): Interrupted {
+  return {
+    args: `${line} -o out --plot plot`.split(" "),
+    outputs: ["out", "plot"],
+    isPart: ([text = "", plot = ""]) => isText(text) && /^<svg [^]*<\/svg>\n$/.test(plot),
+  };
+}
+
+/** Whether the last line of a text is an object with the totals. */
+function isJson(text: string): boolean {
+  return typeof JSON.parse(text.split("\n").at(-2) ?? "").interrupted === "boolean";
+}
+
+function isCsv(text: string): boolean {
+  const [head = "", ...rows] = text.split("\n");
+  const width = head.split(",").length;
+  return rows.pop() === "" && rows.every((row) => row.split(",").length === width);
+}
