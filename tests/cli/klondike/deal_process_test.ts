@@ -3,6 +3,7 @@ import { fromSource } from "../../process.ts";
 
 const ENDED = [
   [["deal"], "SIGINT", 130],
+  [["deal"], "SIGTERM", 143],
   [["deal", "--lines"], "SIGINT", 130],
   [["molek", "deal"], "SIGINT", 130],
   [["deal", "--lines"], "SIGTERM", 143],
