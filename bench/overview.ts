@@ -9,6 +9,7 @@ import { Xoshiro128 } from "../lib/xoshiro.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
 import { frameBytes } from "./frames.ts";
 import { compare, compileC, makePrograms } from "./measure.ts";
+import { SMALL_CALLS, wordsOf } from "./small_calls.ts";
 
 const RUNS = 20;
 const WORK_RUNS = 3;
@@ -76,25 +77,13 @@ async function showStarts(
   program: readonly string[],
   nothing: readonly string[],
 ): Promise<void> {
-  const calls = [
-    "--version",
-    "check GAME",
-    "advance GAME",
-    "winnable GAME",
-    "deal -s 1",
-    "game --plain --no-save -s 1",
-    "stats",
-    "war -n 1 -s 1",
-    "war show -s 1",
-    "molek solve BOARD",
-    "molek deal -s 1",
-    "completions bash",
-  ];
-  const words = (call: string): string[] =>
-    call.split(" ").map((word) => word === "GAME" ? game : word === "BOARD" ? board : word);
   const [base, ...starts] = await compare([
     { name: "", command: nothing },
-    ...calls.map((name) => ({ name, command: [...program, ...words(name)], codes: [0, 1] })),
+    ...SMALL_CALLS.map((name) => ({
+      name,
+      command: [...program, ...wordsOf(name, { game, board })],
+      codes: [0, 1],
+    })),
   ], RUNS);
   const least = base?.median ?? NaN;
   const other = `an empty program: ${least.toFixed(1)} ms`;
