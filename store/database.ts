@@ -15,7 +15,7 @@ export interface Database {
   close(): void;
 }
 
-/** Opens or creates a database, whose locks are waited for so many milliseconds. */
+/** Opens or creates a database; `wait` is how many milliseconds its locks are waited for. */
 export type OpenDatabase = (path: string, wait: number) => Database;
 
 /**

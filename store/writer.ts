@@ -60,7 +60,7 @@ export class Writer {
     this.#world = world;
   }
 
-  /** Does something with the store, waiting so many milliseconds for a lock. */
+  /** Runs an action on the store, which waits up to `wait` milliseconds for a lock. */
   use<T>(wait: number, action: (store: Store) => Result<T, Trouble>): Result<T, Trouble> {
     const opened = this.#open(wait);
     if (!opened.ok) return opened;

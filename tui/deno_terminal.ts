@@ -11,7 +11,9 @@ import { writeAll } from "./write_all.ts";
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;
 
-/** The next bytes of standard input; `undefined` at its end, which a terminal that hangs up is too. */
+/**
+ * The next bytes of standard input; `undefined` at its end, which a terminal that hangs up is too.
+ */
 export async function readInput(): Promise<Uint8Array | undefined> {
   const buffer = new Uint8Array(READ_SIZE);
   try {

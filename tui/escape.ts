@@ -31,7 +31,7 @@ export const LEAVE_PASTE = `${CSI}?2004l`;
 export const ENTER_MOUSE = `${CSI}?1000h${CSI}?1002h${CSI}?1006h`;
 export const LEAVE_MOUSE = `${CSI}?1006l${CSI}?1002l${CSI}?1000l`;
 
-/** Whether a character behind the last column goes on in the next line. */
+/** Turns on and off whether a character after the last column goes on in the next line. */
 export const WRAP_ON = `${CSI}?7h`;
 export const WRAP_OFF = `${CSI}?7l`;
 
@@ -39,7 +39,7 @@ export const WRAP_OFF = `${CSI}?7l`;
 export const CLEAR_SCREEN = `${CSI}H${CSI}2J`;
 /** Empties the line from the cursor on. */
 export const CLEAR_LINE_END = `${CSI}K`;
-/** Empties so many cells from the cursor on, which stays where it is. */
+/** Empties a number of cells from the cursor on; the cursor stays where it is. */
 export function clearCells(count: number): string {
   return `${CSI}${count}X`;
 }

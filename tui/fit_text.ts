@@ -11,7 +11,7 @@ export function wrapped(text: string, room: number, most: number): string[] {
   return lines.map((line) => clipped(line, room));
 }
 
-/** A text of at most so many columns; an ellipsis stands for what is cut off. */
+/** A text cut to at most `room` columns; an ellipsis stands for what is cut off. */
 export function clipped(text: string, room: number): string {
   const characters = [...text];
   return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;

@@ -18,7 +18,9 @@ export const SIGNAL_CODES: Readonly<Partial<Record<Signal, number>>> = {
   SIGBREAK: 149,
 };
 
-/** Hears signals until what it answers is called; those that the system does not have never come. */
+/**
+ * Hears signals until what it answers is called; those that the system does not have never come.
+ */
 export type ListenToSignals = (
   signals: readonly Signal[],
   listener: (signal: Signal) => void,

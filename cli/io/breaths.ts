@@ -1,4 +1,4 @@
-/** How work that is done in slices pauses, and what becomes of what it yields. */
+/** The pauses of work that is done in slices, and who takes what it yields. */
 export interface Breaths<Slice> {
   /** How many milliseconds it works between two pauses. */
   readonly everyMs: number;

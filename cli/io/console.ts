@@ -3,7 +3,7 @@ import type { Result } from "../../lib/result.ts";
 /** A standard stream of the program. */
 export type Stream = "in" | "out" | "err";
 
-/** What a text command sees of the world: the standard streams, files, chance and the environment. */
+/** The world as a text command sees it: the standard streams, files, chance and the environment. */
 export interface Console {
   /** Writes a result. Throws {@linkcode ClosedPipe} once nobody reads any more. */
   out(text: string): void;
@@ -35,7 +35,9 @@ export interface Console {
 export interface OutputFile extends Disposable {
   /** Whether what is written cannot be taken back, as to standard output or a device. */
   readonly isStream: boolean;
-  /** Adds a text. This and the other two throw {@linkcode OutputError} when it cannot be written. */
+  /**
+   * Adds a text. This and the other two throw {@linkcode OutputError} when it cannot be written.
+   */
   write(text: string): void;
   /** Has everything so far safely on the disk. */
   flush(): void;

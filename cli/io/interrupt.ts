@@ -2,7 +2,7 @@ import type { Signal } from "../../tui/terminal.ts";
 import { withBreaths } from "./breaths.ts";
 import { ENDING_SIGNALS, listenToSignals } from "./signals.ts";
 
-/** What a long command is told of Ctrl-C. */
+/** Ctrl-C as a long command hears it. */
 export interface Interrupt {
   /** Aborted by the first Ctrl-C; the second one ends the program. */
   readonly signal: AbortSignal;

@@ -8,19 +8,19 @@ import { quietly } from "../run/search.ts";
 import { type Decided, decideWithin } from "./decided.ts";
 import { createProofInSlices } from "./proved_deals.ts";
 
-/** What the solver is asked while a game is played. */
+/** A question to the solver while a game is played. */
 export type AdviceRequest =
   | Extract<GameEffect, { kind: "solve" }>
-  /** A deal that can be won; the first one to try is that of the seed. */
+  /** Asks for a deal that can be won; the first one to try is that of the seed. */
   | { readonly kind: "deal"; readonly rules: Rules; readonly seed: number };
 
 const MEMORY = 2 ** 27;
-/** The most that a position on the way back is worth. */
+/** How many seconds are spent on each position on the way back. */
 const SECONDS_BACK = 3;
 /** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
 const QUESTION = { ...THOUGHTFUL, memory: MEMORY, trials: 20_000 };
 
-/** Answers what is asked while a game of Klondike is played. */
+/** The solver at the side of a game of Klondike. */
 export class Adviser {
   readonly #workspace = new Workspace(MEMORY);
 

@@ -12,17 +12,17 @@ export interface Budget {
   readonly positions: number;
 }
 
-/** What came of a search. */
+/** The outcome of a search. */
 export interface Decided {
   readonly verdict: "won" | "lost" | "undecided";
   readonly moves: readonly Move[] | undefined;
   /** Whether no line is shorter than the moves. */
   readonly isShortest: boolean;
-  /** Why it is undecided. */
+  /** Why the position is undecided. */
   readonly reason?: Stop | "memory";
   readonly positions: number;
   readonly milliseconds: number;
-  /** What searches without the table and each rule said, where that was asked and it is lost. */
+  /** The verdicts of searches without the table and without each rule, for an audited loss. */
   readonly audit?: Audit;
 }
 
@@ -72,7 +72,7 @@ export function* auditWithin(
   return { ...decided, audit: found };
 }
 
-/** What came of a search, as JSON and the workers' messages have it. */
+/** The outcome of a search in JSON and in the messages of workers. */
 export interface DecidedJson {
   readonly verdict: Decided["verdict"];
   readonly moves: readonly string[] | null;
@@ -83,7 +83,7 @@ export interface DecidedJson {
   readonly audit?: Audit;
 }
 
-/** What came of a search as JSON has it. */
+/** The outcome of a search as it stands in JSON. */
 export function decidedJson(decided: Decided): DecidedJson {
   const { verdict, moves, isShortest, reason, positions, milliseconds, audit } = decided;
   return {

@@ -4,7 +4,7 @@ import type { State } from "../../lib/klondike/state.ts";
 import { endOf } from "../run/search.ts";
 import { decideWithin } from "./decided.ts";
 
-/** A deal that is not decided within so many positions is passed over: the same on any machine. */
+/** A deal that is not decided within this many positions is passed over, on any machine alike. */
 const BUDGET = { seconds: Infinity, positions: 200_000 };
 
 /**

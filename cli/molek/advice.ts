@@ -6,20 +6,20 @@ import type { Judgement, MolekEffect, MolekEvent } from "../../tui/molek/effect.
 import { firstWinnable } from "../run/advice.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 
-/** What the solver is asked while a game is played. */
+/** A question to the solver while a game is played. */
 export type MolekRequest =
   | Extract<MolekEffect, { kind: "solve" | "judge" }>
-  /** A deal that can be won without cheating; the first one to try is that of the seed. */
+  /** Asks for a deal that can be won without cheating; the first to try is that of the seed. */
   | { readonly kind: "deal"; readonly seed: number };
 
 /** A search is given up after more positions than this: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
-/** How many positions a search can remember: all that so many lead to, in about 70 MB. */
+/** How many nodes a search can remember: all that MOST_POSITIONS lead to, in about 70 MB. */
 const MOST_NODES = 2 ** 21;
-/** After a first line with cheats, one with fewer is looked for in so many more positions. */
+/** After a first line with cheats, one with fewer is looked for in this many more positions. */
 const IMPROVING_POSITIONS = 20_000;
 
-/** Answers what is asked while a game of MOLEK-SYNTEZ is played. */
+/** The solver at the side of a game of MOLEK-SYNTEZ. */
 export class MolekAdviser {
   readonly #workspace = new Workspace(MOST_NODES);
 

@@ -10,7 +10,7 @@ import type { Console } from "../io/console.ts";
 import { type RunEnd, runOnWorkers } from "../run/run.ts";
 import type { SampleSetup } from "./sample_worker.ts";
 
-/** What makes two samples of the same boards comparable. */
+/** The options that two samples must share to be comparable. */
 export interface SampleOptions {
   readonly cheats: boolean;
   readonly fewestCheats: boolean;
@@ -32,7 +32,9 @@ export interface SampleRun extends RunEnd {
 /** Positions for a board: a number, not a time, so that the same seed gives the same cheats. */
 const POSITIONS = 20_000;
 
-/** Solves the boards of a sample on workers, with progress on a terminal, until its end or Ctrl-C. */
+/**
+ * Solves the boards of a sample on workers, with progress on a terminal, until its end or Ctrl-C.
+ */
 export async function runSample(
   console: Console,
   plan: Pick<SampleRun, "seed" | "requested" | "options" | "shard"> & { readonly jobs: number },

@@ -17,7 +17,7 @@ export interface SearchLimits {
   readonly untilFewest?: boolean;
 }
 
-/** What came of a search that has ended or was stopped. */
+/** The outcome of a search that has ended or was stopped. */
 export interface SearchResult {
   readonly answer: Answer | { readonly verdict: "undecided"; readonly reason: "time" };
   readonly positions: number;

@@ -89,7 +89,7 @@ export function readMolekFile({ console }: Context, path: string): Result<Writte
   return game.ok ? game : err(`'${name}': ${game.error}`);
 }
 
-/** A seed by chance, for a deal that nobody has chosen. */
+/** A seed by chance, for a deal without a number on the command line. */
 export function chooseMolekSeed({ console }: Context): number {
   return seedFrom(() => console.randomWord());
 }

@@ -6,7 +6,7 @@ import { alignColumns, formatCount } from "../io/figures.ts";
 const MOST_BINS = 16;
 const WIDEST_BAR = 60;
 
-/** A tally as bars, a line a bin, so many columns wide at most. */
+/** A tally as bars, a line for each bin, at most `columns` wide. */
 export function drawHistogram(tally: Tally, columns: number): string[] {
   const bins = binsOf(tally, MOST_BINS);
   const total = tally.total;
@@ -22,7 +22,9 @@ export function drawHistogram(tally: Tally, columns: number): string[] {
   return drawBars(labels, bins.map(({ count }) => count), columns);
 }
 
-/** Values that are not negative as bars after their labels, the largest as wide as there is room. */
+/**
+ * Values that are not negative as bars after their labels, the largest as wide as there is room.
+ */
 export function drawBars(
   labels: readonly string[],
   values: readonly number[],

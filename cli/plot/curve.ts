@@ -18,7 +18,7 @@ export interface Points {
   readonly points: readonly Point[];
 }
 
-/** So many labels have room below the axis. */
+/** How many labels have room below the axis. */
 const MOST_LABELS = 26;
 
 /** The means of a sweep as a picture, with their intervals. */

@@ -1,7 +1,9 @@
 /** The sizes of a picture: its outer size and the room around the plot. */
 export const FRAME = { width: 760, height: 448, left: 72, right: 24, top: 56, bottom: 72 } as const;
 
-/** Tones that can be read on white and on black alike: each has a contrast of at least 3 to both. */
+/**
+ * Tones that can be read on white and on black alike: each has a contrast of at least 3 to both.
+ */
 const INK = "#7a7a7a";
 const ACCENT = "#3b82f6";
 

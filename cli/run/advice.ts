@@ -14,7 +14,7 @@ export interface GameAdviser<Request, Event> {
   answers(request: Request): Generator<Event | undefined, void>;
 }
 
-/** What a worker says once it is loaded: Deno may have written on the screen meanwhile. */
+/** The message of a loaded worker: Deno may have written on the screen while it was loading. */
 export interface DrawnOver {
   readonly kind: "drawnOver";
 }
@@ -22,13 +22,13 @@ export interface DrawnOver {
 /** A module of a worker that calls `serveAdvice`. */
 export interface SolverModule<Request, Event> {
   readonly url: URL;
-  /** What a request comes to when the worker has failed. */
+  /** The events that answer a request when the worker has failed. */
   failed(request: Request, reason: string): readonly Event[];
 }
 
 /**
- * When a worker of the compiled program is started that nobody has asked yet. The start takes up to
- * 25 ms, for which a key would have to wait; so soon after the first frame nobody presses one.
+ * How long after the first frame the compiled program starts a worker, asked or not. The start takes
+ * up to 25 ms, for which a key would have to wait; this early no key is pressed yet.
  */
 const START_MS = 50;
 

@@ -16,7 +16,10 @@ export class Journal {
   readonly #file: Deno.FsFile;
   readonly #writer: TextWriter;
 
-  /** The journal of a file whose position is after its last line; {@linkcode Journal.open} finds that. */
+  /**
+   * The journal of a file whose position is after its last line; {@linkcode Journal.open} finds
+   * that.
+   */
   constructor(path: string, file: Deno.FsFile, values: readonly unknown[]) {
     this.#path = path;
     this.#file = file;

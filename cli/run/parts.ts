@@ -21,7 +21,9 @@ export interface Part {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Adds up the parts of one run and writes the sum; the error says which part is damaged, and how. */
+/**
+ * Adds up the parts of one run and writes the sum; the error says which part is damaged, and how.
+ */
 export type MergeParts = (
   context: Context,
   parts: readonly Part[],
@@ -53,7 +55,9 @@ export function parsePart(name: string, text: string): Result<Part, string> {
   return ok({ name: shown, ...about, json });
 }
 
-/** Why parts cannot be added up, one sentence a reason; none when together they are one whole run. */
+/**
+ * Why parts cannot be added up, one sentence a reason; none when together they are one whole run.
+ */
 export function problemsOf(parts: readonly Part[]): string[] {
   const [first] = parts;
   if (first === undefined) return ["there is no part to add up"];

@@ -15,7 +15,9 @@ export function allCores(): number {
   return navigator.hardwareConcurrency;
 }
 
-/** A pool of at most `jobs` workers of a module that calls `serve`; `setup` is their first message. */
+/**
+ * A pool of at most `jobs` workers of a module that calls `serve`; `setup` is their first message.
+ */
 export function createPool<Task, Answer>(
   module: URL,
   setup: unknown,

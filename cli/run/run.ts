@@ -7,13 +7,13 @@ import { Progress } from "./progress.ts";
 export interface Run<Task, Answer> {
   /** The module of the workers, which calls `serve`. */
   readonly worker: URL;
-  /** What every task has in common: the first message of each worker. */
+  /** The setup that all tasks have in common, sent to each worker first. */
   readonly setup: unknown;
   /** How many workers there are at most. */
   readonly jobs: number;
   /** The tasks, in rounds: a round begins when all tasks of the one before it are done. */
   readonly rounds: Iterable<Iterator<Task>>;
-  /** How much there is to do, and what it is called. */
+  /** How much there is to do, and the word for it. */
   readonly total: number;
   readonly what: string;
   /** Takes an answer, and says how far the run is with it. Answers come in any order. */

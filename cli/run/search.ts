@@ -1,4 +1,4 @@
-/** What a search yields between two slices of its work. */
+/** The progress that a search yields between two slices of its work. */
 export interface SearchProgress<Best> {
   /** The positions looked at so far. */
   readonly positions: number;
@@ -6,7 +6,7 @@ export interface SearchProgress<Best> {
   readonly best?: Best | undefined;
 }
 
-/** What a search has taken so far, and what it has found. */
+/** The costs of a search so far, and what it has found. */
 export interface Spent<Best = unknown> {
   readonly ms: number;
   readonly positions: number;
@@ -15,7 +15,7 @@ export interface Spent<Best = unknown> {
   readonly sinceFirst: { readonly ms: number; readonly positions: number };
 }
 
-/** What a search ran out of when it was stopped. */
+/** The reason why a search was stopped: what it ran out of. */
 export type Stop = "time" | "positions";
 
 /** A search that came to its end with an answer, or was stopped before. */

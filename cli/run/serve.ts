@@ -3,7 +3,7 @@
 import { withBreaths } from "../io/breaths.ts";
 import type { DrawnOver, GameAdviser } from "./advice.ts";
 
-/** What a module sees that was started as a worker; the types of Deno know the main program only. */
+/** The global scope of a worker; the types of Deno know only that of the main program. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent) => void) | null;
   postMessage(message: unknown): void;
@@ -24,7 +24,7 @@ export function serve<Setup, Task, Answer>(
   };
 }
 
-/** So many milliseconds a request may have to wait before the one before it is given up. */
+/** How many milliseconds a new request may have to wait until the one before it is given up. */
 const PATIENCE_MS = 20;
 
 /** The work of a solver beside a game: each message is a request, and ends the one before it. */

@@ -8,7 +8,7 @@ import { WarTally } from "../../lib/war/tally.ts";
 import type { Console } from "../io/console.ts";
 import { type RunEnd, runOnWorkers } from "../run/run.ts";
 
-/** What is to be played. */
+/** A run of War: the rules, the seed, and how many games. */
 export interface WarPlan {
   readonly rules: readonly WarOptions[];
   readonly seed: number;
@@ -19,18 +19,20 @@ export interface WarPlan {
   readonly jobs: number;
 }
 
-/** What was played. */
+/** The tallies of a run, or of the part of it that was played. */
 export interface Played extends RunEnd {
   readonly tallies: readonly WarTally[];
   readonly pairings: readonly Pairing[];
 }
 
-/** A task should be short against the run, and long against the message that brings its answer. */
+/** At least this many tasks for each worker, so that none of them waits long for the last one. */
 const TASKS_PER_JOB = 8;
+/** The most blocks of a task: enough to be long against the message that brings its answer. */
 const MOST_BLOCKS_PER_TASK = 50;
 
-/** Rounds after which a precision is looked at: the first has so many blocks, the next grow. */
+/** The blocks of the first round of a run with a precision, which is looked at after each round. */
 const FIRST_ROUND_BLOCKS = 10;
+/** How much longer the run is after each further round. */
 const ROUND_GROWTH = 1.25;
 
 /** Plays a plan on workers, with progress on a terminal, until its end or Ctrl-C. */
@@ -66,8 +68,8 @@ function blocksPerTask(games: number, jobs: number, precision: number | undefine
 }
 
 /**
- * The rounds of a run that ends when it is precise enough. Their sizes depend on nothing, so that the
- * same seed stops at the same game for any number of workers.
+ * The rounds of a run that ends when it is precise enough. Their sizes are fixed, so that the same
+ * seed stops at the same game for any number of workers.
  */
 function* roundsOf(tasks: Iterator<Task>, isEnough: () => boolean): Generator<Iterator<Task>> {
   let total = 0;

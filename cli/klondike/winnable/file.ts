@@ -65,7 +65,7 @@ async function answer(
   return VERDICT_CODES[decided.verdict];
 }
 
-/** What comes of a position, with verbose words about it; `undefined` when Ctrl-C came first. */
+/** Decides a position, with progress on request; `undefined` when Ctrl-C came first. */
 async function decideOne(
   console: Console,
   start: State,

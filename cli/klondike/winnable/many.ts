@@ -125,7 +125,7 @@ function sampleOf({ console }: Context, options: ManyOptions, rules: Rules): Dea
   return sampleSource(chooseSeed(console, seed), sample, shard, rules);
 }
 
-/** What the totals say about the run that they are of. */
+/** The part of the totals that describes the run. */
 function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unknown>> {
   const { turn, resets, worryBack } = rules;
   const { goal, bound, forcesSafe, shortest } = questionOf(options);

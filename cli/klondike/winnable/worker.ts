@@ -8,7 +8,7 @@ import { serve } from "../../run/serve.ts";
 import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
 import type { DealResult } from "./totals.ts";
 
-/** What is asked about every deal. */
+/** The question that is asked about every deal, and its budget. */
 export interface Setup {
   readonly question: Question;
   readonly budget: Budget;

@@ -21,7 +21,7 @@ export interface Unfound {
   readonly isThere: boolean;
 }
 
-/** How long to look for a new game, and the one before it, which it is not. */
+/** How long to look for a new game, and the previous one, which must not be taken for it. */
 export interface Wanted {
   readonly ms: number;
   readonly previous?: State | undefined;
@@ -29,7 +29,7 @@ export interface Wanted {
 
 const NO_GAME = "there is no new game of MOLEK-SYNTEZ in the window";
 const AGAIN_MS = 25;
-/** With more unreadable cards than these it is taken for no game at all. */
+/** With more unreadable cards than this, what is seen is no game at all. */
 const MOST_NAMED = 3;
 
 /** Looks at the part of the screen where the game is. */

@@ -14,7 +14,10 @@ export class Guard {
   #window: DeskWindow | undefined;
   /** The number that the pointer reports over the game's window; unknown at first. */
   #own: number | undefined;
-  /** Where the autopilot has put the pointer; before its first move the player's hand may rest on it. */
+  /**
+   * Where the autopilot has put the pointer; before its first move the player's hand may rest on
+   * it.
+   */
   #pointer: Point | undefined;
   #stop: AutoStop | undefined;
   /** Rejects what is being waited for when the guard stops. */

@@ -52,7 +52,7 @@ export async function playInLines(
   }
 }
 
-/** What is new, in lines. */
+/** The lines that tell what has changed between two states of progress. */
 export function linesBetween(
   before: AutoProgress,
   after: AutoProgress,

@@ -29,24 +29,28 @@ export interface PilotOptions {
   readonly paceMs: number;
 }
 
-/** How it ended: with all games won, or stopped before. */
+/** The end of a session of the autopilot: all games won, or stopped before. */
 export interface PilotEnd {
   readonly progress: AutoProgress;
   readonly stop: AutoStop | undefined;
 }
 
-/** So long the game may let its cards fly. */
+/** How long to look for the first game. */
 const READ_MS = 2_000;
+/** How long the cards of a new deal may take to settle after a press of NEW GAME. */
 const DEAL_MS = 4_000;
+/** How often NEW GAME is pressed until a new game is seen. */
 const MOST_TRIES = 3;
+/** How long the cards of a move may take to arrive. */
 const ARRIVE_MS = 2_500;
+/** How long to wait before the next picture is taken. */
 const AGAIN_MS = 20;
-/** So long the solver works before keys and mouse are looked at again. */
+/** How long the solver works before keys and mouse are looked at again. */
 const SLICE_MS = 8;
-/** What a search may remember: about 70 MB. */
+/** How many nodes a search may remember: about 70 MB. */
 const MOST_NODES = 2 ** 21;
 
-/** Until the mouse is taken, in paces: whoever has clicked at Go lets it go first. */
+/** How many paces to wait before the mouse is taken, so that a click on Go has ended. */
 const START_PACES = 10;
 
 /** Plays games on a real window: reads, solves, clicks, and believes only what it sees. */
@@ -120,7 +124,7 @@ export class Autopilot {
     }
   }
 
-  /** Presses NEW GAME, and again when nothing comes of it: a game that is won celebrates first. */
+  /** Presses NEW GAME, and again if no new game is seen: a won game celebrates first. */
   async #deal(eyes: Eyes, frame: Frame, previous: State): Promise<FoundGame> {
     for (let tries = 1;; tries++) {
       await this.#click(newGamePoint(frame));

@@ -8,7 +8,7 @@ export interface ToolPaths {
   readonly setsid: string | undefined;
 }
 
-/** What is asked about a system to find its programs. */
+/** The system as the search for its programs sees it. */
 export interface ToolSearch {
   env(name: string): string | undefined;
   isFile(path: string): boolean;
