@@ -1,0 +1,300 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  FIRST_KING,
+  type HeightCode,
+  heightOf,
+  highBit,
+  lowBit,
+} from "../../../../lib/klondike/solver/bits.ts";
+import { ALL_RULES, Closure, type Pruning } from "../../../../lib/klondike/solver/closure.ts";
+import {
+  cardOf,
+  EMPTY,
+  type Exit,
+  heightsAfter,
+  heightsBefore,
+  HOME,
+  kindOf,
+  packExit,
+  PLACE,
+  UP,
+} from "../../../../lib/klondike/solver/exit.ts";
+import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
+import { Locks } from "../../../../lib/klondike/solver/locks.ts";
+import { Options } from "../../../../lib/klondike/solver/options.ts";
+import { Talon } from "../../../../lib/klondike/solver/talon.ts";
+import type { Rules, State } from "../../../../lib/klondike/state.ts";
+import { position, RULE_SETS } from "../positions.ts";
+import { randomState } from "../random_state.ts";
+import { bit } from "./card_sets.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+
+const NO_RULES: Pruning = { safe: false, empty: false, shared: false, stuck: false };
+
+/** One for all tests, as in a search: nothing of a class may be left over in the next one. */
+const closure = new Closure();
+
+/** A class, by numbers in an order that does not matter. */
+interface Class {
+  readonly name: HeightCode;
+  readonly members: readonly HeightCode[];
+  /** Without their urgency. */
+  readonly exits: readonly Exit[];
+}
+
+/** The class of a position. */
+function classOf(
+  state: State,
+  pruning: Pruning,
+  { heights = startHeights(state.foundations), kingsOnly = false } = {},
+): Class {
+  return fill(
+    new Locks(state),
+    new Talon(state),
+    heights,
+    pruning,
+    state.rules.worryBack,
+    kingsOnly,
+  );
+}
+
+function fill(
+  locks: Locks,
+  talon: Talon,
+  heights: HeightCode,
+  pruning: Pruning,
+  worryBack = true,
+  kingsOnly = false,
+): Class {
+  closure.fill(locks, talon, heights, worryBack, kingsOnly, pruning);
+  return {
+    name: closure.name,
+    members: [...closure.heights.subarray(0, closure.count)].sort(),
+    exits: [...closure.exits.subarray(0, closure.exitCount)].map(withoutUrgency).sort(),
+  };
+}
+
+function withoutUrgency(exit: Exit): Exit {
+  return packExit(0, kindOf(exit), cardOf(exit), heightsBefore(exit));
+}
+
+/** The same by sets, from what can happen in one position. */
+function classBySets(state: State): Class {
+  const [locks, talon, options] = [new Locks(state), new Talon(state), new Options()];
+  const members = new Set([startHeights(state.foundations)]);
+  const exits: Exit[] = [];
+  for (const heights of members) {
+    options.find(locks, talon, heights);
+    const { upLow, upHigh, placeLow, placeHigh } = options;
+    for (let card = 0; card < 52; card++) {
+      if (isIn(card, upLow, upHigh)) exits.push(packExit(0, UP, card, heights));
+      if (isIn(card, placeLow, placeHigh)) exits.push(packExit(0, PLACE, card, heights));
+    }
+    for (let suit = 0; suit < 4; suit++) {
+      if ((options.freeUps >> suit & 1) !== 0) members.add(heights + (1 << 4 * suit));
+      if ((options.backs >> suit & 1) !== 0) members.add(heights - (1 << 4 * suit));
+    }
+  }
+  return { name: Math.min(...members), members: [...members].sort(), exits: exits.sort() };
+}
+
+function isIn(card: number, low: number, high: number): boolean {
+  return ((low & lowBit(card)) | (high & highBit(card))) !== 0;
+}
+
+/** Positions with worrying back, most of them with small classes. */
+function* positions(count: number): Generator<State> {
+  for (let seed = 1; seed <= count; seed++) {
+    const rules = { ...RULE_SETS[seed % RULE_SETS.length] as Rules, worryBack: true };
+    yield reducedDeal(seed, rules);
+    yield { ...randomState(seed), rules, resetsLeft: rules.resets };
+  }
+}
+
+Deno.test("a class has all heights that are connected, and every step that leads out of them", () => {
+  for (const state of positions(30)) assertEquals(classOf(state, NO_RULES), classBySets(state));
+});
+
+Deno.test("a class may have more steps than any class before it", () => {
+  const state = reducedDeal(801, { turn: 1, resets: Infinity, worryBack: true });
+  const fresh = new Closure();
+  const room = fresh.exits.length;
+  fresh.fill(
+    new Locks(state),
+    new Talon(state),
+    startHeights(state.foundations),
+    true,
+    false,
+    NO_RULES,
+  );
+  assert(fresh.exitCount > room);
+  const exits = [...fresh.exits.subarray(0, fresh.exitCount)].map(withoutUrgency);
+  assertEquals(exits.sort(), classBySets(state).exits);
+});
+
+Deno.test("without worrying back a position is a class, and free cards going home are steps", () => {
+  let homes = 0;
+  for (const state of positions(30)) {
+    const start = startHeights(state.foundations);
+    const options = new Options();
+    options.find(new Locks(state), new Talon(state), start);
+    const free = [0, 1, 2, 3].filter((suit) => (options.freeUps >> suit & 1) !== 0)
+      .map((suit) => packExit(0, HOME, 4 * heightOf(start, suit) + suit, start));
+    const expected = classBySets(state).exits.filter((exit) => heightsBefore(exit) === start);
+    const rules = { ...state.rules, worryBack: false };
+    assertEquals(classOf({ ...state, rules }, NO_RULES), {
+      name: start,
+      members: [start],
+      exits: [...expected, ...free].sort(),
+    });
+    homes += free.length;
+  }
+  assert(homes > 20, String(homes));
+});
+
+Deno.test("no two neighbours take the same step, and a card that can go home is not placed", () => {
+  for (const state of positions(30)) {
+    const taken = new Set(classOf(state, { ...NO_RULES, shared: true }).exits);
+    for (const exit of taken) {
+      for (let suit = 0; suit < 4; suit++) assert(!taken.has(exit + (1 << 4 * suit)));
+      if (kindOf(exit) !== UP) continue;
+      assert(!taken.has(packExit(0, PLACE, cardOf(exit), heightsBefore(exit))));
+    }
+  }
+});
+
+/** The classes that the steps of a class lead to, and the cards of the steps. */
+function destinations(state: State, pruning: Pruning): { to: Set<string>; exits: number } {
+  const [locks, talon] = [new Locks(state), new Talon(state)];
+  const { exits } = fill(locks, talon, startHeights(state.foundations), pruning);
+  const to = new Set<string>();
+  for (const exit of exits) {
+    const card = cardOf(exit);
+    const isBase = locks.isBase(card);
+    if (isBase) locks.unlock(card);
+    else {
+      talon.take(card);
+      locks.open(card);
+    }
+    to.add(`${card} ${fill(locks, talon, heightsAfter(exit), NO_RULES).name}`);
+    if (isBase) locks.relock(card);
+    else {
+      talon.putBack(card);
+      locks.close(card);
+    }
+  }
+  return { to, exits: exits.length };
+}
+
+Deno.test("steps that neighbours share are left out, and no class is missed by that", () => {
+  let saved = 0;
+  for (const state of positions(30)) {
+    if (classOf(state, NO_RULES).members.length > 20) continue;
+    const all = destinations(state, NO_RULES);
+    const shared = destinations(state, { ...NO_RULES, shared: true });
+    assertEquals(shared.to, all.to);
+    saved += all.exits - shared.exits;
+  }
+  assert(saved > 100, String(saved));
+});
+
+Deno.test("a column is emptied only where none is empty, and for a king", () => {
+  const found = { left: 0, emptied: 0 };
+  for (const state of positions(30)) {
+    const [locks, talon, options] = [new Locks(state), new Talon(state), new Options()];
+    const expected = classBySets(state).exits.flatMap((exit) => {
+      const isLast = isIn(cardOf(exit), locks.lastLow, locks.lastHigh);
+      if (!isLast || kindOf(exit) !== PLACE) return [exit];
+      const heights = heightsBefore(exit);
+      options.find(locks, talon, heights);
+      found[options.hasColumn ? "left" : "emptied"]++;
+      return options.hasColumn ? [] : [packExit(0, EMPTY, cardOf(exit), heights)];
+    });
+    assertEquals(classOf(state, { ...NO_RULES, empty: true }).exits, expected.sort());
+  }
+  assert(found.left > 5 && found.emptied > 1, JSON.stringify(found));
+});
+
+Deno.test("where a king must follow only kings are placed, unless one can come back from home", () => {
+  const found = { onlyKings: 0, all: 0 };
+  for (const state of positions(60)) {
+    const { members, exits } = classBySets(state);
+    const comesBack = members.some((heights) =>
+      [0, 1, 2, 3].some((suit) =>
+        heightOf(heights, suit) === 13 && members.includes(heights - (1 << 4 * suit))
+      )
+    );
+    const kings = exits.filter((exit) => kindOf(exit) === PLACE && cardOf(exit) >= FIRST_KING);
+    const left = classOf(state, NO_RULES, { kingsOnly: true }).exits;
+    assertEquals(left, comesBack ? exits : kings);
+    if (kings.length < exits.length) found[comesBack ? "all" : "onlyKings"]++;
+  }
+  assert(found.onlyKings > 20 && found.all > 5, JSON.stringify(found));
+});
+
+/** A position of these columns from the right, with the rules and the stock that are wanted. */
+function columns(foundations: string, lines: readonly string[], rules: string, stock = "*"): State {
+  const empty = Array(7 - lines.length).fill("|");
+  const text = `RULES: ${rules} FOUNDATIONS: ${foundations} TABLEAU:
+${[...lines, ...empty].join("\n")}
+STOCK: | ${stock} MOVES:`;
+  return position(text, true);
+}
+
+/** Heights of clubs, diamonds, hearts and spades. */
+function heights(...ofSuits: [number, number, number, number]): HeightCode {
+  return startHeights(ofSuits);
+}
+
+Deno.test("free cards that are safe are home before the class begins, and stay there", () => {
+  const free = columns("Ac Ad Ah As", ["| 3h 2c"], "turn 3 unlimited");
+  assert(classOf(free, NO_RULES).members.includes(heights(1, 1, 1, 1)));
+  const raised = classOf(free, ALL_RULES);
+  assertEquals([raised.name, ...raised.members], [heights(2, 1, 1, 1), heights(2, 1, 1, 1)]);
+  assert(raised.exits.length > 0);
+  // The deuce is safe though the next card of its suit would not be.
+  const home = columns("2c _d _h _s", ["| 3h"], "turn 3 unlimited");
+  assertEquals(classOf(home, NO_RULES).members, [heights(1, 0, 0, 0), heights(2, 0, 0, 0)]);
+  assertEquals(classOf(home, ALL_RULES).members, [heights(2, 0, 0, 0)]);
+  // A four that the red threes may need goes back and forth.
+  const needed = columns("4c Ad Ah As", ["| 5h"], "turn 3 unlimited");
+  assertEquals(classOf(needed, ALL_RULES).members, [heights(3, 1, 1, 1), heights(4, 1, 1, 1)]);
+});
+
+Deno.test("a base that is safe goes home and nothing else is done", () => {
+  const state = columns("Ac Ad Ah As", ["9c | 2c", "| 3h", "Kd | 9h"], "turn 3 unlimited");
+  const home = packExit(0, UP, bit("2c"), heights(1, 1, 1, 1));
+  assertEquals(classOf(state, ALL_RULES).exits, [home]);
+  assert(classOf(state, NO_RULES).exits.length > 1);
+});
+
+Deno.test("a card of the talon must go home only where the order of the talon does not matter", () => {
+  const exitsBy = (rules: string): number =>
+    classOf(columns("Ac Ad Ah As", ["| 3h", "| 9h"], rules), ALL_RULES).exits.length;
+  assertEquals(exitsBy("turn 1 unlimited"), 1);
+  assert(exitsBy("turn 1 limit 9") > 1 && exitsBy("turn 3 unlimited") > 1);
+});
+
+Deno.test("bases are tried first, the deepest before all others, and emptying a column last", () => {
+  const lines = [
+    "2c 3c | 5h",
+    "| 6c",
+    "9c 9s 8s | 7d",
+    "| 2d As",
+    "* | Kc",
+    "4h 4d 2s | Jd",
+    "| Qs",
+  ];
+  const state = columns("_c _d _h _s", lines, "turn 1 unlimited", "Ad 5d");
+  const pruning = { ...NO_RULES, empty: true };
+  closure.fill(new Locks(state), new Talon(state), 0, false, false, pruning);
+  const exits = closure.exits.slice(0, closure.exitCount).sort();
+  assertEquals([...exits].map((exit) => [kindOf(exit), cardOf(exit)]), [
+    [PLACE, bit("Jd")],
+    [PLACE, bit("5h")],
+    [HOME, bit("As")],
+    [UP, bit("Ad")],
+    [PLACE, bit("5d")],
+    [EMPTY, bit("6c")],
+  ]);
+});

@@ -1,0 +1,123 @@
+import { assertEquals } from "@std/assert";
+import { type Card, suitOf, SUITS } from "../../../../lib/card.ts";
+import { COLUMN_NUMBERS } from "../../../../lib/klondike/move.ts";
+import { fits, isNextHome } from "../../../../lib/klondike/rules.ts";
+import { countBits, suitPlace } from "../../../../lib/klondike/solver/bits.ts";
+import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
+import { Locks } from "../../../../lib/klondike/solver/locks.ts";
+import { Options, roomFor } from "../../../../lib/klondike/solver/options.ts";
+import { Talon } from "../../../../lib/klondike/solver/talon.ts";
+import { columnAt, foundationTop, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { playAll } from "../positions.ts";
+import { randomState } from "../random_state.ts";
+import { names, namesOfSet } from "./card_sets.ts";
+import { basesOf, lockedColumns } from "./locked_columns.ts";
+import { spreadOut, takes } from "./spread_out.ts";
+
+/** By these rules the talon gives any of its cards at any time. */
+const RULES = { turn: 1, resets: UNLIMITED, worryBack: true } as const;
+
+/** What can happen in a position: names of cards, and suits. */
+interface Found {
+  readonly up: string;
+  readonly place: string;
+  readonly baseUps: string;
+  readonly talonUps: string;
+  readonly freeUps: string;
+  readonly backs: string;
+  readonly hasColumn: boolean;
+}
+
+/** What the options say. */
+function said(state: State): Found {
+  const options = new Options();
+  options.find(new Locks(state), new Talon(state), startHeights(state.foundations));
+  const suits = (set: number): string =>
+    SUITS.filter((suit) => (set >> suitPlace(suit) & 1) !== 0).join();
+  return {
+    up: namesOfSet(options.upLow, options.upHigh),
+    place: namesOfSet(options.placeLow, options.placeHigh),
+    baseUps: suits(options.baseUps),
+    talonUps: suits(options.talonUps),
+    freeUps: suits(options.freeUps),
+    backs: suits(options.backs),
+    hasColumn: options.hasColumn,
+  };
+}
+
+/** What is possible in one of the positions that free cards can make by going from column to column. */
+function tried(start: State): Found {
+  const bases = basesOf(lockedColumns(start));
+  const talon = [...start.stock, ...start.waste];
+  const homes = SUITS.map((suit) => foundationTop(start.foundations, suit))
+    .filter((top) => top !== undefined);
+  const [baseUps, freeUps] = [new Set<Card>(), new Set<Card>()];
+  const [place, backs] = [new Set<Card>(), new Set<Card>()];
+  for (const state of arrangements(start, bases)) {
+    for (const { open } of state.tableau) {
+      const top = open.at(-1);
+      if (top === undefined || !isNextHome(state.foundations, top)) continue;
+      (bases.includes(top) ? baseUps : freeUps).add(top);
+    }
+    const piles = state.tableau.map(({ open }) => open);
+    const isTaken = (card: Card): boolean => piles.some((pile) => takes(pile, card));
+    for (const card of [...bases, ...talon]) if (isTaken(card)) place.add(card);
+    for (const card of homes) if (isTaken(card)) backs.add(card);
+  }
+  const talonUps = talon.filter((card) => isNextHome(start.foundations, card));
+  const suits = (cards: Iterable<Card>): string => [...cards].map(suitOf).sort().join();
+  return {
+    up: names([...baseUps, ...talonUps]),
+    place: names(place),
+    baseUps: suits(baseUps),
+    talonUps: suits(talonUps),
+    freeUps: suits(freeUps),
+    backs: suits(backs),
+    hasColumn: start.tableau.some(({ open }) => open.length === 0),
+  };
+}
+
+/** All positions that free cards can make by going from card to card, by the readable rules. */
+function arrangements(start: State, bases: readonly Card[]): Iterable<State> {
+  const found = new Map([[keyOf(start), start]]);
+  for (const state of found.values()) {
+    for (const from of COLUMN_NUMBERS) {
+      for (const to of COLUMN_NUMBERS) {
+        const host = columnAt(state, to).open.at(-1);
+        if (host === undefined) continue;
+        const guest = columnAt(state, from).open.find((card) => fits(card, host));
+        if (guest === undefined || bases.includes(guest)) continue;
+        const after = playAll(state, [{ kind: "carry", from, to }]);
+        if (!found.has(keyOf(after))) found.set(keyOf(after), after);
+      }
+    }
+  }
+  return found.values();
+}
+
+/** A position up to the order of its columns. */
+function keyOf({ tableau }: State): string {
+  return tableau.map(({ open }) => open.join(" ")).sort().join("|");
+}
+
+Deno.test("the options are what can be done once free cards have moved as they like", () => {
+  const random = Xoshiro128.fromSeed(1);
+  for (let seed = 1; seed <= 60; seed++) {
+    const base = seed % 5 === 0 ? randomState(seed) : spreadOut(RULES, random);
+    const state = { ...base, rules: RULES, resetsLeft: UNLIMITED };
+    assertEquals(said(state), tried(state), `position ${seed}`);
+  }
+});
+
+Deno.test("a pair has room where it has more hosts than guests", () => {
+  for (let hosts = 0; hosts < 4; hosts++) {
+    for (let guests = 0; guests < 4; guests++) {
+      const hasRoom = countBits(hosts) > countBits(guests);
+      // In the first and in the last pair of a half, the one does not reach into the other.
+      assertEquals(roomFor(hosts, guests), hasRoom ? 3 : 0);
+      assertEquals(roomFor(hosts << 30, guests << 30), hasRoom ? 3 << 30 : 0);
+      assertEquals(roomFor(hosts | 3 << 2, guests | 1 << 2), 3 << 2 | (hasRoom ? 3 : 0));
+    }
+  }
+});

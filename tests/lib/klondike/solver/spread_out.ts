@@ -1,0 +1,39 @@
+import { aceLowRank, type Card, suitOf, SUITS } from "../../../../lib/card.ts";
+import { newDeck, type Pile } from "../../../../lib/deck.ts";
+import { fits } from "../../../../lib/klondike/rules.ts";
+import type { Heights, Rules, State } from "../../../../lib/klondike/state.ts";
+import { type Random, shuffle } from "../../../../lib/random.ts";
+
+/**
+ * A consistent position without covered cards: a few bases, and as many free cards on them and on
+ * free kings as find a place, so that guests often have two hosts to choose from.
+ */
+export function spreadOut(rules: Rules, random: Random): State {
+  const heights = SUITS.map(() => random.below(3) === 0 ? 0 : random.below(13));
+  const cards = newDeck().filter((card) => aceLowRank(card) > (heights[suitOf(card)] ?? 0));
+  shuffle(cards, random);
+  const piles: Card[][] = Array.from(
+    { length: 7 },
+    (_, column) => column < 4 ? cards.splice(0, random.below(2)) : [],
+  );
+  const talon: Card[] = [];
+  for (const card of cards.sort((one, other) => aceLowRank(other) - aceLowRank(one))) {
+    const hosts = piles.filter((pile) => takes(pile, card));
+    (random.below(5) === 0 ? talon : hosts[random.below(Math.max(1, hosts.length))] ?? talon)
+      .push(card);
+  }
+  return {
+    rules,
+    stock: talon,
+    waste: [],
+    foundations: heights as readonly number[] as Heights,
+    tableau: piles.map((open) => ({ covered: [], open })),
+    resetsLeft: rules.resets,
+  };
+}
+
+/** Whether a column with these open cards takes a card. */
+export function takes(open: Pile, card: Card): boolean {
+  const top = open.at(-1);
+  return top === undefined ? aceLowRank(card) === 13 : fits(card, top);
+}

@@ -1,0 +1,174 @@
+import { assert, assertEquals } from "@std/assert";
+import { aceLowRank, type Card, isRed, suitOf } from "../../../../lib/card.ts";
+import { newDeck } from "../../../../lib/deck.ts";
+import { fits, legalMoves, play } from "../../../../lib/klondike/rules.ts";
+import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
+import { Locks } from "../../../../lib/klondike/solver/locks.ts";
+import { Stuck } from "../../../../lib/klondike/solver/stuck.ts";
+import { openCards, type Rules, type State } from "../../../../lib/klondike/state.ts";
+import { position, RULE_SETS } from "../positions.ts";
+import { randomState } from "../random_state.ts";
+import { searchExhaustively } from "./exhaustive.ts";
+import { basesOf, coveredIn, lockedColumns, without } from "./locked_columns.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+
+const DECK = newDeck();
+const stuck = new Stuck();
+
+function isStuck(state: State, placed?: Card): boolean {
+  return stuck.isStuck(new Locks(state), placed === undefined ? undefined : bitOf(placed));
+}
+
+/** The hopeful play that docs/SOLVER.md describes, on sets of cards. */
+function isStuckBySets(state: State): boolean {
+  const talon = [...state.stock, ...state.waste];
+  let columns = lockedColumns(state);
+  const inSight = DECK.filter((card) => ![...talon, ...coveredIn(columns)].includes(card));
+  const free = inSight.filter((card) => !basesOf(columns).includes(card));
+  while (coveredIn(columns).length > 0) {
+    const covered = coveredIn(columns);
+    const seen = DECK.filter((card) => !covered.includes(card));
+    const home = goingHome(seen, inSight, free);
+    const kings = free.filter((card) => isKing(card) && !home.includes(card));
+    const hasColumn = columns.filter((locked) => locked.length === 0).length > kings.length;
+    const going = basesOf(columns).filter((base) =>
+      home.includes(base) || isKing(base) && hasColumn ||
+      DECK.some((host) => fits(base, host) && hasRoom(host, seen, free, home))
+    );
+    if (going.length === 0) return true;
+    columns = without(columns, going);
+  }
+  return false;
+}
+
+/** The largest set of cards that could go home: cards in sight that no guest for ever holds. */
+function goingHome(
+  seen: readonly Card[],
+  inSight: readonly Card[],
+  free: readonly Card[],
+): readonly Card[] {
+  for (let candidates = seen;;) {
+    const home = candidates.filter((card) =>
+      DECK.every((lower) =>
+        suitOf(lower) !== suitOf(card) || aceLowRank(lower) > aceLowRank(card) ||
+        candidates.includes(lower)
+      )
+    );
+    const left = candidates.filter((card) =>
+      !home.includes(card) || !inSight.includes(card) || hasRoom(card, seen, free, home)
+    );
+    if (left.length === candidates.length) return home;
+    candidates = left;
+  }
+}
+
+/** Whether more hosts of a pair are in sight than free guests that never go home. */
+function hasRoom(
+  host: Card,
+  seen: readonly Card[],
+  free: readonly Card[],
+  home: readonly Card[],
+): boolean {
+  const hosts = seen.filter((card) =>
+    aceLowRank(card) === aceLowRank(host) && isRed(card) === isRed(host)
+  );
+  return hosts.length > free.filter((card) => fits(card, host) && !home.includes(card)).length;
+}
+
+function isKing(card: Card): boolean {
+  return aceLowRank(card) === 13;
+}
+
+/** A position of these columns, the other cards in the stock. */
+function columns(...lines: string[]): State {
+  const empty = Array(7 - lines.length).fill("|");
+  return position(`RULES: turn 1 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:
+${[...empty, ...lines].join("\n")}
+STOCK: | * MOVES:`);
+}
+
+Deno.test("a base is stuck on the only cards that it could go on and on its ace", () => {
+  assert(isStuck(columns("6c 6s Ah | 5h")));
+  assert(!isStuck(columns("6c Ah | 5h")), "the other host is in the stock");
+  assert(!isStuck(columns("6c 6s | 5h")), "it can go home over the cards of the stock");
+  assert(isStuck(columns("6c 6s 4h | 5h")), "a card that it waits for is below it");
+});
+
+Deno.test("a guest that never goes home keeps its place", () => {
+  assert(isStuck(columns("6s Ad Ah | 5h", "| 6c 5d")));
+  assert(!isStuck(columns("6s Ah | 5h", "| 6c 5d")), "the guest goes home some day");
+  assert(!isStuck(columns("Ad Ah | 5h", "| 6c 5d")), "there is a second host");
+  assert(isStuck(columns("9s Ad Ah | 8h", "| 9c 8d")), "from one half of the bits to the other");
+});
+
+Deno.test("a host whose pair is full of such guests does not go home", () => {
+  assert(isStuck(columns("4d Ac 6c 6s | 5h", "| 4h 3c")));
+  assert(!isStuck(columns("4d 6c 6s | 5h", "| 4h 3c")), "the guest goes home, and the host then");
+  assert(!isStuck(columns("Ac 6c 6s | 5h", "| 4h 3c")), "the guest may lie on the other host");
+});
+
+/** A king over what keeps him from going home, and what keeps these three bases where they are. */
+const DEEP = "3h 3d 6h 6d 9h 9d Qh Qd Ac Ad Ah";
+const KEPT = ["| 2c", "| 5c", "| 8c"];
+
+Deno.test("a king needs a column that no other king keeps for ever", () => {
+  const kings = ["| Kc", "| Kd", "| Ks"];
+  assert(isStuck(columns(`${DEEP} As | Kh`, ...KEPT, ...kings)));
+  assert(!isStuck(columns(`${DEEP} As | Kh`, ...KEPT, ...kings.slice(1))), "an empty column");
+  assert(!isStuck(columns(`${DEEP} | Kh`, ...KEPT, ...kings)), "the king of spades goes home");
+});
+
+Deno.test("a column counts as empty once nothing but a king is left in it", () => {
+  const others = [...KEPT, "| Kc", "| Kd"];
+  assert(isStuck(columns(`${DEEP} | Kh`, "Jc | 4h", ...others)));
+  assert(!isStuck(columns(`${DEEP} | Kh`, "Ks | 4h", ...others)));
+});
+
+/** A random position of any shape, its talon buried under the columns that have cards. */
+function buried(seed: number): State {
+  const state = randomState(seed);
+  const talon = [...state.stock, ...state.waste];
+  const last = state.tableau.findLastIndex(({ open }) => open.length > 0);
+  const tableau = state.tableau.map(({ covered, open }, column) => {
+    if (open.length === 0) return { covered, open };
+    const share = column === last ? talon.length : Math.floor(talon.length / 3);
+    return { covered: [...talon.splice(0, share), ...covered], open };
+  });
+  return { ...state, stock: talon, waste: [], tableau };
+}
+
+Deno.test("a position is stuck where the hopeful play of sets ends with cards still covered", () => {
+  const found = { stuck: 0, free: 0 };
+  for (let seed = 1; seed <= 60; seed++) {
+    const state = seed % 3 === 0 ? randomState(seed) : buried(seed);
+    assertEquals(isStuck(state), isStuckBySets(state), `seed ${seed}`);
+    found[isStuck(state) ? "stuck" : "free"]++;
+  }
+  assert(found.stuck >= 15 && found.free >= 15, JSON.stringify(found));
+});
+
+Deno.test("no position that is stuck can be won", () => {
+  const verdicts = { lost: 0, won: 0, "too large": 0 };
+  for (let seed = 1; seed <= 140; seed++) {
+    const state = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
+    if (isStuck(state)) verdicts[searchExhaustively(state, "course", 100).verdict]++;
+  }
+  assert(verdicts.won === 0 && verdicts.lost >= 6, JSON.stringify(verdicts));
+});
+
+Deno.test("asked about a card that was placed, it finds what the placing has lost", () => {
+  const found = { stuck: 0, free: 0 };
+  for (let seed = 1; seed <= 240; seed++) {
+    const state = buried(seed);
+    if (isStuck(state)) continue;
+    for (const move of legalMoves(state)) {
+      if (move.kind !== "carry" || move.to === "foundation") continue;
+      const [placed] = openCards(state, move.from);
+      const after = play(state, move);
+      if (!after.ok) continue;
+      assertEquals(isStuck(after.value, placed), isStuck(after.value), `seed ${seed}`);
+      found[isStuck(after.value) ? "stuck" : "free"]++;
+    }
+  }
+  assert(found.stuck >= 4 && found.free >= 50, JSON.stringify(found));
+});

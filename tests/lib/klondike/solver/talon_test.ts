@@ -1,0 +1,118 @@
+import { assertEquals } from "@std/assert";
+import type { Card } from "../../../../lib/card.ts";
+import { formatCards, newDeck } from "../../../../lib/deck.ts";
+import { play } from "../../../../lib/klondike/rules.ts";
+import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
+import { Talon } from "../../../../lib/klondike/solver/talon.ts";
+import { EMPTY_COLUMN, type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { type Random, shuffle } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { RULE_SETS } from "../positions.ts";
+import { bit, names, namesOfSet } from "./card_sets.ts";
+
+/** Nothing but a stock, its next card first, and a waste, its top last. */
+function talonOnly(rules: Rules, waste: readonly Card[], stock: readonly Card[]): State {
+  return {
+    rules,
+    stock: stock.toReversed(),
+    waste,
+    foundations: [0, 0, 0, 0],
+    tableau: Array(7).fill(EMPTY_COLUMN),
+    resetsLeft: rules.resets,
+  };
+}
+
+/** The cards that draws and resets bring to the top of the waste, each with the first such position. */
+function reachable(start: State): Map<Card, State> {
+  const found = new Map<Card, State>();
+  let state = start;
+  for (let resets = 0; resets < 3;) {
+    const top = state.waste.at(-1);
+    if (top !== undefined && !found.has(top)) found.set(top, state);
+    const isReset = state.stock.length === 0;
+    const after = play(state, { kind: isReset ? "reset" : "draw" });
+    if (!after.ok) break;
+    if (isReset) resets++;
+    state = after.value;
+  }
+  return found;
+}
+
+function seenIn(talon: Talon): string {
+  const { left, drawn, resetsLeft, placesLow, placesHigh } = talon;
+  const reach = namesOfSet(talon.reachLow, talon.reachHigh);
+  return [reach, left, drawn, resetsLeft, placesLow, placesHigh].join();
+}
+
+/** Takes random cards until none can be reached and puts them back, comparing with real draws. */
+function compareWithDraws(talon: Talon, state: State, random: Random): void {
+  const found = reachable(state);
+  assertEquals(namesOfSet(talon.reachLow, talon.reachHigh), names(found.keys()));
+  assertEquals(talon.left, state.stock.length + state.waste.length);
+  assertEquals(talon.resetsLeft, talon.unlimited ? 0 : state.resetsLeft);
+  const before = seenIn(talon);
+  // Now and then another card is taken after the first one was put back.
+  for (let branch = 0; branch === 0 || branch === 1 && random.below(9) === 0; branch++) {
+    const [card, drawn] = [...found][random.below(Math.max(1, found.size))] ?? [];
+    if (card === undefined || drawn === undefined) return;
+    talon.take(bitOf(card));
+    compareWithDraws(talon, { ...drawn, waste: drawn.waste.slice(0, -1) }, random);
+    talon.putBack(bitOf(card));
+    assertEquals(seenIn(talon), before);
+  }
+}
+
+Deno.test("the cards that can be reached are those that draws and resets bring to the top", () => {
+  const random = Xoshiro128.fromSeed(1);
+  for (const rules of RULE_SETS) {
+    for (let game = 0; game < 6; game++) {
+      const cards = newDeck();
+      shuffle(cards, random);
+      const drawn = random.below(12);
+      // Now and then more cards than a word has bits.
+      const size = game === 0 && rules.resets === 1 ? 36 : drawn + random.below(12 - drawn);
+      const start = talonOnly(rules, cards.slice(0, drawn), cards.slice(drawn, size));
+      compareWithDraws(new Talon(start), start, random);
+    }
+  }
+});
+
+Deno.test("a reset is paid for only by a card that cannot be reached without one", () => {
+  const cards = newDeck().slice(0, 5);
+  const rules = { turn: 1, resets: 1, worryBack: false } as const;
+  const talon = new Talon(talonOnly(rules, cards.slice(0, 3), cards.slice(3)));
+  assertEquals(namesOfSet(talon.reachLow, talon.reachHigh), formatCards(cards));
+  talon.take(bit("4c"));
+  assertEquals(talon.resetsLeft, 1);
+  talon.take(bit("6c"));
+  assertEquals(talon.resetsLeft, 1);
+  talon.take(bit("2c"));
+  assertEquals(talon.resetsLeft, 0);
+  talon.putBack(bit("2c"));
+  assertEquals(talon.resetsLeft, 1);
+});
+
+Deno.test("without a limit a waste that a reset rebuilds counts as nothing drawn", () => {
+  const cards = newDeck().slice(0, 7);
+  const drawnOf = (turn: 1 | 3, resets: number): number[] =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((drawn) => {
+      const rules = { turn, resets, worryBack: false };
+      return new Talon(talonOnly(rules, cards.slice(0, drawn), cards.slice(drawn))).drawn;
+    });
+  assertEquals(drawnOf(3, UNLIMITED), [0, 1, 2, 0, 4, 5, 0, 0]);
+  assertEquals(drawnOf(1, UNLIMITED), [0, 0, 0, 0, 0, 0, 0, 0]);
+  assertEquals(drawnOf(3, 9), [0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+Deno.test("it remembers which cards it had, and whether order matters", () => {
+  const cards = newDeck().slice(0, 4);
+  const talonBy = (turn: 1 | 3, resets: number): Talon =>
+    new Talon(talonOnly({ turn, resets, worryBack: false }, [], cards));
+  const talon = talonBy(1, UNLIMITED);
+  talon.take(bit("3c"));
+  assertEquals(["2c", "3c", "6c"].map((card) => talon.had(bit(card))), [true, true, false]);
+  assertEquals(
+    [talon, talonBy(3, UNLIMITED), talonBy(1, 9)].map(({ everything }) => everything),
+    [true, false, false],
+  );
+});
