@@ -1,8 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
+import { aceLowRank } from "../../../../lib/card.ts";
+import { newDeck } from "../../../../lib/deck.ts";
 import { ALL_RULES } from "../../../../lib/klondike/solver/closure.ts";
 import { type Goal, Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
 import { movesOf } from "../../../../lib/klondike/solver/shorten.ts";
 import { stepsOf } from "../../../../lib/klondike/solver/steps.ts";
+import { EMPTY_COLUMN, type Rules, type State } from "../../../../lib/klondike/state.ts";
+import type { Random } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { RULE_SETS } from "../positions.ts";
 import { playLine } from "./play_line.ts";
 import { searchExhaustively } from "./exhaustive.ts";
@@ -49,4 +54,40 @@ Deno.test("each rule that leaves out steps may be switched off", () => {
     );
     assertEquals(new Set(verdicts.filter((verdict) => verdict !== undefined)).size <= 1, true);
   }
+});
+
+/** A stock of 36 cards, nearly in the order in which they go home, and nothing else. */
+function largeStock(rules: Rules, random: Random): State {
+  const cards = newDeck().filter((card) => aceLowRank(card) > 4)
+    .sort((one, other) => aceLowRank(one) - aceLowRank(other));
+  for (let swap = 0; swap < 4; swap++) {
+    const place = random.below(cards.length - 8);
+    cards.splice(place + random.below(8), 0, ...cards.splice(place, 1));
+  }
+  return {
+    rules,
+    stock: cards.reverse(),
+    waste: [],
+    foundations: [4, 4, 4, 4],
+    tableau: Array(7).fill(EMPTY_COLUMN),
+    resetsLeft: rules.resets,
+  };
+}
+
+Deno.test("a talon larger than that of any deal has names that keep its positions apart", () => {
+  const random = Xoshiro128.fromSeed(1);
+  const found = { won: 0, searched: 0 };
+  for (let game = 0; game < 24; game++) {
+    const rules = { turn: 1, resets: game % 2, worryBack: game % 4 > 1 } as const;
+    const start = largeStock(rules, random);
+    const search = new Search(start, "all home", workspace, { remembers: false });
+    if (search.run(300) !== "won") continue;
+    found.won++;
+    const again = new Search(start, "all home", workspace);
+    assertEquals(again.run(1000), "won");
+    found.searched += again.positions - 36;
+    const line = movesOf(start, "all home", stepsOf(start, again.path));
+    assert(line && playLine(start, line, "all home"));
+  }
+  assert(found.won > 10 && found.searched > 50, JSON.stringify(found));
 });

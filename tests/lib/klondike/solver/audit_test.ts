@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import { type Audit, audit } from "../../../../lib/klondike/solver/audit.ts";
+import { Workspace } from "../../../../lib/klondike/solver/search.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+
+/** Two deals that take some searching. */
+const LOST = reducedDeal(7, { turn: 3, resets: 1, worryBack: true });
+const WON = reducedDeal(2, { turn: 1, resets: Infinity, worryBack: true });
+
+function audited(state: State, positions: number): Audit {
+  const search = audit(state, "all home", new Workspace(1 << 20), positions);
+  for (;;) {
+    const slice = search.next();
+    if (slice.done) return slice.value;
+  }
+}
+
+Deno.test("what is lost is lost without the table too, and without each of the rules", () => {
+  assertEquals(audited(LOST, 10_000), {
+    table: "lost",
+    safe: "lost",
+    empty: "lost",
+    shared: "lost",
+    stuck: "lost",
+  });
+});
+
+Deno.test("each of the searches contradicts that a won position is lost", () => {
+  assertEquals(audited(WON, 10_000), {
+    table: "won",
+    safe: "won",
+    empty: "won",
+    shared: "won",
+    stuck: "won",
+  });
+});
+
+Deno.test("a search that may not look at enough positions says nothing", () => {
+  assertEquals(new Set(Object.values(audited(LOST, 0))), new Set(["undecided"]));
+});

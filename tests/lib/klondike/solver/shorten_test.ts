@@ -1,0 +1,78 @@
+import { assert, assertEquals } from "@std/assert";
+import { formatMove, type Move } from "../../../../lib/klondike/move.ts";
+import type { Goal } from "../../../../lib/klondike/solver/search.ts";
+import { movesOf, shorten } from "../../../../lib/klondike/solver/shorten.ts";
+import type { Step } from "../../../../lib/klondike/solver/steps.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { position } from "../positions.ts";
+import { bit } from "./card_sets.ts";
+import { playLine } from "./play_line.ts";
+
+/** Six cards are not home; a king has to leave his column, and the stock takes two draws. */
+const CROSSED = position(
+  `RULES: turn 1 limit 1 FOUNDATIONS: Jc Jd Kh Js TABLEAU:
+Qd | Ks
+Qs | Kd
+|
+|
+|
+|
+|
+STOCK: | Kc Qc MOVES:`,
+  true,
+);
+const FEWEST = 6 + 1 + 2;
+
+const THREE_KINGS = position(`RULES: turn 1 unlimited FOUNDATIONS: Qc Qd Kh Qs TABLEAU:
+|
+|
+|
+|
+|
+|
+|
+STOCK: | Kd Kc Ks MOVES:`);
+
+/** Steps of words: `+As` goes home, `-As` to a column. */
+function steps(words: string): Step[] {
+  return words.split(" ").map((word) => ({
+    card: bit(word.slice(1)),
+    home: word.startsWith("+"),
+  }));
+}
+
+/** The line of steps that reach their goal, shortened by so many trials. */
+function shortened(state: State, goal: Goal, line: string, trials: number): readonly Move[] {
+  const moves = shorten(state, goal, steps(line), trials);
+  assert(moves !== undefined && playLine(state, moves, goal));
+  return moves;
+}
+
+Deno.test("steps that cannot be carried out or do not reach the goal have no moves", () => {
+  const reaches = (goal: Goal, line: string): boolean =>
+    movesOf(CROSSED, goal, steps(line)) !== undefined;
+  assert(reaches("all home", "-Ks") && reaches("course", "-Ks -Kd +Qc"));
+  assert(!reaches("all home", "-Ks +Kh") && !reaches("all home", "-Ks +Kd"));
+  assert(!reaches("course", "-Ks +Qc") && !reaches("course", "-Ks -Kd"));
+  assertEquals(shorten(CROSSED, "all home", steps("+Ks"), 10), undefined);
+});
+
+Deno.test("without trials the line stays as it was found", () => {
+  const line = "-Kh -Ks -Kd +Kh";
+  const moves = movesOf(CROSSED, "all home", steps(line));
+  assertEquals(shortened(CROSSED, "all home", line, 0), moves ?? []);
+});
+
+Deno.test("what is not needed is left out, alone or with the step that takes it back", () => {
+  for (const line of ["-Ks -Kd", "-Kh -Ks +Kh", "-Ks -Kc +Qc +Kc", "-Kd -Kh +Qs -Qs +Qs +Kh"]) {
+    assert(shortened(CROSSED, "all home", line, 0).length > FEWEST, line);
+    assertEquals(shortened(CROSSED, "all home", line, 100).length, FEWEST, line);
+  }
+});
+
+Deno.test("a card of the talon is taken when it comes by", () => {
+  const words = (trials: number): string =>
+    shortened(THREE_KINGS, "course", "-Ks -Kd", trials).map(formatMove).join(" ");
+  assertEquals(words(0), ". . . w->1 r . w->2 .");
+  assertEquals(words(20), ". w->1 . . w->2");
+});

@@ -1,0 +1,109 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { formatCard } from "../../../../lib/card.ts";
+import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
+import { cardOfBit } from "../../../../lib/klondike/solver/bits.ts";
+import { Closure } from "../../../../lib/klondike/solver/closure.ts";
+import {
+  cardOf,
+  type Exit,
+  heightsAfter,
+  HOME,
+  kindOf,
+  packExit,
+  PLACE,
+  UP,
+} from "../../../../lib/klondike/solver/exit.ts";
+import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
+import { Locks } from "../../../../lib/klondike/solver/locks.ts";
+import { type Step, stepsOf } from "../../../../lib/klondike/solver/steps.ts";
+import { Talon } from "../../../../lib/klondike/solver/talon.ts";
+import type { Rules, State } from "../../../../lib/klondike/state.ts";
+import type { Random } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { playAll, position, RULE_SETS } from "../positions.ts";
+import { bit } from "./card_sets.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+
+/** Most steps, and all kinds of them. */
+const PRUNING = { safe: false, empty: true, shared: false, stuck: false };
+
+/** A path through classes, each step chosen at random. */
+function randomPath(state: State, random: Random): Exit[] {
+  const [locks, talon, closure] = [new Locks(state), new Talon(state), new Closure()];
+  const path: Exit[] = [];
+  for (let heights = startHeights(state.foundations); path.length < 8;) {
+    closure.fill(locks, talon, heights, state.rules.worryBack, false, PRUNING);
+    if (closure.exitCount === 0) break;
+    const exit = closure.exits[random.below(closure.exitCount)] as Exit;
+    const card = cardOf(exit);
+    if (kindOf(exit) !== HOME && locks.isBase(card)) locks.unlock(card);
+    else if (kindOf(exit) !== HOME) {
+      talon.take(card);
+      locks.open(card);
+    }
+    path.push(exit);
+    heights = heightsAfter(exit);
+  }
+  return path;
+}
+
+Deno.test("the steps of a path through classes can be carried out one after the other", () => {
+  const random = Xoshiro128.fromSeed(1);
+  let within = 0;
+  for (let seed = 1; seed <= 25; seed++) {
+    const start = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
+    const path = randomPath(start, random);
+    const steps = stepsOf(start, path);
+    const arrangement = new Arrangement(start);
+    for (const step of steps) assert(arrangement.carryOut(step), `seed ${seed}`);
+    const end = playAll(start, arrangement.moves);
+    const last = path.at(-1);
+    if (last !== undefined) assertEquals(startHeights(end.foundations), heightsAfter(last));
+    within += steps.length - path.length;
+  }
+  assert(within > 10, String(within));
+});
+
+const START = position(
+  `RULES: turn 1 unlimited FOUNDATIONS: 2c _d _h _s TABLEAU:
+5c | 3h 2s
+| 2d As
+| 4s
+| 3d
+|
+|
+|
+STOCK: | * MOVES:`,
+  true,
+);
+
+/** Steps as words: `+As` goes home, `-As` to a column. */
+function words(steps: readonly Step[]): string {
+  return steps.map(({ card, home }) => `${home ? "+" : "-"}${formatCard(cardOfBit(card))}`)
+    .join(" ");
+}
+
+Deno.test("what goes home and comes back inside a class is filled in, no more than is needed", () => {
+  const up = (card: string, ...heights: [number, number, number, number]): Exit =>
+    packExit(0, UP, bit(card), startHeights(heights));
+  const place = (card: string, ...heights: [number, number, number, number]): Exit =>
+    packExit(0, PLACE, bit(card), startHeights(heights));
+  assertEquals(words(stepsOf(START, [place("3h", 2, 0, 0, 0)])), "-3h");
+  assertEquals(words(stepsOf(START, [up("3s", 2, 0, 0, 2)])), "+As +2s +3s");
+  assertEquals(
+    words(stepsOf(START, [place("Ah", 1, 0, 0, 0), up("3s", 1, 0, 0, 2)])),
+    "-2c -Ah +As +2s +3s",
+  );
+  const path = [place("3h", 2, 0, 0, 0), up("Ad", 2, 0, 0, 2), place("Ah", 1, 1, 0, 2)];
+  assertEquals(words(stepsOf(START, path)), "-3h +As +2s +Ad -2c -Ah");
+});
+
+Deno.test("a path that no steps can connect is refused", () => {
+  const refusal = (state: State, exit: Exit): string =>
+    (assertThrows(() => stepsOf(state, [exit])) as Error).message;
+  const gap = packExit(0, UP, bit("4c"), startHeights([3, 0, 0, 0]));
+  assertEquals(refusal(START, gap), "The line of the search has a gap");
+  const back = packExit(0, PLACE, bit("Ah"), startHeights([1, 0, 0, 0]));
+  const strict = { ...START, rules: { ...START.rules, worryBack: false } };
+  assertEquals(refusal(strict, back), "The line of the search has a gap");
+});
