@@ -1,0 +1,91 @@
+import { assert, assertEquals } from "@std/assert";
+import { type Card, cardOf, rankOf } from "../../../lib/card.ts";
+import { shuffle } from "../../../lib/random.ts";
+import { Chance } from "../../../lib/war/chance.ts";
+import { type GameResult, playGame, WATCH_FROM } from "../../../lib/war/game.ts";
+import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
+import { battle, cardCount, type Position } from "../../../lib/war/rules.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+
+/** Nothing is left to chance after the deal. */
+const STRICT: WarOptions = { ...LECTURE, pickup: "played", warSize: 1 };
+
+function noChance(): Chance {
+  return new Chance({
+    next: () => {
+      throw new Error("a word was drawn");
+    },
+  });
+}
+
+/** The hands of ranks, the first of each played first; 0 is the deuce. */
+function hands(a: readonly number[], b: readonly number[]): Position {
+  const hand = (ranks: readonly number[]): Card[] => ranks.map(cardOf).reverse();
+  return { a: { hand: hand(a), won: [] }, b: { hand: hand(b), won: [] } };
+}
+
+/** Whether a position comes back, from all positions that there were. */
+function comesBack(start: Position): boolean {
+  const seen = new Set<string>();
+  for (let position = start; cardCount(position.a) > 0 && cardCount(position.b) > 0;) {
+    const key = [position.a, position.b].map(({ hand }) => hand.map(rankOf).join(" ")).join("|");
+    if (seen.has(key)) return true;
+    seen.add(key);
+    const { after } = battle(position, STRICT, noChance());
+    if (after === undefined) return false;
+    position = after;
+  }
+  return false;
+}
+
+Deno.test("a game without chance is endless exactly where a position comes back", () => {
+  const random = Xoshiro128.fromSeed(1);
+  const ends = { endless: 0, ended: 0 };
+  for (let game = 0; game < 40; game++) {
+    const ranks = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    shuffle(ranks, random);
+    const start = hands(ranks.slice(0, 7), ranks.slice(7));
+    const { outcome, steps } = playGame(start, STRICT, noChance());
+    assertEquals(outcome === "endless", comesBack(start));
+    if (outcome === "endless") assert(steps > WATCH_FROM);
+    ends[outcome === "endless" ? "endless" : "ended"]++;
+  }
+  assert(ends.endless > 3 && ends.ended > 3, JSON.stringify(ends));
+});
+
+Deno.test("a game with chance goes on though a position comes back", () => {
+  const start = hands([1, 0], [0, 1]);
+  assertEquals(playGame(start, STRICT, noChance()).outcome, "endless");
+  // The coin that always falls alike makes the game the same as without a coin.
+  const swap = { ...STRICT, pickup: "swap", maxSteps: 500 } as const;
+  const { outcome, steps } = playGame(start, swap, new Chance({ next: () => 0 }));
+  assertEquals([outcome, steps], ["unfinished", 500]);
+});
+
+Deno.test("battles, rounds of war, wars and the longest chain are counted", () => {
+  const play = (a: number[], b: number[], options: Partial<WarOptions> = {}): GameResult =>
+    playGame(hands(a, b), { ...STRICT, ...options }, noChance());
+  assertEquals(play([5, 5, 5], [1, 2, 3]), {
+    outcome: "a",
+    steps: 3,
+    comparisons: 3,
+    wars: 0,
+    chain: 0,
+  });
+  // Equal twice, then a wins; equal once, then b has no card left.
+  assertEquals(play([3, 4, 9, 8], [3, 4, 1, 8]), {
+    outcome: "a",
+    steps: 2,
+    comparisons: 4,
+    wars: 2,
+    chain: 2,
+  });
+  assertEquals(play([5, 5, 5], [1, 2, 3], { maxSteps: 2 }).outcome, "unfinished");
+  assertEquals(play([3], [3], { runOut: "draw" }), {
+    outcome: "drawn",
+    steps: 1,
+    comparisons: 1,
+    wars: 1,
+    chain: 1,
+  });
+});

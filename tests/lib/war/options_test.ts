@@ -1,0 +1,49 @@
+import { assertEquals } from "@std/assert";
+import { newDeck } from "../../../lib/deck.ts";
+import { Chance } from "../../../lib/war/chance.ts";
+import { dealt } from "../../../lib/war/deal.ts";
+import { playGame } from "../../../lib/war/game.ts";
+import {
+  conflictOf,
+  hasChance,
+  LECTURE,
+  parseShuffle,
+  PICKUPS,
+  PILES,
+  riffleCount,
+  type WarOptions,
+} from "../../../lib/war/options.ts";
+
+Deno.test("options have chance where a game draws words after the deal, and nowhere else", () => {
+  for (const pickup of PICKUPS) {
+    for (const piles of PILES) {
+      for (const reshuffle of [false, true]) {
+        const options: WarOptions = { ...LECTURE, pickup, piles, reshuffle, maxSteps: 100 };
+        if (conflictOf(options) !== undefined) continue;
+        let words = 0;
+        playGame(dealt(newDeck(), options), options, new Chance({ next: () => ++words }));
+        assertEquals(words > 0, hasChance(options), JSON.stringify(options));
+      }
+    }
+  }
+});
+
+Deno.test("a shuffle is perfect or one to a hundred riffles", () => {
+  const countOf = (text: string): number | undefined => {
+    const shuffle = parseShuffle(text);
+    return shuffle.ok ? riffleCount(shuffle.value) : undefined;
+  };
+  assertEquals(["perfect", "riffle:1", "riffle:07", "riffle:100"].map(countOf), [0, 1, 7, 100]);
+  for (const text of ["", "riffle", "riffle:", "riffle:0", "riffle:101", "riffle:1e2", "Perfect"]) {
+    assertEquals(countOf(text), undefined, text);
+  }
+});
+
+Deno.test("a pile is reshuffled only where won cards lie on one of their own", () => {
+  const conflict = (piles: WarOptions["piles"], reshuffle: boolean): boolean =>
+    conflictOf({ ...LECTURE, piles, reshuffle }) !== undefined;
+  assertEquals(
+    [conflict("single", true), conflict("separate", true), conflict("single", false)],
+    [true, false, false],
+  );
+});

@@ -1,0 +1,60 @@
+import { assertEquals } from "@std/assert";
+import { newResults } from "../../../lib/war/block.ts";
+import { OUTCOMES } from "../../../lib/war/game.ts";
+import { MEASURES, WarTally, type WarTallyData } from "../../../lib/war/tally.ts";
+
+/** A tally of one game of each outcome, of ten steps and so on. */
+function oneOfEach(): WarTally {
+  const results = newResults();
+  OUTCOMES.forEach((_, game) => {
+    results.outcomes[game] = game;
+    results.steps[game] = 10 + game;
+    results.comparisons[game] = 20 + game;
+    results.wars[game] = 5;
+    results.chains[game] = 1;
+  });
+  const tally = new WarTally();
+  tally.addBlock(results, OUTCOMES.length);
+  return tally;
+}
+
+Deno.test("only games that came to an end are measured, and every game is counted", () => {
+  const tally = oneOfEach();
+  assertEquals(OUTCOMES.map((outcome) => tally.count(outcome)), [1, 1, 1, 1, 1]);
+  assertEquals(tally.games, 5);
+  assertEquals(tally.measure("steps").entries(), [[10, 1], [11, 1], [12, 1]]);
+  assertEquals(tally.measure("comparisons").entries(), [[20, 1], [21, 1], [22, 1]]);
+  assertEquals(tally.measure("wars").entries(), [[5, 3]]);
+  assertEquals(tally.measure("chain").entries(), [[1, 3]]);
+});
+
+Deno.test("a block may hold fewer games than there is room for", () => {
+  const tally = new WarTally();
+  tally.addBlock(newResults(), 3);
+  assertEquals([tally.games, tally.measure("steps").total], [3, 3]);
+});
+
+Deno.test("tallies add up, and come back from their plain data", () => {
+  const sum = oneOfEach();
+  sum.merge(oneOfEach());
+  assertEquals([sum.games, sum.measure("wars").entries()], [10, [[5, 6]]]);
+  const again = WarTally.fromData(JSON.parse(JSON.stringify(sum.toData())));
+  assertEquals(again?.toData(), sum.toData());
+});
+
+Deno.test("numbers that cannot be those of games are refused", () => {
+  const { outcomes, measures } = oneOfEach().toData();
+  const wrong: WarTallyData[] = [
+    { outcomes: { ...outcomes, a: -1 }, measures },
+    { outcomes: { ...outcomes, endless: 0.5 }, measures },
+    { outcomes: { ...outcomes, drawn: 2 }, measures },
+    ...MEASURES.map((measure) => ({
+      outcomes,
+      measures: { ...measures, [measure]: { "1": 2 } },
+    })),
+  ];
+  for (const data of wrong) assertEquals(WarTally.fromData(data), undefined);
+  // Games that did not end are in no measure.
+  const more = { outcomes: { ...outcomes, unfinished: 9 }, measures };
+  assertEquals(WarTally.fromData(more)?.games, 13);
+});
