@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { printable, printableBytes } from "../../lib/printable.ts";
-import { decodeUtf8, utf8Length } from "../../lib/utf8.ts";
 
 const encoder = new TextEncoder();
 
@@ -32,30 +31,5 @@ Deno.test("no text leaves a control character behind", () => {
       assert(!/[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/.test(printable(text)));
     }),
     { seed: 1, numRuns: 2000 },
-  );
-});
-
-Deno.test("UTF-8 is decoded as the platform decodes it", () => {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 6 }), (bytes) => {
-      const character = decodeUtf8(bytes, 0);
-      const length = character?.length ?? utf8Length(bytes[0] ?? 0x80);
-      let wanted: string | undefined;
-      try {
-        wanted = length === 0 || length > bytes.length
-          ? undefined
-          : decoder.decode(bytes.subarray(0, length));
-      } catch {
-        wanted = undefined;
-      }
-      // The platform drops a byte order mark that begins a text.
-      if (wanted === "") wanted = "\ufeff";
-      assertEquals(
-        character === undefined ? undefined : String.fromCodePoint(character.codePoint),
-        wanted,
-      );
-    }),
-    { seed: 2, numRuns: 20000 },
   );
 });
