@@ -93,6 +93,7 @@ Deno.test("a written move names its places, and wrong ones are refused", () => {
     "the card would land in row 8 of column 2, not in row 7",
   );
   assertEquals(refusalOf("9 0 -> 2 7"), "there is no column 9: they are counted from 0 to 5");
+  assertEquals(refusalOf("4 0 -> 4 0"), "column 5 is where the card is already");
 });
 
 Deno.test("moves and their lines are each other's inverse", () => {
