@@ -54,7 +54,7 @@ export function layOutDeck(deck: readonly Card[], rules: Rules): State {
   return layOut(columns, deck.slice(startOf(8)), rules);
 }
 
-/** The start of a game from its dealt columns, and the stock with the first drawn card first. */
+/** The start of a game from its dealt columns and its stock, the first card to be drawn first. */
 function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
   return {
     rules,

@@ -12,7 +12,7 @@ export type Origin =
 export interface Usage {
   readonly hints: number;
   readonly undos: number;
-  /** By the solver, which knows the covered cards. */
+  /** How often the solver helped, which knows the covered cards. */
   readonly solver: number;
 }
 
@@ -24,7 +24,7 @@ export interface GameRecord {
   readonly origin: Origin;
   readonly scoring: Scoring;
   readonly start: State;
-  /** In the order of play; those that were taken back stand at the end. */
+  /** All turns in the order of play; those that were taken back stand at the end. */
   readonly turns: readonly RecordedTurn[];
   /** How many of the turns are not taken back. */
   readonly played: number;
@@ -55,7 +55,7 @@ export function parseTurns(text: string): RecordedTurn[] | undefined {
     : undefined;
 }
 
-/** What a game has come to. */
+/** The position, the score and the number of moves that a game has come to. */
 export interface Outcome {
   readonly state: State;
   readonly score: number;

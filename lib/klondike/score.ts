@@ -8,7 +8,7 @@ export const SCORINGS = ["standard", "vegas", "none"] as const;
 /** A way of {@linkcode SCORINGS}. */
 export type Scoring = (typeof SCORINGS)[number];
 
-/** The price of a deck in vegas scoring. */
+/** What a deck costs in Vegas scoring. */
 const VEGAS_STAKE = 52;
 
 /** The score before the first move. */

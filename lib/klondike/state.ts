@@ -5,7 +5,7 @@ import type { ColumnNumber, Source } from "./move.ts";
 /** How many resets a game without a limit has. */
 export const UNLIMITED = Infinity;
 
-/** What a game is played by. */
+/** The rules that a game is played by. */
 export interface Rules {
   /** How many cards a draw turns from the stock to the waste. */
   readonly turn: 1 | 3;
@@ -30,7 +30,7 @@ export type Heights = readonly [number, number, number, number];
 /** A position of a game that is consistent: 52 different cards, and open cards that form runs. */
 export interface State {
   readonly rules: Rules;
-  /** The last card is the next to be turned. */
+  /** The cards that are left to draw; the last one is drawn next. */
   readonly stock: Pile;
   readonly waste: Pile;
   readonly foundations: Heights;
@@ -44,7 +44,9 @@ export function columnAt({ tableau }: State, number: ColumnNumber): Column {
   return tableau[number - 1] ?? EMPTY_COLUMN;
 }
 
-/** The open cards of a place: all those of a column, of the waste and a foundation the top one. */
+/**
+ * The open cards of a place: all of a column's, but only the top one of the waste or a foundation.
+ */
 export function openCards(state: State, place: Source): Pile {
   if (place === "waste") return state.waste.slice(-1);
   if (typeof place === "number") return columnAt(state, place).open;

@@ -67,7 +67,7 @@ export function moveOfCommand(command: TextCommand, state: State): Result<Move, 
   return ok({ ...rest, to: "foundation" });
 }
 
-/** The command for a move in a position; foundations have their number. */
+/** The command for a move in a position; it names a foundation by its number. */
 export function commandOfMove(move: Move, state: State): TextCommand {
   if (move.kind !== "carry") return { kind: "stock" };
   const card = move.to === "foundation" ? openCards(state, move.from).at(-1) : undefined;

@@ -2,8 +2,8 @@ import type { Scoring } from "./score.ts";
 import { coveredCount, type Rules, type State, UNLIMITED } from "./state.ts";
 
 /**
- * What games are compared by: the rules and the way to count points, such as
- * `turn 3, 2 resets, standard`.
+ * The name of a variant, within which games are compared: the rules and the way to count points,
+ * such as `turn 3, 2 resets, standard`.
  */
 export function variantName({ turn, resets, worryBack }: Rules, scoring: Scoring): string {
   return [
@@ -14,7 +14,7 @@ export function variantName({ turn, resets, worryBack }: Rules, scoring: Scoring
   ].join(", ");
 }
 
-/** Whether a position is one that games are dealt, and not one from their middle. */
+/** Whether a position is the beginning of a game, as it is dealt, and not one from its middle. */
 export function isFreshDeal(state: State): boolean {
   const { stock, waste, foundations, tableau } = state;
   return coveredCount(state) === 21 && tableau.every(({ open }) => open.length === 1) &&

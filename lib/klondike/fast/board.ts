@@ -3,10 +3,10 @@
 // tests/lib/klondike/fast/board_test.ts plays them side by side.
 //
 // Cards are packed as board_card.ts says. Column c (0 to 6) begins at c * 52 in `columns`, covered
-// cards first. The talon has a gap: the waste grows from its front (the top is
-// its last card), the stock reaches to its end (the first card is the next one), so that neither a
-// draw nor a waste card played moves other cards. Without a limit `resets` is so large that it
-// cannot run out. Invariants: a column with covered cards has an open one; open cards form a run.
+// cards first. The talon has a gap: the waste grows from its front (the top is its last card), the
+// stock reaches to its end (the first card is the next one), so that neither a draw nor the playing
+// of a waste card moves other cards. Without a limit `resets` is so large that it cannot run out.
+// Invariants: a column with covered cards has an open one; open cards form a run.
 // Moves given to `do` are legal, and `undo` takes back the last one; neither checks that.
 import type { Card } from "../../card.ts";
 import {
@@ -135,7 +135,7 @@ export class Board {
     return end;
   }
 
-  /** Plays a legal move and answers what takes it back. */
+  /** Plays a legal move and returns what takes it back. */
   do(move: BoardMove): Undo {
     const from = fromOf(move);
     if (from === STOCK) return this.#draw();

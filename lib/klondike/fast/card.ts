@@ -8,7 +8,7 @@ export function rank(card: PackedCard): number {
   return card & 15;
 }
 
-/** The suit as its number. */
+/** The number of the suit. */
 export function suit(card: PackedCard): number {
   return card >> 4;
 }

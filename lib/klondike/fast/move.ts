@@ -10,18 +10,18 @@ export type BoardMove = number;
 /** What takes a move back: the move, the suit that went home, whether a card was turned over. */
 export type Undo = number;
 
-/** Sources and targets behind the columns. */
+/** The sources and targets other than the columns, which are 0 to 6. */
 export const WASTE = 7, FOUNDATIONS = 8, STOCK = 12, EMPTY_STOCK = 13, HOME = 7;
 
 /** The move that draws, and the one that resets the waste. */
 export const DRAW: BoardMove = STOCK, RESET: BoardMove = EMPTY_STOCK;
 
-/** The mark of an {@linkcode Undo} that has to cover a card again. */
+/** The mark of an {@linkcode Undo} that has to cover a card which its move turned over. */
 export const TURNED = 1 << 12;
 
 const SUIT_SHIFT = 13;
 
-/** The number of a move of cards. */
+/** Packs a move of cards into its number. */
 export function packMove(from: number, to: number, count: number): BoardMove {
   return from | to << 4 | count << 8;
 }

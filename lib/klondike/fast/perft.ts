@@ -4,7 +4,7 @@ import { formatMove } from "../move.ts";
 import type { State } from "../state.ts";
 
 /**
- * How many sequences of exactly `depth` legal moves a position has. The game goes on behind a won
+ * How many sequences of exactly `depth` legal moves a position has. The game goes on after a won
  * position, so that the count depends on the moves alone.
  *
  * @example

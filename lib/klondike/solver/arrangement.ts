@@ -50,13 +50,13 @@ export class Arrangement {
     return this.#moves;
   }
 
-  /** Carries a step out; whether that was possible. Otherwise the position is of no more use. */
+  /** Carries a step out and returns true; after false the position is of no more use. */
   carryOut({ card, home }: Step): boolean {
     if (this.#forcesSafe && this.#where[card] === HOME) return true;
     return home ? this.#goHome(card) : this.#goToColumn(card);
   }
 
-  /** Makes the moves that are left where every card is open; whether the goal was reached. */
+  /** Makes the moves that are left once every card is open; whether they reach the goal. */
   finish(goal: Goal): boolean {
     return goal === "course" ? this.#drawLast() : this.#bringHome();
   }
@@ -67,7 +67,7 @@ export class Arrangement {
     return this.#covered.every((count) => count === 0);
   }
 
-  /** Notes a move, and makes the safe ones behind it where they are forced. */
+  /** Notes a move, and makes the safe ones after it where they are forced. */
   #note(move: Move): void {
     this.#moves.push(move);
     this.#settle();
@@ -100,7 +100,7 @@ export class Arrangement {
     return true;
   }
 
-  /** Sends one card home that lies on top. */
+  /** Sends home one card that lies on top, if there is one. */
   #sendOne(): boolean {
     for (const [column, cards] of this.#columns.entries()) {
       const top = cards.at(-1);

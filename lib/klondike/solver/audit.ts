@@ -3,13 +3,13 @@ import { ALL_RULES } from "./closure.ts";
 import type { Progress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
-/** What a search is made without, one thing at a time. */
+/** What an audit does without, one thing in each of its searches. */
 export const AUDITED = ["table", "safe", "empty", "shared", "stuck"] as const;
 
 /** One of {@linkcode AUDITED}: the table of positions, or a rule of pruning. */
 export type Audited = typeof AUDITED[number];
 
-/** What the searches without each of them said; "won" is a contradiction. */
+/** The verdict of the search without each of them; "won" is a contradiction. */
 export type Audit = Readonly<Record<Audited, "won" | "lost" | "undecided">>;
 
 const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
@@ -23,8 +23,8 @@ const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
 const SLICE_MEMBERS = 20_000;
 
 /**
- * Searches a position that is said to be lost again, without the table and without each rule of
- * pruning in turn, with so many positions for each; in slices like `decide`.
+ * Searches once more a position that is said to be lost, without the table and without each rule of
+ * pruning in turn, through so many positions each; in slices like `decide`.
  */
 export function* audit(
   state: State,

@@ -1,9 +1,10 @@
 import { aceLowCard, aceLowRank, type Card, type Suit, suitOf } from "../../card.ts";
 
-// One bit a card in two halves, `low` for ace to eight and `high` for nine to king: four bits a
-// rank, in a rank clubs, spades, diamonds, hearts, so that the twin of a card (same rank, same
-// colour) is its neighbour and the cards that go on it lie four bits below, colours swapped. All
-// functions work on both halves alike; only shifts by a rank carry from one half to the other.
+// Sets of cards, one bit for each card in two halves, `low` for ace to eight and `high` for nine to
+// king: four bits a rank, in the order clubs, spades, diamonds, hearts, so that the twin of a card
+// (same rank, same colour) is its neighbour and the cards that go on it lie four bits below,
+// colours swapped. All functions work on both halves alike; only shifts by a rank carry from one
+// half to the other.
 // Readable twin: `fits` of rules.ts, tied by tests/lib/klondike/solver/bits_test.ts.
 
 /** A card as the solver numbers it: `(ace-low rank - 1) * 4 + suit`. */
@@ -12,7 +13,7 @@ export type Bit = number;
 /** Foundation heights in 16 bits: four bits a suit, in the solver's order of suits. */
 export type HeightCode = number;
 
-/** The bits of a half where a pair of twins begins. */
+/** The bits of a half at which a pair of twins begins. */
 export const PAIRS = 0x55555555;
 
 /** The bit number of the first king; kings are the last four bits of the high half. */
@@ -21,7 +22,7 @@ export const FIRST_KING = 48;
 /** The kings in the high half. */
 export const KINGS_HIGH = 0xf0000;
 
-/** The suits of the deck in the solver's order, and back: the order is its own inverse. */
+/** The suits of the deck in the solver's order, and the place of each suit in that order. */
 const SUIT_ORDER: readonly Suit[] = [0, 3, 1, 2];
 const SUIT_PLACE: readonly number[] = [0, 2, 3, 1];
 
@@ -55,7 +56,7 @@ export function bothOf(pairs: number): number {
   return pairs | pairs << 1;
 }
 
-/** The other colour's places in each rank. */
+/** The set with the colours swapped in each rank. */
 export function swapColours(half: number): number {
   return (half & 0x33333333) << 2 | half >>> 2 & 0x33333333;
 }
@@ -72,7 +73,7 @@ export function countBits(word: number): number {
   return Math.imul(x + (x >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The ranks of a half or-ed together: the suits it has, in four bits. */
+/** The suits of the cards in a half, as four bits. */
 export function suitsIn(half: number): number {
   const bytes = half | half >>> 16;
   const byte = bytes | bytes >>> 8;

@@ -10,14 +10,14 @@ const BYTES_A_POSITION = 1200;
 
 /** A position on the way: how it was reached, and in how many moves. */
 interface Node {
-  /** Dropped once its successors are known. */
+  /** The position itself, dropped once its successors are known. */
   state: State | undefined;
   readonly parent: number;
   readonly move: Move | undefined;
   readonly moves: number;
 }
 
-/** What a search for a shortest line is about. */
+/** What a search for a shortest line may do. */
 export interface BoundedOptions {
   /** The most moves a line may have. */
   readonly bound: number;
@@ -29,8 +29,8 @@ export interface BoundedOptions {
 
 /**
  * A* over real moves by the readable rules: finds a line with the fewest moves, or proves that none
- * has at most so many. The estimate never exceeds the truth and never falls by more than a move
- * brings, so the first line found is a shortest one. Positions that differ only in the order of
+ * has at most so many. The estimate never exceeds the truth and never falls by more than one in a
+ * move, so the first line found is a shortest one. Positions that differ only in the order of
  * their columns count as one.
  */
 export class BoundedSearch {
@@ -38,7 +38,7 @@ export class BoundedSearch {
   readonly #options: BoundedOptions;
   readonly #nodes: Node[] = [];
   readonly #fewest = new Map<string, number>();
-  /** Nodes by moves made and estimated. */
+  /** The nodes to go on with, by the moves made and the estimate of those to come. */
   readonly #queue: number[][] = [];
   #isFull = false;
   #line: readonly Move[] | undefined;
@@ -107,7 +107,7 @@ export class BoundedSearch {
     this.#nodes.push({ state, parent, move, moves });
   }
 
-  /** The position to go on with: fewest moves in all, of those the one found last. */
+  /** The next node: one with the fewest moves in all, and of those the one that was found last. */
   #next(): number | undefined {
     for (; this.#total < this.#queue.length; this.#total++) {
       const index = this.#queue[this.#total]?.pop();
@@ -130,7 +130,7 @@ export function isReached(goal: Goal, state: State): boolean {
   return goal === "course" ? isCourseWon(state) : isWon(state);
 }
 
-/** At least so many moves are needed to reach the goal. */
+/** A lower bound for the number of moves that it takes to reach the goal. */
 export function estimate(state: State, goal: Goal): number {
   const { stock, waste, rules, tableau, foundations } = state;
   const draws = Math.ceil(stock.length / rules.turn);
@@ -142,7 +142,7 @@ export function estimate(state: State, goal: Goal): number {
   return 52 - home + draws + tableau.reduce((sum, column) => sum + detours(column), 0);
 }
 
-/** Cards that must leave the column by another move than the one home: a lower one lies below. */
+/** How many locked cards need a move besides the one home: a lower one of their suit lies below. */
 function detours({ covered, open }: Column): number {
   const locked = [...covered, ...open.slice(0, 1)];
   return locked.filter((card, index) =>
@@ -152,7 +152,7 @@ function detours({ covered, open }: Column): number {
   ).length;
 }
 
-/** The position without the order of its columns; the foundations follow from the other cards. */
+/** A name for a position up to the order of its columns; the foundations follow from the rest. */
 function keyOf({ stock, waste, tableau, resetsLeft, rules }: State): string {
   const columns = tableau.map(({ covered, open }) =>
     String.fromCharCode(BAR + covered.length, ...covered, ...open)
@@ -161,5 +161,5 @@ function keyOf({ stock, waste, tableau, resetsLeft, rules }: State): string {
   return `${columns.join("")}${String.fromCharCode(BAR, ...waste, BAR, ...stock)}${resets}`;
 }
 
-/** Above the cards, so that no count can be taken for one. */
+/** Larger than the number of any card, so that a count cannot be taken for a card. */
 const BAR = 64;

@@ -4,7 +4,7 @@
 // 2^16 codes are in, without clearing. `exits` are the steps that leave the class: a step is left out
 // where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
 // docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
-// Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
+// Readable twin: the class by sets of tests/lib/klondike/solver/closure_test.ts.
 import { type Bit, FIRST_KING, type HeightCode, heightOf, lowestBit, SAFE } from "./bits.ts";
 import { cardOf, EMPTY, type Exit, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
 import type { Locks } from "./locks.ts";
@@ -14,10 +14,12 @@ import type { Talon } from "./talon.ts";
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
 
-/** When a step is tried; among bases the one with most cards below comes first. */
+/** The order in which steps are tried, lowest first; the base with most cards below comes first. */
 const URGENCY = { base: 60, home: 61, talonUp: 62, talonPlace: 63, empty: 64 } as const;
 
-/** Which rules leave out steps; {@linkcode ALL_RULES} but when they are put to the test. */
+/**
+ * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
+ */
 export interface Pruning {
   /** A safe card goes home at once, and never comes back. */
   readonly safe: boolean;
@@ -96,7 +98,7 @@ export class Closure {
     this.#indices[start] = 0;
   }
 
-  /** Before anything else free cards that are safe go home, and the class begins there. */
+  /** Sends a safe free card home and begins the class there; whether there was one. */
   #raise(safe: number): boolean {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
@@ -104,7 +106,10 @@ export class Closure {
     return true;
   }
 
-  /** A safe base goes home whatever else could be done; from the talon where order is no matter. */
+  /**
+   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon
+   * where every card of the talon can be reached at any time.
+   */
   #mustGoHome(talon: Talon, heights: HeightCode, safe: number): boolean {
     const { baseUps, talonUps } = this.#options;
     const must = (talon.everything ? baseUps | talonUps : baseUps) & safe;
@@ -147,10 +152,10 @@ export class Closure {
     this.#sharedPlaceHigh |= this.#placeHigh[neighbour] as number;
   }
 
-  /** Notes the steps out of the class, those left out that a neighbour before it has as well. */
+  /** Notes the steps by which a member leaves the class, except those of a neighbour before it. */
   #leave(locks: Locks, index: number, heights: HeightCode, pruning: Pruning): void {
     const { upLow, upHigh, freeUps } = this.#options;
-    // A safe free card here means a neighbour who can do all that can be done here.
+    // Where a free card is safe, the neighbour that has it home can do all that can be done here.
     const isBelowSafe = pruning.safe && (freeUps & (SAFE[heights] as number)) !== 0;
     const [placeLow, placeHigh] = [
       this.#placesLow(locks, pruning),
@@ -169,7 +174,7 @@ export class Closure {
     const dropLow = (upLow & this.#sharedUpLow) | (placeLow & this.#sharedPlaceLow);
     const dropHigh = (upHigh & this.#sharedUpHigh) | (placeHigh & this.#sharedPlaceHigh);
     this.#note(locks, UP, upLow & ~dropLow, upHigh & ~dropHigh, heights, pruning);
-    // What goes home could come back at once, so placing it leads to the same class.
+    // A card that goes home could come back at once, so placing it instead leads to the same class.
     const [onlyLow, onlyHigh] = [placeLow & ~upLow & ~dropLow, placeHigh & ~upHigh & ~dropHigh];
     this.#note(locks, PLACE, onlyLow, onlyHigh, heights, pruning);
   }

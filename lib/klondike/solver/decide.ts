@@ -33,12 +33,12 @@ export interface Progress {
   readonly positions: number;
 }
 
-/** What is done between two looks at the clock: a few milliseconds. */
+/** How much is searched between two looks at the clock: a few milliseconds of work. */
 const SLICE_MEMBERS = 20_000;
 const REAL_SLICE = 100;
-/** How many positions are tried over real moves before the other search: enough for most endings. */
+/** How many positions the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
-/** Positions that need no more moves than this at least are tried so. */
+/** A position counts as an ending when the estimate of its moves is at most this. */
 const ENDING = 25;
 
 /**

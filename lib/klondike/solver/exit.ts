@@ -10,15 +10,15 @@ export type Exit = number;
 export const UP = 0;
 /** A base or a card of the talon goes on another card, or is a king and goes into a column. */
 export const PLACE = 1;
-/** The last card of a column goes on another card: a king must follow. */
+/** The last card of a column goes on another card, after which a king must follow. */
 export const EMPTY = 2;
-/** A free card goes home and cannot come back. */
+/** A free card goes home for good: cards cannot come back. */
 export const HOME = 3;
 
-/** What a step does with its card. */
+/** The kind of a step: what it does with its card. */
 export type ExitKind = typeof UP | typeof PLACE | typeof EMPTY | typeof HOME;
 
-/** Packs a step; the less urgent, the later it is tried. */
+/** Packs a step; the smaller its urgency, the sooner it is tried. */
 export function packExit(urgency: number, kind: number, card: Bit, heights: HeightCode): Exit {
   return urgency << 24 | kind << 22 | card << 16 | heights;
 }

@@ -2,7 +2,7 @@ import { SUITS } from "../../card.ts";
 import type { Heights } from "../state.ts";
 import { type HeightCode, suitPlace } from "./bits.ts";
 
-/** The code of foundation heights. */
+/** Packs the heights of the foundations of a position into their code. */
 export function startHeights(heights: Heights): HeightCode {
   let code = 0;
   for (const suit of SUITS) code |= heights[suit] << 4 * suitPlace(suit);

@@ -1,7 +1,7 @@
 // Which cards of the tableau are locked: covered, or lying where they were dealt (the `base` of a
-// column, its lowest open card). Locked cards only become fewer, so a count a column says which
-// they are. All other open cards are free: where they lie follows from the foundations. A king that
-// lies on nothing is no base: it occupies an empty column.
+// column, its lowest open card). Locked cards only become fewer, so one count for each column says
+// which they are. All other open cards are free, and where they lie does not matter (options.ts). A
+// king that lies on nothing is no base: it occupies an empty column.
 // Invariants: `base` and `last` are in `open`; `last` are the bases with no covered card below.
 import type { State } from "../state.ts";
 import { type Bit, bitOf, highBit, KINGS_HIGH, lowBit } from "./bits.ts";
@@ -25,7 +25,7 @@ export class Locks {
   /** The covered cards. */
   coveredLow = 0;
   coveredHigh = 0;
-  /** The counts of all columns in one number below {@linkcode codes}. */
+  /** The counts of all columns packed into one number below {@linkcode codes}. */
   code = 0;
   readonly codes: number;
   readonly #locked = new Int32Array(COLUMNS);
@@ -67,7 +67,7 @@ export class Locks {
     return this.#cards[column * ROOM + index] as number;
   }
 
-  /** Writes the number of locked cards of each column. */
+  /** Writes the number of locked cards of each column into an array. */
   copyCounts(counts: Int32Array): void {
     counts.set(this.#locked);
   }
@@ -77,7 +77,7 @@ export class Locks {
     return ((this.baseLow & lowBit(card)) | (this.baseHigh & highBit(card))) !== 0;
   }
 
-  /** A card of the stock comes into play. */
+  /** Brings a card of the talon into play. */
   open(card: Bit): void {
     this.openLow |= lowBit(card);
     this.openHigh |= highBit(card);
@@ -89,7 +89,7 @@ export class Locks {
     this.openHigh &= ~highBit(card);
   }
 
-  /** The base of a column becomes a free card, and the card below it the new base. */
+  /** Makes the base of a column a free card, and the card below it the new base. */
   unlock(base: Bit): void {
     const column = this.#columnOf[base] as number;
     const locked = this.#locked[column] as number;
@@ -121,7 +121,7 @@ export class Locks {
     this.close(card);
   }
 
-  /** Makes the last of so many cards of a column its base. */
+  /** Makes the topmost of so many locked cards of a column its base. */
   #expose(column: number, count: number): void {
     const card = this.#cards[column * ROOM + count - 1] as number;
     const low = count === 0 ? 0 : lowBit(card);

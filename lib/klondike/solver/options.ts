@@ -1,8 +1,9 @@
-// What can happen in one position: the locks, the talon and one set of foundation heights. A free
-// card has room where its colour's other parents leave one: of two hosts (a pair of twins) and their
-// guests (free cards one rank lower of the other colour) only the numbers count, since a guest can
-// always move from one open host to the other. All work is on two halves of 52 bits (bits.ts).
-// Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
+// What can happen in one position: the locks, the talon and one set of foundation heights. Where
+// the free cards lie does not matter. Of two hosts (a pair of twins) and their guests (free cards
+// one rank lower of the other colour) only the numbers count, since a guest can always move from
+// one open host to the other: a pair has room for one more guest, or to be laid bare, where it has
+// more hosts than guests. All work is on the two halves of 52 bits (bits.ts).
+// Readable twin: the arrangements of free cards of tests/lib/klondike/solver/options_test.ts.
 import {
   bothOf,
   countBits,
@@ -22,21 +23,21 @@ export class Options {
   /** The cards that unlock or leave the talon by going home. */
   upLow = 0;
   upHigh = 0;
-  /** Those that do so by going on another card or into an empty column. */
+  /** The cards that do so by going on another card or into an empty column. */
   placeLow = 0;
   placeHigh = 0;
   /** The suits whose next card is a base that can go home. */
   baseUps = 0;
-  /** The suits whose next card the talon can bring. */
+  /** The suits whose next card can be drawn to in the talon. */
   talonUps = 0;
   /** The suits whose next card is a free one that can go home. */
   freeUps = 0;
-  /** The suits whose top card can come back. */
+  /** The suits whose top card can come back from its foundation. */
   backs = 0;
   /** Whether a column is empty. */
   hasColumn = false;
 
-  /** Finds the moves for foundation heights. */
+  /** Finds the moves of a position. */
   find(locks: Locks, talon: Talon, heights: HeightCode): void {
     const { openLow, openHigh, baseLow, baseHigh } = locks;
     const lower = heights & 255;

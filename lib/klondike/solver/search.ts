@@ -1,8 +1,8 @@
-// Depth-first search over classes of positions (closure.ts). Every step unlocks a card or takes one
-// from the talon, so it goes at most 104 steps deep and never in a circle; a class that was entered
-// before is lost, or the search would have ended there. A class is named exactly: its locks, the
-// talon's places, waste and resets, its smallest member and whether a king must follow, in 64 bits
-// where they suffice and in 96 where they do not.
+// Depth-first search over classes of positions (closure.ts). Every step unlocks a card, takes one
+// from the talon or sends one home for good, so it goes at most 104 steps deep and never in a
+// circle; a class that was entered before is lost, or the search would have ended there. A class is
+// named exactly: its locks, the talon's places, waste and resets, its smallest member and whether a
+// king must follow, in 64 bits where they suffice and in 96 where they do not.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
 import type { HeightCode } from "./bits.ts";
@@ -18,25 +18,31 @@ import { Talon } from "./talon.ts";
 export type Goal = "all home" | "course";
 
 const DEPTH = 160;
-/** A limit is one digit. */
+/** How many different numbers of resets can be left: a limit is one digit. */
 const RESETS = 10;
 const TWO_32 = 2 ** 32;
-/** How large the upper part of a name may be above 24 places of the talon, also below a mark. */
+/**
+ * How many values the upper part of a name may have that shares a word with 24 places of the talon:
+ * 8 bits are left for it, and 1 bit where the table keeps its 7 bits for a mark.
+ */
 const NARROW = 256;
 const MARKED = 2;
 const NARROW_TALON = 24;
 const WIDE_SHIFT = 12;
 
-/** How a class is named in the table; "marked" leaves the cards drawn to the table. */
+/**
+ * How a class is named in the table: by two words, by three, or by two of which the table uses a
+ * part to mark how many cards are drawn.
+ */
 type KeyKind = "narrow" | "wide" | "marked";
 
-/** What searches can share one after the other: the memory that they work in. */
+/** The memory that a search works in; one search after the other can use it. */
 export class Workspace {
   readonly closure = new Closure();
   readonly #bytes: number;
   readonly #tables = new Map<KeyKind, KeyTable>();
 
-  /** A table takes at most so many bytes. */
+  /** A workspace whose tables take at most so many bytes each. */
   constructor(bytes: number) {
     this.#bytes = bytes;
   }
@@ -56,7 +62,7 @@ export class Workspace {
   }
 }
 
-/** What a search does without, when its rules are put to the test. */
+/** What a search does without when its rules are put to the test. */
 export interface SearchOptions {
   readonly pruning?: Pruning;
   /** Whether classes are remembered. */
@@ -97,7 +103,7 @@ export class Search {
     this.#table = workspace.table(this.#keys);
   }
 
-  /** Whether memory ran out: then the search may take for ever, but stays right. */
+  /** Whether memory ran out: the search may then take forever, but stays right. */
   get isFull(): boolean {
     return this.#table.isFull;
   }
@@ -139,7 +145,9 @@ export class Search {
     return undefined;
   }
 
-  /** Enters a class, by a step, unless it was searched before or a card is stuck in it. */
+  /**
+   * Enters a class by a step and returns true, unless it is known already or a card is stuck in it.
+   */
   #enter(heights: HeightCode, kingsOnly: boolean, exit: Exit | undefined): boolean {
     const closure = this.#closure;
     closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
@@ -163,7 +171,9 @@ export class Search {
     return this.#named(0, true, true) < NARROW * TWO_32 ? "narrow" : "wide";
   }
 
-  /** Everything that names a class but the talon's places, and the cards drawn if they are wanted. */
+  /**
+   * A number for all that names a class but the talon's places; with the cards drawn if asked for.
+   */
   #named(heights: HeightCode, kingsOnly: boolean, withDrawn: boolean): number {
     const talon = this.#talon;
     let name = 2 * this.#locks.code + (kingsOnly ? 1 : 0);
@@ -188,7 +198,7 @@ export class Search {
     }
   }
 
-  /** Copies the steps of the class behind those of the classes before it, most urgent first. */
+  /** Copies the steps of the class after those of the classes before it, most urgent first. */
   #sortIn(start: number): void {
     const { exits: found, exitCount } = this.#closure;
     if (start + exitCount > this.#exits.length) this.#grow(start + exitCount);

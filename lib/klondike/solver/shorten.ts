@@ -4,7 +4,7 @@ import { Arrangement } from "./arrangement.ts";
 import type { Goal } from "./search.ts";
 import type { Step } from "./steps.ts";
 
-/** How far a step is tried to be put off or brought forward. */
+/** By how many places at most a step is moved to a later or an earlier time. */
 const REACH = 24;
 
 /** The moves of steps that reach the goal; `undefined` when they do not. */

@@ -15,13 +15,17 @@ import { Locks } from "./locks.ts";
 import { Options } from "./options.ts";
 import { Talon } from "./talon.ts";
 
-/** One card goes home, or into the tableau; draws and moves of runs are understood. */
+/**
+ * One card goes home, or into the tableau; the draws and moves of runs that it takes are implied.
+ */
 export interface Step {
   readonly card: Bit;
   readonly home: boolean;
 }
 
-/** The steps of a path of {@linkcode Exit}s, with those inside the classes between them. */
+/**
+ * The steps of a path of {@linkcode Exit}s, together with those inside the classes between them.
+ */
 export function stepsOf(state: State, path: readonly Exit[]): Step[] {
   const locks = new Locks(state);
   const talon = new Talon(state);

@@ -1,9 +1,10 @@
-// Whether some covered card can never be turned over, by a look that is too hopeful in everything
-// but one thing: a free card that can never go home occupies a place on its hosts for ever. Bases
-// are taken away as long as they could go home (all lower cards of their suit are in sight or in the
-// talon) or find a place, and what lies below comes into sight; if that ends before all covered cards
-// are in sight, the position is lost. Only placing a card can make it so. Why it is sound:
-// docs/SOLVER.md; bench/solver.ts shows what it saves.
+// Whether some covered card can never be turned over, by playing on too hopefully: only a free card
+// that can never go home keeps its place on its hosts forever, and may keep a host from going home.
+// Bases are taken away as long as they could go home (all lower cards of their suit are in sight or
+// in the talon) or find a place, and what lies below comes into sight; if that ends before all
+// covered cards are in sight, the position is lost. Only placing a card can make it so. Why it is
+// sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
+// Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
   type Bit,
   countBits,
@@ -26,7 +27,7 @@ export class Stuck {
   /** The cards in sight or in the talon. */
   #seenLow = 0;
   #seenHigh = 0;
-  /** Those that could go home some day. */
+  /** Those of them that could go home at some time. */
   #homeLow = 0;
   #homeHigh = 0;
   /** Both cards of each pair that has room for a guest. */
@@ -39,8 +40,9 @@ export class Stuck {
   readonly #counts = new Int32Array(COLUMNS);
 
   /**
-   * Whether a position is lost because a card cannot be turned over any more, where it was not before
-   * `placed` was placed (`undefined` at the start).
+   * Whether a position is lost because a card cannot be turned over any more. Before `placed` was
+   * placed it was not, which saves work; `undefined` stands for a position that nothing is known
+   * of.
    */
   isStuck(locks: Locks, placed: Bit | undefined): boolean {
     this.#seenLow = ~locks.coveredLow;
@@ -63,7 +65,7 @@ export class Stuck {
         (this.#columns > kings ? KINGS_HIGH : 0);
       const goLow = welcomeLow | this.#homeLow;
       const goHigh = welcomeHigh | this.#homeHigh;
-      // A card that can go home takes no place for ever, and one that left room harms nobody.
+      // A card that can go home keeps no place forever, and one that left room does no harm.
       if (isFirst && ((goLow & placedLow) | (goHigh & placedHigh)) !== 0) return false;
       isFirst = false;
       const awayLow = this.#baseLow & goLow;
@@ -77,7 +79,7 @@ export class Stuck {
     return false;
   }
 
-  /** The base of a column goes, and what lies below it comes into sight. */
+  /** Takes the base of a column away, so that what lies below it comes into sight. */
   #takeAway(locks: Locks, base: Bit): void {
     this.#baseLow &= ~lowBit(base);
     this.#baseHigh &= ~highBit(base);
@@ -96,8 +98,8 @@ export class Stuck {
   }
 
   /**
-   * A card could go home when all cards of its suit up to it are in sight, and none of them is a host
-   * whose pair is full of guests that cannot go home themselves.
+   * Finds the cards that could go home: all cards of their suit up to them are in sight, and none
+   * of these is a host whose pair is full of guests that cannot go home themselves.
    */
   #findHome(locks: Locks, freeLow: number, freeHigh: number): void {
     let low = this.#seenLow;
@@ -116,7 +118,7 @@ export class Stuck {
     }
   }
 
-  /** The cards of a set that are in it with all lower ones of their suit. */
+  /** Finds the cards of a set that are in it together with all lower ones of their suit. */
   #findRuns(cardsLow: number, cardsHigh: number): void {
     let low = cardsLow;
     let high = cardsHigh;

@@ -1,8 +1,9 @@
 // The set of positions that were searched: open addressing with linear probing. A slot is `width`
-// 32-bit words, all zero when it is free (no key is all zero). The set never forgets and never
-// confuses two keys, so "seen before" is exact. It starts small and grows fourfold, since most
-// deals need few entries and touching a large table costs more than solving them. The top bits of
-// the second word can hold a mark that is no part of the key (see `addDrawn`).
+// 32-bit words, all zero when it is free (no key is all zero). The set never confuses two keys, and
+// forgets only those that find no room, so "seen before" is exact. It starts small and grows
+// fourfold, since most deals need few entries and touching a large table costs more than solving
+// them. The top bits of the second word can hold a mark that is no part of the key (see
+// `addDrawn`).
 // Readable twin: a `Set` of strings, tied by tests/lib/klondike/solver/table_test.ts.
 
 const FIRST_SLOTS = 1 << 12;
@@ -11,7 +12,7 @@ const FULLEST = 0.8;
 /** The bits of the second word that belong to the key where there are marks. */
 const MARKED_KEY = 0x01ffffff;
 const MARK_SHIFT = 25;
-/** A mark holds two numbers from 0 to this one, which stands for none. */
+/** A mark holds two numbers of draws from 0 to this one, which stands for none. */
 const NO_DRAWS = 8;
 
 /** A set of keys of two or three 32-bit words with a limit to its memory. */
@@ -68,8 +69,9 @@ export class KeyTable {
   }
 
   /**
-   * Adds a key with a number of cards drawn at turn 3, where fewer draws of the same remainder reach
-   * more, and any draws more than none (talon.ts): whether nothing that reaches as much was added.
+   * Adds a key with a number of cards drawn at turn 3, and returns whether nothing that reaches as
+   * much was added before: fewer draws of the same remainder reach more, and any draws more than
+   * none (talon.ts).
    */
   addDrawn(a: number, b: number, drawn: number): boolean {
     const remainder = drawn % 3;
@@ -90,7 +92,7 @@ export class KeyTable {
     return true;
   }
 
-  /** Puts a key into the slot that was found for it, unless it is there. */
+  /** Puts a key into the slot that was found for it, unless it is there already. */
   #insert(found: number, a: number, b: number, c: number): boolean {
     let slot = found;
     if (((this.#words[slot] as number) | (this.#words[slot + 1] as number)) !== 0) return false;

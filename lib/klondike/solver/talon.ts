@@ -1,13 +1,13 @@
 // Stock and waste without moves of their own: which cards are left, how many of them lie in the
 // waste, and so which ones drawing can bring to its top. Cards stand at places in the order of the
 // first pass; which places still have their card is kept in two 32-bit words. Where resets are
-// unlimited, a waste that a reset rebuilds (a whole number of draws, or everything drawn) counts as
-// nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
+// unlimited, a waste that a reset and draws rebuild (a whole number of draws, or everything drawn)
+// counts as nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
 import { type State, UNLIMITED } from "../state.ts";
 import { type Bit, bitOf, countBits, highBit, lowBit, lowestBit } from "./bits.ts";
 
 const ROOM = 52;
-/** Words a level of the history: what `take` changes and `putBack` brings again. */
+/** How many words `take` saves at each level for `putBack` to restore. */
 const HISTORY = 6;
 
 /** Stock and waste of a position, with do and undo. */
@@ -21,9 +21,9 @@ export class Talon {
   placesHigh = 0;
   /** How many cards are left. */
   left: number;
-  /** How many of them are drawn, normalised. */
+  /** How many of them are drawn; 0 for all numbers from which the same cards can be reached. */
   drawn = 0;
-  /** 0 where resets are unlimited. */
+  /** How many resets are left; 0 where they are unlimited. */
   resetsLeft: number;
   /** The cards that can be drawn to, at the cost of a reset where there is no other way. */
   reachLow = 0;
@@ -76,7 +76,7 @@ export class Talon {
     this.reachHigh &= ~highBit(card);
   }
 
-  /** Takes the last {@linkcode take} back, which was of this card. */
+  /** Takes back the last {@linkcode take}, which has to be of this card. */
   putBack(card: Bit): void {
     const place = this.#placeOf[card] as number;
     this.placesLow |= lowBit(place);
