@@ -73,7 +73,7 @@ function splitColumns(text: string): Column[] {
       cards = [];
     }
   }
-  // Cards behind the last end belong to no column and are counted as missing.
+  // Cards after the last end belong to no column and are counted as missing.
   return columns;
 }
 

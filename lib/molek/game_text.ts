@@ -14,7 +14,7 @@ export interface WrittenGame {
 const LONGEST_SHOWN = 40;
 
 /**
- * A game as a text: its board behind a `#`, then its moves, a line each, as solutions are written.
+ * A game as a text: its board after a `#`, then its moves, a line each, as solutions are written.
  *
  * @example
  * ```ts

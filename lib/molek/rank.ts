@@ -1,7 +1,7 @@
 /** A card of MOLEK-SYNTEZ, which knows no suits: 1 the six up to 9 the ace, which is written `T`. */
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** The ace, the highest card. */
+/** The rank of the ace, the highest card. */
 export const HIGHEST = 9;
 
 /** How many cards there are of each rank. */

@@ -4,7 +4,7 @@ import { ROWS, type State } from "./state.ts";
 
 /** How often a player was helped in a game. */
 export interface Usage {
-  /** By the solver. */
+  /** How often the solver was asked for a move. */
   readonly hints: number;
   readonly undos: number;
 }
@@ -14,7 +14,7 @@ export interface GameRecord {
   /** Where it comes from, as it is shown: `seed 4`, `board`, the name of a picture. */
   readonly origin: string;
   readonly start: State;
-  /** In the order of play; those that were taken back stand at the end. */
+  /** All moves in the order of play; those that were taken back stand at the end. */
   readonly moves: readonly Move[];
   /** How many of the moves are not taken back. */
   readonly played: number;
@@ -58,12 +58,12 @@ export function outcomeOf({ start, moves, played }: GameRecord): State | undefin
   return outcome;
 }
 
-/** Whether a position is a new game, and no game that began in the middle. */
+/** Whether a position is a new game, and not one from the middle of a game. */
 export function isFreshDeal(start: State): boolean {
   return start.every(({ cards, cheated }) => cards.length === ROWS && !cheated);
 }
 
-/** What a game is compared with. */
+/** The name of the variant within which a game is compared. */
 export function variantName({ moves, played }: GameRecord): string {
   return moves.slice(0, played).some(({ cheat }) => cheat) ? "with cheats" : "without cheats";
 }

@@ -39,7 +39,7 @@ export function* dealTask({ stream, boards }: SampleTask): Generator<State> {
   for (let i = 0; i < boards; i++) yield dealFrom(random);
 }
 
-/** What can become of a board. */
+/** The verdicts that a board of a sample can get. */
 export const SAMPLE_VERDICTS = ["solved", "cheated", "unsolvable", "undecided"] as const;
 
 /** One of {@linkcode SAMPLE_VERDICTS}: solved without cheats, or with some. */
@@ -51,7 +51,7 @@ export const SAMPLE_MEASURES = ["moves", "cheats", "time"] as const;
 /** One of {@linkcode SAMPLE_MEASURES}. */
 export type SampleMeasure = (typeof SAMPLE_MEASURES)[number];
 
-/** What becomes of a tally between workers, and in JSON. */
+/** A tally as plain numbers, as it goes between workers and into JSON. */
 export interface SampleData {
   readonly verdicts: Readonly<Record<SampleVerdict, number>>;
   readonly tally: Readonly<Record<SampleMeasure, Readonly<Record<string, number>>>>;
@@ -87,7 +87,7 @@ export class SampleTally {
     return SAMPLE_VERDICTS.reduce((sum, verdict) => sum + this.#verdicts[verdict], 0);
   }
 
-  /** How many boards ended so. */
+  /** How many boards got this verdict. */
   count(verdict: SampleVerdict): number {
     return this.#verdicts[verdict];
   }

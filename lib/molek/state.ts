@@ -8,7 +8,7 @@ export const ROWS = 6;
 
 /** One column. */
 export interface Column {
-  /** The last card is on top. */
+  /** The cards from the bottom to the top. */
   readonly cards: readonly Rank[];
   /** Whether the top card was put where it does not belong. */
   readonly cheated: boolean;

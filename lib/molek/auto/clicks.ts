@@ -20,12 +20,12 @@ export interface Area {
 /** The button for a new game, in pixels of the game's own picture. */
 const NEW_GAME: readonly [number, number] = [482, 517];
 
-/** Where a card is clicked at, and where the place that it moves to is. */
+/** Where to click for a card, or for the place that a card moves to. */
 export function cardPoint(frame: Frame, [column, row]: Place): Point {
   return pointAt(frame, glyphCorner(column, row));
 }
 
-/** The two clicks of a move. */
+/** Where to click for a move: at its card, then at its target. */
 export function clicksOf(frame: Frame, { from, to }: PlacedMove): readonly [Point, Point] {
   return [cardPoint(frame, from), cardPoint(frame, to)];
 }

@@ -2,10 +2,12 @@ import type { PlacedMove } from "../move.ts";
 import type { State } from "../state.ts";
 import type { Table } from "./table.ts";
 
-/** What the player of the real window may change. */
+/** The settings of the autopilot that its user may change. */
 export interface AutoSettings {
   readonly cheats: boolean;
-  /** How long to look for fewer cheats, in milliseconds; Infinity until they are proved. */
+  /**
+   * How long to look for fewer cheats, in milliseconds; Infinity: until they are proved the fewest.
+   */
   readonly improving: number;
   readonly mostMoves: number;
   /** How long to search for each board, in seconds. */
@@ -14,7 +16,7 @@ export interface AutoSettings {
   readonly games: number;
 }
 
-/** What is being done. */
+/** What the autopilot is doing. */
 export type AutoPhase = "finding" | "reading" | "solving" | "playing" | "dealing";
 
 /** A game that was won. */
@@ -34,7 +36,7 @@ export interface FailedAttempt {
   readonly solveMs: number;
 }
 
-/** Why it ended before all games were won. */
+/** Why the autopilot ended before all games were won. */
 export type AutoStop =
   | { readonly kind: "asked" }
   | { readonly kind: "key" }
@@ -46,7 +48,7 @@ export type AutoStop =
   | { readonly kind: "notArrived"; readonly move: PlacedMove }
   | { readonly kind: "trouble"; readonly what: string };
 
-/** How far it has come. */
+/** How far the autopilot has come. */
 export interface AutoProgress {
   readonly phase: AutoPhase;
   /** What the last picture showed. */
@@ -61,7 +63,7 @@ export interface AutoProgress {
   readonly failed: readonly FailedAttempt[];
 }
 
-/** Nothing is done yet. */
+/** The progress before anything was done. */
 export const AUTO_START: AutoProgress = {
   phase: "finding",
   table: [],
@@ -73,7 +75,7 @@ export const AUTO_START: AutoProgress = {
   failed: [],
 };
 
-/** Why it stopped, in a sentence. */
+/** Why the autopilot stopped, in a sentence. */
 export function explainStop(stop: AutoStop): string {
   switch (stop.kind) {
     case "asked":

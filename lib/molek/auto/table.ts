@@ -22,7 +22,7 @@ export function rowsToSee(...states: readonly State[]): number {
 }
 
 /**
- * The first place where a table does not yet show the position behind a move: every card in its
+ * The first place where a table does not yet show the position after a move: every card in its
  * place, and none where there was one before. Of a column that is complete now, whose cards the game
  * may turn over, it is only asked that it has changed.
  */
@@ -42,7 +42,7 @@ export function placeAmiss(table: Table, before: State, after: State): Place | u
   return undefined;
 }
 
-/** An empty column tells nothing: cards that are turned over look the same. */
+/** Whether a column is seen as it was. An empty one does not count: turned cards look the same. */
 function isUnchanged(seen: readonly (Rank | undefined)[], { cards }: Column): boolean {
   return cards.length > 0 && seen.length === cards.length &&
     cards.every((card, row) => seen[row] === card);

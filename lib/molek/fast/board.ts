@@ -68,7 +68,9 @@ export class Board {
     return true;
   }
 
-  /** Writes the legal moves that are no cheats in the order of the rules; answers their end. */
+  /**
+   * Writes the legal moves that are no cheats, in the order of the rules, and returns their end.
+   */
   generate(buffer: Uint16Array, start: number): number {
     let end = start;
     for (let from = 0; from < COLUMNS; from++) {
@@ -91,10 +93,11 @@ export class Board {
   }
 
   /**
-   * Writes the moves that a shortest solution without cheats needs. Runs move whole: a part that
-   * goes on another card of the same rank gains nothing over the rest of the two columns' names, and
-   * one that goes into an empty column could leave that to the card that would come in its place.
-   * Runs with nothing below them do not move into empty columns, of which one is as good as another.
+   * Writes the moves that a shortest solution without cheats needs, and returns their end. Runs
+   * move whole: a part that goes from one card of the next rank to another only changes which of
+   * the two has it, and one that goes into an empty column could leave that column to the card that
+   * comes in its place. Runs with nothing below them do not move into empty columns, which are all
+   * alike. The whole argument: docs/SOLVER.md.
    */
   generateWhole(buffer: Uint16Array, start: number): number {
     let end = start;
@@ -115,7 +118,7 @@ export class Board {
     return end;
   }
 
-  /** Writes the legal cheats in the order of the rules; answers their end. */
+  /** Writes the legal cheats, in the order of the rules, and returns their end. */
   generateCheats(buffer: Uint16Array, start: number): number {
     let end = start;
     for (let from = 0; from < COLUMNS; from++) {
@@ -152,7 +155,7 @@ export class Board {
     return false;
   }
 
-  /** Makes a legal move and answers what takes it back. */
+  /** Makes a legal move and returns what takes it back. */
   do(move: BoardMove): Undo {
     const from = fromOf(move), to = toOf(move), count = countOf(move);
     const source = at(this.#columns, from), target = at(this.#columns, to);

@@ -1,12 +1,13 @@
 // Numbers for everything that a column can become, so that a position packs into a few words.
 //
-// What lay in a column at the start falls into runs. As long as any of its cards below the first
-// run is there, the column is the cards below one of these runs and then a run with the same head, of
-// any length; else it is a free run, any at all, or empty (code 0). Each pair of what lies below and
-// a head gets a row of codes, one for each length from 1 up to the rank of the head: a card more on
-// the same run is always code + 1, and the same cards never have two codes. Codes up to LAST_FREE are
-// those of the free runs, the same in every column. 15 cards need at most 160, so a byte is enough
-// (tests/lib/molek/fast/column_codes_test.ts). All tables hold column c's code at c * 256 + code.
+// What lay in a column at the start falls into runs. As long as the head of any run but the lowest
+// is left, the column is the cards below such a run and then a run with the same head, of any
+// length; else it is a free run, any at all, or empty (code 0). Each pair of what lies below and a
+// head gets a row of codes, one for each length from 1 up to the rank of the head: a card more on
+// the same run is always code + 1, and the same cards never have two codes. Codes up to LAST_FREE
+// are those of the free runs, the same in every column. 15 cards need at most 160, so a byte is
+// enough (tests/lib/molek/fast/column_codes_test.ts). All tables hold column c's code at
+// c * 256 + code.
 // Readable twin: Column in state.ts.
 import { HIGHEST, type Rank } from "../rank.ts";
 import { COLUMNS } from "../state.ts";
@@ -51,7 +52,7 @@ export class ColumnCodes {
     }
   }
 
-  /** Makes the codes for what a column holds at the start, and answers the code of that. */
+  /** Makes the codes for what a column holds at the start, and returns the code of the start. */
   begin(column: number, cards: readonly Rank[]): number {
     const base = column * CODES;
     let free = LAST_FREE + 1;

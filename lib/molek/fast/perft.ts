@@ -5,7 +5,7 @@ import type { State } from "../state.ts";
 
 /**
  * How many sequences of exactly `depth` legal moves a position has, cheats included. The game goes on
- * behind a won position, so that the count depends on the moves alone.
+ * after a won position, so that the count depends on the moves alone.
  */
 export function perft(state: State, depth: number): number {
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);

@@ -4,11 +4,11 @@ import { columnAt, type State } from "../state.ts";
 /** The columns of a board in an order of their own. */
 export interface Arrangement {
   readonly state: State;
-  /** The number on the board of each column. */
+  /** The number that each column has on the board. */
   readonly columns: readonly number[];
 }
 
-/** An order that does not depend on the board's: boards with permuted columns are the same here. */
+/** The columns sorted, so that boards that differ only in the order of their columns are alike. */
 export function arrange(board: State): Arrangement {
   const keyed = board.map(({ cards, cheated }, column) => ({
     key: `${cards.join("")}${cheated ? "!" : ""}`,
@@ -18,7 +18,7 @@ export function arrange(board: State): Arrangement {
   return pick(board, keyed.map(({ column }) => column));
 }
 
-/** One of the 720 orders that the columns can have. */
+/** The columns in another order, one of 720 by its number. */
 export function reorder({ state, columns }: Arrangement, number: number): Arrangement {
   const left = columns.map((_, place) => place);
   const places: number[] = [];

@@ -1,7 +1,7 @@
 import { type Arrangement, reorder } from "./arrangement.ts";
 import type { Plan } from "./search.ts";
 
-/** As good as no limit. */
+/** More cheats than any line has: no limit. */
 const MOST_CHEATS = 99;
 
 /** A short search for a line with cheats: its plan, its order of the columns, how far it goes. */
@@ -11,7 +11,7 @@ export interface Attempt {
   readonly positions: number;
 }
 
-/** Most boards need only this. */
+/** The first attempt, which is enough for most boards. */
 const FIRST = {
   plan: {
     mostCheats: MOST_CHEATS,
@@ -29,13 +29,13 @@ const FURTHER = [
 ] as const;
 const FURTHER_POSITIONS = 500;
 const MOST_FURTHER = 500;
-/** How many orders there are, and steps between them that have nothing in common with that number. */
+/** How many orders there are, and the step from one to the next, which is coprime to that. */
 const ORDERS = 720, ORDER_STEP = 457;
 
 /**
- * Searches for a first answer with cheats, chosen by measuring (bench/molek.ts). Each of them fails on
- * some boards, and where one does, one in another order of the columns seldom does too: many short
- * ones find an answer long before a single one that goes on.
+ * Searches for a first answer with cheats, chosen by measuring (bench/molek.ts). Each of them fails
+ * on some boards, but where one fails, another one with the columns in another order seldom does:
+ * many short ones find an answer long before a single one that goes on.
  */
 export function* firstAttempts(start: Arrangement): Generator<Attempt> {
   yield { start, ...FIRST };

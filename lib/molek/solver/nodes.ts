@@ -11,15 +11,16 @@ import type { Board } from "../fast/board.ts";
 const FEWEST = 2 ** 14;
 const MOST_STACKS = 2 ** 13;
 
-/** The last priority; nobody asks for the order behind it. */
+/** The last priority: everything that comes later shares it, in any order. */
 export const LAST_PRIORITY = MOST_STACKS - 1;
 
 /** When a position that was reached before is worth another look. */
 export type Worth =
-  /** Reached in fewer moves. */
+  /** When it is reached in fewer moves. */
   | "fewerMoves"
-  /** In fewer moves among the ways with as many cheats. */
+  /** When it is reached in fewer moves than any other way with as many cheats. */
   | "fewerMovesForItsCheats"
+  /** When it is reached with fewer cheats. */
   | "fewerCheats";
 
 /** The positions of a search. */
@@ -35,7 +36,7 @@ export class Nodes {
   #table = new Int32Array(2 * FEWEST);
   /** The size of the part of the table that is used, less 1. */
   #mask = 2 * FEWEST - 1;
-  /** Number 0 stays unused. */
+  /** How many numbers of nodes are used, with 0, which is no node. */
   #count = 1;
   readonly #stacks = new Int32Array(MOST_STACKS);
   #lowest = MOST_STACKS;
@@ -59,7 +60,7 @@ export class Nodes {
     this.#count = 1;
   }
 
-  /** Whether there is no room for what one more position leads to. */
+  /** Whether it holds as many positions as it may. */
   get isFull(): boolean {
     return this.#count >= this.#most;
   }

@@ -11,7 +11,7 @@ export interface Weights {
   readonly cheats: number;
 }
 
-/** How a search goes about it. */
+/** How a search proceeds, and what it leaves out. */
 export interface Plan {
   /** The most cheats that a line may have. */
   readonly mostCheats: number;
@@ -19,9 +19,9 @@ export interface Plan {
   readonly mostMoves: number;
   /** The order of the positions: by the shortest line that they leave open, or by these weights. */
   readonly order: "shortest" | Weights;
-  /** Whether runs move whole only; with cheats left nothing is proved then. */
+  /** Whether runs only move whole; where a line may cheat, nothing is proved then. */
   readonly onlyWhole: boolean;
-  /** Whether every cheat, not the last one only, has to open a card for a use: no proof then. */
+  /** Whether every cheat, not only the last one, has to open a card that is used: no proof then. */
   readonly onlyUsed: boolean;
 }
 
@@ -67,12 +67,12 @@ export class Search {
     this.#offer(0, 0, 0);
   }
 
-  /** Whether it leaves nothing out. */
+  /** Whether it leaves nothing out, so that "exhausted" proves that there is no line. */
   get isWhole(): boolean {
     return !this.#plan.onlyWhole && !this.#plan.onlyUsed;
   }
 
-  /** Looks at so many positions; `undefined` when there is more to do. */
+  /** Looks at so many more positions; `undefined` when there are still others. */
   run(positions: number): Outcome | undefined {
     const nodes = this.#nodes;
     for (let i = 0; i < positions; i++) {

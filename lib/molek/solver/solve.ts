@@ -38,25 +38,25 @@ export type Answer =
 
 /** How far a search has come: whoever runs it may stop here, and has the best solution so far. */
 export interface Progress {
-  /** Positions looked at. */
+  /** How many positions were looked at. */
   readonly positions: number;
   readonly best: Solution | undefined;
 }
 
 /** Positions between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
-/** Where the proof without cheats takes longer, an answer with cheats is looked for in between. */
+/** After so many positions without a proof, a line with cheats is looked for in between. */
 const HONEST_FIRST = 500;
-/** So long, before the proof goes on. */
+/** How many positions that may take before the proof goes on. */
 const MOST_IN_BETWEEN = 25_000;
 /** A better answer is looked for before the fewest cheats are proved. */
 const BETTER_TRY = {
   positions: 5_000,
   plan: { order: { loose: 1, moves: 0, cheats: 6 }, onlyWhole: true, onlyUsed: true },
 } as const;
-/** Above all loose cards: positions with fewer cheats come first. */
+/** A cheat weighs more than all loose cards, so that positions with fewer cheats come first. */
 const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
-/** A search that leaves nothing out. */
+/** The part of a plan that makes a search leave nothing out. */
 const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
 
 /**
@@ -135,7 +135,7 @@ class Solver {
     return yield* this.#run(search);
   }
 
-  /** Tries for an answer with cheats, as long as there is none, up to so many positions of all. */
+  /** Looks for a first answer with cheats, until so many positions were looked at in all. */
   *#findFirst(workspace: Workspace, mostPositions: number): Generator<Progress, void> {
     while (this.#best === undefined && this.#positions < mostPositions) {
       const attempt = this.#attempts.next();

@@ -2,12 +2,12 @@ import { Board } from "../fast/board.ts";
 import { COLUMNS, EMPTY_COLUMN } from "../state.ts";
 import { Nodes } from "./nodes.ts";
 
-/** About 270 MB. */
+/** The most positions of a search: about 270 MB. */
 const MOST_POSITIONS = 2 ** 23;
-/** About 35 MB, for searches that are short. */
+/** The most positions of a short search in between: about 35 MB. */
 const MOST_POSITIONS_ASIDE = 2 ** 20;
 
-/** The memory of one search after another. */
+/** The memory that one search after another works in. */
 export class Workspace {
   readonly nodes: Nodes;
   readonly board = new Board(Array(COLUMNS).fill(EMPTY_COLUMN));

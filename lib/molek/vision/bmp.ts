@@ -17,12 +17,12 @@ interface Layout {
   readonly stride: number;
 }
 
-/** Answers the grey of the pixel in a column of a row that begins at the given byte. */
+/** Returns the grey of the pixel in a column of a row that begins at the given byte. */
 type PixelReader = (rowStart: number, column: number) => number;
 
 const FILE_HEADER = 14;
 const SMALLEST_HEADER = 40, LARGEST_HEADER = 124;
-/** Where the masks stand, in the header or behind the small one. */
+/** Where the masks begin and end: inside a large header, or after the small one. */
 const MASKS = 54, MASKS_END = 66;
 const PLAIN = 0, BITFIELDS = 3, ALPHA_BITFIELDS = 6;
 const PALETTE_ENTRY = 4;
@@ -35,8 +35,8 @@ export function isBmp(bytes: Uint8Array): boolean {
 
 /**
  * The grey pixels of a BMP file, or what is wrong with it: with 1, 4 or 8 bits a pixel and a palette,
- * with 16, 24 or 32 bits, with masks, upside down as usual or not. Transparency is left out, which
- * most programs fill with anything.
+ * with 16, 24 or 32 bits, with masks, upside down as usual or not. Transparency is ignored, since
+ * most programs fill it with anything.
  */
 export function decodeBmp(bytes: Uint8Array, mostPixels: number): Result<Picture, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -109,7 +109,7 @@ function paletteReader(view: DataView, layout: Layout): PixelReader | undefined 
   const { bits, headerEnd, start } = layout;
   const colours = Math.min(layout.colours, 2 ** bits);
   if (headerEnd + PALETTE_ENTRY * colours > start) return undefined;
-  // An index behind a short palette is black.
+  // An index beyond a short palette is black.
   const greys = new Uint8Array(2 ** bits);
   for (let index = 0; index < colours; index++) {
     const at = headerEnd + PALETTE_ENTRY * index;
@@ -122,13 +122,13 @@ function paletteReader(view: DataView, layout: Layout): PixelReader | undefined 
   };
 }
 
-/** The place of a colour in a pixel: how far to shift it, and its largest value. */
+/** Where a colour lies in a pixel: how far to shift it, and its largest value. */
 interface Mask {
   readonly shift: number;
   readonly most: number;
 }
 
-/** Red, green and blue. */
+/** The masks of red, green and blue. */
 type Masks = readonly [Mask, Mask, Mask];
 
 const DEFAULT_MASKS: Masks = [
@@ -149,7 +149,7 @@ function maskedReader(view: DataView, { bits, start }: Layout): PixelReader | un
     : (row, x) => unmask(view.getUint32(row + 4 * x, true), masks);
 }
 
-/** A mask is one row of bits within the pixel. */
+/** The place of the bits of a mask, which have to be in the pixel and next to each other. */
 function parseMask(mask: number, bits: number): Mask | undefined {
   if (mask === 0 || mask >= 2 ** bits) return undefined;
   const shift = 31 - Math.clz32(mask & -mask);

@@ -15,7 +15,9 @@ const BYTES = 256;
 const LAST_ROW_BIT = 1 << GLYPH_WIDTH - 1;
 const ALL_GLYPHS = 2 ** GLYPHS.length - 1;
 
-/** Scales that fit, the largest first; where the border is odd, both ways to halve it. */
+/**
+ * The frames in the middle, the largest scale that fits first; an odd border is halved both ways.
+ */
 export function* centredFrames({ width, height }: Picture): Generator<Frame> {
   const most = Math.floor(Math.min(width / GAME_WIDTH, height / GAME_HEIGHT));
   for (let scale = most; scale >= 1; scale--) {

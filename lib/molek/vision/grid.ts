@@ -12,7 +12,7 @@ export interface Frame {
   readonly scale: number;
 }
 
-/** The picture of the game as it draws it. */
+/** The size of the picture that the game draws, in pixels. */
 export const GAME_WIDTH = 960;
 export const GAME_HEIGHT = 540;
 

@@ -17,12 +17,12 @@ export interface Cell {
 /** What was recognised in a picture. */
 export interface Reading {
   readonly frame: Frame;
-  /** Row by row. */
+  /** The cells row by row. */
   readonly cells: readonly Cell[];
 }
 
 const THRESHOLD = 128;
-/** A frame is believed when at least so many of its 36 places are read. */
+/** How many of its 36 places have to be read for a frame to be believed. */
 const ENOUGH = 24;
 
 /**
@@ -66,7 +66,7 @@ function nameOf({ column, row }: Cell): string {
   return `the card in column ${column + 1}, row ${row + 1}`;
 }
 
-/** 1 for every light pixel. */
+/** The ink of a picture: 1 for every light pixel, 0 for the others. */
 function inkOf({ pixels }: Picture): Uint8Array {
   return pixels.map((grey) => grey >= THRESHOLD ? 1 : 0);
 }
