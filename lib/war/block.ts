@@ -4,8 +4,8 @@ import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import type { WarOptions } from "./options.ts";
 
 /**
- * The number of games that share a pair of streams. Part of the promise that a seed gives the same
- * tally: another number asks for another number of the schema.
+ * The number of games that share a pair of streams. A seed promises the same tally everywhere, so
+ * that a change of this number takes a new version of the schema.
  */
 export const BLOCK_SIZE = 1000;
 
@@ -15,7 +15,7 @@ export interface BlockStreams {
   readonly games: XoshiroState;
 }
 
-/** What became of each game of a block; entries behind the last game mean nothing. */
+/** What became of each game of a block; entries after the last game mean nothing. */
 export interface BlockResults {
   /** Indexes of `OUTCOMES`. */
   readonly outcomes: Uint8Array;

@@ -21,7 +21,7 @@ export class Chance implements Random {
     this.#words = words;
   }
 
-  /** 0 or 1. */
+  /** Flips a coin: 0 or 1. */
   flip(): 0 | 1 {
     if (this.#coinsLeft === 0) {
       this.#coins = this.#words.next();

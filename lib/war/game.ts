@@ -10,17 +10,17 @@ export const OUTCOMES = ["a", "b", "drawn", "unfinished", "endless"] as const;
 /** How a game ended. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** The games of outcomes up to this one came to an end. */
+/** The index of the last outcome in which a game comes to an end; the others follow it. */
 export const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
 
-/** A game in numbers. */
+/** How a game ended and how long it took. */
 export interface GameResult {
   readonly outcome: Outcome;
-  /** Battles, each with whatever wars it set off. */
+  /** How many battles there were, each counted with the wars it set off as one. */
   readonly steps: number;
-  /** Battles and rounds of war that were compared. */
+  /** How often cards were compared, in battles and in rounds of war. */
   readonly comparisons: number;
-  /** Battles that became wars. */
+  /** How many battles became wars. */
   readonly wars: number;
   /** The most ties in one battle. */
   readonly chain: number;

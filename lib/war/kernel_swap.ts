@@ -110,7 +110,7 @@ function createPlayer(size: number): PlaySwap {
     }
   }
 
-  /** Plays the game that was dealt, sets `outcome`, and answers the steps. */
+  /** Plays the game that was dealt, sets `outcome`, and returns the number of steps. */
   function play(): number {
     let s0 = coining[0] as number;
     let s1 = coining[1] as number;
@@ -171,15 +171,15 @@ function createPlayer(size: number): PlaySwap {
     return steps;
   }
 
-  /** The place behind the last card of the winner. */
+  /** The place after the last card of the winner. */
   function tailOf(m: number, head: number, count: number): number {
     // `~count + total + 1` is what B has; both terms are chosen by m without a branch.
     return head + (count ^ m) + (total + 1 & m) | 0;
   }
 
   /**
-   * Fights over equal cards at the head. The answer is how many cards both players laid, as a
-   * negative number when B wins, and 0 when the cards ran out and `outcome` is set.
+   * Fights over equal cards at the head. Returns how many cards both players laid, as a negative
+   * number when B wins, and 0 when the cards ran out and `outcome` is set.
    */
   function war(head: number, count: number): number {
     let fight = 0;
@@ -204,7 +204,7 @@ function createPlayer(size: number): PlaySwap {
     return fight > 0 ? laid : -laid;
   }
 
-  /** Puts the cards that both players laid behind the winner's last one. */
+  /** Puts the cards that both players laid after the winner's last one. */
   function collect(laid: number, ring: number, head: number, tail: number): void {
     let to = tail;
     // Equal ranks: their order does not matter, so neither does the coin.

@@ -23,9 +23,9 @@ export type Shuffle = "perfect" | `riffle:${number}`;
 
 /** The rules of War where the lecture leaves them open. */
 export interface WarOptions {
-  /** Cards that each player adds in a war, the last one compared. */
+  /** How many cards each player adds in a war; the last ones are compared. */
   readonly warSize: number;
-  /** No wars: B wins a tie. */
+  /** Whether there are no wars: B wins every tie. */
   readonly peace: boolean;
   readonly pickup: (typeof PICKUPS)[number];
   readonly runOut: (typeof RUN_OUTS)[number];
@@ -35,7 +35,7 @@ export interface WarOptions {
   readonly reshuffle: boolean;
   readonly shuffle: Shuffle;
   readonly decks: number;
-  /** A longer game is unfinished. */
+  /** The most steps of a game; one that is not over by then counts as unfinished. */
   readonly maxSteps: number;
 }
 
@@ -53,7 +53,7 @@ export const LECTURE: WarOptions = {
   maxSteps: 1_000_000,
 };
 
-/** Whether chance goes on after the deal; if not, a position that comes back comes back for ever. */
+/** Whether chance goes on after the deal; if not, a position that comes back comes back forever. */
 export function hasChance({ pickup, reshuffle }: WarOptions): boolean {
   return pickup === "swap" || pickup === "shuffle" || reshuffle;
 }
@@ -63,7 +63,7 @@ export function riffleCount(shuffle: Shuffle): number {
   return shuffle === "perfect" ? 0 : Number(shuffle.slice("riffle:".length));
 }
 
-/** The shuffle of a text, or what would have been one. */
+/** The shuffle that a text names, or which texts name one. */
 export function parseShuffle(text: string): Result<Shuffle, string> {
   if (text === "perfect") return ok(text);
   const count = Number(/^riffle:(\d{1,3})$/.exec(text)?.[1] ?? 0);

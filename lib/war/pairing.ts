@@ -39,7 +39,7 @@ export class Pairing {
     this.#squares += BigInt(squares);
   }
 
-  /** Adds the pairs of another one. */
+  /** Adds the pairs of another pairing. */
   merge({ count, sum, squares }: Sums): void {
     this.#count += count;
     this.#sum += sum;

@@ -103,7 +103,7 @@ interface Laid {
   readonly round: Round;
 }
 
-/** A lays first. Who has fewer cards lays what there is. */
+/** Both players lay cards, A first. A player who has fewer than asked for lays them all. */
 function layRound({ a, b }: Position, count: number, options: WarOptions, chance: Chance): Laid {
   const fromA = lay(a, count, options, chance);
   const fromB = lay(b, count, options, chance);
@@ -168,7 +168,10 @@ function pickUp(
   }
 }
 
-/** Under the hand, the first card next to it; or on the pile of won cards, the last card on top. */
+/**
+ * Gives a pile to its winner: under the hand, the pile's first card next to it, or onto the pile of
+ * won cards, the pile's last card on top.
+ */
 function give({ hand, won }: Holding, pile: readonly Card[], { piles }: WarOptions): Holding {
   return piles === "single"
     ? { hand: [...pile.toReversed(), ...hand], won }

@@ -175,7 +175,7 @@ export class Table {
     return this.#order;
   }
 
-  /** Visits hands and won piles in a fixed order while the visitor answers true. */
+  /** Visits hands and won piles in a fixed order for as long as the visitor returns true. */
   #eachCard(visit: (rank: number) => boolean): boolean {
     for (let player = 0; player < 2; player++) {
       const base = player * this.#size;

@@ -46,7 +46,7 @@ export class WarTally {
     for (const measure of MEASURES) this.#measures[measure].merge(other.measure(measure));
   }
 
-  /** How many games ended like this. */
+  /** How many games had this outcome. */
   count(outcome: Outcome): number {
     return this.#outcomes[OUTCOMES.indexOf(outcome)] as number;
   }
@@ -61,7 +61,7 @@ export class WarTally {
     return this.#measures[measure];
   }
 
-  /** As plain data. */
+  /** The tally as plain data. */
   toData(): WarTallyData {
     const { steps, comparisons, wars, chain } = this.#measures;
     return {
