@@ -8,7 +8,7 @@ export interface GameResult {
   readonly helped: boolean;
 }
 
-/** What became of many games of one variant. */
+/** The figures of all games of one variant. */
 export interface Statistics {
   readonly played: number;
   readonly won: number;

@@ -10,10 +10,10 @@ export interface Bin {
 }
 
 const STEPS = [1, 2, 5];
-/** What lies beyond this share is put into one last bin. */
+/** The values beyond this share of all are put into one last bin. */
 const TAIL_FROM = 0.995;
 
-/** Bins of a round width, at most so many, and one more for the tail if there is one. */
+/** Bins of a round width, `most` of them at most, and one more for the tail if there is one. */
 export function binsOf(tally: Tally, most: number): Bin[] {
   const entries = tally.entries();
   const smallest = entries[0]?.[0];

@@ -1,8 +1,8 @@
 import { isPrintable } from "./printable.ts";
 
 /**
- * A value as one line of JSON. Whatever could steer a terminal stands in its strings as an escape of
- * JSON, so that a reader gets it back as it was.
+ * A value as one line of JSON. Characters in its strings that could control a terminal are written
+ * as escapes of JSON, so that a reader gets them back as they were.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export function jsonLine(value: unknown): string {
   return `${line}\n`;
 }
 
-/** Most lines have letters and signs of ASCII only. */
+/** Whether a line has only printable characters of ASCII, as most lines have. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x7f) return false;
   return true;

@@ -21,7 +21,7 @@ export function printableBytes(bytes: Uint8Array, start: number, end: number): s
   return shown;
 }
 
-/** Whether a character does nothing but stand there. */
+/** Whether a character can be shown as it is, and does nothing else to the terminal. */
 export function isPrintable(codePoint: number): boolean {
   if (codePoint < 0x7f) return codePoint >= 0x20;
   return !isUnsafe(codePoint);

@@ -1,4 +1,6 @@
-/** What a function answers that can meet bad input: a value, or an error that says what was wrong. */
+/**
+ * What a function returns that can meet bad input: a value, or an error that says what is wrong.
+ */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

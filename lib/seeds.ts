@@ -2,7 +2,7 @@ import { isSeed } from "./lehmer.ts";
 import { Xoshiro128 } from "./xoshiro.ts";
 
 /**
- * The seeds of a series of deals: the first one itself, then numbers drawn from the 128-bit generator
+ * The seeds of a series of deals: the first one itself, then numbers from the 128-bit generator
  * that is started with it, because neighbouring seeds give related deals.
  */
 export function* seedSeries(first: number): Generator<number, never> {

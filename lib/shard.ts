@@ -4,7 +4,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What of a run a part does: so many, behind those of the parts before it. */
+/** What a part does of a run: `count` of its items, from `first` on. */
 export interface ShardRange {
   readonly first: number;
   readonly count: number;

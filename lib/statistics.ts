@@ -3,13 +3,13 @@ import type { Tally } from "./tally.ts";
 /** The standard normal's quantile for an interval of 95 %. */
 export const Z_95 = 1.959963984540054;
 
-/** Two ends, the lower first. */
+/** An interval by its two ends. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** What is said about a sample of whole numbers. */
+/** The usual figures of a sample of whole numbers. */
 export interface Summary {
   readonly mean: number;
   readonly standardError: number;

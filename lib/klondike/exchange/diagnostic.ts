@@ -35,7 +35,7 @@ export interface Diagnostic extends Place {
   readonly hint?: string;
 }
 
-/** The place of something that has one, and nothing else of it. */
+/** The place of something, without whatever else it has. */
 export function placeOf({ line, column, span }: Place): Place {
   return { line, column, span };
 }

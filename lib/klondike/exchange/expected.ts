@@ -11,7 +11,7 @@ interface Rejection {
   readonly error: Diagnostic;
 }
 
-/** The error that something else than `wanted` was found; it is quoted from `start` on. */
+/** The error that something other than `wanted` was found, which is quoted from `start` on. */
 export function expected(
   scanner: Scanner,
   token: Token,

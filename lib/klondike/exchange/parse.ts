@@ -7,7 +7,7 @@ import { expected, expectedAtLineEnd } from "./expected.ts";
 import { Scanner, type Token } from "./scan.ts";
 import type { PlacedCard, PlacedMove, Setup, SetupColumn } from "./setup.ts";
 
-/** An exchange file up to its keyword `MOVES:`, and whether another file follows behind it. */
+/** An exchange file up to its keyword `MOVES:`, and whether another file follows after it. */
 export interface ParsedPosition {
   readonly setup: Setup;
   readonly moreFollows: boolean;
@@ -21,7 +21,7 @@ export interface ParsedGame {
 
 type Parsed<T> = Result<T, Diagnostic>;
 
-/** Reads an exchange file up to its keyword `MOVES:`; what stands behind it does not matter. */
+/** Reads an exchange file up to its keyword `MOVES:`; what comes after it does not matter. */
 export function parsePosition(bytes: Uint8Array): Parsed<ParsedPosition> {
   const scanner = new Scanner(bytes);
   const setup = parseSetup(scanner);

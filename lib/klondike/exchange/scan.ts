@@ -1,5 +1,5 @@
-// The scanner works on the bytes of the file, so that a file of any size is held once, and so that
-// whatever stands in a comment cannot matter. Every token is ASCII; other bytes are errors.
+// The scanner works on the bytes of the file, so that a file of any size is held only once, and so
+// that the bytes of a comment need not be text. Every token is ASCII; other bytes are errors.
 import type { Place } from "./diagnostic.ts";
 
 /** A piece of an exchange file: a word, a bar, or the end of the file. */
@@ -23,13 +23,13 @@ export class Scanner {
     this.bytes = bytes;
   }
 
-  /** The next token, which stays the next one. */
+  /** Returns the next token without taking it. */
   peek(): Token {
     this.#next ??= this.#scan();
     return this.#next;
   }
 
-  /** The next token, which is then behind. */
+  /** Takes the next token. */
   take(): Token {
     const token = this.peek();
     this.#next = undefined;
@@ -46,7 +46,7 @@ export class Scanner {
     return true;
   }
 
-  /** The letters of a token, empty when there are too many for a card, a move or a number. */
+  /** The letters of a token; empty when they are too many for a card, a move or a number. */
   word(token: Token): string {
     const [start, end] = token.span;
     return end - start > 4 ? "" : String.fromCharCode(...this.bytes.subarray(start, end));
@@ -69,7 +69,7 @@ export class Scanner {
     return { kind: first === BAR ? "bar" : "word", ...place, span: [start, end] };
   }
 
-  /** Goes over white space and comments. */
+  /** Skips white space and comments. */
   #skip(): void {
     const { bytes } = this;
     for (;;) {

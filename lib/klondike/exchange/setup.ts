@@ -26,11 +26,11 @@ export interface Setup {
   readonly foundations: readonly (PlacedCard | undefined)[];
   /** Columns 1 to 7; the file has them the other way round. */
   readonly tableau: readonly SetupColumn[];
-  /** The last card is the top. */
+  /** The waste; its last card is on top. */
   readonly waste: readonly PlacedCard[];
-  /** The first card is the next to be turned. */
+  /** The stock; its first card is drawn next. */
   readonly stock: readonly PlacedCard[];
-  /** The keyword `MOVES:`. */
+  /** Where the keyword `MOVES:` stands. */
   readonly end: Place;
 }
 

@@ -2,14 +2,14 @@ import { formatCard, formatSuit, SUITS } from "../../card.ts";
 import { formatMove, type Move } from "../move.ts";
 import { foundationTop, type State, UNLIMITED } from "../state.ts";
 
-/** What a written file has besides its position. */
+/** What is written into a file besides the position. */
 export interface WriteOptions {
   /** A comment for the first line. */
   readonly comment?: string;
   readonly moves?: readonly Move[];
 }
 
-/** Long sections go on in the next line after so many words. */
+/** The most words of a section in one line; the others follow on the next lines. */
 const WORDS_A_LINE = 12;
 
 /**
