@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { Scanner, type Token } from "../../../lib/exchange/scan.ts";
+import { Scanner, type Token } from "../../../../lib/klondike/exchange/scan.ts";
 
 function scannerOf(text: string): Scanner {
   return new Scanner(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board } from "../../../../lib/molek/board.ts";
+import { Board } from "../../../../lib/molek/fast/board.ts";
 import { Nodes, type Worth } from "../../../../lib/molek/solver/nodes.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
