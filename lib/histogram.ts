@@ -35,7 +35,7 @@ export function binsOf(tally: Tally, most: number): Bin[] {
   return counts[count] === 0 ? bins.slice(0, -1) : bins;
 }
 
-/** The smallest of 1, 2, 5, 10, 20, … with which so many bins hold the range, whatever its start. */
+/** The smallest width of 1, 2, 5, 10, 20, … whose bins hold the range, wherever it starts. */
 function roundWidth(range: number, most: number): number {
   for (let power = 1;; power *= 10) {
     const step = STEPS.find((one) => one * power * Math.max(1, most - 1) >= range);

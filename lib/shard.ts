@@ -11,7 +11,7 @@ export interface ShardRange {
 }
 
 /**
- * What a part does of a run: whole blocks one after the other, the rest at the end. All parts
+ * What a part does of a run: whole blocks one after another, the rest at the end. All parts
  * together are the run, and nearly equal.
  *
  * @example

@@ -54,7 +54,7 @@ export function backgroundIn(env: Environment): boolean | undefined {
   return behind === undefined ? undefined : ["7", "15"].includes(behind);
 }
 
-/** The parameters of SGR that select a colour for the writing, or for what is behind it. */
+/** The parameters of SGR that select a colour for the text or for its background. */
 export function colourParameters(ink: Ink, depth: ColourDepth, behind: boolean): string {
   const extended = behind ? 48 : 38;
   if (depth === "full" && ink.rgb) return `${extended};2;${ink.rgb.join(";")}`;

@@ -136,7 +136,7 @@ class Writer {
     this.text += this.#visible ? SHOW_CURSOR : HIDE_CURSOR;
   }
 
-  /** How many cells from a place on become blank, when the cell behind them needs no writing. */
+  /** How many cells from a place on become blank, when the cell after them needs no writing. */
   #changedBlanks(row: number, column: number, last: number, before: Uint32Array): number {
     const { width, cells } = this.#after;
     const start = row * width;

@@ -46,7 +46,7 @@ export function clearCells(count: number): string {
 
 /** Asks where the cursor is; the terminal answers among the keys. */
 export const ASK_POSITION = `${CSI}6n`;
-/** Asks what colour is behind the text; the terminal answers among the keys, or not at all. */
+/** Asks for the colour of the background; the terminal answers among the keys, or not at all. */
 export const ASK_BACKGROUND = `${ESC}]11;?${ESC}\\`;
 /** To the first column of the line. */
 export const RETURN = "\r";

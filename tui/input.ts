@@ -45,7 +45,7 @@ export type Input =
   | { readonly kind: "paste"; readonly text: string }
   /** The answer where the cursor is, counted from 0. */
   | { readonly kind: "position"; readonly row: number; readonly column: number }
-  /** The answer what is behind the text: whether it is light. */
+  /** The terminal's answer whether its background is light. */
   | { readonly kind: "background"; readonly isLight: boolean };
 
 /** No key is held. */

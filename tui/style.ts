@@ -42,12 +42,12 @@ export function hasAttribute(style: Style, name: AttributeName): boolean {
   return (style & Attribute[name]) !== 0;
 }
 
-/** The colour of the writing. */
+/** The colour of the text. */
 export function foregroundOf(style: Style): Colour {
   return style & FOREGROUND;
 }
 
-/** The colour behind the writing. */
+/** The colour of the background. */
 export function backgroundOf(style: Style): Colour {
   return style >> BACKGROUND_SHIFT & FOREGROUND;
 }

@@ -111,7 +111,7 @@ function removeIfThere(path: string): void {
   }
 }
 
-/** Follows a link, so that the file behind it is written and the link stays. */
+/** Follows a link, so that the file it leads to is written and the link stays. */
 function resolve(path: string): string {
   try {
     return Deno.realPathSync(path);

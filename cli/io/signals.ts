@@ -1,6 +1,6 @@
 import { type Signal, SIGNAL_CODES, SIGNALS } from "../../tui/terminal.ts";
 
-/** Takes a signal; by `false` it leaves it to whoever began to listen before. */
+/** Takes a signal; by answering `false` it leaves the signal to the listener before it. */
 export type SignalListener = (signal: Signal) => boolean | void;
 
 /** The signals that end a program. */

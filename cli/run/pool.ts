@@ -3,7 +3,7 @@ export interface Pool<Task, Answer> {
   /**
    * Does tasks, as many at a time as there are workers, and calls `take` with each answer as it comes;
    * ends when all are answered, or as soon as the signal is aborted. Fails when a worker fails, and
-   * with whatever `take` throws. Several runs, one after the other, have the same workers.
+   * with whatever `take` throws. Several runs, one after another, have the same workers.
    */
   run(tasks: Iterator<Task>, take: (answer: Answer) => void, stop: AbortSignal): Promise<void>;
   /** Ends the workers, in the middle of a task if need be. */

@@ -1,6 +1,6 @@
 import { columnAt, type State } from "./state.ts";
 
-/** One move: so many cards from the top of one column to another, numbered from 0. */
+/** A move: a number of cards from the top of one column to another, numbered from 0. */
 export interface Move {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ export interface FakeWorld {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly terminals?: readonly Stream[];
-  /** Nobody reads standard output once so many characters were written. */
+  /** Nobody reads standard output once this many characters were written. */
   readonly closesAfter?: number;
   readonly folders?: readonly string[];
   /** Paths that cannot be written. */

@@ -2,7 +2,7 @@ import { runInMemory } from "./fake_console.ts";
 
 /** What the help of a command shows. */
 export interface HelpPage {
-  /** The command behind the program's name: `["war", "sweep"]`. */
+  /** The command after the program's name: `["war", "sweep"]`. */
   readonly path: readonly string[];
   readonly text: string;
   /** All names of its options. */

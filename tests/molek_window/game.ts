@@ -27,7 +27,7 @@ export class WindowGame {
   flying: State;
   held: { readonly column: number; readonly count: number } | undefined;
   wins = 0;
-  /** How often NEW GAME is not heard behind a win. */
+  /** How often NEW GAME is not heard after a win. */
   celebrations = 0;
 
   constructor(seed: number, cheats: boolean) {

@@ -53,7 +53,7 @@ export class MolekWindow implements AsyncDisposable {
     return (await message)["isDown"] === true;
   }
 
-  /** Waits for so many clicks. */
+  /** Waits for a number of clicks. */
   async untilClicked(count: number): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (this.clicks.length < count) {

@@ -9,7 +9,7 @@ const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");
 
-/** Keys one after the other, and the most bytes that their frames may take on the terminal. */
+/** Keys one after another, and the most bytes that their frames may take on the terminal. */
 const KEYS: readonly (readonly [string, string, number])[] = [
   ["draw of three, the first one", "Space", 260],
   ["draw of three", "Space", 260],
@@ -49,7 +49,7 @@ Deno.test({
   },
 });
 
-/** What was written, once so many frames are complete. */
+/** The bytes written once a number of frames are complete. */
 function recorded(file: string, frames: number): Promise<string> {
   const read = (): string => Deno.readTextFileSync(file);
   return poll(

@@ -56,7 +56,7 @@ interface End {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Runs a command among its inputs and old outputs, and interrupts it after so many milliseconds. */
+/** Runs a command among its inputs and old outputs, and interrupts it after some milliseconds. */
 async function run(
   [program = "", ...args]: readonly string[],
   cwd: string,

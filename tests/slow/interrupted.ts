@@ -6,7 +6,7 @@ import { runWithFiles } from "../cli/fake_console.ts";
 /** A command that writes files and is interrupted. */
 export interface Interrupted {
   readonly args: readonly string[];
-  /** The files that it replaces, all of them or none; others it makes one after the other. */
+  /** The files that it replaces, all of them or none; others it makes one after another. */
   readonly outputs: readonly string[];
   /**
    * Whether texts tell what it had done when it was interrupted. Without this a command gives its one

@@ -40,12 +40,12 @@ export interface Victim<Model, Kept extends object> {
 /** What a series came to. */
 export interface Series {
   readonly kills: number;
-  /** Kills behind which the last frame could be told, and so that nothing that was seen is lost. */
+  /** Kills after which the last frame could be told, and so that nothing that was seen is lost. */
   readonly seen: number;
 }
 
 /**
- * Kills the game again and again at random moments in a real terminal. Behind every kill the saved
+ * Kills the game again and again at random moments in a real terminal. After every kill the saved
  * game must be one that the keys led to, and not older than what was on the screen; and the next
  * start must show it.
  */

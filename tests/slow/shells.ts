@@ -68,7 +68,7 @@ for line in $argv[2..-1]
   echo '${END}'
 end`;
   const shown = await run(["fish", "--no-config", "-c", program, folder, ...lines]);
-  // Behind a tab stands the description; what may have a value is offered with and without it.
+  // After a tab stands the description; what may have a value is offered with and without it.
   return groups(shown.replaceAll(/(=?\t.*|=)$/gm, ""));
 }
 

@@ -14,7 +14,7 @@ export interface Played {
   readonly unfinished: readonly string[];
 }
 
-/** Plays so many games in each of so many programs, which share a folder, and begins another one. */
+/** Plays some games in each of some programs, which share a folder, and begins another one. */
 export async function playAtOnce(
   folder: string,
   programs: number,

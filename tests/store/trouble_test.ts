@@ -270,7 +270,7 @@ function committed(folder: string): unknown {
   return row?.played;
 }
 
-/** Everything behind the first page becomes nonsense, and the first says that something changed. */
+/** Everything after the first page becomes nonsense, and the first says that something changed. */
 function damagePages(path: string): void {
   const { size } = Deno.statSync(path);
   const file = Deno.openSync(path, { write: true });

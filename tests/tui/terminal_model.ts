@@ -24,7 +24,7 @@ export class TerminalModel {
   column = 0;
   style: Style = PLAIN;
   cursorVisible = true;
-  /** Writing behind the last column waits for the next character; then nothing may depend on it. */
+  /** Writing after the last column waits for the next character; then nothing may depend on it. */
   pendingWrap = false;
   readonly modes = new Set<string>();
 

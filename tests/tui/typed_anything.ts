@@ -11,7 +11,7 @@ import { TerminalModel } from "./terminal_model.ts";
 /** What happens to a screen. */
 type Act = { readonly key: string } | { readonly size: Size } | { readonly wait: number };
 
-/** Anything that may happen to a screen with some keys, one after the other. */
+/** Anything that may happen to a screen with some keys, one after another. */
 export function anyActs(keys: readonly string[]): fc.Arbitrary<readonly Act[]> {
   const size = fc.record({
     width: fc.integer({ min: 1, max: 130 }),
@@ -27,7 +27,7 @@ export function anyActs(keys: readonly string[]): fc.Arbitrary<readonly Act[]> {
   );
 }
 
-/** Complains when a terminal does not show what is drawn, behind any of some acts. */
+/** Complains when a terminal does not show what is drawn, after any of some acts. */
 export function assertShown<
   Model,
   Event extends { readonly kind: string },

@@ -102,7 +102,7 @@ export class Guard {
   async #look(): Promise<number | undefined> {
     const window = this.#window;
     if (window === undefined) return undefined;
-    // The orders are obeyed one after the other: this is where the pointer is when the look is taken.
+    // The orders are obeyed one after another: this is where the pointer is when the look is taken.
     const expected = this.#pointer;
     const sight = await this.#desk.look(window.id);
     const amiss = isSameArea(sight.area, window.area)

@@ -24,7 +24,7 @@ const SLICE_MEMBERS = 20_000;
 
 /**
  * Searches once more a position that is said to be lost, without the table and without each rule of
- * pruning in turn, through so many positions each; in slices like `decide`.
+ * pruning in turn, through a number of positions each; in slices like `decide`.
  */
 export function* audit(
   state: State,

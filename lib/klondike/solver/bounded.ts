@@ -65,7 +65,7 @@ export class BoundedSearch {
     return this.#line;
   }
 
-  /** Goes on until so many more positions were seen; the verdict once there is one. */
+  /** Searches through this many more positions; answers the verdict once there is one. */
   run(positions: number): "won" | "lost" | undefined {
     const stop = this.#nodes.length + positions;
     while (this.#nodes.length < stop && !this.#isFull) {

@@ -42,7 +42,7 @@ const FIRST_TRY = 2000;
 const ENDING = 25;
 
 /**
- * Decides a position in slices of a few milliseconds: whoever runs it may stop after any of them.
+ * Decides a position in slices of a few milliseconds, and may be stopped after any of them.
  * "Lost" is proved; a line has been played by the readable rules.
  *
  * @example

@@ -121,7 +121,7 @@ export class Locks {
     this.close(card);
   }
 
-  /** Makes the topmost of so many locked cards of a column its base. */
+  /** Makes the topmost of the locked cards of a column its base. */
   #expose(column: number, count: number): void {
     const card = this.#cards[column * ROOM + count - 1] as number;
     const low = count === 0 ? 0 : lowBit(card);

@@ -42,7 +42,7 @@ export class Workspace {
   readonly #bytes: number;
   readonly #tables = new Map<KeyKind, KeyTable>();
 
-  /** A workspace whose tables take at most so many bytes each. */
+  /** A workspace whose tables take at most this many bytes each. */
   constructor(bytes: number) {
     this.#bytes = bytes;
   }

@@ -72,7 +72,7 @@ export class Search {
     return !this.#plan.onlyWhole && !this.#plan.onlyUsed;
   }
 
-  /** Looks at so many more positions; `undefined` when there are still others. */
+  /** Looks at this many more positions; `undefined` when there are still others. */
   run(positions: number): Outcome | undefined {
     const nodes = this.#nodes;
     for (let i = 0; i < positions; i++) {

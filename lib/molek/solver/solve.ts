@@ -36,7 +36,7 @@ export type Answer =
   | { readonly verdict: "bounded" }
   | { readonly verdict: "undecided"; readonly reason: "memory" };
 
-/** How far a search has come: whoever runs it may stop here, and has the best solution so far. */
+/** The progress of a search: it may be stopped here, with the best solution so far. */
 export interface Progress {
   /** How many positions were looked at. */
   readonly positions: number;
@@ -45,7 +45,7 @@ export interface Progress {
 
 /** Positions between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
-/** After so many positions without a proof, a line with cheats is looked for in between. */
+/** After this many positions without a proof, a line with cheats is looked for in between. */
 const HONEST_FIRST = 500;
 /** How many positions that may take before the proof goes on. */
 const MOST_IN_BETWEEN = 25_000;
@@ -135,7 +135,7 @@ class Solver {
     return yield* this.#run(search);
   }
 
-  /** Looks for a first answer with cheats, until so many positions were looked at in all. */
+  /** Looks for a first answer with cheats, up to a number of positions in all. */
   *#findFirst(workspace: Workspace, mostPositions: number): Generator<Progress, void> {
     while (this.#best === undefined && this.#positions < mostPositions) {
       const attempt = this.#attempts.next();
@@ -195,7 +195,7 @@ class Solver {
     return new Search(state, { ...plan, mostMoves }, workspace);
   }
 
-  /** Runs a search to its end, or through so many positions. */
+  /** Runs a search to its end, or through a number of positions. */
   *#run(search: Search, positions = Infinity): Generator<Progress, Outcome | undefined> {
     const before = this.#positions - search.positions;
     let outcome: Outcome | undefined;

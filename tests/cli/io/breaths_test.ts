@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { withBreaths } from "../../../cli/io/breaths.ts";
 
-/** Work of so many slices, each of which takes a millisecond of the clock. */
+/** Work of a number of slices, each of which takes a millisecond of the clock. */
 class Work {
   done = 0;
   readonly now = (): number => this.done;

@@ -14,7 +14,7 @@ interface Progress {
   readonly best: string | undefined;
 }
 
-/** A clock that goes on by so many milliseconds at each look. */
+/** A clock that goes on by some milliseconds at each look. */
 function clock(step: number): () => number {
   let now = 1000;
   return () => now += step;

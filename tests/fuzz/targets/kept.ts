@@ -24,7 +24,7 @@ const WORDS = [
   ...[". .", "w->f", "r", "9007199254740993", '"__proto__"', "STOCK:", "standard", "vegas"],
 ];
 
-/** A game of MOLEK-SYNTEZ after so many moves, the last of which was taken back. */
+/** A game of MOLEK-SYNTEZ after some moves, the last of which was taken back. */
 function molekGame(count: number): Parameters<typeof MOLEK.columnsOf>[0] {
   const start = deal(4);
   const moves: ReturnType<typeof legalMoves> = [];

@@ -73,7 +73,7 @@ export const SCENES: readonly Scene[] = [
   },
 ];
 
-/** The model behind some keys, a second of play for each. */
+/** The model after some keys, a second of play for each. */
 export function press(game: Game, keys: string): Model {
   let model = newModel(game);
   let now = 0;

@@ -54,7 +54,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
   assertEquals(hinted.usage.solver, 1);
   const played = press(hinted, "Enter").model;
   assertEquals(moveCount(played.game), 1);
-  // Behind a move of the line the rest of it is known.
+  // After a move of the line the rest of it is known.
   const again = press(played, "S");
   assertEquals(again.effects.filter(({ kind }) => kind === "solve"), []);
   assert(again.model.hint?.bySolver);

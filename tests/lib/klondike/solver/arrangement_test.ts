@@ -102,7 +102,7 @@ Deno.test("after a step it is the arrangement of the position that its moves hav
   assert(refused > 5, String(refused));
 });
 
-/** Steps that can be carried out one after the other, chosen at random; with forced safe moves. */
+/** Steps that can be carried out one after another, chosen at random; with forced safe moves. */
 function forcedSteps(state: State, random: Random): readonly Step[] {
   let steps: readonly Step[] = [];
   for (let tries = 0; tries < 25; tries++) {

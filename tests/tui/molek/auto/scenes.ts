@@ -41,7 +41,7 @@ const PLAN: readonly PlacedMove[] = `1 5 -> 5 6
 5 3 -> 0 8`.split("\n").flatMap((line) => parseMove(line) ?? []);
 const START = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
 
-/** Playing, so many moves of the plan done. */
+/** Playing, with a number of moves of the plan done. */
 export function playing(step: number, change: Partial<AutoProgress> = {}): AutoProgress {
   const state = PLAN.slice(0, step).reduce((now: State, move) => {
     const after = playPlaced(now, move);
@@ -64,7 +64,7 @@ export function playing(step: number, change: Partial<AutoProgress> = {}): AutoP
 /** What happens on the screen: keys, or something that the autopilot tells. */
 export type Happening = string | AutoEvent;
 
-/** The screen behind keys and events, and everything that it wanted to be done. */
+/** The screen after keys and events, and everything that it wanted to be done. */
 export function happen(...happenings: readonly Happening[]): {
   readonly model: Model;
   readonly effects: readonly (ScreenEffect | AutoEffect)[];
