@@ -34,6 +34,11 @@ export function createPool<Task, Answer>(
     run: (tasks, take, stop) => {
       return new Promise((resolve, reject) => {
         let busy = 0;
+        let hasFailed = false;
+        const fail = (error: unknown): void => {
+          hasFailed = true;
+          reject(error);
+        };
         const end = (): void => {
           if (busy === 0 || stop.aborted) resolve();
         };
@@ -52,18 +57,19 @@ export function createPool<Task, Answer>(
         const listenTo = (worker: Worker): Worker => {
           worker.onmessage = ({ data }: MessageEvent<Answer>) => {
             busy--;
-            if (stop.aborted) return;
+            // Answers of other workers may be under way already.
+            if (stop.aborted || hasFailed) return;
             try {
               take(data);
               employ(() => worker);
             } catch (error) {
               // The answer cannot be written, such as to a pipe that was closed.
-              reject(error);
+              fail(error);
             }
           };
           worker.onerror = (event) => {
             event.preventDefault();
-            reject(new Error(`a worker failed: ${event.message}`));
+            fail(new Error(`a worker failed: ${event.message}`));
           };
           return worker;
         };
