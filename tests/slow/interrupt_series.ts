@@ -35,12 +35,14 @@ export async function interruptSeries(
     await run(command, folder, victim, inputs);
     const begun = performance.now();
     const alone = await run(command, folder, victim, inputs);
+    assert(!Object.values(alone.files).includes(AS_IT_WAS), alone.said);
     const span = Math.ceil(1.2 * (performance.now() - begun));
     const random = Xoshiro128.fromSeed(seed);
     const count = { ended: 0, heard: 0, finished: 0 };
     for (let i = 0; i < tries; i++) {
       const end = await run(command, folder, victim, inputs, random.below(span));
-      check(end, alone, victim, `${victim.args.join(" ")}, seed ${seed}, try ${i + 1}`);
+      const what = `${victim.args.join(" ")}, seed ${seed}, try ${i + 1}: ${end.said}`;
+      check(end, alone, victim, what);
       count[end.kind]++;
     }
     return { command: victim.args.join(" "), seed, ...count };
@@ -49,10 +51,11 @@ export async function interruptSeries(
   }
 }
 
-/** How a command ended, and the files that it left. */
+/** How a command ended, what it said on standard error, and the files that it left. */
 interface End {
   readonly kind: "ended" | "heard" | "finished";
   readonly code: number;
+  readonly said: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -68,14 +71,14 @@ async function run(
     if (!inputs.includes(path)) Deno.removeSync(`${cwd}/${path}`);
   }
   for (const name of outputs) Deno.writeTextFileSync(`${cwd}/${name}`, AS_IT_WAS);
-  const streams = { stdin: "null", stdout: "null", stderr: "null" } as const;
+  const streams = { stdin: "null", stdout: "null", stderr: "piped" } as const;
   const child = new Deno.Command(program, { args, cwd, ...streams }).spawn();
   const timer = milliseconds < Infinity ? setTimeout(() => interrupt(child), milliseconds) : 0;
-  const { code, signal } = await child.status;
+  const { code, signal, stderr } = await child.output();
   clearTimeout(timer);
   const kind = signal === "SIGINT" ? "ended" : code === 130 ? "heard" : "finished";
   const files = Object.entries(filesIn(cwd)).filter(([path]) => !inputs.includes(path));
-  return { kind, code, files: Object.fromEntries(files) };
+  return { kind, code, said: new TextDecoder().decode(stderr), files: Object.fromEntries(files) };
 }
 
 function interrupt(child: Deno.ChildProcess): void {

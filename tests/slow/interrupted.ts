@@ -20,7 +20,7 @@ export const INTERRUPTED: readonly Interrupted[] = [
   one("advance -x -o out game"),
   one("deal -s 1 -o out"),
   one("deal -s 1 -n 3000 --lines -o out"),
-  { ...one("deal -s 1 -n 40 -o many"), outputs: [] },
+  { ...one("deal -s 1 -n 200 -o many"), outputs: [] },
   one("molek deal -s 1 -n 10000 -o out"),
   one("winnable -o out game"),
   many("winnable --deals deals --json -o out", isJson),
