@@ -2,7 +2,7 @@
 import { DARK_PALETTE } from "../tui/table/palette.ts";
 import { dealGame } from "../tui/klondike/game.ts";
 import { newModel } from "../tui/klondike/model.ts";
-import { GAME_SCREEN } from "../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../tui/klondike/screen.ts";
 import { runScreen } from "../tui/loop.ts";
 import { FakeTerminal } from "../tests/tui/fake_terminal.ts";
 import { rulesOfTurn } from "../tests/tui/klondike/player.ts";
@@ -29,7 +29,7 @@ export interface FrameBytes {
 export function frameBytes(): FrameBytes[] {
   const terminal = new FakeTerminal({ width: 80, height: 25 });
   runScreen({
-    screen: GAME_SCREEN,
+    screen: KLONDIKE_SCREEN,
     start: { model: newModel(dealGame(10, rulesOfTurn(3), "standard")), effects: [] },
     terminal,
     perform: () => {},

@@ -1,20 +1,20 @@
 import { printable } from "../lib/printable.ts";
 import type { Autosave } from "../store/autosave.ts";
-import type { AnyGameEffect, AnyGameEvent } from "../tui/table/effect.ts";
+import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
 import type { Keeping } from "./play_game.ts";
 import { type Console, OutputError } from "./io/console.ts";
 import { cannotWrite } from "./io/output_file.ts";
 
 /** The events by which the effects of a game that is kept are answered. */
 type KeptEvent = Extract<
-  AnyGameEvent<never, never>,
+  GameEvent<never, never>,
   { kind: "statistics" | "said" | "refused" }
 >;
 
 /** Performs the effects by which any game is kept in the store or saved as a file. */
 export function performKept<Kept extends object>(
   { context, autosave }: Keeping<Kept>,
-  effect: Exclude<AnyGameEffect<Kept>, { kind: "end" | "load" }>,
+  effect: Exclude<GameEffect<Kept>, { kind: "end" | "load" }>,
   tell: (event: KeptEvent) => void,
 ): void {
   switch (effect.kind) {

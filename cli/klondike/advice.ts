@@ -2,15 +2,15 @@ import { deal } from "../../lib/klondike/deal.ts";
 import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import type { GameEffect, GameEvent } from "../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../tui/klondike/effect.ts";
 import { firstWinnable } from "../run/advice.ts";
 import { quietly } from "../run/search.ts";
 import { type Decided, decideWithin } from "./decided.ts";
 import { createProofInSlices } from "./proved_deals.ts";
 
 /** A question to the solver while a game is played. */
-export type AdviceRequest =
-  | Extract<GameEffect, { kind: "solve" }>
+export type KlondikeRequest =
+  | Extract<KlondikeEffect, { kind: "solve" }>
   /** Asks for a deal that can be won; the first one to try is that of the seed. */
   | { readonly kind: "deal"; readonly rules: Rules; readonly seed: number };
 
@@ -21,23 +21,23 @@ const SECONDS_BACK = 3;
 const QUESTION = { ...THOUGHTFUL, memory: MEMORY, trials: 20_000 };
 
 /** The solver at the side of a game of Klondike. */
-export class Adviser {
+export class KlondikeAdviser {
   readonly #workspace = new Workspace(MEMORY);
 
-  *answers(request: AdviceRequest): Generator<GameEvent | undefined, void> {
+  *answers(request: KlondikeRequest): Generator<KlondikeEvent | undefined, void> {
     if (request.kind === "deal") yield* this.#deal(request.rules, request.seed);
     else yield* this.#solve(request);
   }
 
-  *#deal(rules: Rules, first: number): Generator<GameEvent | undefined, void> {
+  *#deal(rules: Rules, first: number): Generator<KlondikeEvent | undefined, void> {
     const isWinnable = createProofInSlices();
     const seed = yield* firstWinnable(first, (next) => isWinnable(deal(next, rules)));
     yield { kind: "deal", seed };
   }
 
   *#solve(
-    { id, states, seconds }: Extract<AdviceRequest, { kind: "solve" }>,
-  ): Generator<GameEvent | undefined, void> {
+    { id, states, seconds }: Extract<KlondikeRequest, { kind: "solve" }>,
+  ): Generator<KlondikeEvent | undefined, void> {
     const [first, ...earlier] = states;
     if (!first) return;
     const { verdict, moves = [] } = yield* this.#decide(first, seconds);
@@ -46,7 +46,7 @@ export class Adviser {
   }
 
   /** Halves the way back to the first card again and again: after a lost position all are lost. */
-  *#wayBack(id: number, states: readonly State[]): Generator<GameEvent | undefined, void> {
+  *#wayBack(id: number, states: readonly State[]): Generator<KlondikeEvent | undefined, void> {
     let [lost, won] = [-1, states.length - 1];
     let isProved = true;
     const start = states[won];

@@ -1,6 +1,6 @@
 // The solver beside a game of Klondike, for cli/klondike/world.ts.
 
 import { serveAdvice } from "../run/serve.ts";
-import { Adviser } from "./advice.ts";
+import { KlondikeAdviser } from "./advice.ts";
 
-serveAdvice(() => new Adviser());
+serveAdvice(() => new KlondikeAdviser());

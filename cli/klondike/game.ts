@@ -5,16 +5,16 @@ import { SCORINGS } from "../../lib/klondike/score.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { seedFrom } from "../../lib/seeds.ts";
 import type { GameKind } from "../../store/game_kind.ts";
-import type { GameEffect, GameEvent } from "../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../tui/klondike/effect.ts";
 import { lineMode } from "../../tui/klondike/line_mode.ts";
 import { withAdvice } from "../../tui/klondike/advice.ts";
 import type { Model } from "../../tui/klondike/model.ts";
-import { GAME_SCREEN } from "../../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../../tui/klondike/screen.ts";
 import { withSettings } from "../../tui/klondike/settings.ts";
 import type { Command, Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { startOf, type StartOptions } from "./start.ts";
-import { type GameWorld, KLONDIKE_SOLVER, performIn } from "./world.ts";
+import { KLONDIKE_SOLVER, type KlondikeWorld, performKlondike } from "./world.ts";
 import { wholeNumber } from "../number_option.ts";
 import { type Keeping, type Playable, playGame, withKeeping } from "../play_game.ts";
 import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
@@ -98,8 +98,8 @@ async function play(
   const onScreen = isOnScreen(console, options);
   const solver = onScreen
     ? solverInWorker(KLONDIKE_SOLVER)
-    : solverInLine(new (await import("./advice.ts")).Adviser());
-  const world: GameWorld = {
+    : solverInLine(new (await import("./advice.ts")).KlondikeAdviser());
+  const world: KlondikeWorld = {
     ...keeping,
     solver,
     worryBack: options.worryBack ?? false,
@@ -125,12 +125,12 @@ async function play(
   }
 }
 
-function playable(world: GameWorld): Playable<Model, GameEvent, GameEffect> {
+function playable(world: KlondikeWorld): Playable<Model, KlondikeEvent, KlondikeEffect> {
   return {
-    screen: GAME_SCREEN,
+    screen: KLONDIKE_SCREEN,
     lineMode,
     told: (model, text) => ({ ...model, notice: { kind: "said", text } }),
-    perform: performIn(world),
+    perform: performKlondike(world),
   };
 }
 

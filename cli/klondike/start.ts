@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import { seedSeries } from "../../lib/seeds.ts";
 import type { Autosave } from "../../store/autosave.ts";
 import { dealGame, type Game, startGame } from "../../tui/klondike/game.ts";
-import type { GameStep } from "../../tui/klondike/keep.ts";
+import type { KlondikeStep } from "../../tui/klondike/keep.ts";
 import { type Model, newModel } from "../../tui/klondike/model.ts";
 import { gameAfter, recordOf, resumedModel } from "../../tui/klondike/record.ts";
 import { startReplay } from "../../tui/klondike/replay.ts";
@@ -45,7 +45,7 @@ export interface StartWorld {
 }
 
 /** The first step of the game that is played; or the exit code, when there is nothing to play. */
-export function startOf(world: StartWorld, options: StartOptions): Result<GameStep, ExitCode> {
+export function startOf(world: StartWorld, options: StartOptions): Result<KlondikeStep, ExitCode> {
   const wrong = misuse(options, world.chosen);
   if (wrong !== undefined) {
     world.context.console.err(`error: ${wrong}\n`);
@@ -89,7 +89,7 @@ function startFile(
   { context }: StartWorld,
   file: string,
   { worryBack = false, scoring, playMoves, replay }: StartOptions,
-): Result<GameStep, ExitCode> {
+): Result<KlondikeStep, ExitCode> {
   const read = readGameFile(context, file, { worryBack });
   if (!read.ok) return read;
   const start = startGame({ kind: "file", name: file }, read.value.state, scoring);
@@ -106,7 +106,7 @@ function startFile(
 }
 
 /** Resumes the unfinished game, or deals when there is none with the rules that were asked for. */
-function startAny(world: StartWorld, options: StartOptions): GameStep {
+function startAny(world: StartWorld, options: StartOptions): KlondikeStep {
   const { turn, limit } = world.chosen;
   const found = world.autosave?.resume(({ start: { rules }, scoring }) =>
     (turn ?? rules.turn) === rules.turn && (limit ?? rules.resets) === rules.resets &&
@@ -131,7 +131,7 @@ function briefly({ origin, played, turns }: GameRecord): string {
   return `${name}, ${moves === 1 ? "1 move" : `${moves} moves`}`;
 }
 
-function goOn(record: GameRecord): GameStep {
+function goOn(record: GameRecord): KlondikeStep {
   const step = { model: resumedModel(record), effects: [] };
   return said(step, `Going on with ${briefly(record)}. n deals anew.`);
 }
@@ -146,10 +146,10 @@ function deal(world: StartWorld, { seed, worryBack = false, scoring }: StartOpti
   throw new Error("The series of seeds has ended");
 }
 
-function begin(model: Model): GameStep {
+function begin(model: Model): KlondikeStep {
   return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
 }
 
-function said({ model, effects }: GameStep, text: string): GameStep {
+function said({ model, effects }: KlondikeStep, text: string): KlondikeStep {
   return { model: { ...model, notice: { kind: "said", text: printable(text) } }, effects };
 }

@@ -1,16 +1,16 @@
 import { playThrough } from "../../lib/klondike/exchange/play.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import { printable } from "../../lib/printable.ts";
-import type { GameEffect, GameEvent } from "../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../tui/klondike/effect.ts";
 import type { Perform } from "../../tui/screen.ts";
 import { parseGameFile } from "./file.ts";
 import { performKept } from "../perform_kept.ts";
 import type { Keeping } from "../play_game.ts";
 import type { GameSolver, SolverModule } from "../run/advice.ts";
-import type { AdviceRequest } from "./advice.ts";
+import type { KlondikeRequest } from "./advice.ts";
 
 /** The solver of Klondike in a worker. */
-export const KLONDIKE_SOLVER: SolverModule<AdviceRequest, GameEvent> = {
+export const KLONDIKE_SOLVER: SolverModule<KlondikeRequest, KlondikeEvent> = {
   url: new URL("./advice_worker.ts", import.meta.url),
   failed: (request, reason) => [
     ...(request.kind === "solve"
@@ -21,16 +21,16 @@ export const KLONDIKE_SOLVER: SolverModule<AdviceRequest, GameEvent> = {
 };
 
 /** What the effects of a game are performed with. */
-export interface GameWorld extends Keeping<GameRecord> {
-  readonly solver: GameSolver<AdviceRequest, GameEvent>;
+export interface KlondikeWorld extends Keeping<GameRecord> {
+  readonly solver: GameSolver<KlondikeRequest, KlondikeEvent>;
   readonly worryBack: boolean;
   chooseSeed(): number;
 }
 
-type Tell = (event: GameEvent) => void;
+type Tell = (event: KlondikeEvent) => void;
 
 /** Performs the effects of a game. */
-export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
+export function performKlondike(world: KlondikeWorld): Perform<KlondikeEvent, KlondikeEffect> {
   const { autosave, reports } = world;
   return (effect, tell) => {
     reports.listener ??= (text) => tell({ kind: "said", text });
@@ -54,8 +54,8 @@ export function performIn(world: GameWorld): Perform<GameEvent, GameEffect> {
 }
 
 function chooseSeed(
-  { solver, chooseSeed }: GameWorld,
-  { rules, winnable }: Extract<GameEffect, { kind: "chooseSeed" }>,
+  { solver, chooseSeed }: KlondikeWorld,
+  { rules, winnable }: Extract<KlondikeEffect, { kind: "chooseSeed" }>,
   tell: Tell,
 ): void {
   const seed = chooseSeed();
@@ -63,7 +63,7 @@ function chooseSeed(
   else tell({ kind: "deal", seed });
 }
 
-function loadFile({ context, worryBack }: GameWorld, path: string): GameEvent {
+function loadFile({ context, worryBack }: KlondikeWorld, path: string): KlondikeEvent {
   const name = printable(path);
   const bytes = context.console.readFile(path);
   if (!bytes.ok) return { kind: "refused", reason: `cannot read '${name}': ${bytes.error}` };

@@ -5,11 +5,11 @@ import { stay } from "../screen.ts";
 import type { Action } from "./action.ts";
 import { withAdvice } from "./advice.ts";
 import { bestMove, hasMove } from "./best_place.ts";
-import type { GameEffect } from "./effect.ts";
+import type { KlondikeEffect } from "./effect.ts";
 import { stateOf } from "./game.ts";
 import { hintsFor } from "./hint.ts";
 import { dropAtFocus, fitsAt, pickUp, pressColumn, pressFoundation, putDown } from "./hold.ts";
-import { type GameStep, withKept } from "./keep.ts";
+import { type KlondikeStep, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Model, withDeal, withRestart } from "./model.ts";
 import { allPlaces, endOf, isSamePlace, type Place, step } from "./place.ts";
 import { recordOf } from "./record.ts";
@@ -22,11 +22,11 @@ import { finishGame, makeMove, redoTurn, refuse, say, undoTurn } from "./turn.ts
  * The game after an action, and the effects to be performed, such as keeping it and asking the
  * solver.
  */
-export function act(model: Model, action: Action): GameStep {
+export function act(model: Model, action: Action): KlondikeStep {
   return withKept(model, withAdvice(model, perform(model, action)));
 }
 
-function perform(model: Model, action: Action): GameStep {
+function perform(model: Model, action: Action): KlondikeStep {
   switch (action.kind) {
     case "quit":
       return { model, effects: [{ kind: "quit", code: action.code }] };
@@ -67,7 +67,7 @@ type Change = Exclude<
   }
 >;
 
-function chooseSeed(model: Model, winnable: boolean): GameStep {
+function chooseSeed(model: Model, winnable: boolean): KlondikeStep {
   const { rules } = model;
   const board: Model = { ...model, mode: BOARD };
   const said = say(board, "Looking for a deal that can be won…");
@@ -138,7 +138,7 @@ function change(model: Model, action: Change): Model {
 }
 
 /** The effect that saves the game with its moves so far, as an exchange file. */
-function saveEffect(model: Model, path: string): GameEffect {
+function saveEffect(model: Model, path: string): KlondikeEffect {
   const { origin, start, turns } = model.game;
   const moves = turns.flatMap((turn) => turn.moves);
   const comment = origin.kind === "seed" ? { comment: `seed ${origin.seed}` } : {};

@@ -1,9 +1,9 @@
 import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
 import type { State } from "../../lib/klondike/state.ts";
-import type { GameEffect, GameEvent } from "./effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "./effect.ts";
 import { type Game, stateOf } from "./game.ts";
-import type { GameStep } from "./keep.ts";
+import type { KlondikeStep } from "./keep.ts";
 import type { Model } from "./model.ts";
 import type { Verdict, WayBack } from "./verdict.ts";
 
@@ -24,13 +24,13 @@ export function isAsked({ game, asked }: Model): boolean {
 }
 
 /** Asks the solver about the position on the table, for longer if it was undecided last time. */
-export function ask(model: Model, purpose: "hint" | "verdict" | "watch"): GameStep {
+export function ask(model: Model, purpose: "hint" | "verdict" | "watch"): KlondikeStep {
   const { game, verdicts } = model;
   const state = stateOf(game);
   const before = verdicts.get(state);
   const seconds = before?.kind === "undecided" ? before.seconds * PATIENCE : FIRST_SECONDS;
   const id = model.askedCount + 1;
-  const effect: GameEffect = {
+  const effect: KlondikeEffect = {
     kind: "solve",
     id,
     seconds,
@@ -46,7 +46,7 @@ export function ask(model: Model, purpose: "hint" | "verdict" | "watch"): GameSt
  * A step whose new position has been judged: a known verdict is remembered, and if the player has
  * the game watched, a lost position is warned about and an unknown one is asked about.
  */
-export function withAdvice(before: Model, { model, effects }: GameStep): GameStep {
+export function withAdvice(before: Model, { model, effects }: KlondikeStep): KlondikeStep {
   const state = stateOf(model.game);
   const isNew = state !== stateOf(before.game) || model.watches !== before.watches;
   if (!isNew || model.mode.kind === "replay" || isWon(state)) return { model, effects };
@@ -61,7 +61,7 @@ export function withAdvice(before: Model, { model, effects }: GameStep): GameSte
 /**
  * The model after the solver's verdict on a position; an answer to an older question is ignored.
  */
-export function take(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
+export function take(model: Model, event: Extract<KlondikeEvent, { kind: "solved" }>): Model {
   const { asked, verdicts } = model;
   if (!asked || asked.id !== event.id) return model;
   const { state, seconds } = asked;
@@ -82,7 +82,10 @@ export function take(model: Model, event: Extract<GameEvent, { kind: "solved" }>
 /**
  * The model after the solver's search for the way back; an answer to an older question is ignored.
  */
-export function takeWayBack(model: Model, event: Extract<GameEvent, { kind: "wayBack" }>): Model {
+export function takeWayBack(
+  model: Model,
+  event: Extract<KlondikeEvent, { kind: "wayBack" }>,
+): Model {
   const { asked, verdicts } = model;
   if (!asked || asked.id !== event.id) return model;
   const back: WayBack = event.back === undefined

@@ -2,10 +2,10 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { GameRecord } from "../../lib/klondike/record.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import type { AnyGameEffect, AnyGameEvent } from "../table/effect.ts";
+import type { GameEffect, GameEvent } from "../table/effect.ts";
 
 /** An effect of Klondike's screen, beyond those of any screen. */
-export type GameEffect =
+export type KlondikeEffect =
   | { readonly kind: "chooseSeed"; readonly rules: Rules; readonly winnable: boolean }
   /** Decide the first position, and if it is lost, find out which of the others can be won. */
   | {
@@ -14,11 +14,11 @@ export type GameEffect =
     readonly states: readonly State[];
     readonly seconds: number;
   }
-  | AnyGameEffect<GameRecord>;
+  | GameEffect<GameRecord>;
 
 /** An event of Klondike's screen, beyond those of any screen. */
-export type GameEvent =
-  | AnyGameEvent<State, Move>
+export type KlondikeEvent =
+  | GameEvent<State, Move>
   /** The game that ended was counted with the others of its variant. */
   | { readonly kind: "counted"; readonly statistics: Statistics }
   | {

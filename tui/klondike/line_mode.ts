@@ -3,18 +3,18 @@ import type { LineProgram, Reply } from "../lines.ts";
 import { statisticsLine } from "../table/statistics_text.ts";
 import { describeBoard, describeGame, describeStatus } from "./board_text.ts";
 import { COMMAND_HELP } from "./command.ts";
-import type { GameEffect, GameEvent } from "./effect.ts";
-import type { GameStep } from "./keep.ts";
+import type { KlondikeEffect, KlondikeEvent } from "./effect.ts";
+import type { KlondikeStep } from "./keep.ts";
 import { BOARD, type Model } from "./model.ts";
 import { recordOf } from "./record.ts";
 import { endReplay } from "./replay.ts";
 import { sentence, WORDS } from "./sentence.ts";
 import { update, updateLine } from "./update.ts";
 
-type World = LineWorld<GameEvent, GameEffect>;
+type World = LineWorld<KlondikeEvent, KlondikeEffect>;
 
 /** Klondike played in lines: each line is a command, answered in plain sentences. */
-export function lineMode(start: GameStep, world: World): LineProgram<Model> {
+export function lineMode(start: KlondikeStep, world: World): LineProgram<Model> {
   const begun = settled(start, update, world.perform).model;
   const { mode } = begun;
   const model = mode.kind === "replay" ? endReplay(begun, mode) : begun;
@@ -43,7 +43,7 @@ function answer(model: Model, line: string, world: World): Reply<Model> {
   return finish(model, updateLine({ ...model, notice: undefined }, command), world);
 }
 
-function finish(before: Model, step: GameStep, world: World): Reply<Model> {
+function finish(before: Model, step: KlondikeStep, world: World): Reply<Model> {
   const { model, code } = settled(step, update, world.perform);
   if (code !== undefined) return { model, text: "", code };
   if (model.mode.kind === "replay") {

@@ -4,7 +4,7 @@ import type { Position } from "../grid.ts";
 import { type ScreenMouse, stay } from "../screen.ts";
 import { act } from "./act.ts";
 import { stateOf } from "./game.ts";
-import { type GameStep } from "./keep.ts";
+import { type KlondikeStep } from "./keep.ts";
 import { layoutFor } from "./layout.ts";
 import { heldCards } from "./lifted.ts";
 import type { Held, Model } from "./model.ts";
@@ -13,7 +13,7 @@ import { type PointedAt, pointedAt } from "./target.ts";
 import { refuse } from "./turn.ts";
 
 /** The game after a mouse event on the board. */
-export function useMouse(model: Model, event: ScreenMouse): GameStep {
+export function useMouse(model: Model, event: ScreenMouse): KlondikeStep {
   const layout = layoutFor(event.size);
   if (!layout || model.mode.kind !== "board") return stay(model);
   const target = pointedAt(model, layout, event);
@@ -37,7 +37,7 @@ function press(
   before: Model,
   { row, column }: Position,
   target: PointedAt | undefined,
-): GameStep {
+): KlondikeStep {
   const { press: last, now } = before;
   const isSecond = isDoubleClick(last, { row, column }, now);
   const model: Model = {
@@ -89,7 +89,7 @@ function moveTo(
 }
 
 /** Drops the cards that were dragged; cards that were only clicked stay held. */
-function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): GameStep {
+function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): KlondikeStep {
   const still: Model = { ...model, drag: undefined };
   if (!hasLeft) return stay(still);
   const { held } = model;
@@ -103,7 +103,7 @@ function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined)
     : dropped;
 }
 
-function drop(model: Model, place: Place, count?: number): GameStep {
+function drop(model: Model, place: Place, count?: number): KlondikeStep {
   const { held } = model;
   const to = targetAt(place);
   if (!held || to === undefined) return stay(refuse(model, `no card goes to the ${place.pile}`));
@@ -111,18 +111,18 @@ function drop(model: Model, place: Place, count?: number): GameStep {
   return act(model, { kind: "move", move: { kind: "carry", from: held.from, to, ...exact } });
 }
 
-function best(model: Model, place: Place): GameStep {
+function best(model: Model, place: Place): KlondikeStep {
   return act({ ...model, held: undefined, focus: place }, { kind: "enter" });
 }
 
 /** Turns the stock but never uses up a reset, because a wheel may run on by itself. */
-function wheel(model: Model): GameStep {
+function wheel(model: Model): KlondikeStep {
   const { stock, waste } = stateOf(model.game);
   if (stock.length > 0 || waste.length === 0) return act(model, { kind: "stock" });
   return stay(refuse(model, "the stock is empty: a click there puts the waste back"));
 }
 
-function wheelBack(model: Model): GameStep {
+function wheelBack(model: Model): KlondikeStep {
   const turn = model.game.turns.at(-1);
   return turn?.moves[0]?.kind === "draw" ? act(model, { kind: "undo" }) : stay(model);
 }

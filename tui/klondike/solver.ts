@@ -3,7 +3,7 @@ import { startPlayback } from "../table/playback.ts";
 import { stay } from "../screen.ts";
 import { adviseMove, ask, helped, isAsked, verdictOf, warned } from "./advice.ts";
 import { playMoves } from "./game.ts";
-import type { GameStep } from "./keep.ts";
+import type { KlondikeStep } from "./keep.ts";
 import type { Model, Replay } from "./model.ts";
 import { BOARD } from "./model.ts";
 import { showReplay } from "./replay.ts";
@@ -13,7 +13,7 @@ import { refuse, say } from "./turn.ts";
  * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
  * line.
  */
-export function solve(model: Model): GameStep {
+export function solve(model: Model): KlondikeStep {
   const verdict = verdictOf(model);
   if (model.isOver) return stay(refuse(model, "the game is won"));
   if (verdict?.kind === "won") {
@@ -24,7 +24,7 @@ export function solve(model: Model): GameStep {
 }
 
 /** Tells whether the game can still be won; asked again, watches it from now on, or no longer. */
-export function askWinnable(model: Model): GameStep {
+export function askWinnable(model: Model): KlondikeStep {
   const verdict = verdictOf(model);
   if (model.isOver) return stay(refuse(model, "the game is won"));
   if (model.watches) return stay(watch(model, false));
@@ -47,13 +47,13 @@ export function watch(model: Model, watches: boolean): Model {
 }
 
 /** Shows a line that wins, move by move, or asks the solver for one; the game stays as it is. */
-export function showSolution(model: Model): GameStep {
+export function showSolution(model: Model): KlondikeStep {
   return verdictOf(model)?.kind === "won" && !model.isOver
     ? stay(stepThrough(model))
     : solve(model);
 }
 
-function asking(model: Model, purpose: "hint" | "verdict"): GameStep {
+function asking(model: Model, purpose: "hint" | "verdict"): KlondikeStep {
   const text = "The solver is looking, with all cards known. Play on if you like.";
   const said = say({ ...model, hint: undefined }, text);
   if (isAsked(model) && model.asked) {

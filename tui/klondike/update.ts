@@ -13,10 +13,10 @@ import type { Action } from "./action.ts";
 import { take, takeWayBack, withAdvice } from "./advice.ts";
 import { celebrate, endCelebration } from "./celebration.ts";
 import { parseCommand } from "./command.ts";
-import type { GameEvent } from "./effect.ts";
+import type { KlondikeEvent } from "./effect.ts";
 import { startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
-import { type GameStep, withKept } from "./keep.ts";
+import { type KlondikeStep, withKept } from "./keep.ts";
 import { boardAction, wonAction } from "./keys.ts";
 import {
   BOARD,
@@ -36,19 +36,23 @@ import { replayKey } from "./replay_keys.ts";
 import { refuse, say } from "./turn.ts";
 
 /** The game after an event, and the effects to be performed. */
-export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
+export function update(
+  model: Model,
+  event: ScreenEvent | KlondikeEvent,
+  now: number,
+): KlondikeStep {
   return updateNow({ ...model, now }, event);
 }
 
 /** The game after a typed line, and the effects to be performed. */
-export function updateLine(model: Model, line: string): GameStep {
+export function updateLine(model: Model, line: string): KlondikeStep {
   const closed: Model = { ...model, mode: restMode(model), held: undefined };
   if (line.trim() === "") return stay(closed);
   const action = parseCommand(line);
   return action.ok ? act(closed, action.value) : stay(refuse(closed, action.error));
 }
 
-function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
+function updateNow(model: Model, event: ScreenEvent | KlondikeEvent): KlondikeStep {
   switch (event.kind) {
     case "key":
       return pressKey(model, event);
@@ -91,7 +95,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
   }
 }
 
-function pressKey(model: Model, key: KeyInput): GameStep {
+function pressKey(model: Model, key: KeyInput): KlondikeStep {
   const everywhere = screenAction(key);
   if (everywhere) return act(model, everywhere);
   const { mode } = model;
@@ -123,15 +127,15 @@ function tick(model: Model): Model {
   return mode.kind === "celebration" ? celebrate(model, mode) : model;
 }
 
-function actOn(model: Model, action: Action | undefined): GameStep {
+function actOn(model: Model, action: Action | undefined): KlondikeStep {
   return action ? act(model, action) : stay(model);
 }
 
 /** Puts the game of a file in place of this one, which waits until it is resumed. */
 function load(
   model: Model,
-  { name, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
-): GameStep {
+  { name, start, moves }: Extract<KlondikeEvent, { kind: "loaded" }>,
+): KlondikeStep {
   const game = gameAfter(startGame({ kind: "file", name }, start, model.game.scoring), moves);
   const loaded = say(withNewGame(model, game), `Going on with ${printable(name)}.`);
   const step = withAdvice(model, stay(loaded));
@@ -141,13 +145,13 @@ function load(
   };
 }
 
-function answer(model: Model, confirmed: Confirmed, key: KeyInput): GameStep {
+function answer(model: Model, confirmed: Confirmed, key: KeyInput): KlondikeStep {
   const action = confirmedAction(confirmed, key);
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
   return action ? act(closed, action) : stay(closed);
 }
 
-function type(model: Model, typed: Typed): GameStep {
+function type(model: Model, typed: Typed): KlondikeStep {
   switch (typed.kind) {
     case "line":
       return stay({ ...model, mode: { kind: "prompt", text: typed.text } });
@@ -165,7 +169,7 @@ function turnPage(model: Model, part: HelpPart, key: KeyInput): Mode {
   return next ? { kind: "help", page: next } : restMode(model);
 }
 
-function nameSuit(model: Model, { key }: KeyInput): GameStep {
+function nameSuit(model: Model, { key }: KeyInput): KlondikeStep {
   const suit = SUIT_KEYS[key];
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
   return stay(suit === undefined ? closed : pickUp(closed, { foundation: suit }));
@@ -175,9 +179,9 @@ function nameSuit(model: Model, { key }: KeyInput): GameStep {
  * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
  * has an effect beyond keeping the game.
  */
-function paste(model: Model, text: string): GameStep {
+function paste(model: Model, text: string): KlondikeStep {
   if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
-  let step: GameStep = stay(model);
+  let step: KlondikeStep = stay(model);
   for (const line of pastedLines(text)) {
     const next = updateLine(step.model, line);
     step = { model: next.model, effects: [...step.effects, ...next.effects] };

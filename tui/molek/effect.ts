@@ -2,7 +2,7 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { GameRecord } from "../../lib/molek/record.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { AnyGameEffect, AnyGameEvent } from "../table/effect.ts";
+import type { GameEffect, GameEvent } from "../table/effect.ts";
 
 /** An effect of MOLEK-SYNTEZ's screen, beyond those of any screen. */
 export type MolekEffect =
@@ -14,11 +14,11 @@ export type MolekEffect =
    * others could.
    */
   | { readonly kind: "judge"; readonly id: number; readonly states: readonly State[] }
-  | AnyGameEffect<GameRecord>;
+  | GameEffect<GameRecord>;
 
 /** An event of MOLEK-SYNTEZ's screen, beyond those of any screen. */
 export type MolekEvent =
-  | AnyGameEvent<State, Move>
+  | GameEvent<State, Move>
   /** A solution; `undefined` when none was found. */
   | {
     readonly kind: "solved";

@@ -10,14 +10,14 @@ export type KeepEffect<Kept> =
   | { readonly kind: "remember"; readonly settings: KeptSettings };
 
 /** An effect of any game, beyond those of any screen. */
-export type AnyGameEffect<Kept> =
+export type GameEffect<Kept> =
   | KeepEffect<Kept>
   | { readonly kind: "save"; readonly path: string; readonly text: string }
   | { readonly kind: "load"; readonly path: string }
   | { readonly kind: "askStatistics"; readonly record: Kept };
 
 /** An event of any game, beyond those of any screen. */
-export type AnyGameEvent<State, Move> =
+export type GameEvent<State, Move> =
   | { readonly kind: "deal"; readonly seed: number }
   /** The game of a file, with the legal moves that were played in it. */
   | {

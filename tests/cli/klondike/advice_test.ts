@@ -1,17 +1,17 @@
 import { assert, assertEquals } from "@std/assert";
-import { type AdviceRequest, Adviser } from "../../../cli/klondike/advice.ts";
+import { KlondikeAdviser, type KlondikeRequest } from "../../../cli/klondike/advice.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { isWon, play } from "../../../lib/klondike/rules.ts";
 import { type State, UNLIMITED } from "../../../lib/klondike/state.ts";
-import type { GameEvent } from "../../../tui/klondike/effect.ts";
+import type { KlondikeEvent } from "../../../tui/klondike/effect.ts";
 
 /** Winnable without a reset, and not any more once the stock was drawn and nothing played. */
 const RULES = { turn: 1, resets: 0, worryBack: false } as const;
 const SEED = 39595;
 
-const adviser = new Adviser();
+const adviser = new KlondikeAdviser();
 
-function ask(request: AdviceRequest): GameEvent[] {
+function ask(request: KlondikeRequest): KlondikeEvent[] {
   return [...adviser.answers(request)].filter((event) => event !== undefined);
 }
 

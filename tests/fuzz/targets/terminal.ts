@@ -11,12 +11,12 @@ import { isNarrow } from "../../../tui/glyph.ts";
 import type { Input } from "../../../tui/input.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import type { LineProgram, Reply } from "../../../tui/lines.ts";
-import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
 import { lineMode } from "../../../tui/klondike/line_mode.ts";
 import { newModel } from "../../../tui/klondike/model.ts";
 import { recordOf } from "../../../tui/klondike/record.ts";
-import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
 import { outcomeOf as molekOutcomeOf } from "../../../lib/molek/record.ts";
 import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
 import { recordOf as molekRecordOf } from "../../../tui/molek/record.ts";
@@ -114,7 +114,7 @@ const KLONDIKE_GAMES: readonly Game[] = [
 ];
 
 /** What the world says to Klondike, friendly or not. */
-function answerKlondike(effect: GameEffect | { kind: string }): GameEvent | undefined {
+function answerKlondike(effect: KlondikeEffect | { kind: string }): KlondikeEvent | undefined {
   switch (effect.kind) {
     case "chooseSeed":
       return { kind: "deal", seed: 99 };
@@ -133,7 +133,7 @@ function answerKlondike(effect: GameEffect | { kind: string }): GameEvent | unde
 }
 
 /** The screen of Klondike under any keys, in windows of any size. */
-const KLONDIKE_SCREEN: Target = {
+const KLONDIKE: Target = {
   name: "klondike-screen",
   share: 300_000,
   corpus: corpusOf([
@@ -159,7 +159,7 @@ const KLONDIKE_SCREEN: Target = {
   ],
   examine: (bytes, random) => {
     const game = pick(KLONDIKE_GAMES, random) ?? dealGame(1, RULES, "none");
-    const model = useScreen(GAME_SCREEN, newModel(game), bytes, random, answerKlondike);
+    const model = useScreen(KLONDIKE_SCREEN, newModel(game), bytes, random, answerKlondike);
     if (model.game.origin.kind === "seed") assert(outcomeOf(recordOf(model)));
     return model.mode.kind;
   },
@@ -310,7 +310,7 @@ const MOLEK_LINES: Target = {
 /** The targets of this file. */
 export const TERMINAL: readonly Target[] = [
   KEYS,
-  KLONDIKE_SCREEN,
+  KLONDIKE,
   MOLEK,
   KLONDIKE_LINES,
   MOLEK_LINES,

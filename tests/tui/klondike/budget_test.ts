@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { columnAt } from "../../../lib/klondike/state.ts";
-import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame, type Turn } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/theme.ts";
 import { assertWithin, Metered } from "../metered.ts";
 import { keysOf, rulesOfTurn, winByHints } from "./player.ts";
@@ -20,9 +20,9 @@ function played(
   seed: number,
   turn: 1 | 3,
   theme: ThemeName,
-): Metered<Model, GameEvent, GameEffect> {
+): Metered<Model, KlondikeEvent, KlondikeEffect> {
   const game = dealGame(seed, rulesOfTurn(turn), "standard");
-  return new Metered(GAME_SCREEN, { ...newModel(game), theme });
+  return new Metered(KLONDIKE_SCREEN, { ...newModel(game), theme });
 }
 
 for (const theme of THEMES) {

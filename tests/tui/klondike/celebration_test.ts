@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dealGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { DARK_PALETTE } from "../../../tui/table/palette.ts";
-import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
 import { update } from "../../../tui/klondike/update.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { Renderer } from "../../../tui/renderer.ts";
@@ -21,7 +21,7 @@ function won(motion: boolean): Model {
 }
 
 function tick(model: Model): Model {
-  const at = GAME_SCREEN.wakeAt(model);
+  const at = KLONDIKE_SCREEN.wakeAt(model);
   assert(at !== undefined && at > model.now);
   return update(model, { kind: "tick" }, at).model;
 }
@@ -33,7 +33,7 @@ Deno.test("a game that is won is celebrated until it ends by itself, and only wh
   for (; model.mode.kind === "celebration" && frames < 1000; frames++) model = tick(model);
   assertEquals(model.mode.kind, "won");
   assert(frames > 40 && frames < 300, `${frames} frames`);
-  assertEquals([model.clock.since, GAME_SCREEN.wakeAt(model)], [undefined, undefined]);
+  assertEquals([model.clock.since, KLONDIKE_SCREEN.wakeAt(model)], [undefined, undefined]);
 });
 
 Deno.test("any key and any click stops it", () => {

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { statisticsOf } from "../../../lib/game_statistics.ts";
 import { keyInput } from "../../../tui/input.ts";
-import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame } from "../../../tui/klondike/game.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { recordOf } from "../../../tui/klondike/record.ts";
@@ -16,14 +16,14 @@ const DEAL = dealGame(10, rulesOfTurn(3), "standard");
 const WON = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
 
 /** An effect in short: what is kept, and how many of its turns are played. */
-function short(effect: GameEffect | { readonly kind: string }): string {
+function short(effect: KlondikeEffect | { readonly kind: string }): string {
   if (!("record" in effect)) return effect.kind;
   const { played, turns } = effect.record;
   const won = "won" in effect ? (effect.won ? " won" : " lost") : "";
   return `${effect.kind}${won} ${played}/${turns.length}`;
 }
 
-function after(model: Model, input: string | GameEvent): string[] {
+function after(model: Model, input: string | KlondikeEvent): string[] {
   const event = typeof input === "string" ? keyInput(input) : input;
   return update(model, event, model.now + 1000).effects.map(short);
 }
@@ -124,7 +124,7 @@ Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
 Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
   const model = press(DEAL, "  ");
   assertEquals(updateLine(model, "load a b.txt").effects, [{ kind: "load", path: "a b.txt" }]);
-  const loaded: GameEvent = {
+  const loaded: KlondikeEvent = {
     kind: "loaded",
     name: "a b.txt",
     start: WON.start,

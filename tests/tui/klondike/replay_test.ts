@@ -3,7 +3,7 @@ import { keyInput } from "../../../tui/input.ts";
 import { dealGame, stateOf } from "../../../tui/klondike/game.ts";
 import type { Model } from "../../../tui/klondike/model.ts";
 import { recordOf } from "../../../tui/klondike/record.ts";
-import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
 import { update } from "../../../tui/klondike/update.ts";
 import { view } from "../../../tui/klondike/view.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -17,7 +17,7 @@ const FINISHED = press(WON, WINNING_KEYS.join(""));
 function run(model: Model, milliseconds: number): Model {
   const end = model.now + milliseconds;
   for (;;) {
-    const at = GAME_SCREEN.wakeAt(model);
+    const at = KLONDIKE_SCREEN.wakeAt(model);
     if (at === undefined || at > end) return { ...model, now: end };
     ({ model } = update(model, { kind: "tick" }, at));
   }
@@ -38,7 +38,7 @@ Deno.test("a replay shows every position of the game, from the first to the last
     model = run(model, 800);
     assertEquals(stateOf(model.game), after);
   }
-  assertEquals(GAME_SCREEN.wakeAt(model), undefined);
+  assertEquals(KLONDIKE_SCREEN.wakeAt(model), undefined);
   assertEquals(key(model, "Escape").game, FINISHED.game);
   assertEquals(key(model, "Escape").mode.kind, "won");
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame, startGame } from "../../../tui/klondike/game.ts";
 import { newModel } from "../../../tui/klondike/model.ts";
-import { GAME_SCREEN } from "../../../tui/klondike/screen.ts";
+import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
 import type { Perform } from "../../../tui/screen.ts";
 import { anyActs, assertShown } from "../typed_anything.ts";
 import { rulesOfTurn } from "./player.ts";
@@ -31,7 +31,7 @@ const KEYS = [
 ];
 
 /** A solver that knows of lost positions only, and not of every one. */
-function answer({ id, states }: Solve, tell: (event: GameEvent) => void): void {
+function answer({ id, states }: Solve, tell: (event: KlondikeEvent) => void): void {
   const verdict = states.length % 2 === 0 ? "lost" : "undecided";
   tell({ kind: "solved", id, verdict, moves: [] });
   if (verdict === "lost" && states.length > 2) {
@@ -39,7 +39,7 @@ function answer({ id, states }: Solve, tell: (event: GameEvent) => void): void {
   }
 }
 
-type Solve = Extract<GameEffect, { kind: "solve" }>;
+type Solve = Extract<KlondikeEffect, { kind: "solve" }>;
 
 const games = fc.oneof(
   fc.record({ seed: fc.integer({ min: 1, max: 2000 }), turn: fc.constantFrom<1 | 3>(1, 3) })
@@ -48,13 +48,13 @@ const games = fc.oneof(
 );
 
 Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
-  const perform: Perform<GameEvent, GameEffect> = (effect, tell) => {
+  const perform: Perform<KlondikeEvent, KlondikeEffect> = (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
     if (effect.kind === "solve") answer(effect, tell);
   };
   fc.assert(
     fc.property(games, anyActs(KEYS), (game, acts) => {
-      assertShown(GAME_SCREEN, { ...newModel(game), motion: true }, perform, acts);
+      assertShown(KLONDIKE_SCREEN, { ...newModel(game), motion: true }, perform, acts);
     }),
     { seed: 4, numRuns: 150 },
   );

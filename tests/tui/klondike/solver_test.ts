@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { isWon } from "../../../lib/klondike/rules.ts";
 import { keyInput } from "../../../tui/input.ts";
-import type { GameEffect, GameEvent } from "../../../tui/klondike/effect.ts";
+import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
 import { dealGame, moveCount, stateOf } from "../../../tui/klondike/game.ts";
-import type { GameStep } from "../../../tui/klondike/keep.ts";
+import type { KlondikeStep } from "../../../tui/klondike/keep.ts";
 import { type Model, newModel } from "../../../tui/klondike/model.ts";
 import { recordOf } from "../../../tui/klondike/record.ts";
 import { sentence, SYMBOLS, WORDS } from "../../../tui/klondike/sentence.ts";
@@ -16,25 +16,25 @@ const GAME = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
 const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const SIZE = { width: 80, height: 25 };
 
-type Solve = Extract<GameEffect, { kind: "solve" }>;
+type Solve = Extract<KlondikeEffect, { kind: "solve" }>;
 
-function press(model: Model, key: string): GameStep {
+function press(model: Model, key: string): KlondikeStep {
   return update(model, keyInput(key), model.now + 1000);
 }
 
-function solveOf({ effects }: GameStep): Solve {
+function solveOf({ effects }: KlondikeStep): Solve {
   const effect = effects.find(({ kind }) => kind === "solve");
   assert(effect?.kind === "solve", "nothing is asked");
   return effect;
 }
 
-function answered({ model, effects }: GameStep, verdict: "won" | "lost" | "undecided"): Model {
+function answered({ model, effects }: KlondikeStep, verdict: "won" | "lost" | "undecided"): Model {
   const { id } = solveOf({ model, effects });
   const moves = verdict === "won" ? LINE.slice(moveCount(model.game)) : [];
   return update(model, { kind: "solved", id, verdict, moves }, model.now).model;
 }
 
-function tell(model: Model, event: GameEvent): Model {
+function tell(model: Model, event: KlondikeEvent): Model {
   return update(model, event, model.now).model;
 }
 
