@@ -18,8 +18,8 @@ export class Claim {
     const opened = attempt(() => openDatabase(path, 0));
     if (!opened.ok) return withoutLock(opened.error);
     const locked = attempt(() => {
-      // Without it, taking the lock would leave a second file.
-      opened.value.exec("PRAGMA journal_mode = OFF");
+      // Its journal would be a second file; SQLite's defensive mode does not let it go without one.
+      opened.value.exec("PRAGMA journal_mode = MEMORY");
       opened.value.exec("BEGIN EXCLUSIVE");
     });
     if (locked.ok) return new Claim(opened.value);

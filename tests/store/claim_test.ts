@@ -12,17 +12,22 @@ async function othersGet(path: string): Promise<string> {
   return (await runProcess([Deno.execPath(), "eval", "--quiet", program])).stdout.trim();
 }
 
+function filesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name);
+}
+
 Deno.test("one program at a time has a claim, and a dead one has none", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
   const claim = Claim.take(path);
   assert(claim);
+  assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(await othersGet(path), "refused");
   assertEquals(Claim.take(path), undefined);
   claim.release();
   assertEquals(await othersGet(path), "taken");
   Claim.take(path)?.release();
-  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["game.lock"]);
+  assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(Deno.statSync(path).size, 0);
 });
 
