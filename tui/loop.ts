@@ -106,7 +106,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #onSignal(signal: Signal): void {
-    const code = SIGNAL_CODES[signal];
+    const code = SIGNAL_CODES.get(signal);
     if (code !== undefined) return this.#end(code);
     if (signal === "SIGWINCH") return this.#redraw();
     if (signal === "SIGTSTP") return this.#stop();

@@ -10,13 +10,13 @@ export const SIGNALS = [
 export type Signal = (typeof SIGNALS)[number];
 
 /** The exit codes of the signals that end a program: 128 and the number of the signal. */
-export const SIGNAL_CODES: Readonly<Partial<Record<Signal, number>>> = {
-  SIGHUP: 129,
-  SIGINT: 130,
-  SIGQUIT: 131,
-  SIGTERM: 143,
-  SIGBREAK: 149,
-};
+export const SIGNAL_CODES: ReadonlyMap<Signal, number> = new Map([
+  ["SIGHUP", 129],
+  ["SIGINT", 130],
+  ["SIGQUIT", 131],
+  ["SIGTERM", 143],
+  ["SIGBREAK", 149],
+]);
 
 /**
  * Hears signals until what it answers is called; those that the system does not have never come.

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
-import { createOutputFile } from "./output_file.ts";
+import { createOutputFile, statOf } from "./output_file.ts";
 import { standardOutput } from "./outputs.ts";
 import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
@@ -76,11 +76,12 @@ export class DenoConsole implements Console {
   }
 
   isFolder(path: string): boolean {
-    try {
-      return Deno.statSync(path).isDirectory;
-    } catch {
-      return false;
-    }
+    return statOf(path)?.isDirectory ?? false;
+  }
+
+  isStream(path: string): boolean {
+    const { isFile, isDirectory } = statOf(path) ?? { isFile: true, isDirectory: false };
+    return !isFile && !isDirectory;
   }
 
   randomWord(): number {

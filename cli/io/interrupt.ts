@@ -15,8 +15,23 @@ export function listenForInterrupt(): Interrupt {
   return interruptAmong(["SIGINT"]);
 }
 
-/** How many milliseconds Ctrl-C may have to wait. */
+/** How many milliseconds Ctrl-C may have to wait, beyond the slice at hand. */
 const BREATH_MS = 50;
+
+/** Does work in slices; answers what it returns, or `undefined` when Ctrl-C came first. */
+export async function untilInterrupted<Slice, End>(
+  work: Iterator<Slice, End>,
+  take: (slice: Slice) => void = () => {},
+): Promise<End | undefined> {
+  // All signals, because one that came while a file was begun and finished would be lost with the
+  // file's own listener.
+  const { signal, stop } = interruptAmong(ENDING_SIGNALS);
+  try {
+    return await withBreaths(work, { everyMs: BREATH_MS, signal, take });
+  } finally {
+    stop();
+  }
+}
 
 /**
  * Does something with each item until there are no more, or it answers false, or Ctrl-C is pressed;
@@ -26,14 +41,7 @@ export async function doUntilInterrupted<T>(
   items: Iterable<T>,
   action: (item: T) => boolean | void,
 ): Promise<boolean> {
-  // All signals, because one that came while a file was begun and finished would be lost with the
-  // file's own listener.
-  const { signal, stop } = interruptAmong(ENDING_SIGNALS);
-  try {
-    return await withBreaths(doEach(items, action), { everyMs: BREATH_MS, signal }) ?? false;
-  } finally {
-    stop();
-  }
+  return await untilInterrupted(doEach(items, action)) ?? false;
 }
 
 function* doEach<T>(

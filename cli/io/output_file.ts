@@ -120,7 +120,8 @@ function resolve(path: string): string {
   }
 }
 
-function statOf(path: string): Deno.FileInfo | undefined {
+/** The facts about a path; `undefined` when nothing is there. */
+export function statOf(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.statSync(path);
   } catch {

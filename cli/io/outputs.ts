@@ -44,8 +44,8 @@ export interface ReportOptions {
 }
 
 /**
- * The files of a report, opened before the long work begins. They take their places together when
- * they are finished; disposed of before, none is left behind.
+ * The files of a report, opened before the long work begins; disposed of before they are written,
+ * none is left behind.
  */
 export class ReportFiles implements Disposable {
   readonly output: OutputFile;
@@ -56,11 +56,24 @@ export class ReportFiles implements Disposable {
     this.plot = plot;
   }
 
-  /** Puts the files in their places, once all of them are safely on the disk. */
-  finish(): void {
-    const files = this.plot === undefined ? [this.output] : [this.output, this.plot];
-    for (const file of files) file.flush();
-    for (const file of files) file.finish();
+  /**
+   * Writes the report and its picture. Plain files come first, and take their places once all of
+   * them are on the disk; after that nothing has to be tidied up, so that Ctrl-C also ends the write
+   * to a stream that nobody reads.
+   */
+  write(text: string, picture = ""): void {
+    const contents: readonly (readonly [OutputFile, string])[] = [
+      [this.output, text],
+      ...(this.plot === undefined ? [] : [[this.plot, picture]] as const),
+    ];
+    const plain = contents.filter(([{ isStream }]) => !isStream);
+    for (const [file, content] of plain) file.write(content);
+    for (const [file] of plain) file.flush();
+    for (const [file] of plain) file.finish();
+    for (const [stream, content] of contents.filter(([{ isStream }]) => isStream)) {
+      stream.write(content);
+      stream.finish();
+    }
   }
 
   [Symbol.dispose](): void {
@@ -72,17 +85,29 @@ export class ReportFiles implements Disposable {
 /** Opens the files of a report; else the sentence that says what is wrong. */
 export function openReport(
   console: Console,
-  { output: outputPath, plot: plotPath }: ReportOptions,
+  { output, plot }: ReportOptions,
 ): Result<ReportFiles, string> {
-  if (plotPath !== undefined && plotPath === outputPath && !isStandardOutput(plotPath)) {
+  if (plot === undefined) {
+    const only = openOutput(console, output);
+    return only.ok ? ok(new ReportFiles(only.value, undefined)) : only;
+  }
+  if (plot === output && !isStandardOutput(plot)) {
     return err("--output and --plot cannot name one file");
   }
-  const output = openOutput(console, outputPath);
-  if (!output.ok) return output;
-  const plot = plotPath === undefined ? ok(undefined) : openOutput(console, plotPath);
-  if (plot.ok) return ok(new ReportFiles(output.value, plot.value));
-  output.value[Symbol.dispose]();
-  return plot;
+  // To open a named pipe waits for its reader: before there is a file that would be left behind.
+  const isPlotFirst = console.isStream(plot);
+  const first = openOutput(console, isPlotFirst ? plot : output);
+  if (!first.ok) return first;
+  const second = openOutput(console, isPlotFirst ? output : plot);
+  if (second.ok) {
+    return ok(
+      isPlotFirst
+        ? new ReportFiles(second.value, first.value)
+        : new ReportFiles(first.value, second.value),
+    );
+  }
+  first.value[Symbol.dispose]();
+  return second;
 }
 
 /** Writes pieces to an output and finishes it; whether that was not ended by Ctrl-C. */

@@ -4,7 +4,7 @@ import { type Signal, SIGNAL_CODES, SIGNALS } from "../../tui/terminal.ts";
 export type SignalListener = (signal: Signal) => boolean | void;
 
 /** The signals that end a program. */
-export const ENDING_SIGNALS = Object.keys(SIGNAL_CODES) as readonly Signal[];
+export const ENDING_SIGNALS: readonly Signal[] = [...SIGNAL_CODES.keys()];
 
 /**
  * Hears signals until what it answers is called. A signal that no listener takes ends the program.
@@ -62,7 +62,8 @@ class HeardSignal {
   readonly #hear = (): void => {
     const isTaken = this.#listeners.toReversed()
       .some((listener) => listener(this.#signal) !== false);
-    if (!isTaken) Deno.exit(SIGNAL_CODES[this.#signal]);
+    const code = SIGNAL_CODES.get(this.#signal);
+    if (!isTaken && code !== undefined) Deno.exit(code);
   };
 }
 

@@ -41,8 +41,7 @@ export function reportSample(
   files: ReportFiles,
 ): void {
   const text = json ? jsonLine(sampleJson(run)) : sampleText(run, windowColumns(console));
-  files.output.write(text);
-  files.finish();
+  files.write(text);
 }
 
 function sampleJson(run: SampleRun): unknown {

@@ -44,7 +44,7 @@ export async function runOnWorkers<Task, Answer>(
   const { signal, stop } = listen();
   const pool = createPool<Task, Answer>(worker, setup, jobs);
   try {
-    progress.update(0);
+    if (total > 0) progress.update(0);
     for (const round of rounds) {
       await pool.run(round, (answer) => {
         const { done, note } = take(answer);

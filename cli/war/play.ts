@@ -107,11 +107,11 @@ async function playGames(
   const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
   const { tallies: [tally], interrupted, seconds } = await runWar(context.console, plan);
   if (tally === undefined) throw new Error("a run has a tally");
-  if (typical !== undefined && !given.json && !given.csv) {
-    files.output.write(`${typicalGames(options, seed, Math.min(typical, requested))}\n`);
-  }
+  const head = typical === undefined || given.json || given.csv
+    ? ""
+    : `${typicalGames(options, seed, Math.min(typical, requested))}\n`;
   const run: WarRun = { seed, requested, options, shard, interrupted, tally, seconds };
-  await reportWar(context, run, given, files);
+  await reportWar(context, run, given, files, head);
   context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
 }
 

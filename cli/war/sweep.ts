@@ -108,10 +108,7 @@ async function report(
     : csv
     ? sweepCsv(sweep)
     : sweepText(sweep, windowColumns(console));
-  files.output.write(text);
-  if (files.plot !== undefined) {
-    const { plotCurve } = await import("../plot/curve.ts");
-    files.plot.write(plotCurve(sweepPoints(sweep)));
-  }
-  files.finish();
+  if (files.plot === undefined) return files.write(text);
+  const { plotCurve } = await import("../plot/curve.ts");
+  files.write(text, plotCurve(sweepPoints(sweep)));
 }

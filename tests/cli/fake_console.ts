@@ -90,6 +90,10 @@ export class FakeConsole implements Console {
     return this.#world.readOnly?.includes(path) ? err("permission denied") : ok(undefined);
   }
 
+  isStream(): boolean {
+    return false;
+  }
+
   isFolder(path: string): boolean {
     return this.#world.folders?.includes(path) ?? false;
   }

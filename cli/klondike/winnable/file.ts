@@ -9,14 +9,10 @@ import type { Console, OutputFile } from "../../io/console.ts";
 import { auditWithin, type Decided, decidedJson, decideWithin, VERDICT_CODES } from "../decided.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { readGameFile } from "../file.ts";
-import { withBreaths } from "../../io/breaths.ts";
-import { listenForInterrupt } from "../../io/interrupt.ts";
+import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
-
-/** How many milliseconds Ctrl-C may have to wait for a search. */
-const BREATH_MS = 50;
 
 /** The options of `patience winnable` for one file. */
 export interface FileOptions extends QuestionOptions {
@@ -79,11 +75,7 @@ async function decideOne(
     shownMs = spent.ms;
     console.err(`${spent.positions} positions, ${(spent.ms / 1000).toFixed(0)} s\n`);
   };
-  const { signal, stop } = listenForInterrupt();
-  const decided = await withBreaths(
-    decideAndAudit(start, question, options),
-    { everyMs: BREATH_MS, signal, take },
-  ).finally(stop);
+  const decided = await untilInterrupted(decideAndAudit(start, question, options), take);
   if (decided !== undefined && verbose) {
     const seconds = (decided.milliseconds / 1000).toFixed(3);
     console.err(`${decided.positions} positions searched in ${seconds} s\n`);

@@ -36,8 +36,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   const text = json
     ? jsonLine(object)
     : totalsText(totals) + (audit === undefined ? "" : auditText(audit));
-  files.output.write(text);
-  files.finish();
+  files.write(text);
   return Promise.resolve(ok(undefined));
 };
 

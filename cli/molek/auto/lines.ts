@@ -33,7 +33,7 @@ export async function playInLines(
     told = progress;
   });
   const unlisten = listenToSignals(["SIGINT", "SIGTERM", "SIGHUP"], (signal) => {
-    context.exitCode = SIGNAL_CODES[signal] ?? Exit.interrupted;
+    context.exitCode = SIGNAL_CODES.get(signal) ?? Exit.interrupted;
     pilot.stop({ kind: "asked" });
   });
   const isKeyboard = console.isTerminal("in");

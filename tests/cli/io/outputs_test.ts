@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { OutputError, type OutputFile } from "../../../cli/io/console.ts";
 import { DenoConsole } from "../../../cli/io/deno_console.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
 import { openOutput, openReport, ReportFiles, writePieces } from "../../../cli/io/outputs.ts";
 
 const console = new DenoConsole();
@@ -34,11 +35,43 @@ Deno.test("the files of a report take their places together", async () => {
     const opened = openReport(console, { output: `${folder}/table`, plot: `${folder}/plot` });
     assert(opened.ok);
     using files = opened.value;
-    files.output.write("a table");
-    files.plot?.write("a plot");
-    files.finish();
+    files.write("a table", "a plot");
     assertEquals(namesIn(folder), ["plot", "table"]);
   });
+});
+
+Deno.test("the plain files of a report are in their places before a stream is written", async () => {
+  await inFolder((folder) => {
+    const plot = openOutput(console, `${folder}/plot`);
+    assert(plot.ok);
+    const seen: string[][] = [];
+    const stream: OutputFile = {
+      isStream: true,
+      write: () => void seen.push(namesIn(folder)),
+      flush: () => {},
+      finish: () => {},
+      [Symbol.dispose]: () => {},
+    };
+    using files = new ReportFiles(stream, plot.value);
+    files.write("a table", "a plot");
+    assertEquals(seen, [["plot"]]);
+  });
+});
+
+Deno.test("a stream among the files of a report is opened before there is a file", () => {
+  const opened: string[] = [];
+  const ports = {
+    isStream: (path: string): boolean => path.startsWith("fifo"),
+    createFile: (path: string): Result<OutputFile, string> => {
+      opened.push(path);
+      return path === "gone" ? err("it is gone") : ok({ ...FULL });
+    },
+  };
+  const fake = Object.assign(new DenoConsole(), ports);
+  assert(openReport(fake, { output: "table", plot: "fifo" }).ok);
+  assert(openReport(fake, { output: "fifo", plot: "picture" }).ok);
+  assert(!openReport(fake, { output: "gone", plot: "fifo 2" }).ok);
+  assertEquals(opened, ["fifo", "table", "fifo", "picture", "fifo 2", "gone"]);
 });
 
 Deno.test("when one file of a report cannot be written, none of them is left", async () => {
@@ -47,8 +80,7 @@ Deno.test("when one file of a report cannot be written, none of them is left", a
     assert(output.ok);
     const error = assertThrows(() => {
       using files = new ReportFiles(output.value, FULL);
-      files.output.write("a table");
-      files.finish();
+      files.write("a table", "a plot");
     });
     assertEquals((error as Error).message, "the disk is full");
     assertEquals(namesIn(folder), []);
