@@ -92,7 +92,7 @@ async function showStarts(
       }
     }
     const [old, now] = times.map(median) as [number, number];
-    const cells = [`\`patience ${call}\``, how, `${old.toFixed(1)} ms`, `${now.toFixed(1)} ms`];
+    const cells = [`\`patience ${call}\``, how, `${old.toFixed(0)} ms`, `${now.toFixed(0)} ms`];
     console.log(`| ${[...cells, (now / old).toFixed(2)].join(" | ")} |`);
   }
 }

@@ -61,7 +61,8 @@ function* shownCalls(block: string, lineOfBlock: number): Generator<Shown> {
   let line = lineOfBlock;
   for (const call of block.split(/^(?=\$ )/m)) {
     const [first = "", ...below] = call.split("\n");
-    if (first.startsWith("$ ")) yield { line, command: first.slice(2), output: below.join("\n") };
+    if (!first.startsWith("$ ")) throw new Error(`line ${line}: no command: ${first}`);
+    yield { line, command: first.slice(2), output: below.join("\n") };
     line += below.length;
   }
 }

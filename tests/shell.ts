@@ -75,6 +75,9 @@ export class Shell {
     const args = given.map((arg) => this.#realFiles[arg] ?? arg);
     // What is played reads its keys by itself.
     if (args.includes("--plain")) {
+      if (!args.includes("--no-save") && this.#env["PATIENCE_HOME"] === undefined) {
+        throw new Error("a game that is played needs --no-save, or a PATIENCE_HOME of its own");
+      }
       const { stdout, stderr, code } = await runProgram(args, { input, env: this.#env });
       const said: Said[] = [{ stream: "out", text: stdout }, { stream: "err", text: stderr }];
       return { output: toBytes(stdout), said, code };

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runProgram } from "../process.ts";
 import { runInMemory, runWithFiles } from "./fake_console.ts";
 
@@ -108,7 +108,7 @@ Deno.test("a part that cannot be read is exit 2", async () => {
 });
 
 Deno.test({
-  name: "an output that cannot be written leaves no half of a plot behind",
+  name: "a plot is whole when the output beside it cannot be written",
   ignore: Deno.build.os !== "linux",
   fn: async () => {
     const folder = Deno.makeTempDirSync();
@@ -124,7 +124,8 @@ Deno.test({
       assertEquals(code, 2);
       assertEquals(stderr, "error: cannot write '/dev/full': no space left on device\n");
       const names = [...Deno.readDirSync(folder)].map(({ name }) => name);
-      assertEquals(names.toSorted(), Object.keys(parts));
+      assertEquals(names.toSorted(), [...Object.keys(parts), "plot.svg"]);
+      assertMatch(Deno.readTextFileSync(`${folder}/plot.svg`), /^<svg [^]*<\/svg>\n$/);
     } finally {
       Deno.removeSync(folder, { recursive: true });
     }

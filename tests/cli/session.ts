@@ -27,9 +27,19 @@ export async function runSession(
     await step(`${part.where} ${part.command}`, async () => {
       const found = formatAnswer(await shell.run(part.command, part.hereDocument));
       if (!update) assertEquals(found, answer, part.where);
+      const lost = lostLine(answer, found);
+      if (lost !== undefined) {
+        throw new Error(`${part.where}: would be lost in the answer: ${lost}`);
+      }
       answer = found;
     });
     kept += part.source + answer;
   }
   return kept;
+}
+
+/** A comment or command that stands in an answer by mistake, which writing it anew would delete. */
+function lostLine(answer: string, found: string): string | undefined {
+  const lines = found.split("\n");
+  return answer.split("\n").find((line) => /^[#$]/.test(line) && !lines.includes(line));
 }

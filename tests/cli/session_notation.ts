@@ -1,4 +1,5 @@
-// A session reads as a terminal does, and holds the whole contract of its calls:
+// A session reads as a terminal does, and holds the whole contract of its calls; a file that one of
+// them writes is compared where the session shows it:
 //
 //     # What is wrong is said with its place
 //     $ cat > game.txt <<'END'
@@ -34,6 +35,7 @@ export interface Call {
 
 /** The calls of a session, and the lines between them; together they are the whole text. */
 export function parseSession(path: string, text: string): (string | Call)[] {
+  if (!text.endsWith("\n")) throw new Error(`${path}: the last line has no end`);
   const lines = text.split(/(?<=\n)/);
   const parts: (string | Call)[] = [];
   for (let at = 0; at < lines.length;) {

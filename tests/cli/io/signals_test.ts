@@ -99,7 +99,7 @@ testUnix("work in one go is interrupted, and says that it did not come to its en
   const ended = await run(`
     const numbers = function* () { for (let i = 0;; i++) yield i; };
     const isDone = await doUntilInterrupted(numbers(), (i) => { if (i === 9) send("SIGINT"); });
-    console.log(isDone);
+    console.log(String(isDone));
   `);
   assertEquals(ended, { code: 0, signal: null, stdout: "false\n", left: [] });
 });

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { fromSource } from "../../process.ts";
 
 const ENDED = [
@@ -26,7 +26,10 @@ for (const [command, signal, exitCode] of ENDED) {
           stdout: "piped",
           stderr: "piped",
         }).spawn();
-        await untilWritten(folder);
+        let hasEnded = false;
+        child.status.then(() => hasEnded = true);
+        await until(() => hasEnded || hasContent(folder));
+        assert(!hasEnded, "it ended by itself");
         child.kill(signal);
         const { code, stderr } = await child.output();
         assertEquals([code, new TextDecoder().decode(stderr)], [exitCode, ""]);
@@ -39,11 +42,11 @@ for (const [command, signal, exitCode] of ENDED) {
   });
 }
 
-/** Waits until a file in a folder has begun to grow. */
-async function untilWritten(folder: string): Promise<void> {
-  while (!hasContent(folder)) await new Promise((resolve) => setTimeout(resolve, 20));
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+/** Whether a file in a folder has begun to grow. */
 function hasContent(folder: string): boolean {
   return [...Deno.readDirSync(folder)].some(({ name, isDirectory }) => {
     const path = `${folder}/${name}`;

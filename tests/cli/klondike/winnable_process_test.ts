@@ -22,7 +22,10 @@ async function interrupted(
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  while (!hasBegun()) await new Promise((resolve) => setTimeout(resolve, 20));
+  let hasEnded = false;
+  child.status.then(() => hasEnded = true);
+  while (!hasEnded && !hasBegun()) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert(!hasEnded, "it ended by itself");
   child.kill("SIGINT");
   const { code, stdout } = await child.output();
   return { code, stdout: new TextDecoder().decode(stdout) };

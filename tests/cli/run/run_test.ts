@@ -118,6 +118,5 @@ Deno.test("a run without tasks is over at once", async () => {
   const console = new FakeConsole(onTerminal);
   const run = { ...adding([[].values()], () => {}), total: 0 };
   const { interrupted } = await runOnWorkers(console, run, new FakeInterrupt().listen);
-  assertEquals(interrupted, false);
-  assertStringIncludes(console.stderr, "100 %  0 of 0 sums");
+  assertEquals([interrupted, console.stderr], [false, ""]);
 });

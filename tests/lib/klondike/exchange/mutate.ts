@@ -18,7 +18,7 @@ export interface Mutant {
 const LETTERS = "A23456789TJQKcdhs_|.:->rwf0x#";
 
 /** The pieces of a text that are separated by white space. */
-export function piecesOf(text: string): Piece[] {
+function piecesOf(text: string): Piece[] {
   return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({
     start: index,
     end: index + word.length,
