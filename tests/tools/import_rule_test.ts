@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findViolations, layerOf, type SourceFile } from "../../tools/import_rule.ts";
+import { ALLOWED, findViolations, layerOf, type SourceFile } from "../../tools/import_rule.ts";
 
 function file(path: string, ...targets: string[]): SourceFile {
   return { path, text: "", imports: targets.map((target, index) => ({ line: index + 1, target })) };
@@ -134,5 +134,35 @@ Deno.test("a folder has at most 25 files", () => {
   const files = (count: number): SourceFile[] =>
     Array.from({ length: count }, (_, index) => file(`cli/war/${index}.ts`));
   assertEquals(messages(...files(25)), []);
-  assertEquals(messages(...files(26)), ["cli/war:1: a folder has at most 25 files, not 26"]);
+  assertEquals(messages(...files(26)), ["cli/war:1: this folder has at most 25 files, not 26"]);
 });
+
+Deno.test("what is loaded by its URL is imported, too", () => {
+  const text =
+    'import.meta.resolve("./sweep.ts");\nnew Worker(new URL("../molek/worker.ts", import.meta.url));';
+  const found = findViolations([{ path: "cli/war/a.ts", text, imports: [] }]);
+  assertEquals(found, [
+    { path: "cli/war/a.ts", line: 2, message: "cli/war may not import cli/molek" },
+  ]);
+});
+
+Deno.test("the table of ARCHITECTURE.md is the rule", () => {
+  const document = Deno.readTextFileSync("docs/ARCHITECTURE.md");
+  const section = document.slice(document.indexOf("## Who may import whom"));
+  const rows = section.split("\n").filter((line) => /^\| `/.test(line)).map((row) => {
+    const [, from = "", to = ""] = row.split("|");
+    return [layersIn(from)[0] ?? "", layersIn(to).toSorted()] as const;
+  });
+  const rule = Object.entries(ALLOWED).map(([from, { layers, packages }]) => [
+    from,
+    [...layers, ...packages].toSorted(),
+  ]);
+  assertEquals(Object.fromEntries(rows), Object.fromEntries(rule));
+});
+
+/** The layers of a cell: `lib/*.ts` is `lib`, `lib/<game>` is `lib/GAME`. */
+function layersIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) =>
+    name.replace(/(\/\*)?\.ts$/, "").replace("<game>", "GAME").replace("<part>", "PART")
+  );
+}
