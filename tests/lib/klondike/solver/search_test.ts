@@ -47,13 +47,16 @@ Deno.test("each rule that leaves out steps may be switched off", () => {
     { pruning: { ...ALL_RULES, shared: false } },
     { pruning: { ...ALL_RULES, stuck: false } },
   ];
+  let decided = 0;
   for (let seed = 1; seed <= 60; seed++) {
     const start = reducedDeal(seed, rules);
     const verdicts = without.map((options) =>
       new Search(start, "all home", workspace, options).run(50_000)
-    );
-    assertEquals(new Set(verdicts.filter((verdict) => verdict !== undefined)).size <= 1, true);
+    ).filter((verdict) => verdict !== undefined);
+    assert(new Set(verdicts).size <= 1, `seed ${seed}`);
+    decided += verdicts.length;
   }
+  assert(decided > 0.9 * 60 * without.length, `${decided} searches had a verdict`);
 });
 
 /** A stock of 36 cards, nearly in the order in which they go home, and nothing else. */
