@@ -30,6 +30,39 @@ export function decodeUtf8(
   return { codePoint, length };
 }
 
+/** The text of bytes; what is no UTF-8 stands as U+FFFD. */
+export function decodeText(bytes: Uint8Array): string {
+  let text = "";
+  for (let offset = 0; offset < bytes.length;) {
+    const character = decodeUtf8(bytes, offset);
+    text += character ? String.fromCodePoint(character.codePoint) : "\ufffd";
+    offset += character?.length ?? 1;
+  }
+  return text;
+}
+
+/** The bytes of a text; half a surrogate pair becomes U+FFFD. */
+export function encodeText(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const character of text.toWellFormed()) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (codePoint < 0x80) bytes.push(codePoint);
+    else if (codePoint < 0x800) bytes.push(0xc0 | codePoint >> 6, tail(codePoint));
+    else if (codePoint < 0x10000) {
+      bytes.push(0xe0 | codePoint >> 12, tail(codePoint >> 6), tail(codePoint));
+    } else {
+      bytes.push(0xf0 | codePoint >> 18, tail(codePoint >> 12), tail(codePoint >> 6));
+      bytes.push(tail(codePoint));
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The byte of six bits of a character, after its first byte. */
+function tail(bits: number): number {
+  return 0x80 | bits & 0x3f;
+}
+
 /** The number of bytes of the character that a byte begins, 0 when it begins none. */
 export function utf8Length(first: number): 0 | 1 | 2 | 3 | 4 {
   if (first < 0x80) return 1;

@@ -1,4 +1,5 @@
-import type { Scoring } from "./score.ts";
+import type { Variant } from "../patience.ts";
+import { type Scoring, SCORINGS } from "./score.ts";
 import { coveredCount, type Rules, type State, UNLIMITED } from "./state.ts";
 
 /**
@@ -20,4 +21,28 @@ export function isFreshDeal(state: State): boolean {
   return coveredCount(state) === 21 && tableau.every(({ open }) => open.length === 1) &&
     tableau.every(({ covered }, index) => covered.length === index) &&
     stock.length === 24 && waste.length === 0 && foundations.every((height) => height === 0);
+}
+
+/** Rules and the way to count points as a variant. */
+export function variantOf({ turn, resets, worryBack }: Rules, scoring: Scoring): Variant {
+  return {
+    turn: String(turn),
+    resets: resets === UNLIMITED ? "unlimited" : String(resets),
+    worryBack: worryBack ? "yes" : "no",
+    scoring,
+  };
+}
+
+/** The rules of a variant; what it does not say is as in most games. */
+export function rulesOf({ turn, resets = "unlimited", worryBack }: Variant): Rules {
+  return {
+    turn: turn === "3" ? 3 : 1,
+    resets: resets === "unlimited" ? UNLIMITED : Number(resets),
+    worryBack: worryBack === "yes",
+  };
+}
+
+/** The way to count points of a variant. */
+export function scoringOf({ scoring }: Variant): Scoring {
+  return SCORINGS.find((name) => name === scoring) ?? "standard";
 }

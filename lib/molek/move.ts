@@ -58,3 +58,24 @@ export function parseMove(line: string): PlacedMove | undefined {
     cheat: sign === "!",
   };
 }
+
+/**
+ * A move as a word: columns counted from 1, `!` for a cheat, `x` the number of cards.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(formatWord({ from: 2, to: 3, count: 7, cheat: false }), "3-4x7");
+ * assertEquals(parseWord("2!6"), { from: 1, to: 5, count: 1, cheat: true });
+ * ```
+ */
+export function formatWord({ from, to, count, cheat }: Move): string {
+  return `${from + 1}${cheat ? "!" : "-"}${to + 1}${count === 1 ? "" : `x${count}`}`;
+}
+
+/** The move of a word of {@linkcode formatWord}; `undefined` when the text is none. */
+export function parseWord(word: string): Move | undefined {
+  const [, from, sign, to, count = "1"] = /^([1-6])([-!])([1-6])(?:x([2-9]))?$/.exec(word) ?? [];
+  if (from === undefined) return undefined;
+  return { from: Number(from) - 1, to: Number(to) - 1, count: Number(count), cheat: sign === "!" };
+}

@@ -47,3 +47,8 @@ export function isLink(lower: Rank | undefined, upper: Rank | undefined): boolea
 export function isWon(state: State): boolean {
   return state.every((column) => column.cards.length === 0 || isLocked(column));
 }
+
+/** Whether a position is a new game, and not one from the middle of a game. */
+export function isFreshDeal(state: State): boolean {
+  return state.every(({ cards, cheated }) => cards.length === ROWS && !cheated);
+}

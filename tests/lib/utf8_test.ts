@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { decodeUtf8, utf8Length } from "../../lib/utf8.ts";
+import { decodeText, decodeUtf8, encodeText, utf8Length } from "../../lib/utf8.ts";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -61,4 +61,16 @@ Deno.test("a character is read where it begins, and not beyond the end", () => {
 Deno.test("the first byte tells how long its character is", () => {
   const lengths = [0, 0x7f, 0x80, 0xc1, 0xc2, 0xdf, 0xe0, 0xef, 0xf0, 0xf4, 0xf5].map(utf8Length);
   assertEquals(lengths, [1, 1, 0, 0, 2, 2, 3, 3, 4, 4, 0]);
+});
+
+Deno.test("texts become the bytes that the platform makes of them, and come back", () => {
+  const texts = fc.string({ unit: "binary", maxLength: 12 });
+  fc.assert(
+    fc.property(fc.oneof(texts, fc.constant("a\ud800b"), fc.constant("")), (text) => {
+      const bytes = encodeText(text);
+      assertEquals(bytes, new TextEncoder().encode(text));
+      assertEquals(decodeText(bytes), text.toWellFormed());
+    }),
+    { seed: 8 },
+  );
 });

@@ -1,0 +1,111 @@
+import type { Patience, Variant } from "./patience.ts";
+
+/** Where a deal comes from; shown, so that it can be played again and shared. */
+export type Origin =
+  | { readonly kind: "seed"; readonly seed: number }
+  | { readonly kind: "file"; readonly name: string }
+  /** A position that was given in another way, such as `board`. */
+  | { readonly kind: "given"; readonly name: string };
+
+/** How often a player was helped in a game. */
+export interface Usage {
+  readonly hints: number;
+  readonly undos: number;
+  /** How often the solver helped, which knows the covered cards. */
+  readonly solver: number;
+}
+
+/** A turn as it is kept: the move of a player, with the automatic ones that it brought about. */
+export type RecordedTurn<Move> = readonly Move[];
+
+/** A game as it is kept: all that is needed to go on with it. */
+export interface GameRecord<State, Move> {
+  readonly origin: Origin;
+  readonly variant: Variant;
+  readonly start: State;
+  /** All turns in the order of play; those that were taken back stand at the end. */
+  readonly turns: readonly RecordedTurn<Move>[];
+  /** How many of the turns are not taken back. */
+  readonly played: number;
+  readonly milliseconds: number;
+  readonly usage: Usage;
+}
+
+/** Turns as a text: the words of their moves, those of one turn joined by commas. */
+export function formatTurns<State, Move>(
+  { text }: Patience<State, Move>,
+  turns: readonly RecordedTurn<Move>[],
+): string {
+  return turns.map((moves) => moves.map(text.move).join(",")).join(" ");
+}
+
+/** The turns of a text; `undefined` when one of its words is no move. */
+export function parseTurns<State, Move>(
+  patience: Patience<State, Move>,
+  text: string,
+): RecordedTurn<Move>[] | undefined {
+  const turns: RecordedTurn<Move>[] = [];
+  for (const word of text === "" ? [] : text.split(" ")) {
+    const turn = parseTurn(patience, word);
+    if (!turn) return undefined;
+    turns.push(turn);
+  }
+  return turns;
+}
+
+/** The position, the score and the number of moves that a game has come to. */
+export interface Outcome<State> {
+  readonly state: State;
+  /** `undefined` where no points are counted. */
+  readonly score: number | undefined;
+  readonly moves: number;
+}
+
+/** What the played turns of a record come to; `undefined` when one of its turns cannot be played. */
+export function outcomeOf<State, Move>(
+  patience: Patience<State, Move>,
+  { start, variant, turns, played }: GameRecord<State, Move>,
+): Outcome<State> | undefined {
+  let outcome: Outcome<State> = { state: start, score: patience.score?.start(variant), moves: 0 };
+  let answer = played === 0 ? outcome : undefined;
+  for (const [index, moves] of turns.entries()) {
+    for (const move of moves) {
+      const after = patience.play(outcome.state, move);
+      if (!after.ok) return undefined;
+      const score = scoreAfter(patience, variant, outcome, move);
+      outcome = { state: after.value, score, moves: outcome.moves + 1 };
+    }
+    if (index + 1 === played) answer = outcome;
+  }
+  return answer;
+}
+
+/** The score after a move; `undefined` where no points are counted. */
+export function scoreAfter<State, Move>(
+  { score: rules }: Patience<State, Move>,
+  variant: Variant,
+  { state, score }: Pick<Outcome<State>, "state" | "score">,
+  move: Move,
+): number | undefined {
+  return score === undefined ? undefined : rules?.after(variant, score, state, move);
+}
+
+/** The moves that are played, one after another. */
+export function playedMoves<Move>(
+  { turns, played }: Pick<GameRecord<never, Move>, "turns" | "played">,
+): Move[] {
+  return turns.slice(0, played).flat();
+}
+
+function parseTurn<State, Move>(
+  { text }: Patience<State, Move>,
+  word: string,
+): RecordedTurn<Move> | undefined {
+  const moves: Move[] = [];
+  for (const one of word.split(",")) {
+    const move = text.parseMove(one);
+    if (move === undefined) return undefined;
+    moves.push(move);
+  }
+  return moves;
+}

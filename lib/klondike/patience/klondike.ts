@@ -1,0 +1,158 @@
+import { suitName, suitOf } from "../../card.ts";
+import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { encodeText } from "../../utf8.ts";
+import { deal } from "../deal.ts";
+import { parseGame, parsePosition } from "../exchange/parse.ts";
+import { playThrough } from "../exchange/play.ts";
+import { validate } from "../exchange/validate.ts";
+import { writeGame } from "../exchange/write.ts";
+import { formatMove, type Move, parseMove } from "../move.ts";
+import { isWon, legalMoves, play } from "../rules.ts";
+import { isSafe } from "../safe.ts";
+import { scoreAfter, startScore } from "../score.ts";
+import { type State, UNLIMITED } from "../state.ts";
+import { moveOfCommand, parseTextCommand } from "../text_command.ts";
+import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
+import { finishingMoves } from "./finish.ts";
+import { hintsFor } from "./hints.ts";
+import { pileOf, pileView, SEATS, sourceOf, STOCK, taken, targetOf } from "./piles.ts";
+import { sayMove, sayProposal } from "./words.ts";
+
+/** Klondike as the card table plays it. */
+export const KLONDIKE: Patience<State, Move> = {
+  id: "klondike",
+  name: "Klondike",
+  seats: SEATS,
+  enter: "best",
+  variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
+  deal: (seed, variant) => deal(seed, rulesOf(variant)),
+  play,
+  legalMoves,
+  isWon,
+  pile: pileView,
+  anatomy,
+  move: wantedMove,
+  isSafe,
+  finish: finishingMoves,
+  hints: hintsFor,
+  score: {
+    start: (variant) => {
+      const scoring = scoringOf(variant);
+      return scoring === "none" ? undefined : startScore(scoring);
+    },
+    after: (variant, score, before, move) => scoreAfter(scoringOf(variant), score, before, move),
+  },
+  facts,
+  say: sayMove,
+  propose: sayProposal,
+  typed: [
+    ["s", "draw, or reset"],
+    ["w c4, w f", "waste to column, home"],
+    ["c3 f", "column 3 home"],
+    ["c7 c2", "column 7 to column 2"],
+    ["3c1 c5", "3 cards, 1 to 5"],
+    [". r w->3 4->f", "moves as in files"],
+  ],
+  parse: parseLine,
+  text: { start: writeGame, parseStart, move: formatMove, parseMove },
+  file: {
+    format: ({ start, moves }, comment) =>
+      writeGame(start, { moves, ...(comment === "" ? {} : { comment }) }),
+    parse: parseFile,
+  },
+  compared: (variant, start) => isFreshDeal(start) ? nameOf(variant) : undefined,
+  variantName: nameOf,
+};
+
+function anatomy(state: State, move: Move): Anatomy {
+  if (move.kind !== "carry") return { kind: "turn", pile: STOCK };
+  const cards = taken(state, move);
+  const [first] = cards;
+  const to = move.to !== "foundation"
+    ? String(move.to)
+    : first === undefined
+    ? ""
+    : suitName(suitOf(first));
+  return { kind: "carry", from: pileOf(move.from), count: cards.length, to };
+}
+
+/** A foundation takes a card whichever of the four is meant: it goes to that of its suit. */
+function wantedMove(
+  state: State,
+  wanted: Anatomy,
+  together = false,
+): Result<Move, Refusal<Move>> {
+  if (wanted.kind === "turn") return turnStock(state);
+  const [from, to] = [sourceOf(wanted.from), targetOf(wanted.to)];
+  if (from === undefined || to === undefined) {
+    return err({ reason: `no card goes to the ${wanted.to}` });
+  }
+  const move: Move = { kind: "carry", from, to };
+  const isHeld = taken(state, move).length <= wanted.count;
+  return legal(state, together || !isHeld ? { ...move, count: wanted.count } : move);
+}
+
+function turnStock(state: State): Result<Move, Refusal<Move>> {
+  const { stock, waste } = state;
+  if (stock.length + waste.length === 0) return err({ reason: "stock and waste are empty" });
+  return legal(state, { kind: stock.length > 0 ? "draw" : "reset" });
+}
+
+function legal(state: State, move: Move): Result<Move, Refusal<Move>> {
+  const played = play(state, move);
+  return played.ok ? ok(move) : err({ reason: played.error });
+}
+
+function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): Fact[] {
+  const scoring = scoringOf(variant);
+  return [
+    [`Turn ${rules.turn}`, scoring === "none" ? "no score" : scoring],
+    ["Resets", rules.resets === UNLIMITED ? "no limit" : `${resetsLeft} left`],
+    [`Stock ${String(stock.length).padStart(2)}`, `Waste ${String(waste.length).padStart(2)}`],
+  ];
+}
+
+function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {
+  const word = parseMove(text);
+  if (word) return legal(state, word);
+  const command = parseTextCommand(text);
+  if (!command.ok) {
+    // A line that begins with two letters was no attempt at a move.
+    return /^[a-z]{2}/i.test(text) ? undefined : err({ reason: command.error });
+  }
+  const move = moveOfCommand(command.value, state);
+  return move.ok ? legal(state, move.value) : err({ reason: move.error });
+}
+
+function parseStart(text: string, { worryBack }: Variant): State | undefined {
+  const parsed = parsePosition(encodeText(text));
+  if (!parsed.ok) return undefined;
+  const state = validate(parsed.value.setup, { worryBack: worryBack === "yes" });
+  return state.ok ? state.value : undefined;
+}
+
+function parseFile(
+  bytes: Uint8Array,
+  variant: Variant,
+  name: string,
+): Result<WrittenGame<State, Move>, string> {
+  const worryBack = variant.worryBack === "yes";
+  const parsed = parseGame(bytes, { worryBack });
+  const start = parsed.ok ? validate(parsed.value.setup, { worryBack }) : err([parsed.error]);
+  if (!start.ok) {
+    return err(`'${name}': ${start.error[0]?.message ?? "it is not valid"}`);
+  }
+  const placed = parsed.ok ? parsed.value.moves : [];
+  const { illegal } = playThrough(start.value, placed);
+  if (illegal) return err(`move ${illegal.number} of the file is illegal: ${illegal.reason}`);
+  return ok({
+    variant: variantOf(start.value.rules, scoringOf(variant)),
+    start: start.value,
+    moves: placed.map(({ move }) => move),
+  });
+}
+
+function nameOf(variant: Variant): string {
+  return variantName(rulesOf(variant), scoringOf(variant));
+}

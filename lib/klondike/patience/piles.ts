@@ -1,0 +1,83 @@
+import { aceLowCard, aceLowRank, type Card, type Suit, suitName, SUITS } from "../../card.ts";
+import type { PileId, PileView, Seat } from "../../patience.ts";
+import { columnSeats, columnView, faceOf, foundationSeats } from "../../piles.ts";
+import { COLUMN_NUMBERS, type ColumnNumber, type Source, type Target } from "../move.ts";
+import { columnAt, openCards, type State } from "../state.ts";
+
+/** The name of the stock among the piles. */
+export const STOCK: PileId = "stock";
+
+/** The piles of the table: stock, waste and foundations above the seven columns. */
+export const SEATS: readonly Seat[] = [
+  { pile: STOCK, kind: "stock", row: 0, slot: 0, spread: "stack", key: "Space" },
+  { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right", key: "w" },
+  ...foundationSeats(3),
+  ...columnSeats(COLUMN_NUMBERS.length),
+];
+
+/** What lies in a pile of a position, without a number of cards at its end. */
+export function pileView(state: State, pile: PileId, lifted = 0): PileView {
+  const { stock, rules, resetsLeft } = state;
+  const waste = pile === "waste" && lifted > 0 ? state.waste.slice(0, -lifted) : state.waste;
+  if (pile === STOCK) {
+    const resets = stock.length === 0 && waste.length > 0 && resetsLeft > 0;
+    return { covered: stock.length, open: [], liftable: [], ...(resets && { badge: "resets" }) };
+  }
+  if (pile === "waste") {
+    const shown = waste.slice(-rules.turn);
+    const liftable = shown.length === 0 ? [] : [shown.length - 1];
+    return { covered: waste.length - shown.length, open: shown.map(faceOf), liftable };
+  }
+  const source = sourceOf(pile);
+  return typeof source === "object"
+    ? foundationView(state, source.foundation, lifted)
+    : typeof source === "number"
+    ? columnView(columnAt(state, source), lifted)
+    : { covered: 0, open: [], liftable: [] };
+}
+
+/** The place of the rules that a pile stands for where cards are taken. */
+export function sourceOf(pile: PileId): Source | undefined {
+  if (pile === "waste") return "waste";
+  const suit = SUITS.find((one) => suitName(one) === pile);
+  return suit === undefined ? columnOf(pile) : { foundation: suit };
+}
+
+/** The place of the rules that a pile stands for where cards are put. */
+export function targetOf(pile: PileId): Target | undefined {
+  return SUITS.some((suit) => suitName(suit) === pile) ? "foundation" : columnOf(pile);
+}
+
+/** The pile of a place where cards are taken. */
+export function pileOf(source: Source): PileId {
+  return typeof source === "object" ? suitName(source.foundation) : String(source);
+}
+
+/** The cards that a legal move takes; without a count, those that fit its target. */
+export function taken(
+  state: State,
+  { from, to, count }: { readonly from: Source; readonly to: Target; readonly count?: number },
+): readonly Card[] {
+  const pile = openCards(state, from);
+  if (count !== undefined) return pile.slice(-count);
+  if (to === "foundation") return pile.slice(-1);
+  const lower = columnAt(state, to).open.at(-1);
+  const first = lower === undefined ? KING : aceLowRank(lower) - 1;
+  const start = pile.findIndex((card) => aceLowRank(card) === first);
+  return start < 0 ? [] : pile.slice(start);
+}
+
+const KING = 13;
+
+function columnOf(pile: PileId): ColumnNumber | undefined {
+  return COLUMN_NUMBERS.find((number) => String(number) === pile);
+}
+
+function foundationView({ foundations, rules }: State, suit: Suit, lifted: number): PileView {
+  const height = foundations[suit] - lifted;
+  const top = height === 0 ? undefined : aceLowCard(height, suit);
+  const badge = rules.worryBack && { badge: "returns" as const };
+  if (top === undefined) return { covered: 0, open: [], liftable: [], ...badge };
+  const liftable = rules.worryBack ? [0] : [];
+  return { covered: height - 1, open: [faceOf(top)], liftable, ...badge };
+}

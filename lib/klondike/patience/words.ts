@@ -1,0 +1,90 @@
+import type { Card } from "../../card.ts";
+import type { Voice } from "../../patience.ts";
+import { faceOf, sayFaces } from "../../piles.ts";
+import type { Move, Source, Target } from "../move.ts";
+import { play } from "../rules.ts";
+import { columnAt, coveredCount, type State } from "../state.ts";
+import { taken } from "./piles.ts";
+
+/** A move in words: `7♥ to column 7`, `seven of hearts from column 6 to column 7`. */
+export function sayMove(state: State, move: Move, voice: Voice): string {
+  switch (move.kind) {
+    case "draw":
+      return sayDraw(state, voice);
+    case "reset":
+      return "the waste goes back to the stock";
+    case "carry": {
+      const cards = sayRun(taken(state, move), voice);
+      const to = placeName(move.to);
+      return voice.inWords
+        ? `${cards} from ${placeName(move.from)} to ${to}${sayTurned(state, move, voice)}`
+        : `${cards} to ${to}`;
+    }
+    default:
+      return move satisfies never;
+  }
+}
+
+/** A move that is only proposed, in words: `7♥ column 6 → 8♠ column 7`. */
+export function sayProposal(state: State, move: Move, voice: Voice): string {
+  switch (move.kind) {
+    case "draw":
+      return "the stock";
+    case "reset":
+      return "put the waste back to the stock";
+    case "carry": {
+      const cards = sayFaces(taken(state, move).map(faceOf), voice);
+      const [from, to] = [placeName(move.from), sayTarget(state, move.to, voice)];
+      return voice.inWords ? `${cards} from ${from} to ${to}` : `${cards} ${from} → ${to}`;
+    }
+    default:
+      return move satisfies never;
+  }
+}
+
+/** The name of the pile that a card is taken from or goes to. */
+export function placeName(place: Source | Target): string {
+  if (place === "waste") return "waste";
+  return typeof place === "number" ? `column ${place}` : "foundation";
+}
+
+function sayDraw(state: State, voice: Voice): string {
+  const after = play(state, { kind: "draw" });
+  const top = after.ok ? after.value.waste.at(-1) : undefined;
+  if (!after.ok || top === undefined) return "nothing was drawn";
+  const count = state.stock.length - after.value.stock.length;
+  const drawn = count === 1 ? "drawn" : `drawn with ${count - 1} below it`;
+  return `${say(top, voice)} ${drawn}, ${after.value.stock.length} left in the stock`;
+}
+
+/** A run of cards that were moved together. */
+function sayRun(cards: readonly Card[], voice: Voice): string {
+  const [first, ...more] = cards;
+  if (first === undefined) return "nothing";
+  const last = more.at(-1);
+  if (last === undefined) return say(first, voice);
+  if (voice.inWords) return `${say(first, voice)} and ${more.length} more`;
+  return `${say(first, voice)}${more.length > 1 ? "-" : " "}${say(last, voice)}`;
+}
+
+/** The card that a move turns over, in words; empty when it turns over none. */
+function sayTurned(before: State, move: Move, voice: Voice): string {
+  const after = play(before, move);
+  if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
+  if (coveredCount(before) === coveredCount(after.value)) return "";
+  const card = columnAt(after.value, move.from).open.at(-1);
+  return card === undefined ? "" : `, the ${say(card, voice)} is turned over`;
+}
+
+/** The card that others are put on, and where it lies. */
+function sayTarget(state: State, to: Target, voice: Voice): string {
+  const lower = to === "foundation" ? undefined : columnAt(state, to).open.at(-1);
+  if (lower === undefined) return placeName(to);
+  return voice.inWords
+    ? `the ${say(lower, voice)} in ${placeName(to)}`
+    : `${say(lower, voice)} ${placeName(to)}`;
+}
+
+function say(card: Card, voice: Voice): string {
+  return voice.card(faceOf(card));
+}

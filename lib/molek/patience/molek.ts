@@ -1,0 +1,133 @@
+import type { Anatomy, Carried, Patience, Refusal, WrittenGame } from "../../patience.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { decodeText } from "../../utf8.ts";
+import { formatBoard, parseBoard } from "../board_text.ts";
+import { deal } from "../deal.ts";
+import { formatGame, parseGame } from "../game_text.ts";
+import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../move.ts";
+import { rankFace } from "../rank.ts";
+import { explainPlace } from "../refusal.ts";
+import { isLegal, legalMoves, play } from "../rules.ts";
+import { columnAt, isFreshDeal, isWon, runLength, type State } from "../state.ts";
+import { columnOf, pileOf, pileView, sayCards, SEATS } from "./piles.ts";
+
+/** The solitaire of MOLEK-SYNTEZ as the card table plays it. */
+export const MOLEK: Patience<State, Move> = {
+  id: "molek-syntez",
+  name: "MOLEK-SYNTEZ",
+  seats: SEATS,
+  enter: "lift",
+  variant: {},
+  deal: (seed) => deal(seed),
+  play,
+  legalMoves: honestMoves,
+  isWon,
+  pile: pileView,
+  anatomy: (_state, { from, to, count }) => carried(from, to, count),
+  move: wantedMove,
+  isCheat: ({ cheat }) => cheat,
+  facts: () => [],
+  say: sayMove,
+  typed: [
+    ["c3 c5", "column 3 to 5: what fits"],
+    ["2c3 c5", "two cards of column 3"],
+    ["c3 ! c5", "cheat with the top card"],
+    ["2 4 -> 0 6", "as in files; !> cheats"],
+  ],
+  parse: parseLine,
+  text: {
+    start: formatBoard,
+    parseStart: (text) => {
+      const start = parseBoard(text);
+      return start.ok ? start.value : undefined;
+    },
+    move: formatWord,
+    parseMove: parseWord,
+  },
+  file: { format: formatGame, parse: parseFile },
+  compared: (_variant, start, moves) => isFreshDeal(start) ? nameOf(moves) : undefined,
+  variantName: (_variant, moves) => nameOf(moves),
+};
+
+function honestMoves(state: State): Move[] {
+  return legalMoves(state).filter(({ cheat }) => !cheat);
+}
+
+function carried(from: number, to: number, count: number): Carried {
+  return { kind: "carry", from: pileOf(from), count, to: pileOf(to) };
+}
+
+/** Into an empty column goes all that is held, otherwise the part that belongs on the card there. */
+function wantedMove(
+  state: State,
+  wanted: Anatomy,
+  together = false,
+): Result<Move, Refusal<Move>> {
+  if (wanted.kind === "turn") return err({ reason: "there is no stock" });
+  const [from, to] = [columnOf(wanted.from), columnOf(wanted.to)];
+  const whole: Move = { from, to, count: wanted.count, cheat: false };
+  if (together) return honestOrCheat(state, whole);
+  const fitting = honestMoves(state).find((move) =>
+    move.from === from && move.to === to && move.count <= wanted.count &&
+    (columnAt(state, to).cards.length > 0 || move.count === wanted.count)
+  );
+  // A cheat moves one card: of a run that does not fit, its top card is what could be cheated.
+  return fitting
+    ? ok(fitting)
+    : honestOrCheat(state, { ...whole, count: Math.min(1, whole.count) });
+}
+
+/** A move, or why it is illegal; where a cheat would do it, that is offered. */
+function honestOrCheat(state: State, move: Move): Result<Move, Refusal<Move>> {
+  const played = play(state, move);
+  if (played.ok) return ok(move);
+  const cheat = { ...move, cheat: true };
+  if (move.cheat || !isLegal(state, cheat)) return err({ reason: played.error });
+  return err({ reason: played.error, instead: { key: "!", word: "cheats", move: cheat } });
+}
+
+/** A move in words: `10 to 8 from column 2 onto V in column 5`. */
+function sayMove(state: State, { from, to, count, cheat }: Move): string {
+  const target = columnAt(state, to).cards.at(-1);
+  const where = target === undefined
+    ? `to the empty column ${to + 1}`
+    : `onto ${rankFace(target)} in column ${to + 1}`;
+  return `${cheat ? "Cheat: " : ""}${sayCards(state, from, count)} from column ${
+    from + 1
+  } ${where}`;
+}
+
+function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {
+  const placed = parseMove(text);
+  if (placed) {
+    const wrong = explainPlace(state, placed);
+    return wrong === undefined
+      ? honestOrCheat(state, moveOfPlaced(state, placed))
+      : err({ reason: wrong });
+  }
+  const [, digits = "", source, sign, target] = /^(\d{0,2})c([1-6])( !)? c([1-6])$/.exec(text) ??
+    [];
+  if (source === undefined || target === undefined) return undefined;
+  const [from, to] = [Number(source) - 1, Number(target) - 1];
+  const cheat = sign !== undefined;
+  if (digits !== "" || cheat) {
+    return honestOrCheat(state, { from, to, count: digits === "" ? 1 : Number(digits), cheat });
+  }
+  // Into an empty column the whole run goes, elsewhere what fits.
+  const fitting = honestMoves(state).findLast((move) => move.from === from && move.to === to);
+  const run = Math.max(1, runLength(columnAt(state, from)));
+  return honestOrCheat(state, fitting ?? { from, to, count: run, cheat });
+}
+
+function parseFile(
+  bytes: Uint8Array,
+  _variant: object,
+  name: string,
+): Result<WrittenGame<State, Move>, string> {
+  const game = parseGame(decodeText(bytes));
+  return game.ok ? ok({ variant: {}, ...game.value }) : err(`'${name}': ${game.error}`);
+}
+
+function nameOf(moves: readonly Move[]): string {
+  return moves.some(({ cheat }) => cheat) ? "with cheats" : "without cheats";
+}

@@ -1,0 +1,40 @@
+import { type Card, formatSymbol, suitName, suitOf, SUITS } from "./card.ts";
+import type { Pile } from "./deck.ts";
+import type { Face, PileView, Seat, Voice } from "./patience.ts";
+
+/** The columns of a table, named and lifted by their numbers from 1 on. */
+export function columnSeats(count: number): Seat[] {
+  return Array.from({ length: count }, (_, slot): Seat => {
+    const pile = String(slot + 1);
+    return { pile, kind: "column", row: 1, slot, spread: "down", key: pile };
+  });
+}
+
+/** The foundations of the four suits, named after them, from a slot on above the columns. */
+export function foundationSeats(first: number): Seat[] {
+  return SUITS.map((suit): Seat => {
+    const [pile, slot] = [suitName(suit), first + suit];
+    return { pile, kind: "foundation", row: 0, slot, spread: "stack", key: "f", suit };
+  });
+}
+
+/** A card as it is shown. */
+export function faceOf(card: Card): Face {
+  return { rank: formatSymbol(card).slice(0, -1), suit: suitOf(card) };
+}
+
+/** A column whose open cards can all be lifted, without a number of cards at its end. */
+export function columnView(
+  column: { readonly covered: Pile; readonly open: Pile },
+  lifted: number,
+): PileView {
+  const open = column.open.slice(0, column.open.length - lifted);
+  return { covered: column.covered.length, open: open.map(faceOf), liftable: [...open.keys()] };
+}
+
+/** Cards that are taken together, by the first of them: `7♥ and 2 below`. */
+export function sayFaces([first, ...others]: readonly Face[], voice: Voice): string {
+  if (first === undefined) return "nothing";
+  const more = voice.inWords ? "more" : "below";
+  return voice.card(first) + (others.length === 0 ? "" : ` and ${others.length} ${more}`);
+}

@@ -1,0 +1,149 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  formatTurns,
+  type GameRecord,
+  outcomeOf,
+  parseTurns,
+  playedMoves,
+  type RecordedTurn,
+} from "../../lib/game_record.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import type { Patience } from "../../lib/patience.ts";
+
+const GAMES: readonly Patience<unknown, unknown>[] = [KLONDIKE, MOLEK];
+
+/** Turns of legal moves from a position, chosen by numbers. */
+function turnsOf(
+  patience: Patience<unknown, unknown>,
+  start: unknown,
+  choices: readonly (readonly number[])[],
+): RecordedTurn<unknown>[] {
+  let state = start;
+  return choices.map((turn) =>
+    turn.flatMap((choice): unknown[] => {
+      const moves = patience.legalMoves(state);
+      const move = moves[choice % moves.length];
+      const after = patience.play(state, move);
+      if (moves.length === 0 || !after.ok) return [];
+      state = after.value;
+      return [move];
+    })
+  ).filter((moves) => moves.length > 0);
+}
+
+/** A game of a seed that was not played yet. */
+function untouched<State, Move>(
+  patience: Patience<State, Move>,
+  seed: number,
+): GameRecord<State, Move> {
+  return {
+    origin: { kind: "seed", seed },
+    variant: patience.variant,
+    start: patience.deal(seed, patience.variant),
+    turns: [],
+    played: 0,
+    milliseconds: 0,
+    usage: { hints: 0, undos: 0, solver: 0 },
+  };
+}
+
+const anyChoices = fc.array(fc.array(fc.nat(50), { minLength: 1, maxLength: 4 }), {
+  maxLength: 40,
+});
+
+for (const patience of GAMES) {
+  const { name } = patience;
+  const record = untouched(patience, 10);
+
+  Deno.test(`turns of ${name} and their text are inverse to each other`, () => {
+    fc.assert(
+      fc.property(anyChoices, (choices) => {
+        const turns = turnsOf(patience, record.start, choices);
+        assertEquals(parseTurns(patience, formatTurns(patience, turns)), turns);
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+  });
+
+  Deno.test(`text that is no list of turns of ${name} is refused, and never throws`, () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const turns = parseTurns(patience, text);
+        if (turns) assertEquals(parseTurns(patience, formatTurns(patience, turns)), turns);
+      }),
+      { seed: 2 },
+    );
+  });
+
+  Deno.test(`the outcome of ${name} is that of the turns that are not taken back`, () => {
+    fc.assert(
+      fc.property(anyChoices, fc.nat(40), (choices, count) => {
+        const turns = turnsOf(patience, record.start, choices);
+        const played = Math.min(count, turns.length);
+        const whole = outcomeOf(patience, { ...record, turns, played });
+        const part = outcomeOf(patience, { ...record, turns: turns.slice(0, played), played });
+        assertEquals(whole, part);
+        const moves = playedMoves({ turns, played });
+        assertEquals(moves, turns.slice(0, played).flat());
+        assertEquals(whole?.moves, moves.length);
+        const end = moves.reduce((state, move) => {
+          const after = patience.play(state, move);
+          assert(after.ok);
+          return after.value;
+        }, record.start);
+        assertEquals(whole?.state, end);
+      }),
+      { seed: 3, numRuns: 50 },
+    );
+  });
+}
+
+Deno.test("words that are no moves make no turns", () => {
+  for (const text of [" ", ".  .", ", .", "w->8", ". x", "c->f", ".;."]) {
+    assertEquals(parseTurns(KLONDIKE, text), undefined, text);
+  }
+  for (const text of [" ", "1", "1-7", "0-1", "1-2x1", "1-2x10", "1>2", "1-2  3-4", "1-2\n"]) {
+    assertEquals(parseTurns(MOLEK, text), undefined, text);
+  }
+});
+
+Deno.test("the moves of one turn are joined by commas", () => {
+  const turns = parseTurns(KLONDIKE, ". w->3,3->f r");
+  assertEquals(turns?.map(({ length }) => length), [1, 2, 1]);
+  assertEquals(turns && formatTurns(KLONDIKE, turns), ". w->3,3->f r");
+});
+
+Deno.test("a record that cannot be played has no outcome", () => {
+  const record = untouched(KLONDIKE, 10);
+  const impossible: readonly Partial<typeof record>[] = [
+    { turns: [[{ kind: "reset" }]], played: 1 },
+    { turns: [[{ kind: "draw" }], [{ kind: "reset" }]], played: 1 },
+    { turns: [[{ kind: "draw" }]], played: 2 },
+    { played: -1 },
+    { played: 0.5, turns: [[{ kind: "draw" }]] },
+  ];
+  for (const change of impossible) {
+    assertEquals(outcomeOf(KLONDIKE, { ...record, ...change }), undefined);
+  }
+});
+
+Deno.test("a cheat makes it another variant, unless it was taken back", () => {
+  const { start, variant } = untouched(MOLEK, 4);
+  const cheat = { from: 0, to: 1, count: 1, cheat: true };
+  const names = [0, 1].map((played) =>
+    MOLEK.variantName(variant, playedMoves({ turns: [[cheat]], played }))
+  );
+  assertEquals(names, ["without cheats", "with cheats"]);
+  assertEquals(MOLEK.compared(variant, start, [cheat]), "with cheats");
+});
+
+Deno.test("points are counted where the variant counts them", () => {
+  const record = untouched(KLONDIKE, 10);
+  const scores = ["standard", "vegas", "none"].map((scoring) =>
+    outcomeOf(KLONDIKE, { ...record, variant: { ...record.variant, scoring } })?.score
+  );
+  assertEquals(scores, [0, -52, undefined]);
+  assertEquals(outcomeOf(MOLEK, untouched(MOLEK, 4))?.score, undefined);
+});

@@ -1,0 +1,57 @@
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import { hintsFor } from "../../../../lib/klondike/patience/hints.ts";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import { isWon, play } from "../../../../lib/klondike/rules.ts";
+import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { variantOf } from "../../../../lib/klondike/variant.ts";
+import type { Played } from "../../../../lib/patience.ts";
+
+const MOST_MOVES = 400;
+
+/** Rules with no limit of resets. */
+export function rulesOfTurn(turn: 1 | 3): Rules {
+  return { turn, resets: UNLIMITED, worryBack: false };
+}
+
+/** A deal that is won by following the first hint, at turn 1 and at turn 3. */
+export const WON_SEEDS = { 1: 39595, 3: 39595 } as const;
+
+/** A position, and the turns that led to it, the last one first. */
+export interface Line {
+  readonly state: State;
+  readonly earlier: readonly Played<State, Move>[];
+}
+
+/** The line of a deal of which nothing was played yet. */
+export function dealtLine(seed: number, turn: 1 | 3): Line {
+  const variant = variantOf(rulesOfTurn(turn), "standard");
+  return { state: KLONDIKE.deal(seed, variant), earlier: [] };
+}
+
+/** The line after its first hint; `undefined` where there is none. */
+export function afterHint({ state, earlier }: Line): Line | undefined {
+  const [move] = hintsFor(state, earlier);
+  if (!move) return undefined;
+  const played = play(state, move);
+  if (!played.ok) throw new Error(played.error);
+  return { state: played.value, earlier: [{ before: state, moves: [move] }, ...earlier] };
+}
+
+/** A move, and the position it is made in. */
+export interface Step {
+  readonly state: State;
+  readonly move: Move;
+}
+
+/** Follows the first hint until the game is won; `undefined` when that leads nowhere. */
+export function winByHints(seed: number, turn: 1 | 3): Step[] | undefined {
+  let line = dealtLine(seed, turn);
+  while (!isWon(line.state)) {
+    const next = afterHint(line);
+    if (!next || next.earlier.length > MOST_MOVES) return undefined;
+    line = next;
+  }
+  return line.earlier.toReversed().flatMap(({ before: state, moves }) =>
+    moves.map((move) => ({ state, move }))
+  );
+}

@@ -1,0 +1,50 @@
+import { assert, assertEquals } from "@std/assert";
+import { play } from "../../../../lib/klondike/rules.ts";
+import { formatMove } from "../../../../lib/klondike/move.ts";
+import { EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
+import { hintsFor, stockGoesInCircles } from "../../../../lib/klondike/patience/hints.ts";
+import { afterHint, dealtLine, type Line } from "./by_hints.ts";
+import { cards, position } from "./few_cards.ts";
+
+function hintsAt(parts: Partial<State>): string[] {
+  return hintsFor(position(parts), []).map(formatMove);
+}
+
+Deno.test("every hint is a legal move, through whole games", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    let line = dealtLine(seed * 7919, 3);
+    for (let i = 0; i < 60; i++) {
+      const { state, earlier } = line;
+      for (const move of hintsFor(state, earlier)) assert(play(state, move).ok, formatMove(move));
+      line = afterHint(line) ?? line;
+    }
+  }
+});
+
+Deno.test("a hint that turns a card over comes before one that does not", () => {
+  const tableau = [
+    { covered: cards("2c"), open: cards("9c") },
+    { covered: [], open: cards("Td") },
+    ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
+  ];
+  assertEquals(hintsAt({ tableau, waste: cards("9s"), stock: cards("3d") }), ["1->2", "w->2", "."]);
+});
+
+Deno.test("a king that only changes columns is no hint", () => {
+  const tableau = [
+    { covered: [], open: cards("Kc Qd") },
+    ...Array.from({ length: 6 }, () => EMPTY_COLUMN),
+  ];
+  assertEquals(hintsAt({ tableau }), []);
+});
+
+Deno.test("the stock is no hint any more once it was seen as a whole and nothing was moved", () => {
+  let line: Line = { state: position({ stock: cards("3d 5c 7h"), resetsLeft: 9 }), earlier: [] };
+  assertEquals(hintsFor(line.state, line.earlier).map(formatMove), ["."]);
+  for (const expected of [".", "r"]) {
+    assertEquals(hintsFor(line.state, line.earlier).map(formatMove), [expected]);
+    line = afterHint(line) ?? line;
+  }
+  assert(stockGoesInCircles(line.state, line.earlier));
+  assertEquals(hintsFor(line.state, line.earlier), []);
+});

@@ -1,0 +1,412 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { suitName } from "../../lib/card.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import type { Patience, PileId, Played, Seat, Variant, Voice } from "../../lib/patience.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { YUKON } from "../yukon/patience.ts";
+
+const GAMES_EACH = 24;
+const TURNS_EACH = 30;
+
+// What the card table expects of any patience: a new one is added to this list.
+const GAMES: readonly Game[] = [
+  randomGames(KLONDIKE, KLONDIKE.variant),
+  randomGames(KLONDIKE, { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" }),
+  randomGames(MOLEK, MOLEK.variant),
+  randomGames(YUKON, YUKON.variant),
+];
+
+/** A patience with a variant of it, and random games. */
+interface Game {
+  readonly patience: Patience<unknown, unknown>;
+  readonly variant: Variant;
+  readonly playouts: readonly (readonly Turn[])[];
+  readonly turns: readonly Turn[];
+}
+
+/** A turn of a random game. */
+interface Turn {
+  readonly before: unknown;
+  readonly legal: readonly unknown[];
+  readonly move: unknown;
+  readonly after: unknown;
+  /** The turns before, the last one first. */
+  readonly earlier: readonly Played<unknown, unknown>[];
+}
+
+function randomGames(patience: Patience<unknown, unknown>, variant: Variant): Game {
+  const playouts = Array.from({ length: GAMES_EACH }, (_, index) => [
+    ...playout(patience, variant, index + 1),
+  ]);
+  return { patience, variant, playouts, turns: playouts.flat() };
+}
+
+function* playout(
+  patience: Patience<unknown, unknown>,
+  variant: Variant,
+  seed: number,
+): Generator<Turn> {
+  const random = Xoshiro128.fromSeed(seed);
+  let before = frozen(patience.deal(seed, variant));
+  let earlier: readonly Played<unknown, unknown>[] = [];
+  for (let turn = 0; turn < TURNS_EACH; turn++) {
+    const legal = patience.legalMoves(before);
+    if (legal.length === 0) return;
+    const move = legal[random.below(legal.length)];
+    const played = patience.play(before, move);
+    if (!played.ok) throw new Error(`${patience.text.move(move)}: ${played.error}`);
+    const after = frozen(played.value);
+    yield { before, legal, move, after, earlier };
+    earlier = [{ before, moves: [move] }, ...earlier];
+    before = after;
+  }
+}
+
+/** A position that nothing can change any more without an error. */
+function frozen(position: unknown): unknown {
+  if (typeof position === "object" && position !== null && !Object.isFrozen(position)) {
+    Object.values(Object.freeze(position)).forEach(frozen);
+  }
+  return position;
+}
+
+/** A test for each of the games, or for some of them. */
+/** How a test of a game is called. */
+function called({ patience, variant }: Game, what: string): string {
+  return `${patience.name}, ${patience.variantName(variant, [])}: ${what}`;
+}
+
+function wordsOf({ patience }: Game, moves: readonly unknown[]): string[] {
+  return moves.map((move) => patience.text.move(move));
+}
+
+/** How many cards lie in each pile. */
+function sizesOf({ patience }: Game, state: unknown): number[] {
+  return patience.seats.map(({ pile }) => {
+    const { covered, open } = patience.pile(state, pile);
+    return covered + open.length;
+  });
+}
+
+function kindOf({ patience }: Game, pile: PileId): Seat["kind"] | undefined {
+  return patience.seats.find((seat) => seat.pile === pile)?.kind;
+}
+
+/** No capital letter and no full stop; a capital letter by itself is a card. */
+function assertPhrase(text: string): void {
+  assertMatch(text, /^(?![A-Z][a-z]).*[^.\s]$/u);
+  assert(!/undefined|NaN|null/.test(text), text);
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "piles have names of their own, and keys that mean nothing else on a table"),
+    () => {
+      const { seats } = game.patience;
+      const tableKeys =
+        "Up Down Left Right h j k l Tab Enter Escape u U H n N R v x i t T : ? F1 q";
+      assertEquals(new Set(seats.map(({ pile }) => pile)).size, seats.length);
+      assertEquals(seats.filter(({ key = "" }) => tableKeys.split(" ").includes(key)), []);
+    },
+  );
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "a seed has its own deal, which is always the same, counts and is not won"),
+    () => {
+      const { patience, variant, playouts } = game;
+      const starts = playouts.flatMap(([first]) => first ? [first.before] : []);
+      for (const [index, start] of starts.entries()) {
+        assertEquals(patience.deal(index + 1, variant), start);
+        assertEquals(patience.isWon(start), false);
+        assertEquals(patience.compared(variant, start, []), patience.variantName(variant, []));
+      }
+      assertEquals(
+        new Set(starts.map((start) => patience.text.start(start))).size,
+        playouts.length,
+      );
+    },
+  );
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "legal moves differ, can be played and are no cheats"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal } of turns) {
+      assertEquals(new Set(wordsOf(game, legal)).size, legal.length);
+      for (const move of legal) {
+        assert(patience.play(before, move).ok, patience.text.move(move));
+        assertEquals(patience.isCheat?.(move) ?? false, false);
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "a move that is not legal any more is refused with a reason"), () => {
+    const { patience, turns } = game;
+    for (const { legal, after } of turns) {
+      const words = wordsOf(game, patience.legalMoves(after));
+      for (const move of legal) {
+        const played = patience.play(after, move);
+        assertEquals(played.ok, words.includes(patience.text.move(move)));
+        if (!played.ok) assertPhrase(played.error);
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "no card is lost, and those that a move carries change their piles"),
+    () => {
+      const { patience, turns } = game;
+      const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size);
+      for (const { before, move, after } of turns) {
+        const sizes = sizesOf(game, before);
+        assertEquals(sum(sizesOf(game, after)), sum(sizes));
+        const anatomy = patience.anatomy(before, move);
+        if (anatomy.kind === "turn") continue;
+        const changes = patience.seats.map(({ pile }) =>
+          pile === anatomy.from ? -anatomy.count : pile === anatomy.to ? anatomy.count : 0
+        );
+        assertEquals(
+          sizesOf(game, after),
+          sizes.map((size, index) => size + (changes[index] ?? 0)),
+        );
+      }
+    },
+  );
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "cards can be lifted from places of their pile, the lowest first"), () => {
+    const { patience, turns } = game;
+    for (const { before } of turns) {
+      for (const { pile } of patience.seats) {
+        const { covered, open, liftable } = patience.pile(before, pile);
+        assert(Number.isInteger(covered) && covered >= 0);
+        assertEquals(liftable, [...open.keys()].filter((index) => liftable.includes(index)));
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "a pile can be seen without the cards that are carried from it"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal } of turns) {
+      for (const anatomy of legal.map((move) => patience.anatomy(before, move))) {
+        if (anatomy.kind === "turn") continue;
+        const { from, count } = anatomy;
+        const [whole, rest] = [0, count].map((lifted) => patience.pile(before, from, lifted));
+        const sizes = [whole, rest].map((view) => (view?.covered ?? 0) + (view?.open.length ?? 0));
+        assertEquals(sizes[1], (sizes[0] ?? 0) - count, `${count} of ${from}`);
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "a move turns the stock or takes cards that can be lifted to another pile"),
+    () => {
+      const { patience, turns } = game;
+      for (const { before, legal } of turns) {
+        for (const anatomy of legal.map((move) => patience.anatomy(before, move))) {
+          if (anatomy.kind === "turn") {
+            assertEquals(kindOf(game, anatomy.pile), "stock");
+            continue;
+          }
+          const { from, count, to } = anatomy;
+          const { open, liftable } = patience.pile(before, from);
+          assert(liftable.includes(open.length - count), `${count} of ${from}`);
+          assert(from !== to && /column|foundation/.test(kindOf(game, to) ?? ""), to);
+        }
+      }
+    },
+  );
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "the move of an anatomy is the move that it was made of"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal } of turns) {
+      for (const move of legal) {
+        const anatomy = patience.anatomy(before, move);
+        for (const together of [false, true]) {
+          const again = patience.move(before, anatomy, together);
+          assert(again.ok, patience.text.move(move));
+          assertEquals(patience.text.move(again.value), patience.text.move(move));
+        }
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(
+      game,
+      "of the cards held a legal move takes no more, all of them together, or it says why not",
+    ),
+    () => {
+      const { patience, turns } = game;
+      const piles = patience.seats.map(({ pile }) => pile);
+      for (const [index, { before, legal }] of turns.entries()) {
+        const [from = "", count] = [piles[index % piles.length], 1 + index % 3];
+        for (const to of piles) {
+          for (const together of [false, true]) {
+            const move = patience.move(before, { kind: "carry", from, count, to }, together);
+            if (!move.ok) {
+              assertPhrase(move.error.reason);
+              continue;
+            }
+            assert(wordsOf(game, legal).includes(patience.text.move(move.value)));
+            const anatomy = patience.anatomy(before, move.value);
+            assert(anatomy.kind === "carry" && anatomy.from === from);
+            assertEquals(kindOf(game, anatomy.to), kindOf(game, to));
+            assert(
+              together ? anatomy.count === count : anatomy.count <= count,
+              `${count} to ${to}`,
+            );
+          }
+        }
+      }
+    },
+  );
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "turning the stock is legal, or it says why not"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal } of turns) {
+      const move = patience.move(before, { kind: "turn", pile: "stock" });
+      if (move.ok) assert(wordsOf(game, legal).includes(patience.text.move(move.value)));
+      else assertPhrase(move.error.reason);
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "a move is said without a capital letter and a full stop"), () => {
+    const { patience, turns } = game;
+    const card: Voice["card"] = ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`;
+    for (const { before, legal } of turns) {
+      for (const move of legal) {
+        for (const inWords of [false, true]) {
+          assertPhrase(patience.say(before, move, { inWords, card }));
+          assertPhrase(patience.propose?.(before, move, { inWords, card }) ?? "the same");
+        }
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "a move and its word are inverse, and the words of a game can be told apart"),
+    () => {
+      const { patience: { text, play }, turns } = game;
+      for (const { before, legal } of turns) {
+        for (const move of legal) {
+          const word = text.move(move);
+          assertMatch(word, /^[^\s,]+$/);
+          const parsed = text.parseMove(word);
+          assert(parsed !== undefined, word);
+          assertEquals(text.move(parsed), word);
+          assertEquals(play(before, parsed), play(before, move));
+        }
+      }
+    },
+  );
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "a position and its text are inverse"), () => {
+    const { patience: { text }, variant, playouts, turns } = game;
+    for (const [first] of playouts) {
+      assertEquals(first && text.parseStart(text.start(first.before), variant), first?.before);
+    }
+    // Only a start is kept: of others a text may lack what is known of the turns before.
+    for (const { after } of turns) {
+      const parsed = text.parseStart(text.start(after), variant);
+      assertEquals(parsed && text.start(parsed), text.start(after));
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "a text without some of its letters is no position, or another one"),
+    () => {
+      const { patience: { text }, variant, turns } = game;
+      for (const [index, { after }] of turns.entries()) {
+        const whole = text.start(after);
+        const at = index % whole.length;
+        const parsed = text.parseStart(whole.slice(0, at) + whole.slice(at + 3), variant);
+        const again = parsed && text.parseStart(text.start(parsed), variant);
+        assertEquals(again, parsed);
+      }
+    },
+  );
+}
+
+for (const game of GAMES.filter(({ patience }) => patience.hints)) {
+  Deno.test(called(game, "hints are legal moves, and what is safe goes home"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal, earlier } of turns) {
+      const words = wordsOf(game, legal);
+      const hints = wordsOf(game, patience.hints?.(before, earlier) ?? []);
+      assertEquals(hints.filter((word) => !words.includes(word)), []);
+      for (const move of legal.filter((one) => patience.isSafe?.(before, one))) {
+        const anatomy = patience.anatomy(before, move);
+        assert(anatomy.kind === "carry" && kindOf(game, anatomy.to) === "foundation");
+      }
+    }
+  });
+}
+
+for (const game of GAMES.filter(({ patience }) => patience.score)) {
+  Deno.test(called(game, "points are whole numbers"), () => {
+    const { patience: { score }, variant, turns } = game;
+    for (const { before, move } of turns) {
+      const points = score?.after(variant, score.start(variant) ?? 0, before, move);
+      assert(Number.isInteger(points), String(points));
+    }
+  });
+}
+
+for (const game of GAMES.filter(({ patience }) => patience.file)) {
+  Deno.test(called(game, "a game and its file are inverse"), () => {
+    const { patience: { file, text }, variant, playouts } = game;
+    for (const playout of playouts) {
+      const start = playout[0]?.before;
+      const moves = playout.map(({ move }) => move);
+      const bytes = new TextEncoder().encode(file?.format({ start, moves }, "a comment"));
+      const parsed = file?.parse(bytes, variant, "game.txt");
+      assert(parsed?.ok);
+      assertEquals(parsed.value.variant, variant);
+      assertEquals(text.start(parsed.value.start), text.start(start));
+      assertEquals(wordsOf(game, parsed.value.moves), wordsOf(game, moves));
+    }
+  });
+}
+
+for (const game of GAMES) {
+  Deno.test(
+    called(game, "the forms that the help names are those of a move, other lines are not"),
+    () => {
+      const { patience, variant } = game;
+      const start = patience.deal(1, variant);
+      for (const form of patience.typed.flatMap(([forms]) => forms.split(", "))) {
+        assert(patience.parse(form, start) !== undefined, form);
+      }
+      for (const line of ["undo", "new 12", "save a.txt", "theme dark", "quit"]) {
+        assertEquals(patience.parse(line, start), undefined, line);
+      }
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { Played } from "../../lib/patience.ts";
+import { columnAt, legalMoves, type Move, play, type State } from "./rules.ts";
+import { formatPosition } from "./text.ts";
+
+/** The moves worth a thought, the best first; none that leads back to an earlier position. */
+export function hintsFor(state: State, earlier: Iterable<Played<State, Move>>): Move[] {
+  const before = new Set([...earlier].map((turn) => formatPosition(turn.before)));
+  return legalMoves(state)
+    .map((move) => ({ move, worth: worthOf(state, move), played: play(state, move) }))
+    .filter(({ worth, played }) =>
+      worth > 0 && played.ok && !before.has(formatPosition(played.value))
+    )
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ move }) => move);
+}
+
+/** How much a move promises: a card home, a covered card, an empty column, or just another order. */
+function worthOf(state: State, { from, count, to }: Move): number {
+  if (to === "home") return 4;
+  const { covered, open } = columnAt(state, from);
+  if (count < open.length) return 1;
+  if (covered.length > 0) return 3;
+  return columnAt(state, to).open.length > 0 ? 2 : 0;
+}

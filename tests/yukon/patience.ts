@@ -1,0 +1,81 @@
+import { DECK_SIZE, suitName, suitOf, SUITS } from "../../lib/card.ts";
+import type { Anatomy, Patience, PileView, Refusal, Voice } from "../../lib/patience.ts";
+import { columnSeats, columnView, faceOf, foundationSeats, sayFaces } from "../../lib/piles.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { hintsFor } from "./hints.ts";
+import * as rules from "./rules.ts";
+import { columnAt, type Move, type State } from "./rules.ts";
+import { formatMove, formatPosition, parseMove, parsePosition } from "./text.ts";
+
+const FOUNDATIONS = SUITS.map(suitName);
+
+/** Yukon as the card table plays it. */
+export const YUKON: Patience<State, Move> = {
+  id: "yukon",
+  name: "Yukon",
+  seats: [...foundationSeats(3), ...columnSeats(rules.COLUMNS.length)],
+  enter: "best",
+  variant: {},
+  deal: rules.deal,
+  play: rules.play,
+  legalMoves: rules.legalMoves,
+  isWon: rules.isWon,
+  finish: rules.finishingMoves,
+  hints: hintsFor,
+  pile: pileView,
+  anatomy,
+  move: wantedMove,
+  facts: ({ home }) => [["Home", String(home.flat().length)]],
+  say: sayMove,
+  typed: [
+    ["c3 f", "column 3 home"],
+    ["c3 c5", "column 3 to 5: what fits"],
+    ["4c3 c5", "four cards of column 3"],
+  ],
+  parse: parseLine,
+  text: { start: formatPosition, parseStart: parsePosition, move: formatMove, parseMove },
+  compared: (_variant, start) => rules.isFreshDeal(start) ? "standard" : undefined,
+  variantName: () => "standard",
+};
+
+/** The cards on the foundations stay; a card of a column is lifted with all that lie on it. */
+function pileView(state: State, pile: string, lifted = 0): PileView {
+  const home = state.home[FOUNDATIONS.indexOf(pile)];
+  if (!home) return columnView(columnAt(state, Number(pile)), lifted);
+  return { covered: Math.max(0, home.length - 1), open: home.slice(-1).map(faceOf), liftable: [] };
+}
+
+function anatomy(state: State, { from, count, to }: Move): Anatomy {
+  const [own = ""] = columnAt(state, from).open.slice(-1).map((card) => suitName(suitOf(card)));
+  return { kind: "carry", from: String(from), count, to: to === "home" ? own : String(to) };
+}
+
+/** A foundation takes a card whichever of the four is named: it goes to that of its suit. */
+function wantedMove(state: State, wanted: Anatomy, together = false): Result<Move, Refusal<Move>> {
+  if (wanted.kind === "turn") return err({ reason: "there is no stock" });
+  if (FOUNDATIONS.includes(wanted.from)) return err({ reason: "cards stay on the foundations" });
+  const to = FOUNDATIONS.includes(wanted.to) ? "home" : Number(wanted.to);
+  return chosen(state, { from: Number(wanted.from), count: wanted.count, to }, together);
+}
+
+/** All of these cards together, or as many as fit: a black 8 may take either of two red sevens. */
+function chosen(state: State, all: Move, together: boolean): Result<Move, Refusal<Move>> {
+  const fits = ({ from, count, to }: Move): boolean =>
+    from === all.from && to === all.to && count <= all.count;
+  const move = together ? all : rules.legalMoves(state).find(fits) ?? { ...all, count: 1 };
+  const played = rules.play(state, move);
+  return played.ok ? ok(move) : err({ reason: played.error });
+}
+
+function sayMove(state: State, { from, count, to }: Move, voice: Voice): string {
+  const cards = sayFaces(columnAt(state, from).open.slice(-count).map(faceOf), voice);
+  const source = voice.inWords ? ` from column ${from}` : "";
+  return `${cards}${source} to ${to === "home" ? "its foundation" : `column ${to}`}`;
+}
+
+/** A typed move is its word with a blank; without a count it takes as many cards as fit. */
+function parseLine(line: string, state: State): Result<Move, Refusal<Move>> | undefined {
+  const isCounted = !line.startsWith("c");
+  const move = parseMove((isCounted ? line : DECK_SIZE + line).replace(" ", "-"));
+  return move && chosen(state, move, isCounted);
+}

@@ -1,0 +1,57 @@
+import { aceLowRank, type Card, DECK_SIZE, parseCard, suitOf, SUITS } from "../../lib/card.ts";
+import { formatCards } from "../../lib/deck.ts";
+import { COLUMNS, type Move, type State } from "./rules.ts";
+
+/**
+ * A position as text: the cards that are home, and a line for each column with its covered cards, a
+ * bar and its open cards, the last one on top.
+ *
+ * ```text
+ * home: Ad 2d As
+ * | Kd
+ * 7c | 9s 2h Jd 4c Ah
+ * ```
+ */
+export function formatPosition({ home, columns }: State): string {
+  const lines = columns.map(({ covered, open }) =>
+    `${formatCards(covered)} | ${formatCards(open)}`
+  );
+  return [`home: ${formatCards(home.flat())}`, ...lines].map((line) => line.trim()).join("\n");
+}
+
+/** The position of a text of {@linkcode formatPosition}; `undefined` when the text was damaged. */
+export function parsePosition(text: string): State | undefined {
+  const [first = "", ...lines] = text.split("\n");
+  const home = SUITS.map((suit) => cardsOf(first).filter((card) => suitOf(card) === suit));
+  const columns = lines.map((line) => {
+    const [covered = "", open = ""] = line.split("|");
+    return { covered: cardsOf(covered), open: cardsOf(open) };
+  });
+  const state = { home, columns };
+  // What could not be read is missing when the position is written again.
+  return isSound(state) && formatPosition(state) === text ? state : undefined;
+}
+
+/** A move as a word: `3c6-c7` takes three cards from column 6 to column 7, `1c6-f` one card home. */
+export function formatMove({ from, count, to }: Move): string {
+  return `${count}c${from}-${to === "home" ? "f" : `c${to}`}`;
+}
+
+/** The move of a word of {@linkcode formatMove}; `undefined` when it is none. */
+export function parseMove(word: string): Move | undefined {
+  const [, count, from, to] = /^([1-9]\d?)c([1-7])-(?:f|c([1-7]))$/.exec(word) ?? [];
+  if (from === undefined) return undefined;
+  return { from: Number(from), count: Number(count), to: to === undefined ? "home" : Number(to) };
+}
+
+function cardsOf(text: string): Card[] {
+  return text.split(" ").flatMap((word) => parseCard(word) ?? []);
+}
+
+function isSound({ home, columns }: State): boolean {
+  const cards = [...home, ...columns.flatMap(({ covered, open }) => [covered, open])].flat();
+  return columns.length === COLUMNS.length &&
+    cards.length === DECK_SIZE && new Set(cards).size === DECK_SIZE &&
+    home.every((pile) => pile.every((card, index) => aceLowRank(card) === index + 1)) &&
+    columns.every(({ covered, open }) => covered.length === 0 || open.length > 0);
+}
