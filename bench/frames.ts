@@ -1,11 +1,12 @@
 // How many bytes each frame of a game takes, on a terminal of 80x25 that only keeps them.
-import { DARK_PALETTE } from "../tui/table/palette.ts";
-import { dealGame } from "../tui/klondike/game.ts";
-import { newModel } from "../tui/klondike/model.ts";
-import { KLONDIKE_SCREEN } from "../tui/klondike/screen.ts";
+import { DARK_PALETTE } from "../tui/table/draw/palette.ts";
+import type { Move } from "../lib/klondike/move.ts";
+import type { State } from "../lib/klondike/state.ts";
 import { runScreen } from "../tui/loop.ts";
+import { tableScreen } from "../tui/table/screen.ts";
 import { FakeTerminal } from "../tests/tui/fake_terminal.ts";
-import { rulesOfTurn } from "../tests/tui/klondike/player.ts";
+import { dealOf, rulesOfTurn } from "../tests/tui/klondike/player.ts";
+import { modelOf } from "../tests/tui/klondike/scenes.ts";
 
 /**
  * The events of one game: the keys typed, and how many bytes the frame of the last one may take.
@@ -29,8 +30,8 @@ export interface FrameBytes {
 export function frameBytes(): FrameBytes[] {
   const terminal = new FakeTerminal({ width: 80, height: 25 });
   runScreen({
-    screen: KLONDIKE_SCREEN,
-    start: { model: newModel(dealGame(10, rulesOfTurn(3), "standard")), effects: [] },
+    screen: tableScreen<State, Move>(),
+    start: { model: modelOf(dealOf(10, rulesOfTurn(3))), effects: [] },
     terminal,
     perform: () => {},
     render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },

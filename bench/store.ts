@@ -1,12 +1,16 @@
-// How long keeping a game takes: a line of its trail, a commit, a commit that meets a lock, and
-// finding the game to resume.
+// How long keeping a game takes: a line of its trail, also of a long game and of many pasted moves,
+// a commit, a commit that meets a lock, and finding the game to resume.
+import { KLONDIKE } from "../lib/klondike/patience/klondike.ts";
 import { Autosave } from "../store/autosave.ts";
-import { KLONDIKE } from "../store/klondike.ts";
 import { openDatabase } from "../store/database.ts";
 import { drawn, FakeWorld } from "../tests/store/world.ts";
 
 const ROUNDS = 300;
 const TURNS = 24;
+
+/** Turns of a long game, and of a very long paste. */
+const LONG = 150;
+const PASTED = 5000;
 
 const folder = Deno.makeTempDirSync();
 const world = new FakeWorld(folder);
@@ -52,3 +56,33 @@ console.log(`finding a game to resume   ${
   })
 }`);
 Deno.removeSync(folder, { recursive: true });
+keepOn(LONG);
+keepOn(PASTED);
+
+/** Keeps move after move of a game without a pause, as those of a paste come. */
+function keepOn(count: number): void {
+  const home = Deno.makeTempDirSync();
+  const kept = new Autosave(new FakeWorld(home), KLONDIKE);
+  const turns = Array.from(
+    { length: count },
+    (_, index) => [{ kind: index % 25 === 24 ? "reset" as const : "draw" as const }],
+  );
+  const all = turns.map((_, index) => {
+    const played = index + 1;
+    const record = { ...drawn(0), turns: turns.slice(0, played), played };
+    const start = performance.now();
+    kept.keep(record);
+    return performance.now() - start;
+  });
+  const { size } = Deno.statSync(`${home}/playing/game-1.trail`);
+  kept.close();
+  Deno.removeSync(home, { recursive: true });
+  const sum = all.reduce((one, other) => one + other, 0);
+  const last = all.slice(-50).toSorted((a, b) => a - b)[25] ?? 0;
+  console.log(
+    `${count} moves in a row: the last ones ${last.toFixed(3)} ms each, all ${
+      sum.toFixed(0)
+    } ms, ` +
+      `${size} bytes of trail`,
+  );
+}

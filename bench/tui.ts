@@ -4,8 +4,8 @@ import { ANSI_PALETTE } from "../tui/colour.ts";
 import { diff, type Pen } from "../tui/diff.ts";
 import { Graphics } from "../tui/graphics.ts";
 import { Grid } from "../tui/grid.ts";
-import { view } from "../tui/klondike/view.ts";
 import { PLAIN } from "../tui/style.ts";
+import { view } from "../tui/table/draw/view.ts";
 import { rowsOf } from "../tests/tui/describe_grid.ts";
 import { press, SCENES } from "../tests/tui/klondike/scenes.ts";
 

@@ -130,6 +130,7 @@ function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
   });
 }
 
-function pathOf(command: AnyCommand): string[] {
+/** The name of a command with the names of those above it: `["patience", "molek", "play"]`. */
+export function pathOf(command: AnyCommand): string[] {
   return [...command.parent ? pathOf(command.parent) : [], command.name()];
 }

@@ -2,8 +2,8 @@ import { printable } from "../lib/printable.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput } from "./io/input.ts";
-import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
 import { openReport } from "./io/outputs.ts";
+import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
 
 const EXAMPLES = `
 Examples:

@@ -1,6 +1,13 @@
 // @ts-types="@commander-js/extra-typings"
 import { CommanderError, Option } from "commander";
-import { addSubcommands, type AnyCommand, type Context, loadAll, newCommand } from "./command.ts";
+import {
+  addSubcommands,
+  type AnyCommand,
+  type Context,
+  loadAll,
+  newCommand,
+  type Subcommand,
+} from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
@@ -22,9 +29,13 @@ Exit codes:
   file that cannot be read or written, 3 undecided, 130 Ctrl-C`;
 
 /** Runs the program with its arguments and answers its exit code. Nothing is thrown. */
-export async function runPatience(args: readonly string[], console: Console): Promise<ExitCode> {
+export async function runPatience(
+  args: readonly string[],
+  console: Console,
+  commands: readonly Subcommand[] = COMMANDS,
+): Promise<ExitCode> {
   try {
-    const code = await parse(args, console);
+    const code = await parse(args, console, commands);
     console.flush();
     return code;
   } catch (error) {
@@ -32,11 +43,15 @@ export async function runPatience(args: readonly string[], console: Console): Pr
   }
 }
 
-async function parse(args: readonly string[], console: Console): Promise<ExitCode> {
-  const context = newContext(console);
+async function parse(
+  args: readonly string[],
+  console: Console,
+  commands: readonly Subcommand[],
+): Promise<ExitCode> {
+  const context = newContext(console, commands);
   const given = args.length > 0 ? [...args] : withoutArguments(console);
   try {
-    await buildProgram(context).parseAsync(given, { from: "user" });
+    await buildProgram(context, commands).parseAsync(given, { from: "user" });
     return context.exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -50,18 +65,21 @@ function withoutArguments(console: Console): string[] {
 }
 
 /** The program with all options of all commands. */
-export async function wholeProgram(console: Console): Promise<AnyCommand> {
-  const program = buildProgram(newContext(console));
+export async function wholeProgram(
+  console: Console,
+  commands: readonly Subcommand[] = COMMANDS,
+): Promise<AnyCommand> {
+  const program = buildProgram(newContext(console, commands), commands);
   await loadAll(program);
   return program;
 }
 
-function newContext(console: Console): Context {
+function newContext(console: Console, commands: readonly Subcommand[]): Context {
   const context = { console, color: "auto", exitCode: Exit.yes } as const;
-  return { ...context, wholeProgram: () => wholeProgram(console) };
+  return { ...context, wholeProgram: () => wholeProgram(console, commands) };
 }
 
-function buildProgram(context: Context): AnyCommand {
+function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCommand {
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")
     .usage("[options] [COMMAND]")
@@ -73,7 +91,7 @@ function buildProgram(context: Context): AnyCommand {
     .hook("preAction", (root) => {
       context.color = root.opts().color;
     });
-  addSubcommands(program, COMMANDS, context);
+  addSubcommands(program, commands, context);
   return program;
 }
 

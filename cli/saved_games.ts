@@ -1,11 +1,12 @@
+import type { GameRecord } from "../lib/game_record.ts";
+import type { Patience } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave, SavedGame } from "../store/autosave.ts";
-import type { GameKind } from "../store/game_kind.ts";
 import { storeFolder } from "../store/place.ts";
 import type { Context } from "./command.ts";
-import type { Console } from "./io/console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
+import type { Console } from "./io/console.ts";
 
 const SECOND = 1000;
 const UNITS: readonly (readonly [number, string])[] = [
@@ -21,15 +22,15 @@ export interface Reports {
   listener: ((text: string) => void) | undefined;
 }
 
-/** Opens the store for games of a kind, both imported only now; or says why nothing is kept. */
-export async function openAutosave<Kept extends object>(
+/** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
+export async function openAutosave<State, Move>(
   { console }: Context,
   reports: Reports,
-  importKind: () => Promise<GameKind<Kept>>,
-): Promise<Result<Autosave<Kept>, string>> {
+  patience: Patience<State, Move>,
+): Promise<Result<Autosave<State, Move>, string>> {
   const folder = storeFolder((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return folder;
-  const [{ Autosave }, kind] = await Promise.all([import("../store/autosave.ts"), importKind()]);
+  const { Autosave } = await import("../store/autosave.ts");
   return ok(
     new Autosave({
       folder: folder.value,
@@ -43,7 +44,7 @@ export async function openAutosave<Kept extends object>(
         reports.listener?.(text);
       },
       newKey: () => newKey(console),
-    }, kind),
+    }, patience),
   );
 }
 
@@ -53,12 +54,12 @@ export function writeReports(console: Console, { said }: Reports): void {
 }
 
 /** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
-export function resumeListed<Kept extends object>(
+export function resumeListed<State, Move>(
   { console }: Context,
-  autosave: Autosave<Kept> | undefined,
+  autosave: Autosave<State, Move> | undefined,
   resume: true | number,
-  describe: (record: Kept) => string,
-): Result<Kept, ExitCode> {
+  describe: (record: GameRecord<State, Move>) => string,
+): Result<GameRecord<State, Move>, ExitCode> {
   const games = autosave?.unfinished();
   if (!games?.ok) {
     return fail(console, games?.error.reason ?? "with --no-save there are no saved games");
@@ -79,10 +80,10 @@ function fail(console: Console, message: string): Result<never, ExitCode> {
 }
 
 /** The unfinished games, a line each, with the number that `--resume` takes. */
-function listGames<Kept>(
-  games: readonly SavedGame<Kept>[],
+function listGames<State, Move>(
+  games: readonly SavedGame<State, Move>[],
   now: number,
-  describe: (record: Kept) => string,
+  describe: (record: GameRecord<State, Move>) => string,
 ): string {
   if (games.length === 0) return "There is no unfinished game.\n";
   return games.map(({ record, saved, isOpen }, index) => {
@@ -92,7 +93,7 @@ function listGames<Kept>(
 }
 
 /** The unfinished game of a number, which is asked for when it was not given. */
-function chooseGame<Game extends SavedGame<unknown>>(
+function chooseGame<Game extends SavedGame<unknown, unknown>>(
   console: Console,
   games: readonly Game[],
   number: number | undefined,

@@ -1,10 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
-import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/palette.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
 import type { KeptSettings } from "../tui/table/settings.ts";
-import { type ThemeName, THEMES } from "../tui/table/theme.ts";
+import { type ThemeName, THEMES } from "../tui/table/draw/theme.ts";
 import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
 

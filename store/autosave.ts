@@ -1,10 +1,12 @@
+import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
+import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
-import { Claim } from "./claim.ts";
-import type { Row } from "./database.ts";
-import { countOf, type GameKind, rowOf } from "./game_kind.ts";
-import { openFiles, OpenGame } from "./open_game.ts";
-import { recoverTrail, recoverTrails } from "./recover.ts";
+import type { Claim } from "./claim.ts";
+import { claimGame, openFolder, OpenGame } from "./open_game.ts";
+import { recoverGame, recoverTrails } from "./recover.ts";
+import { isWonGame, resultOf } from "./result.ts";
+import { recordOf, rowOf, type SavedRow } from "./saved.ts";
 import { Store } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
@@ -24,9 +26,9 @@ export interface AutosaveWorld extends StoreWorld {
 }
 
 /** An unfinished game that is kept. */
-export interface SavedGame<Kept> {
+export interface SavedGame<State, Move> {
   readonly key: string;
-  readonly record: Kept;
+  readonly record: GameRecord<State, Move>;
   /** When it was played last, in milliseconds since 1970. */
   readonly saved: number;
   /** Whether another program is playing it. */
@@ -36,8 +38,8 @@ export interface SavedGame<Kept> {
 /**
  * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
  */
-export interface Resumable<Kept> {
-  readonly record: Kept | undefined;
+export interface Resumable<State, Move> {
+  readonly record: GameRecord<State, Move> | undefined;
   readonly openElsewhere: number;
 }
 
@@ -45,45 +47,45 @@ export interface Resumable<Kept> {
  * Keeps the game that is being played. A change is in the game's trail at once, and in the database
  * a moment later.
  */
-export class Autosave<Kept extends object> {
+export class Autosave<State, Move> {
   readonly #world: AutosaveWorld;
-  readonly #kind: GameKind<Kept>;
-  readonly #folder: string;
+  readonly #patience: Patience<State, Move>;
   readonly #writer: Writer;
-  #game: OpenGame | undefined;
-  #record: Kept | undefined;
+  #game: OpenGame<State, Move> | undefined;
+  #record: GameRecord<State, Move> | undefined;
 
-  constructor(world: AutosaveWorld, kind: GameKind<Kept>) {
+  constructor(world: AutosaveWorld, patience: Patience<State, Move>) {
     this.#world = world;
-    this.#kind = kind;
-    this.#folder = `${world.folder}/${kind.folder}`;
+    this.#patience = patience;
     this.#writer = new Writer(world);
     // Where that fails the database does too, and says why.
-    attempt(() => Deno.mkdirSync(this.#folder, { recursive: true, mode: 0o700 }));
+    attempt(() => Deno.mkdirSync(openFolder(world.folder), { recursive: true, mode: 0o700 }));
   }
 
   /** The unfinished games, the one that was played last first. What cannot be read is left out. */
-  unfinished(): Result<SavedGame<Kept>[], Trouble> {
+  unfinished(): Result<SavedGame<State, Move>[], Trouble> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
     return ok(rows.value.flatMap((row) => {
-      const record = this.#kind.recordOf(row);
-      if (!record || typeof row.key !== "string") return [];
-      const claim = Claim.take(openFiles(this.#folder, row.key).claim);
+      const record = recordOf(this.#patience, row);
+      if (!record) return [];
+      const claim = this.#claim(row.key);
       claim?.release();
-      return [{ key: row.key, record, saved: countOf(row.saved), isOpen: claim === undefined }];
+      return [{ key: row.key, record, saved: row.saved, isOpen: claim === undefined }];
     }));
   }
 
   /** Goes on with the wanted game that was played last and that no other program plays. */
-  resume(isWanted: (record: Kept, key: string) => boolean = () => true): Resumable<Kept> {
+  resume(
+    isWanted: (record: GameRecord<State, Move>, key: string) => boolean = () => true,
+  ): Resumable<State, Move> {
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
     let openElsewhere = 0;
     for (const row of rows.ok ? rows.value : []) {
-      const found = this.#kind.recordOf(row);
-      if (typeof row.key !== "string" || !found || !isWanted(found, row.key)) continue;
-      const claim = Claim.take(openFiles(this.#folder, row.key).claim);
+      const found = recordOf(this.#patience, row);
+      if (!found || !isWanted(found, row.key)) continue;
+      const claim = this.#claim(row.key);
       const record = claim && this.#claimed(row.key, claim);
       if (record) return { record, openElsewhere };
       if (claim) claim.release();
@@ -96,41 +98,48 @@ export class Autosave<Kept extends object> {
    * Leaves the game that is played and keeps another one from its first position on. Its files are
    * made a moment later, so that nothing waits for them.
    */
-  begin(record: Kept): void {
+  begin(record: GameRecord<State, Move>): void {
     this.#leave();
     // What is shown once more is over, and was counted when it was played.
-    if (this.#kind.isWon(record)) return;
+    if (isWonGame(this.#patience, record)) return;
     this.#record = record;
     this.#world.after(0, () => {
       if (this.#record === record && !this.#game) this.keep(record);
     });
   }
 
-  /** Keeps a change of the game. */
-  keep(record: Kept): void {
-    this.#game ??= OpenGame.begin(this.#folder, this.#world.newKey());
+  /**
+   * Keeps a change of the game. Of what did not change, the record should have the very objects of
+   * the one before: then a key pays for the change only.
+   */
+  keep(record: GameRecord<State, Move>): void {
+    const { folder } = this.#world;
+    this.#game ??= OpenGame.begin(this.#patience, folder, this.#world.newKey());
     const game = this.#game;
-    const revision = ++game.revision;
-    const place = { key: game.key, revision, saved: this.#world.now() };
-    const row = rowOf(this.#kind, record, place);
+    const place = game.note(record, this.#world.now());
     this.#record = record;
-    game.note(row);
-    this.#writer.add({ kind: "keep", table: this.#kind.table, row }, () => game.noted());
+    this.#writer.add(
+      { kind: "keep", key: game.key, row: () => rowOf(this.#patience, record, place) },
+      () => game.noted(),
+    );
   }
 
   /**
    * The game has ended: it is counted, and then told what comes of it with the others of its variant,
    * and how many games were won of all.
    */
-  end(record: Kept, won: boolean, tell: (statistics: Statistics, wins: number) => void): void {
+  end(
+    record: GameRecord<State, Move>,
+    won: boolean,
+    tell: (statistics: Statistics, wins: number) => void,
+  ): void {
     this.keep(record);
     const game = this.#game;
     if (!game) return;
-    const { table } = this.#kind;
-    const result = this.#kind.resultOf(record, won);
+    const result = resultOf(this.#patience, record, won);
     this.#forget();
     this.#writer.add(
-      { kind: "end", table, key: game.key, ended: this.#world.now(), result },
+      { kind: "end", key: game.key, ended: this.#world.now(), result },
       (store) => {
         game.remove();
         const statistics = result && this.#statisticsIn(store, result.variant);
@@ -141,13 +150,13 @@ export class Autosave<Kept extends object> {
   }
 
   /** What came of the games that are like this one. */
-  statistics(record: Kept): Result<Statistics, Trouble> {
+  statistics(record: GameRecord<State, Move>): Result<Statistics, Trouble> {
     this.#writer.flush(0);
-    const variant = this.#kind.variantOf(record);
+    const variant = this.#patience.variantName(record.variant, playedMoves(record));
     return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
   }
 
-  /** How many games of the kind were won, of all variants; none where that cannot be read. */
+  /** How many games of the patience were won, of all variants; none where that cannot be read. */
   wins(): number {
     if (!Store.isThere(this.#world.folder)) return 0;
     const wins = this.#writer.use(PATIENT_MS, (store) => this.#winsIn(store));
@@ -180,24 +189,27 @@ export class Autosave<Kept extends object> {
     return flushed.ok ? undefined : flushed.error;
   }
 
-  #rows(): Result<Row[], Trouble> {
+  #rows(): Result<SavedRow[], Trouble> {
     return this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverTrails(this.#kind, store, this.#folder);
-      return recovered.ok ? store.games(this.#kind.table) : recovered;
+      const recovered = recoverTrails(this.#patience, store, this.#world.folder);
+      return recovered.ok ? store.games(this.#patience.id) : recovered;
     });
   }
 
+  #claim(key: string): Claim | undefined {
+    return claimGame(this.#world.folder, this.#patience.id, key);
+  }
+
   /** The game may have changed until its claim was had: what counts is what it is now. */
-  #claimed(key: string, claim: Claim): Kept | undefined {
+  #claimed(key: string, claim: Claim): GameRecord<State, Move> | undefined {
     const row = this.#writer.use(PATIENT_MS, (store) => {
-      const { trail } = openFiles(this.#folder, key);
-      const recovered = recoverTrail(this.#kind, store, trail, key);
-      return recovered.ok ? store.game(this.#kind.table, key) : recovered;
+      const recovered = recoverGame(this.#patience, store, this.#world.folder, key);
+      return recovered.ok ? store.game(key) : recovered;
     });
-    const record = row.ok && row.value ? this.#kind.recordOf(row.value) : undefined;
+    const record = row.ok && row.value ? recordOf(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
-    const revision = countOf(row.value.revision);
-    this.#game = OpenGame.resume(this.#folder, key, revision, claim);
+    const { revision } = row.value;
+    this.#game = new OpenGame(this.#patience, this.#world.folder, { key, revision, claim });
     this.#record = record;
     return record;
   }
@@ -210,7 +222,7 @@ export class Autosave<Kept extends object> {
   }
 
   /** Before a game is left: keeps it, or discards it when no move was made; answers it. */
-  #settle(): OpenGame | undefined {
+  #settle(): OpenGame<State, Move> | undefined {
     if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
     const game = this.#game;
     if (this.#isUntouched()) this.#discard();
@@ -219,14 +231,13 @@ export class Autosave<Kept extends object> {
 
   /** A game without a single move is nothing to go on with. */
   #isUntouched(): boolean {
-    return this.#record !== undefined && this.#kind.isUntouched(this.#record);
+    return this.#record !== undefined && this.#record.turns.length === 0;
   }
 
   #discard(): void {
     const game = this.#game;
     if (!game) return this.#forget();
-    const { table } = this.#kind;
-    const change = { kind: "end", table, key: game.key, ended: this.#world.now() } as const;
+    const change = { kind: "end", key: game.key, ended: this.#world.now() } as const;
     this.#writer.add({ ...change, result: undefined }, () => game.remove());
     this.#forget();
   }
@@ -237,18 +248,18 @@ export class Autosave<Kept extends object> {
   }
 
   #winsIn(store: Store): Result<number, Trouble> {
-    const { game } = this.#kind;
+    const { id } = this.#patience;
     const results = store.results();
     if (!results.ok) return results;
-    return ok(results.value.filter((one) => one.game === game && one.won).length);
+    return ok(results.value.filter((one) => one.game === id && one.won).length);
   }
 
   #statisticsIn(store: Store, variant: string): Result<Statistics, Trouble> {
-    const { game } = this.#kind;
+    const { id } = this.#patience;
     const results = store.results();
     if (!results.ok) return results;
     return ok(
-      statisticsOf(results.value.filter((one) => one.game === game && one.variant === variant)),
+      statisticsOf(results.value.filter((one) => one.game === id && one.variant === variant)),
     );
   }
 }

@@ -52,7 +52,12 @@ export function openDatabase(path: string, wait: number): Database {
   return {
     exec: (sql) => database.exec(sql),
     run: (sql, ...values) => Number(database.prepare(sql).run(...values).changes),
-    all: (sql, ...values) => database.prepare(sql).all(...values) as Row[],
+    all: (sql, ...values) => {
+      const statement = database.prepare(sql);
+      // A whole number beyond those of JavaScript would throw: only a damaged row has one.
+      statement.setReadBigInts(true);
+      return statement.all(...values).map(withNumbers);
+    },
     close: () => database.close(),
   };
 }
@@ -81,4 +86,18 @@ function between<T>(database: Database, begin: string, action: () => T): T {
     }
     throw error;
   }
+}
+
+function withNumbers(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "bigint" ? Number(value) : value,
+    ]),
+  );
+}
+
+/** A query of columns: their names as they are written here, whatever case the file has them in. */
+export function selectFrom(table: string, columns: readonly string[]): string {
+  return `SELECT ${columns.map((column) => `${column} AS ${column}`).join(", ")} FROM ${table}`;
 }

@@ -1,5 +1,8 @@
+import type { GameRecord } from "../lib/game_record.ts";
+import type { Patience } from "../lib/patience.ts";
 import { Claim } from "./claim.ts";
-import type { GameRow } from "./game_kind.ts";
+import { EARLIER } from "./earlier.ts";
+import type { GamePlace } from "./saved.ts";
 import { Trail } from "./trail.ts";
 
 /** The files of an open game. */
@@ -8,49 +11,85 @@ export interface OpenFiles {
   readonly trail: string;
 }
 
-/** Where the files of a game are while it is open, in the folder of its kind. */
+/** Where the claims and trails of all games are, in the folder of the store. */
+export function openFolder(store: string): string {
+  return `${store}/playing`;
+}
+
+/** Where the files of a game are while it is open, in their folder. */
 export function openFiles(folder: string, key: string): OpenFiles {
   const path = `${folder}/${key}`;
   return { claim: `${path}.lock`, trail: `${path}.trail` };
 }
 
+/**
+ * Takes the claim of a game of the folder of the store; `undefined` when another program has it, which
+ * may be an earlier version that was running before its games had this table.
+ */
+export function claimGame(store: string, game: string, key: string): Claim | undefined {
+  const claim = Claim.take(openFiles(openFolder(store), key).claim);
+  const earlier = EARLIER.find((one) => one.game === game);
+  if (!claim || !earlier) return claim;
+  const { claim: path } = openFiles(`${store}/${earlier.folder}`, key);
+  if (!isThere(path)) return claim;
+  const earlierClaim = Claim.take(path);
+  if (earlierClaim) {
+    // No earlier version can open the game again.
+    removeIfThere(path);
+    earlierClaim.release();
+    return claim;
+  }
+  claim.release();
+  return undefined;
+}
+
 /** The game that this program plays, which no other one can open meanwhile. */
-export class OpenGame {
+export class OpenGame<State, Move> {
   readonly key: string;
   /** The revision that was kept last. */
-  revision: number;
+  #revision: number;
   readonly #files: OpenFiles;
   readonly #claim: Claim | undefined;
-  readonly #trail: Trail | undefined;
+  readonly #trail: Trail<State, Move> | undefined;
   #isLeft = false;
 
-  private constructor(key: string, files: OpenFiles, revision: number, claim: Claim | undefined) {
+  /** Opens a saved game whose claim was taken. */
+  constructor(
+    patience: Patience<State, Move>,
+    store: string,
+    { key, revision, claim }: {
+      readonly key: string;
+      readonly revision: number;
+      readonly claim: Claim | undefined;
+    },
+  ) {
     this.key = key;
-    this.revision = revision;
-    this.#files = files;
+    this.#revision = revision;
+    this.#files = openFiles(openFolder(store), key);
     this.#claim = claim;
-    this.#trail = claim && Trail.begin(files.trail);
+    this.#trail = claim && Trail.begin(patience, this.#files.trail);
   }
 
   /**
    * Claims a new game. Where that fails nothing can be saved either, and the first save says why.
    */
-  static begin(folder: string, key: string): OpenGame {
-    const files = openFiles(folder, key);
-    return new OpenGame(key, files, 0, Claim.take(files.claim));
+  static begin<State, Move>(
+    patience: Patience<State, Move>,
+    store: string,
+    key: string,
+  ): OpenGame<State, Move> {
+    const claim = claimGame(store, patience.id, key);
+    return new OpenGame(patience, store, { key, revision: 0, claim });
   }
 
-  /** Opens a saved game whose claim was taken. */
-  static resume(folder: string, key: string, revision: number, claim: Claim): OpenGame {
-    return new OpenGame(key, openFiles(folder, key), revision, claim);
+  /** Writes a change to the trail, so that it outlives this program; answers its place. */
+  note(record: GameRecord<State, Move>, saved: number): GamePlace {
+    const place = { key: this.key, revision: ++this.#revision, saved };
+    if (!this.#isLeft) this.#trail?.add(record, place);
+    return place;
   }
 
-  /** Writes a change to the trail, so that it outlives this program. */
-  note(row: GameRow): void {
-    if (!this.#isLeft) this.#trail?.add(row);
-  }
-
-  /** Notes that the database has every change, so that the trail can be emptied. */
+  /** Notes that the database has every change. */
   noted(): void {
     if (!this.#isLeft) this.#trail?.clear();
   }
@@ -78,5 +117,13 @@ export function removeIfThere(path: string): void {
     Deno.removeSync(path);
   } catch {
     // It is gone, or cannot go; either way nobody reads it.
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
   }
 }

@@ -1,60 +1,119 @@
+import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
-import { Claim } from "./claim.ts";
-import { countOf, type GameKind, rowOf } from "./game_kind.ts";
-import { openFiles, removeIfThere } from "./open_game.ts";
+import { EARLIER } from "./earlier.ts";
+import { claimGame, openFiles, openFolder, removeIfThere } from "./open_game.ts";
+import { isWonGame, resultOf } from "./result.ts";
+import { recordOf, type SavedRow } from "./saved.ts";
 import type { Change, Store } from "./store.ts";
-import { lastOfTrail } from "./trail.ts";
+import { gameOfTrail, lastOfTrail } from "./trail_lines.ts";
 import type { Trouble } from "./trouble.ts";
 
-/** Moves what killed programs left in the trails of a folder into the database. */
-export function recoverTrails<Kept>(
-  kind: GameKind<Kept>,
+/** The trail of a game that is being played, or whose program was killed. */
+interface Left {
+  readonly key: string;
+  readonly path: string;
+  /** The game that it leads to, where it can be read; `stored` is what the database has. */
+  game(stored: SavedRow | undefined): SavedRow | undefined;
+}
+
+/** Moves what killed programs left of the games of a patience into the database. */
+export function recoverTrails<State, Move>(
+  patience: Patience<State, Move>,
   store: Store,
   folder: string,
 ): Result<void, Trouble> {
-  for (const key of trailsIn(folder)) {
-    const claim = Claim.take(openFiles(folder, key).claim);
+  for (const left of leftIn(folder, patience.id)) {
+    const stored = store.game(left.key);
+    if (!stored.ok) return stored;
+    // Not even claimed: a program that begins to play it would find that another one does.
+    if (isOfAnother(patience, left.game(stored.value))) continue;
+    const claim = claimGame(folder, patience.id, left.key);
     if (!claim) continue; // It is being played.
-    const written = recoverTrail(kind, store, openFiles(folder, key).trail, key);
+    const recovered = recover(patience, store, left);
     claim.release();
-    if (!written.ok) return written;
+    if (!recovered.ok) return recovered;
   }
   return ok(undefined);
 }
 
-/** Moves the trail of a claimed game into the database. */
-export function recoverTrail<Kept>(
-  kind: GameKind<Kept>,
+/** Moves what was left of a claimed game into the database. */
+export function recoverGame<State, Move>(
+  patience: Patience<State, Move>,
   store: Store,
-  trail: string,
+  folder: string,
   key: string,
 ): Result<void, Trouble> {
-  const change = changeOfTrail(kind, trail, key);
+  for (const left of leftIn(folder, patience.id)) {
+    const recovered = left.key === key ? recover(patience, store, left) : ok(undefined);
+    if (!recovered.ok) return recovered;
+  }
+  return ok(undefined);
+}
+
+function recover<State, Move>(
+  patience: Patience<State, Move>,
+  store: Store,
+  left: Left,
+): Result<void, Trouble> {
+  const stored = store.game(left.key);
+  if (!stored.ok) return stored;
+  const game = left.game(stored.value);
+  if (isOfAnother(patience, game)) return ok(undefined);
+  const isNew = game && game.revision > (stored.value?.revision ?? -1);
+  const change = isNew ? changeTo(patience, game) : undefined;
   const written = change ? store.write([change]) : ok(undefined);
-  if (written.ok) removeIfThere(trail);
+  // What cannot be played stays where it is.
+  if (written.ok && (change || !isNew)) removeIfThere(left.path);
   return written;
 }
 
-function changeOfTrail<Kept>(
-  kind: GameKind<Kept>,
-  path: string,
-  key: string,
-): Change | undefined {
-  const row = lastOfTrail(path);
-  const record = row && kind.recordOf(row);
-  if (!row || !record) return undefined;
-  const [revision, saved] = [countOf(row.revision), countOf(row.saved)];
-  const { table } = kind;
-  return kind.isWon(record)
-    ? { kind: "end", table, key, ended: saved, result: kind.resultOf(record, true) }
-    : { kind: "keep", table, row: rowOf(kind, record, { key, revision, saved }) };
+function isOfAnother({ id }: { readonly id: string }, game: SavedRow | undefined): boolean {
+  return game !== undefined && game.game !== id;
 }
 
-function trailsIn(folder: string): string[] {
+function changeTo<State, Move>(
+  patience: Patience<State, Move>,
+  row: SavedRow,
+): Change | undefined {
+  const { key, saved } = row;
+  const record = recordOf(patience, row);
+  if (!record) return undefined;
+  return isWonGame(patience, record)
+    ? { kind: "end", key, ended: saved, result: resultOf(patience, record, true) }
+    : { kind: "keep", key, row: () => row };
+}
+
+/** The trails that are there, those of an earlier version of this program first. */
+function leftIn(folder: string, patience: string): Left[] {
+  const earlier = EARLIER.filter(({ game }) => game === patience);
+  return [
+    ...earlier.flatMap(({ folder: name, saved }) =>
+      trailsIn(`${folder}/${name}`, (path, key) => {
+        const line = lastOfTrail(path);
+        return line && saved({ ...line, key });
+      })
+    ),
+    ...trailsIn(openFolder(folder), (path, key, stored) => {
+      const game = gameOfTrail(path, stored);
+      return game && { ...game, key };
+    }),
+  ];
+}
+
+function trailsIn(
+  folder: string,
+  read: (path: string, key: string, stored: SavedRow | undefined) => SavedRow | undefined,
+): Left[] {
+  return namesIn(folder).filter((name) => name.endsWith(".trail")).map((name) => {
+    const key = name.slice(0, -".trail".length);
+    const path = openFiles(folder, key).trail;
+    return { key, path, game: (stored) => read(path, key, stored) };
+  });
+}
+
+function namesIn(folder: string): string[] {
   try {
-    return [...Deno.readDirSync(folder)]
-      .filter(({ name }) => name.endsWith(".trail"))
-      .map(({ name }) => name.slice(0, -".trail".length));
+    return [...Deno.readDirSync(folder)].map(({ name }) => name);
   } catch {
     return [];
   }

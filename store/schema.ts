@@ -1,14 +1,18 @@
 import { type Database, inOneLook, inTransaction } from "./database.ts";
+import { carryOver, renameSettings } from "./earlier.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
 const APPLICATION = 0x50615469;
 
+/** A step from one version of the tables to the next: statements, or what else has to be done. */
+type Migration = string | ((database: Database) => void);
+
 /**
  * The steps that make each version of the tables from the one before, the first from nothing. A step
  * that was released is never changed: another one is added.
  */
-const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly Migration[] = [
   `CREATE TABLE games (
      key TEXT PRIMARY KEY,
      revision INTEGER NOT NULL,
@@ -49,6 +53,25 @@ const MIGRATIONS: readonly string[] = [
      hints INTEGER NOT NULL,
      undos INTEGER NOT NULL
    ) STRICT;`,
+  (database) => {
+    database.exec(`CREATE TABLE saved (
+       key TEXT PRIMARY KEY,
+       revision INTEGER NOT NULL,
+       saved INTEGER NOT NULL,
+       game TEXT NOT NULL,
+       variant TEXT NOT NULL,
+       origin TEXT NOT NULL,
+       start TEXT NOT NULL,
+       turns TEXT NOT NULL,
+       played INTEGER NOT NULL,
+       milliseconds INTEGER NOT NULL,
+       hints INTEGER NOT NULL,
+       undos INTEGER NOT NULL,
+       solver INTEGER NOT NULL
+     ) STRICT;`);
+    carryOver(database);
+    renameSettings(database);
+  },
 ];
 
 /** The version of the tables that this program writes. */
@@ -60,10 +83,15 @@ export function migrate(database: Database): void {
   inTransaction(database, () => {
     // Another program may have done it before the lock was had.
     const version = versionOf(database);
-    MIGRATIONS.slice(version).forEach((sql) => database.exec(sql));
+    MIGRATIONS.slice(version).forEach((step) => take(database, step));
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
+}
+
+function take(database: Database, step: Migration): void {
+  if (typeof step === "string") database.exec(step);
+  else step(database);
 }
 
 function versionOf(database: Database): number {

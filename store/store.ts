@@ -6,9 +6,10 @@ import {
   type OpenDatabase,
   openDatabase,
   type Row,
+  selectFrom,
 } from "./database.ts";
-import { type GameRow, type GameTable, PLACE_COLUMNS } from "./game_kind.ts";
 import type { StoredResult } from "./result.ts";
+import { SAVED_COLUMNS, type SavedRow, savedRow } from "./saved.ts";
 import { migrate } from "./schema.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
@@ -17,13 +18,13 @@ export const DATABASE_NAME = "patience.db";
 
 /** A change of what is stored. */
 export type Change =
-  | { readonly kind: "keep"; readonly table: GameTable; readonly row: GameRow }
+  /** The row is only made when it is written. */
+  | { readonly kind: "keep"; readonly key: string; readonly row: () => SavedRow }
   /** A setting has another value; the name is its key. */
   | { readonly kind: "set"; readonly key: string; readonly value: string }
   /** The game is over, or was given up; without a result it counts nowhere. */
   | {
     readonly kind: "end";
-    readonly table: GameTable;
     readonly key: string;
     readonly ended: number;
     readonly result: StoredResult | undefined;
@@ -78,14 +79,18 @@ export class Store {
     attempt(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
   }
 
-  /** The unfinished games of a kind, the one that was played last first. */
-  games(table: GameTable): Result<Row[], Trouble> {
-    return attempt(() => this.#database.all(`${selectGames(table)} ORDER BY saved DESC, key`));
+  /**
+   * The unfinished games of a patience, the one that was played last first. Rows that were damaged are
+   * left out.
+   */
+  games(game: string): Result<SavedRow[], Trouble> {
+    return this.#saved("WHERE game = ? ORDER BY saved DESC, key", game);
   }
 
   /** One unfinished game; `undefined` when there is none of this key. */
-  game(table: GameTable, key: string): Result<Row | undefined, Trouble> {
-    return attempt(() => this.#database.all(`${selectGames(table)} WHERE key = ?`, key)[0]);
+  game(key: string): Result<SavedRow | undefined, Trouble> {
+    const found = this.#saved("WHERE key = ?", key);
+    return found.ok ? ok(found.value[0]) : found;
   }
 
   /**
@@ -96,7 +101,7 @@ export class Store {
     return attempt(() =>
       inTransaction(this.#database, () => {
         for (const change of changes) {
-          if (change.kind === "keep") this.#keep(change.table, change.row);
+          if (change.kind === "keep") this.#keep(change.row());
           else if (change.kind === "set") this.#set(change.key, change.value);
           else this.#end(change);
         }
@@ -131,18 +136,24 @@ export class Store {
     attempt(() => this.#database.close());
   }
 
-  #keep(table: GameTable, row: GameRow): void {
-    const columns = allColumns(table);
-    const values = columns.map((column) => row[column] ?? null);
-    this.#database.run(keepStatement(table.name, columns), ...values, row.key);
+  #saved(condition: string, value: string): Result<SavedRow[], Trouble> {
+    return attempt(() =>
+      this.#database.all(`${SELECT_SAVED} ${condition}`, value).flatMap((row) =>
+        savedRow(row) ?? []
+      )
+    );
+  }
+
+  #keep(row: SavedRow): void {
+    this.#database.run(KEEP, ...SAVED_COLUMNS.map((column) => row[column]), row.key);
   }
 
   #set(name: string, value: string): void {
     this.#database.run("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", name, value);
   }
 
-  #end({ table, key, ended, result }: Extract<Change, { kind: "end" }>): void {
-    this.#database.run(`DELETE FROM ${table.name} WHERE key = ?`, key);
+  #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
+    this.#database.run("DELETE FROM saved WHERE key = ?", key);
     if (!result) return;
     const { game, variant, won, milliseconds, score, helped } = result;
     this.#database.run(
@@ -155,28 +166,17 @@ export class Store {
   }
 }
 
-function keepStatement(table: string, columns: readonly string[]): string {
-  const changed = columns.filter((column) => column !== "key");
-  return `INSERT INTO ${table} (${columns.join(", ")})
-    SELECT ${columns.map(() => "?").join(", ")}
-    WHERE NOT EXISTS (SELECT 1 FROM results WHERE key = ?)
-    ON CONFLICT (key) DO UPDATE
-    SET ${changed.map((column) => `${column} = excluded.${column}`).join(", ")}
-    WHERE excluded.revision > ${table}.revision`;
-}
+const SELECT_SAVED = selectFrom("saved", SAVED_COLUMNS);
 
-/** The names of the columns as they are written here, whatever case the file has them in. */
-function selectFrom(table: string, columns: readonly string[]): string {
-  return `SELECT ${columns.map((column) => `${column} AS ${column}`).join(", ")} FROM ${table}`;
+const KEEP = `INSERT INTO saved (${SAVED_COLUMNS.join(", ")})
+  SELECT ${SAVED_COLUMNS.map(() => "?").join(", ")}
+  WHERE NOT EXISTS (SELECT 1 FROM results WHERE key = ?)
+  ON CONFLICT (key) DO UPDATE
+  SET ${
+  SAVED_COLUMNS.filter((column) => column !== "key")
+    .map((column) => `${column} = excluded.${column}`).join(", ")
 }
-
-function selectGames(table: GameTable): string {
-  return selectFrom(table.name, allColumns(table));
-}
-
-function allColumns({ columns }: GameTable): readonly string[] {
-  return [...PLACE_COLUMNS, ...columns];
-}
+  WHERE excluded.revision > saved.revision`;
 
 const SELECT_RESULTS = selectFrom("results", [
   ...["game", "variant", "won", "milliseconds", "score", "helped"],

@@ -1,44 +1,61 @@
-import type { Row } from "./database.ts";
-import type { GameRow } from "./game_kind.ts";
+import { formatTurns, type GameRecord, type RecordedTurn } from "../lib/game_record.ts";
+import type { Patience } from "../lib/patience.ts";
+import { countsOf, type GamePlace, rowOf } from "./saved.ts";
+import type { Step } from "./trail_lines.ts";
+
+/** The file of a trail, open at its end. */
+export type TrailFile = Pick<Deno.FsFile, "writeSync" | "truncateSync" | "close">;
+
+/** How many bytes of lines are worth beginning anew, once the database has them. */
+const LONG = 1 << 16;
 
 /**
- * The changes of a game since its last commit, one line each. A line is written before its move
- * is seen and waits for no disk and no lock: a program that is killed has then lost nothing. Against
- * a power cut only the database helps.
+ * The game that is played, in a file of its own: a line with all of it, then a line for each change.
+ * A line is written before its move is seen and waits for no disk and no lock: a program that is
+ * killed has then lost nothing. Against a power cut only the database helps.
  */
-export class Trail {
-  readonly #file: Deno.FsFile;
+export class Trail<State, Move> {
+  readonly #patience: Patience<State, Move>;
+  readonly #file: TrailFile;
   readonly #encoder = new TextEncoder();
+  /** The game of the last line; `undefined` where the next line has to have all of it. */
+  #before: GameRecord<State, Move> | undefined;
+  #length = 0;
 
-  private constructor(file: Deno.FsFile) {
+  constructor(patience: Patience<State, Move>, file: TrailFile) {
+    this.#patience = patience;
     this.#file = file;
   }
 
-  /** Begins a trail; `undefined` where none can be written. */
-  static begin(path: string): Trail | undefined {
+  /** Begins a trail, after what another program left there; `undefined` where none can be written. */
+  static begin<State, Move>(
+    patience: Patience<State, Move>,
+    path: string,
+  ): Trail<State, Move> | undefined {
     try {
-      return new Trail(Deno.openSync(path, { append: true, create: true }));
+      return new Trail(patience, Deno.openSync(path, { append: true, create: true }));
     } catch {
       return undefined;
     }
   }
 
   /** Adds a line. What cannot be written now is in the next commit, which says what is wrong. */
-  add(row: GameRow): void {
-    try {
-      const bytes = this.#encoder.encode(`${JSON.stringify(row)}\n`);
-      for (let written = 0; written < bytes.length;) {
-        written += this.#file.writeSync(bytes.subarray(written));
-      }
-    } catch {
-      // As above.
-    }
+  add(record: GameRecord<State, Move>, place: GamePlace): void {
+    const before = this.#before;
+    const line = before && isSameGame(before, record)
+      ? JSON.stringify(this.#stepOf(before.turns, record, place))
+      // Half a line may stand before it.
+      : `\n${JSON.stringify(rowOf(this.#patience, record, place))}`;
+    this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
-  /** The database has everything. */
+  /** The database has everything: what has grown long begins anew. */
   clear(): void {
+    if (this.#length < LONG) return;
     try {
       this.#file.truncateSync(0);
+      this.#before = undefined;
+      this.#length = 0;
     } catch {
       // The revisions tell that the lines are old.
     }
@@ -48,26 +65,44 @@ export class Trail {
   close(): void {
     this.#file.close();
   }
-}
 
-/** The last complete line of a trail, not validated yet; `undefined` when there is none. */
-export function lastOfTrail(path: string): Row | undefined {
-  const lines = readText(path).split("\n").slice(0, -1);
-  for (const line of lines.toReversed()) {
+  #stepOf(
+    before: readonly RecordedTurn<Move>[],
+    record: GameRecord<State, Move>,
+    { revision, saved }: GamePlace,
+  ): Step {
+    const stay = sharedTurns(before, record.turns);
+    const turns = formatTurns(this.#patience, record.turns.slice(stay));
+    return { revision, saved, stay, turns, ...countsOf(record) };
+  }
+
+  #write(text: string): boolean {
     try {
-      const row: unknown = JSON.parse(line);
-      if (typeof row === "object" && row !== null) return row as Row;
+      const bytes = this.#encoder.encode(text);
+      for (let written = 0; written < bytes.length;) {
+        written += this.#file.writeSync(bytes.subarray(written));
+      }
+      this.#length += bytes.length;
+      return true;
     } catch {
-      // A line that a power cut or a full disk left: the one before it counts.
+      return false;
     }
   }
-  return undefined;
 }
 
-function readText(path: string): string {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch {
-    return "";
+/** Whether two records are of one game, at different times. */
+function isSameGame<State, Move>(
+  a: GameRecord<State, Move>,
+  b: GameRecord<State, Move>,
+): boolean {
+  return a.start === b.start && a.variant === b.variant && a.origin === b.origin;
+}
+
+/** How many turns at the start are the very same: to compare their moves would take longer. */
+function sharedTurns<Turn>(before: readonly Turn[], after: readonly Turn[]): number {
+  const most = Math.min(before.length, after.length);
+  for (let index = 0; index < most; index++) {
+    if (before[index] !== after[index]) return index;
   }
+  return most;
 }

@@ -74,7 +74,7 @@ export class Writer {
 
   /** Takes a change, which replaces an earlier one of the same game, and writes it in a moment. */
   add(change: Change, onWritten: (store: Store) => void): void {
-    this.#pending.set(change.kind === "keep" ? change.row.key : change.key, { change, onWritten });
+    this.#pending.set(change.key, { change, onWritten });
     if (this.#busySince !== undefined) return; // It is being tried again.
     const now = this.#world.now();
     this.#pendingSince ??= now;

@@ -16,7 +16,8 @@ const DOCUMENT = "docs/JSON.md";
 function shellIn(folder: string): Shell {
   playSome(folder);
   const { autosave } = newProgram(folder, { name: "unscored" });
-  const unscored = { ...drawn(4), scoring: "none" } as const;
+  const { variant } = drawn(0);
+  const unscored = { ...drawn(4), variant: { ...variant, scoring: "none" } };
   autosave.begin(unscored);
   autosave.end(unscored, false, () => {});
   autosave.close();

@@ -1,6 +1,6 @@
-import { decodeUtf8, utf8Length } from "../lib/utf8.ts";
+import { decodeText, decodeUtf8, utf8Length } from "../lib/utf8.ts";
+import { joinedBytes } from "./bytes.ts";
 import { type Input, type KeyInput, keyInput, NO_MODIFIERS } from "./input.ts";
-import { decodeText, joinedBytes } from "./text.ts";
 import { controlSequence, singleShift } from "./sequence.ts";
 
 const ESC = 0x1b;

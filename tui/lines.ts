@@ -1,4 +1,5 @@
-import { decodeText, joinedBytes } from "./text.ts";
+import { decodeText } from "../lib/utf8.ts";
+import { joinedBytes } from "./bytes.ts";
 
 /** The answer to a line: a text, and an exit code when the program ends with it. */
 export interface Reply<Model> {

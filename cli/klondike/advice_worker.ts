@@ -1,6 +1,8 @@
-// The solver beside a game of Klondike, for cli/klondike/world.ts.
+// The solver beside a game of Klondike, for cli/klondike/game.ts.
 
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { Adviser } from "../run/adviser.ts";
 import { serveAdvice } from "../run/serve.ts";
-import { KlondikeAdviser } from "./advice.ts";
+import { createSolve } from "./advice.ts";
 
-serveAdvice(() => new KlondikeAdviser());
+serveAdvice(() => new Adviser(KLONDIKE, createSolve()));

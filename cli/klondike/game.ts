@@ -1,31 +1,30 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import type { GameRecord } from "../../lib/klondike/record.ts";
-import { SCORINGS } from "../../lib/klondike/score.ts";
-import { MAX_SEED } from "../../lib/lehmer.ts";
-import { seedFrom } from "../../lib/seeds.ts";
-import type { GameKind } from "../../store/game_kind.ts";
-import type { KlondikeEffect, KlondikeEvent } from "../../tui/klondike/effect.ts";
-import { lineMode } from "../../tui/klondike/line_mode.ts";
-import { withAdvice } from "../../tui/klondike/advice.ts";
-import type { Model } from "../../tui/klondike/model.ts";
-import { KLONDIKE_SCREEN } from "../../tui/klondike/screen.ts";
-import { withSettings } from "../../tui/klondike/settings.ts";
+import { illegalMove, illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { rulesOf as rulesOfVariant, scoringOf, variantOf } from "../../lib/klondike/variant.ts";
+import type { GameRecord } from "../../lib/game_record.ts";
+import type { Variant } from "../../lib/patience.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
+import { type Game, gameAfter, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
-import type { ExitCode } from "../exit.ts";
-import { startOf, type StartOptions } from "./start.ts";
-import { KLONDIKE_SOLVER, type KlondikeWorld, performKlondike } from "./world.ts";
-import { wholeNumber } from "../number_option.ts";
-import { type Keeping, type Playable, playGame, withKeeping } from "../play_game.ts";
-import { addRulesOptions, type ChosenRules } from "./rules_options.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { STANDARD_INPUT } from "../io/input.ts";
+import { play, type PlayOptions } from "../play.ts";
+import type { Playable } from "../playable.ts";
+import { addScreenOptions } from "../screen_options.ts";
 import {
-  addScreenOptions,
-  type GameScreenOptions,
-  isOnScreen,
-  settingsOf,
-  switchOff,
-} from "../screen_options.ts";
-import { solverInLine, solverInWorker } from "../run/advice.ts";
+  addStartOptions,
+  askedDeal,
+  resumeMisuse,
+  SEED,
+  winnableMisuse,
+} from "../start_options.ts";
+import { readGameFile } from "./file.ts";
+import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -46,32 +45,40 @@ Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
   130 Ctrl-C`;
 
-interface GameOptions extends StartOptions, GameScreenOptions {
-  readonly save: boolean;
-}
+/** Klondike with its solver. */
+const PLAYABLE: Playable<State, Move> = {
+  table: KLONDIKE_TABLE,
+  solver: {
+    url: new URL("./advice_worker.ts", import.meta.url),
+    load: async () => (await import("./advice.ts")).createSolve(),
+  },
+};
 
-const gameNumber = wholeNumber("The number of a game", 1);
+interface GameOptions extends PlayOptions {
+  readonly file?: string;
+  readonly seed?: number;
+  readonly worryBack?: boolean;
+  readonly scoring: Scoring;
+  /** Whether the scoring was named on the command line, and is no default. */
+  readonly scoringGiven: boolean;
+  readonly playMoves?: true;
+  readonly replay?: true;
+}
 
 /** `patience game`: plays Klondike. */
 export function fill(command: Command, context: Context): void {
-  const filled = command
+  const named = command
     .description("Plays Klondike in the terminal.")
     .option("-f, --file <file>", "play the position of an exchange file by its rules")
-    .option(
-      "-s, --seed <n>",
-      `play the deal of a seed, 1 to ${MAX_SEED}`,
-      wholeNumber("A seed", 1, MAX_SEED),
-    )
+    .addOption(SEED)
     .option("--worry-back", "let cards come back from the foundations")
     .addOption(
       new Option("--scoring <kind>", "how points are counted").choices(SCORINGS).default(
         "standard" as const,
       ),
-    )
-    .option("--new", "deal anew; an unfinished game waits for --resume")
-    .option("--winnable", "deal only games that can be won, now and later")
-    .option("--resume [n]", "list the unfinished games, or go on with one", gameNumber)
-    .addOption(switchOff("save", "neither go on with a game nor keep or count this one"))
+    );
+  const startOptions = addStartOptions(command, "deal only games that can be won, now and later");
+  const filled = named
     .option("--play-moves", "with -f: play the moves of the file first")
     .option("--replay", "with -f: show the moves of the file one after the other")
     .addHelpText("after", EXAMPLES);
@@ -79,61 +86,88 @@ export function fill(command: Command, context: Context): void {
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
     const scoringGiven = command.getOptionValueSource("scoring") !== "default";
-    const wanted = { ...options, ...screenOptions(), scoringGiven };
-    context.exitCode = await withKeeping(
+    context.exitCode = await start(
       context,
-      wanted.save,
-      importKlondike,
-      (keeping) => play(keeping, wanted, chosen),
+      { ...options, ...startOptions(), ...screenOptions(), scoringGiven },
+      chosen,
     );
   });
 }
 
-async function play(
-  keeping: Keeping<GameRecord>,
+async function start(
+  context: Context,
   options: GameOptions,
   chosen: ChosenRules,
 ): Promise<ExitCode> {
-  const { context, context: { console }, autosave } = keeping;
-  const onScreen = isOnScreen(console, options);
-  const solver = onScreen
-    ? solverInWorker(KLONDIKE_SOLVER)
-    : solverInLine(new (await import("./advice.ts")).KlondikeAdviser());
-  const world: KlondikeWorld = {
-    ...keeping,
-    solver,
-    worryBack: options.worryBack ?? false,
-    chooseSeed: () => seedFrom(() => console.randomWord()),
-  };
-  try {
-    const isWanted = options.winnable
-      ? (await import("./proved_deals.ts")).createProof()
-      : () => true;
-    const start = startOf({ ...world, chosen, isWanted }, options);
-    if (!start.ok) return start.error;
-    const { model, effects } = start.value;
-    const winnableOnly = options.winnable === true;
-    // In lines every move would wait for the solver.
-    const quiet = onScreen ? {} : { watches: "off" };
-    const settings = { ...settingsOf(autosave?.settings() ?? {}, context, options), ...quiet };
-    const motion = options.motion && onScreen;
-    const switched = withSettings({ ...model, winnableOnly, motion }, settings);
-    const step = withAdvice(model, { model: switched, effects });
-    return await playGame(playable(world), step, world, options);
-  } finally {
-    solver.close();
+  const wrong = misuse(options, chosen);
+  if (wrong !== undefined) {
+    context.console.err(`error: ${wrong}\n`);
+    return Exit.usage;
   }
+  const { replay, worryBack = false, scoring } = options;
+  const variant = variantOf(rulesOf(chosen, worryBack), scoring);
+  const named = await namedGame(context, options, variant);
+  if (!named.ok) return named.error;
+  const isWanted = (record: GameRecord<State, Move>): boolean =>
+    isWantedBy(options, chosen, record);
+  const game = named.value ? { game: named.value, replay } : {};
+  return play(PLAYABLE, context, { ...game, variant, isWanted }, options);
 }
 
-function playable(world: KlondikeWorld): Playable<Model, KlondikeEvent, KlondikeEffect> {
-  return {
-    screen: KLONDIKE_SCREEN,
-    lineMode,
-    told: (model, text) => ({ ...model, notice: { kind: "said", text } }),
-    perform: performKlondike(world),
-  };
+function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | undefined {
+  const { file, seed } = options;
+  const rulesGiven = turn !== undefined || limit !== undefined;
+  if (file !== undefined && (seed !== undefined || rulesGiven)) {
+    return "with -f the file decides: leave -s, -1, -3 and -l out";
+  }
+  if (file === STANDARD_INPUT) {
+    return "standard input is for the commands: give -f the name of a file";
+  }
+  const isNamed = file !== undefined || seed !== undefined;
+  const needsFile = file === undefined && (options.playMoves || options.replay)
+    ? "--play-moves and --replay need the file of -f"
+    : undefined;
+  return winnableMisuse(options, isNamed, "-f and -s") ?? needsFile ??
+    resumeMisuse(options, isNamed, "-f, -s, --new and --winnable");
 }
 
-async function importKlondike(): Promise<GameKind<GameRecord>> {
-  return (await import("../../store/klondike.ts")).KLONDIKE;
+/** The game that the options name, if they name one; else the exit code. */
+async function namedGame(
+  context: Context,
+  options: GameOptions,
+  variant: Variant,
+): Promise<Result<Game<State, Move> | undefined, ExitCode>> {
+  return options.file === undefined
+    ? ok(await askedDeal(PLAYABLE, context, options, variant))
+    : gameOfFile(context, options.file, options);
+}
+
+function gameOfFile(
+  context: Context,
+  file: string,
+  { worryBack = false, scoring, playMoves, replay }: Omit<GameOptions, "file">,
+): Result<Game<State, Move>, ExitCode> {
+  const read = readGameFile(context, file, { worryBack });
+  if (!read.ok) return err(read.error);
+  const { state, moves } = read.value;
+  const variant = variantOf(state.rules, scoring);
+  const game = startGame(KLONDIKE_TABLE.patience, { kind: "file", name: file }, variant, state);
+  if (!playMoves && !replay) return ok(game);
+  const { illegal } = playThrough(state, moves);
+  if (illegal !== undefined) {
+    context.console.err(`${illegalMove(illegal)}\n${illegalReason(illegal)}\n`);
+    return err(Exit.no);
+  }
+  return ok(gameAfter(game, moves.map(({ move }) => move)));
+}
+
+/** Whether an unfinished game has the rules that were asked for. */
+function isWantedBy(
+  { worryBack, scoring, scoringGiven }: GameOptions,
+  { turn, limit }: ChosenRules,
+  { variant }: GameRecord<State, Move>,
+): boolean {
+  const rules = rulesOfVariant(variant);
+  return (turn ?? rules.turn) === rules.turn && (limit ?? rules.resets) === rules.resets &&
+    (!worryBack || rules.worryBack) && (!scoringGiven || scoring === scoringOf(variant));
 }

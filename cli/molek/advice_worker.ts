@@ -1,6 +1,8 @@
-// The solver beside a game of MOLEK-SYNTEZ, for cli/molek/world.ts.
+// The solver beside a game of MOLEK-SYNTEZ, for cli/molek/play.ts.
 
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import { Adviser } from "../run/adviser.ts";
 import { serveAdvice } from "../run/serve.ts";
-import { MolekAdviser } from "./advice.ts";
+import { createSolve } from "./advice.ts";
 
-serveAdvice(() => new MolekAdviser());
+serveAdvice(() => new Adviser(MOLEK, createSolve()));

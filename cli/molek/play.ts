@@ -1,26 +1,25 @@
-import { MAX_SEED } from "../../lib/lehmer.ts";
-import type { GameRecord } from "../../lib/molek/record.ts";
-import type { GameKind } from "../../store/game_kind.ts";
-import type { Game } from "../../tui/molek/game.ts";
-import type { MolekEffect, MolekEvent } from "../../tui/molek/effect.ts";
-import { lineMode } from "../../tui/molek/line_mode.ts";
-import type { Model } from "../../tui/molek/model.ts";
-import { MOLEK_SCREEN } from "../../tui/molek/screen.ts";
-import { withGameSettings } from "../../tui/table/settings.ts";
+import { parseBoard } from "../../lib/molek/board_text.ts";
+import type { Move } from "../../lib/molek/move.ts";
+import type { State } from "../../lib/molek/state.ts";
+import { printable } from "../../lib/printable.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { MOLEK_TABLE } from "../../tui/molek/table.ts";
+import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
-import type { ExitCode } from "../exit.ts";
-import { misuse, molekStart, type MolekStartOptions, namedGame } from "./start.ts";
-import { MOLEK_SOLVER, type MolekWorld, performMolek } from "./world.ts";
-import { wholeNumber } from "../number_option.ts";
-import { type Keeping, type Playable, playGame, withKeeping } from "../play_game.ts";
+import { Exit, type ExitCode } from "../exit.ts";
+import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { play, type PlayOptions } from "../play.ts";
+import type { Playable } from "../playable.ts";
+import { addScreenOptions } from "../screen_options.ts";
 import {
-  addScreenOptions,
-  type GameScreenOptions,
-  isOnScreen,
-  settingsOf,
-  switchOff,
-} from "../screen_options.ts";
-import { solverInLine, solverInWorker } from "../run/advice.ts";
+  addStartOptions,
+  askedDeal,
+  gameOfFile,
+  resumeMisuse,
+  SEED,
+  winnableMisuse,
+} from "../start_options.ts";
+import { seeBoard } from "./read.ts";
 
 const AFTER = `
 Runs of cards, each one lower than the one it lies on, move onto the next higher
@@ -46,83 +45,105 @@ Exit codes:
   0 done, 1 the picture cannot be recognised, 2 wrong usage, a bad board or a
   file that cannot be read, 130 Ctrl-C`;
 
-interface PlayOptions extends MolekStartOptions, GameScreenOptions {
-  readonly save: boolean;
+/** MOLEK-SYNTEZ with its solver. */
+const PLAYABLE: Playable<State, Move> = {
+  table: MOLEK_TABLE,
+  solver: {
+    url: new URL("./advice_worker.ts", import.meta.url),
+    load: async () => (await import("./advice.ts")).createSolve(),
+  },
+};
+
+const { patience } = MOLEK_TABLE;
+
+interface MolekOptions extends PlayOptions {
+  readonly board: string | undefined;
+  readonly seed?: number;
+  readonly image?: string;
+  readonly file?: string;
+  readonly replay?: true;
 }
+
+type MolekGame = Game<State, Move>;
 
 /** `patience molek play`: plays the game. */
 export function fill(command: Command, context: Context): void {
   const filled = command
     .description("Plays the solitaire of MOLEK-SYNTEZ in the terminal.")
     .argument("[BOARD]", "start from a board")
-    .option(
-      "-s, --seed <n>",
-      `play the deal of a seed, 1 to ${MAX_SEED}`,
-      wholeNumber("A seed", 1, MAX_SEED),
-    )
+    .addOption(SEED)
     .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
     .option("--replay", "with -f: show the moves of the file one after the other")
-    .option("--image <file>", "start from the board of a screenshot")
-    .option("--new", "deal anew; an unfinished game waits for --resume")
-    .option("--winnable", "deal only games that can be won without cheating, now and later")
-    .option(
-      "--resume [n]",
-      "list the unfinished games, or go on with one",
-      wholeNumber("The number of a game", 1),
-    )
-    .addOption(switchOff("save", "neither go on with a game nor keep or count this one"));
+    .option("--image <file>", "start from the board of a screenshot");
+  const startOptions = addStartOptions(
+    command,
+    "deal only games that can be won without cheating, now and later",
+  );
   const screenOptions = addScreenOptions(command);
   filled.addHelpText("after", AFTER).action(async (board, options) => {
-    const wanted = { ...options, ...screenOptions(), board };
+    const wanted = { ...options, ...startOptions(), ...screenOptions(), board };
     const wrong = misuse(wanted);
     if (wrong !== undefined) command.error(`error: ${wrong}`);
-    const game = await namedGame(context, wanted);
-    context.exitCode = game.ok
-      ? await withKeeping(
-        context,
-        wanted.save,
-        importMolek,
-        (keeping) => play(keeping, game.value, wanted),
-      )
-      : game.error;
+    const named = await namedGame(context, wanted);
+    const game = named.ok && named.value ? { game: named.value, replay: wanted.replay } : {};
+    context.exitCode = named.ok
+      ? await play(PLAYABLE, context, { ...game, variant: {} }, wanted)
+      : named.error;
   });
 }
 
-async function play(
-  keeping: Keeping<GameRecord>,
-  named: Game | undefined,
-  options: PlayOptions,
-): Promise<ExitCode> {
-  const { context, autosave } = keeping;
-  const onScreen = isOnScreen(context.console, options);
-  const solver = onScreen
-    ? solverInWorker(MOLEK_SOLVER)
-    : solverInLine(new (await import("./advice.ts")).MolekAdviser());
-  const world: MolekWorld = { ...keeping, solver };
-  try {
-    const start = molekStart(world, named, options);
-    if (!start.ok) return start.error;
-    const { model, effects } = start.value;
-    const settings = settingsOf(autosave?.settings() ?? {}, context, options);
-    const motion = options.motion && onScreen;
-    const winnableOnly = options.winnable === true;
-    const wins = autosave?.wins() ?? 0;
-    const switched = withGameSettings({ ...model, wins, motion, winnableOnly }, settings);
-    return await playGame(playable(world), { model: switched, effects }, world, options);
-  } finally {
-    solver.close();
+/** What is wrong with the options; `undefined` when nothing is. */
+function misuse(
+  { board, seed, image, file, ...options }: MolekOptions,
+): string | undefined {
+  const named = [board, seed, image, file].filter((one) => one !== undefined).length;
+  if (named > 1) return "give a board, a seed, a picture or a file, only one of them";
+  if ([image, file].includes(STANDARD_INPUT)) {
+    return "standard input is for the commands: name a file";
   }
+  if (options.replay && file === undefined) return "--replay needs the file of -f";
+  const isNamed = named > 0;
+  return winnableMisuse(options, isNamed, "the board, -s, -f and --image") ??
+    resumeMisuse(options, isNamed, "the board, -s, -f, --image, --new and --winnable");
 }
 
-function playable(world: MolekWorld): Playable<Model, MolekEvent, MolekEffect> {
-  return {
-    screen: MOLEK_SCREEN,
-    lineMode,
-    told: (model, notice) => ({ ...model, notice }),
-    perform: performMolek(world),
-  };
+/** The game of a board, a picture, a file or a seed, if one was named; else the exit code. */
+async function namedGame(
+  context: Context,
+  options: MolekOptions,
+): Promise<Result<MolekGame | undefined, ExitCode>> {
+  const { board, image, file } = options;
+  if (board !== undefined) return gameOfBoard(context, board);
+  if (image !== undefined) return await gameOfImage(context, image);
+  if (file !== undefined) {
+    const game = gameOfFile(context, patience, file);
+    return game.ok ? game : fail(context, game.error);
+  }
+  return ok(await askedDeal(PLAYABLE, context, options, patience.variant));
 }
 
-async function importMolek(): Promise<GameKind<GameRecord>> {
-  return (await import("../../store/molek.ts")).MOLEK;
+function gameOfBoard({ console }: Context, board: string): Result<MolekGame, ExitCode> {
+  const state = parseBoard(board);
+  if (state.ok) return ok(startGame(patience, { kind: "given", name: "board" }, {}, state.value));
+  console.err(`${state.error}\n`);
+  return err(Exit.usage);
+}
+
+async function gameOfImage(context: Context, image: string): Promise<Result<MolekGame, ExitCode>> {
+  const bytes = readFileOrInput(context.console, image);
+  if (!bytes.ok) return fail(context, bytes.error);
+  const { state } = await seeBoard(bytes.value);
+  const name = printable(image);
+  return state.ok
+    ? ok(startGame(patience, { kind: "given", name }, {}, state.value))
+    : fail(context, `${name}: ${state.error}`, Exit.no);
+}
+
+function fail(
+  { console }: Context,
+  message: string,
+  code: ExitCode = Exit.usage,
+): Result<never, ExitCode> {
+  console.err(`error: ${message}\n`);
+  return err(code);
 }

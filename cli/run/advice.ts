@@ -1,6 +1,3 @@
-import { seedSeries } from "../../lib/seeds.ts";
-import { quietly } from "./search.ts";
-
 /** A solver that answers while a game is played. */
 export interface GameSolver<Request, Event> {
   /** Asks it something; a request that is not answered yet is given up. */
@@ -73,17 +70,4 @@ export function solverInLine<Request, Event>(
     },
     close: () => {},
   };
-}
-
-/** The first seed of a series whose deal is proved winnable; the series begins with `first`. */
-export function* firstWinnable(
-  first: number,
-  isWinnable: (seed: number) => Generator<unknown, boolean>,
-): Generator<undefined, number> {
-  const seeds = seedSeries(first);
-  for (;;) {
-    const seed = seeds.next().value;
-    if (yield* quietly(isWinnable(seed))) return seed;
-    yield undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openDatabase } from "../../store/database.ts";
 import { Autosave } from "../../store/autosave.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
-import { MOLEK } from "../../store/molek.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { assertClean } from "../clean.ts";
@@ -62,12 +62,18 @@ Deno.test("names in the saved games steer no terminal", async () => {
 
 /** Saved games, a result and a setting with hostile names. */
 function keepGame(home: string): void {
-  const molek = new Autosave(new FakeWorld(home), MOLEK);
+  const molek = new Autosave(new FakeWorld(home, { name: "molek" }), MOLEK);
   const start = deal(4);
   const [move] = legalMoves(start);
-  const usage = { hints: 0, undos: 0 };
-  const moves = move ? [move] : [];
-  molek.begin({ origin: TEXT, start, moves, played: 1, milliseconds: 1, usage });
+  molek.begin({
+    origin: { kind: "given", name: TEXT },
+    variant: MOLEK.variant,
+    start,
+    turns: move ? [[move]] : [],
+    played: 1,
+    milliseconds: 1,
+    usage: { hints: 0, undos: 0, solver: 0 },
+  });
   molek.close();
   const autosave = new Autosave(new FakeWorld(home), KLONDIKE);
   autosave.begin({ ...drawn(2), origin: { kind: "file", name: TEXT } });

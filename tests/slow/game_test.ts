@@ -1,8 +1,13 @@
+import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { view } from "../../tui/klondike/view.ts";
-import { dealGame, moveCount } from "../../tui/klondike/game.ts";
-import { newModel } from "../../tui/klondike/model.ts";
-import { update } from "../../tui/klondike/update.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { variantOf } from "../../lib/klondike/variant.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
+import { view } from "../../tui/table/draw/view.ts";
+import { dealGame, type Game, moveCount } from "../../tui/table/game.ts";
+import { update } from "../../tui/table/update.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { commandOf, keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
 import { click, clicksOf } from "../tui/klondike/clicks.ts";
@@ -19,9 +24,13 @@ if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
 const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
+function dealOf(seed: number, turn: 1 | 3): Game<State, Move> {
+  return dealGame(KLONDIKE, seed, variantOf(rulesOfTurn(turn), "standard"));
+}
+
 /** What the whole screen shows once it is what the view draws for some keys. */
 async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): Promise<void> {
-  const model = press(dealGame(seed, rulesOfTurn(turn), "standard"), keys);
+  const model = press(dealOf(seed, turn), keys);
   const expected = withoutTime(rowsOf(view(model, STANDARD)).join("\n"));
   await tmux.until((screen) => withoutTime(screen) === expected, `the screen after '${keys}'`);
 }
@@ -51,7 +60,7 @@ tmuxTest("a whole game is won by keys, and every screen is what was to be drawn"
 tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async () => {
   await using tmux = await Tmux.start(STANDARD);
   const seed = WON_SEEDS[1];
-  let model = newModel(dealGame(seed, rulesOfTurn(1), "standard"));
+  let model = newModel(KLONDIKE_TABLE, dealOf(seed, 1));
   await tmux.line(`${GAME} -s ${seed}`);
   await tmux.untilShown(`Seed      ${seed}`);
   for (const [index, { move }] of (winByHints(seed, 1) ?? []).entries()) {
@@ -169,7 +178,7 @@ tmuxTest("nothing is lost in a storm of sizes", async () => {
   }
   for (const size of [{ width: 40, height: 12 }, { width: 120, height: 40 }, STANDARD]) {
     await tmux.resize(size);
-    const model = press(dealGame(10, rulesOfTurn(3), "standard"), " u".repeat(6));
+    const model = press(dealOf(10, 3), " u".repeat(6));
     const expected = withoutClock(rowsOf(view(model, size)).join("\n"));
     await tmux.until((screen) => withoutClock(screen) === expected, `${size.width} columns`);
   }

@@ -1,16 +1,21 @@
+import { newModel } from "../../tui/table/new_game.ts";
+import type { CardTable, Model } from "../../tui/table/model.ts";
 import { assert } from "@std/assert";
+import type { GameRecord } from "../../lib/game_record.ts";
+import type { Patience } from "../../lib/patience.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
-import type { GameKind } from "../../store/game_kind.ts";
-import type { Grid, Size } from "../../tui/grid.ts";
+import type { Size } from "../../tui/grid.ts";
+import { view } from "../../tui/table/draw/view.ts";
+import { dealGame } from "../../tui/table/game.ts";
+import { recordOf, resumedModel } from "../../tui/table/record.ts";
 import { copyOf, FakeWorld } from "../store/world.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { poll, Tmux } from "./tmux.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
 const PROGRAM =
-  `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-write ` +
-  `--allow-env ${MAIN}`;
+  `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-write --allow-env`;
 
 const STANDARD: Size = { width: 80, height: 25 };
 const OTHER_SIZES: readonly Size[] = [
@@ -20,21 +25,17 @@ const OTHER_SIZES: readonly Size[] = [
 ];
 
 /** A game that is killed, and what keys should do to it. */
-export interface Victim<Model, Kept extends object> {
-  /** The arguments of the program. */
+export interface Victim<State, Move> {
+  /** The module of the program, if it is another one, and its arguments. */
+  readonly main?: string;
   readonly command: string;
   readonly keys: readonly string[];
   /** The rows above the last one that speak of the start, not of the game. */
   readonly messageRows: number;
-  readonly kind: GameKind<Kept>;
-  /** The game of a seed. */
-  begin(seed: number): Kept;
-  resume(record: Kept): Model;
-  recordOf(model: Model): Kept;
+  readonly table: CardTable<State, Move>;
   /** All of a record that may not be lost, in short. */
-  short(record: Kept): string;
-  press(model: Model, key: string): Model;
-  view(model: Model, size: Size): Grid;
+  short(record: GameRecord<State, Move>): string;
+  press(model: Model<State, Move>, key: string): Model<State, Move>;
 }
 
 /** What a series came to. */
@@ -49,15 +50,15 @@ export interface Series {
  * game must be one that the keys led to, and not older than what was on the screen; and the next
  * start must show it.
  */
-export async function killSeries<Model, Kept extends object>(
-  victim: Victim<Model, Kept>,
+export async function killSeries<State, Move>(
+  victim: Victim<State, Move>,
   seed: number,
   kills: number,
 ): Promise<Series> {
   const folder = Deno.makeTempDirSync();
   try {
     await using killer = await Killer.start(victim, folder, seed);
-    let record = victim.begin(seed);
+    let record = recordOf(newModel(victim.table, dealGame(victim.table.patience, seed)));
     let seen = 0;
     for (let kill = 0; kill < kills; kill++) {
       const round = await killer.round(kill === 0 ? undefined : record, record);
@@ -70,13 +71,18 @@ export async function killSeries<Model, Kept extends object>(
   }
 }
 
-class Killer<Model, Kept extends object> implements AsyncDisposable {
-  readonly #victim: Victim<Model, Kept>;
+class Killer<State, Move> implements AsyncDisposable {
+  readonly #victim: Victim<State, Move>;
   readonly #folder: string;
   readonly #tmux: Tmux;
   readonly #random: Xoshiro128;
 
-  private constructor(victim: Victim<Model, Kept>, folder: string, tmux: Tmux, seed: number) {
+  private constructor(
+    victim: Victim<State, Move>,
+    folder: string,
+    tmux: Tmux,
+    seed: number,
+  ) {
     this.#victim = victim;
     this.#folder = folder;
     this.#tmux = tmux;
@@ -87,11 +93,11 @@ class Killer<Model, Kept extends object> implements AsyncDisposable {
    * A terminal in which the game is started whenever there is a file `go`. Keys that a game was killed
    * before it read are not meant for the next one.
    */
-  static async start<Model, Kept extends object>(
-    victim: Victim<Model, Kept>,
+  static async start<State, Move>(
+    victim: Victim<State, Move>,
     folder: string,
     seed: number,
-  ): Promise<Killer<Model, Kept>> {
+  ): Promise<Killer<State, Move>> {
     const tmux = await Tmux.start(STANDARD, { PATIENCE_HOME: `${folder}/home` });
     Deno.writeTextFileSync(
       `${folder}/loop.sh`,
@@ -99,7 +105,9 @@ class Killer<Model, Kept extends object> implements AsyncDisposable {
 while :; do
   while [ ! -e go ]; do sleep 0.01; done
   rm go; read -r -t 0.03 -N 9999; printf '\\033[2J'
-  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} ${victim.command} $seed"
+  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} ${
+        victim.main ?? MAIN
+      } ${victim.command} $seed"
   seed=; rm -f pid; touch dead
 done`,
     );
@@ -109,16 +117,16 @@ done`,
 
   /** One start, some keys, a kill, and what is left behind. */
   async round(
-    resumed: Kept | undefined,
-    before: Kept,
-  ): Promise<{ readonly record: Kept; readonly seen: boolean }> {
+    resumed: GameRecord<State, Move> | undefined,
+    before: GameRecord<State, Move>,
+  ): Promise<{ readonly record: GameRecord<State, Move>; readonly seen: boolean }> {
     const victim = this.#victim;
-    const { messageRows } = victim;
-    const shown = (model: Model, size: Size): string =>
-      withoutMessage(comparable(rowsOf(victim.view(model, size)).join("\n")), messageRows);
+    const { messageRows, table } = victim;
+    const shown = (model: Model<State, Move>, size: Size): string =>
+      withoutMessage(comparable(rowsOf(view(model, size)).join("\n")), messageRows);
     await this.#tmux.resize(STANDARD);
     Deno.writeTextFileSync(`${this.#folder}/go`, "");
-    const models = [victim.resume(before)];
+    const models = [resumedModel(table, before)];
     const expected = shown(models[0] ?? fail(), STANDARD);
     await this.#tmux.until(
       (screen) =>
@@ -135,9 +143,9 @@ done`,
     const oldest = models.findIndex((model) =>
       sizes.some((size) => shown(model, size) === withoutMessage(screen, messageRows))
     );
-    const record = savedIn(`${this.#folder}/home`, victim.kind);
+    const record = savedIn(`${this.#folder}/home`, table.patience);
     const possible = models.slice(Math.max(0, oldest))
-      .map((model) => victim.short(victim.recordOf(model)));
+      .map((model) => victim.short(recordOf(model)));
     const found = victim.short(record);
     assert(
       possible.includes(found),
@@ -147,7 +155,7 @@ done`,
   }
 
   /** Types keys in some pieces, sometimes with a resize between them; models gets every step. */
-  async #play(models: Model[]): Promise<readonly Size[]> {
+  async #play(models: Model<State, Move>[]): Promise<readonly Size[]> {
     const sizes = [STANDARD];
     const victim = this.#victim;
     for (let pieces = 1 + this.#random.below(3); pieces > 0; pieces--) {
@@ -173,10 +181,13 @@ done`,
 }
 
 /** The game that the next start would go on with. */
-function savedIn<Kept extends object>(home: string, kind: GameKind<Kept>): Kept {
+function savedIn<State, Move>(
+  home: string,
+  patience: Patience<State, Move>,
+): GameRecord<State, Move> {
   const copy = copyOf(home);
   try {
-    const games = new Autosave(new FakeWorld(copy), kind).unfinished();
+    const games = new Autosave(new FakeWorld(copy), patience).unfinished();
     assert(games.ok, "the saved games can be read");
     const [game, ...more] = games.value;
     assert(game && more.length === 0, `${games.value.length} saved games`);

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { view } from "../../tui/molek/view.ts";
+import { view } from "../../tui/table/draw/view.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import {
   MOUSE_SIZE,

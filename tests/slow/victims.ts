@@ -1,48 +1,37 @@
-import { formatTurns, type GameRecord } from "../../lib/klondike/record.ts";
-import { formatMoves, type GameRecord as MolekRecord } from "../../lib/molek/record.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
-import { MOLEK } from "../../store/molek.ts";
-import { dealGame } from "../../tui/klondike/game.ts";
-import { type Model, newModel } from "../../tui/klondike/model.ts";
-import { recordOf, resumedModel } from "../../tui/klondike/record.ts";
-import { update } from "../../tui/klondike/update.ts";
-import { view } from "../../tui/klondike/view.ts";
-import { dealGame as dealMolek } from "../../tui/molek/game.ts";
-import { type Model as MolekModel, newModel as newMolek } from "../../tui/molek/model.ts";
-import { recordOf as molekRecordOf, resumedModel as resumedMolek } from "../../tui/molek/record.ts";
-import { view as viewMolek } from "../../tui/molek/view.ts";
-import { rulesOfTurn } from "../tui/klondike/player.ts";
+import { formatTurns } from "../../lib/game_record.ts";
+import type { Move as KlondikeMove } from "../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import type { State as KlondikeState } from "../../lib/klondike/state.ts";
+import type { Move as MolekMove } from "../../lib/molek/move.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import type { State as MolekState } from "../../lib/molek/state.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../tui/molek/table.ts";
+import { update } from "../../tui/table/update.ts";
 import { eventsOf } from "../tui/klondike/scenes.ts";
 import { pressOn } from "../tui/molek/scenes.ts";
 import type { Victim } from "./kill_series.ts";
 
 /** Klondike, to be killed. */
-export const KLONDIKE_VICTIM: Victim<Model, GameRecord> = {
+export const KLONDIKE_VICTIM: Victim<KlondikeState, KlondikeMove> = {
   command: "game",
   keys: [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "H", "l", "j"],
   messageRows: 1,
-  kind: KLONDIKE,
-  begin: (seed) => recordOf(newModel(dealGame(seed, rulesOfTurn(1), "standard"))),
-  resume: resumedModel,
-  recordOf,
+  table: KLONDIKE_TABLE,
   short: ({ turns, played, usage }) =>
-    `${formatTurns(turns)} | ${played} | ${JSON.stringify(usage)}`,
+    `${formatTurns(KLONDIKE, turns)} | ${played} | ${JSON.stringify(usage)}`,
   press: (model, key) =>
     eventsOf(key).reduce((before, event) => update(before, event, before.now).model, model),
-  view,
 };
 
 /** MOLEK-SYNTEZ, to be killed. */
-export const MOLEK_VICTIM: Victim<MolekModel, MolekRecord> = {
+export const MOLEK_VICTIM: Victim<MolekState, MolekMove> = {
   command: "molek play",
   keys: [..."123456123456", "!", "!", "\t", "\r", "\r", "u", "U", "W", "l", "k"],
   messageRows: 2,
-  kind: MOLEK,
-  begin: (seed) => molekRecordOf(newMolek(dealMolek(seed))),
-  resume: resumedMolek,
-  recordOf: molekRecordOf,
+  table: MOLEK_TABLE,
   // Whether a question is counted again depends on whether the one before was answered already.
-  short: ({ moves, played, usage: { undos } }) => `${formatMoves(moves)} | ${played} | ${undos}`,
+  short: ({ turns, played, usage: { undos } }) =>
+    `${formatTurns(MOLEK, turns)} | ${played} | ${undos}`,
   press: (model, key) => pressOn(model, key),
-  view: viewMolek,
 };

@@ -56,7 +56,7 @@ Deno.test("a deal without a move is kept while it is open, and forgotten when it
   Deno.removeSync(copy, { recursive: true });
   killed.autosave.close();
   assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
-  assertEquals([...Deno.readDirSync(`${folder.path}/open`)], []);
+  assertEquals([...Deno.readDirSync(`${folder.path}/playing`)], []);
 });
 
 Deno.test("a game that ends is counted with the others of its variant", () => {
@@ -110,12 +110,12 @@ Deno.test("a saved game that was damaged is left out and stays where it is", () 
   first.autosave.begin(drawn(3));
   first.autosave.close();
   const database = openDatabase(`${folder.path}/patience.db`, 0);
-  database.exec("UPDATE games SET turns = '. . 3->4'");
+  database.exec("UPDATE saved SET turns = '. . 3->4'");
   const second = newProgram(folder.path);
   assertEquals(second.autosave.resume().record, undefined);
   second.autosave.begin(drawn(1));
   second.autosave.close();
-  assertEquals(database.all("SELECT key FROM games").length, 1);
+  assertEquals(database.all("SELECT key FROM saved").length, 1);
   database.close();
 });
 

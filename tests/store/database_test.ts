@@ -28,3 +28,11 @@ Deno.test("a database that somebody gave a write-ahead log loses it", () => {
   assertEquals(after.all("PRAGMA journal_mode")[0]?.journal_mode, "delete");
   after.close();
 });
+
+Deno.test("a whole number beyond those of JavaScript is read as one that is near", () => {
+  const database = openDatabase(":memory:", 0);
+  database.exec("CREATE TABLE numbers (a, b, c, d)");
+  database.exec("INSERT INTO numbers VALUES (9223372036854775807, 7, NULL, 'x')");
+  assertEquals(database.all("SELECT * FROM numbers"), [{ a: 2 ** 63, b: 7, c: null, d: "x" }]);
+  database.close();
+});

@@ -1,15 +1,18 @@
 import { assertEquals } from "@std/assert";
+import { type GameRecord, parseTurns, type RecordedTurn } from "../../lib/game_record.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { type GameRecord, parseMoves } from "../../lib/molek/record.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import type { State } from "../../lib/molek/state.ts";
 import { openDatabase } from "../../store/database.ts";
-import { MOLEK } from "../../store/molek.ts";
 import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram, newProgramOf } from "./world.ts";
+
+type MolekRecord = GameRecord<State, Move>;
 
 /** The first deal that can be solved, and its solution. */
 const { seed: SEED, moves: SOLUTION } = solvableDeal();
@@ -26,20 +29,27 @@ function solvableDeal(): { readonly seed: number; readonly moves: readonly Move[
   }
 }
 
-function record(count: number, { played = count, hints = 0 } = {}): GameRecord {
+const TURNS: readonly RecordedTurn<Move>[] = SOLUTION.map((move) => [move]);
+
+const DEALT = {
+  origin: { kind: "seed", seed: SEED },
+  variant: MOLEK.variant,
+  start: deal(SEED),
+} as const;
+
+function record(count: number, { played = count, solver = 0 } = {}): MolekRecord {
   return {
-    origin: `seed ${SEED}`,
-    start: deal(SEED),
-    moves: SOLUTION.slice(0, count),
+    ...DEALT,
+    turns: TURNS.slice(0, count),
     played,
     milliseconds: 1000 * count,
-    usage: { hints, undos: count - played },
+    usage: { hints: solver, undos: count - played, solver },
   };
 }
 
-function cheated(): GameRecord {
+function cheated(): MolekRecord {
   const cheat = legalMoves(deal(SEED)).find((move) => move.cheat);
-  return { ...record(0), moves: cheat ? [cheat] : [], played: 1 };
+  return { ...record(0), turns: cheat ? [[cheat]] : [], played: 1 };
 }
 
 Deno.test("a game of MOLEK-SYNTEZ is found again with everything that was taken back", () => {
@@ -47,10 +57,10 @@ Deno.test("a game of MOLEK-SYNTEZ is found again with everything that was taken 
   const first = newProgramOf(MOLEK, folder.path);
   first.autosave.begin(record(0));
   first.autosave.keep(record(5));
-  first.autosave.keep(record(5, { played: 3, hints: 2 }));
+  first.autosave.keep(record(5, { played: 3, solver: 2 }));
   assertEquals(first.autosave.close(), undefined);
   const { record: found } = newProgramOf(MOLEK, folder.path).autosave.resume();
-  assertEquals(found, record(5, { played: 3, hints: 2 }));
+  assertEquals(found, record(5, { played: 3, solver: 2 }));
 });
 
 Deno.test("a program that is killed has lost nothing of it, committed or not", () => {
@@ -80,7 +90,7 @@ Deno.test("a win before the kill is counted once, and over", () => {
   Deno.removeSync(copy, { recursive: true });
 });
 
-Deno.test("the games of both kinds do not see each other", () => {
+Deno.test("the games of two patiences do not see each other", () => {
   using folder = new TemporaryFolder();
   const klondike = newProgram(folder.path, { name: "k" });
   const molek = newProgramOf(MOLEK, folder.path, { name: "m" });
@@ -99,7 +109,7 @@ Deno.test("games count by whether they were cheated in, and helped ones apart", 
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgramOf(MOLEK, folder.path);
   const ends = [[record(3), false], [cheated(), false], [record(SOLUTION.length), true], [
-    record(SOLUTION.length, { hints: 1 }),
+    record(SOLUTION.length, { solver: 1 }),
     true,
   ]] as const;
   const told = ends.map(([ended, won]) => {
@@ -133,8 +143,8 @@ Deno.test("a board in the middle of a game counts nowhere, and is over all the s
     ...start,
     start: deal(SEED).toReversed().with(0, { cards: [], cheated: false }),
   };
-  autosave.begin({ ...middle, moves: [] });
-  autosave.end({ ...middle, moves: [] }, true, () => {
+  autosave.begin({ ...middle, turns: [] });
+  autosave.end({ ...middle, turns: [] }, true, () => {
     throw new Error("It was counted.");
   });
   autosave.close();
@@ -146,15 +156,15 @@ Deno.test("a saved game that was damaged is left out and stays where it is", () 
   const first = newProgramOf(MOLEK, folder.path);
   first.autosave.begin(record(3));
   first.autosave.close();
-  const wrong = ["moves = '1-1'", "board = 'T'", "played = 9", "hints = -1", "moves = 'x'"];
+  const wrong = ["turns = '1-1'", "start = 'T'", "played = 9", "hints = -1", "turns = 'x'"];
   for (const change of wrong) {
     const database = openDatabase(`${folder.path}/patience.db`, 0);
-    database.exec(`UPDATE molek SET ${change}`);
+    database.exec(`UPDATE saved SET ${change}`);
     const second = newProgramOf(MOLEK, folder.path);
     assertEquals(second.autosave.resume().record, undefined, change);
     second.autosave.close();
-    assertEquals(database.all("SELECT key FROM molek").length, 1);
+    assertEquals(database.all("SELECT key FROM saved").length, 1);
     database.close();
   }
-  assertEquals(parseMoves("1-1")?.length, 1);
+  assertEquals(parseTurns(MOLEK, "1-1")?.length, 1);
 });

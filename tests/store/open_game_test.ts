@@ -1,43 +1,56 @@
 import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { Claim } from "../../store/claim.ts";
-import { rowOf } from "../../store/game_kind.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
-import { openFiles, OpenGame } from "../../store/open_game.ts";
+import { claimGame, openFiles, openFolder, OpenGame } from "../../store/open_game.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn } from "./world.ts";
 
-const ROW = rowOf(KLONDIKE, drawn(1), { key: "a", revision: 1, saved: 1 });
-
-function filesIn({ path }: TemporaryFolder): string[] {
-  return [...Deno.readDirSync(path)].map(({ name }) => name).toSorted();
+class StoreFolder extends TemporaryFolder {
+  constructor() {
+    super();
+    Deno.mkdirSync(openFolder(this.path));
+  }
 }
 
-function sizeOfTrail({ path }: TemporaryFolder): number {
-  return Deno.statSync(openFiles(path, "a").trail).size;
+function filesIn({ path }: StoreFolder): string[] {
+  return [...Deno.readDirSync(openFolder(path))].map(({ name }) => name).toSorted();
 }
 
-Deno.test("a trail has what the database has not, and stays when the game is left unwritten", () => {
-  using folder = new TemporaryFolder();
-  const game = OpenGame.begin(folder.path, "a");
-  game.note(ROW);
-  assert(sizeOfTrail(folder) > 0);
+function sizeOfTrail({ path }: StoreFolder): number {
+  return Deno.statSync(openFiles(openFolder(path), "a").trail).size;
+}
+
+Deno.test("a trail stays when the game is left unwritten, with what was noted after a commit", () => {
+  using folder = new StoreFolder();
+  const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+  game.note(drawn(1), 1);
+  const first = sizeOfTrail(folder);
   game.noted();
-  assertEquals(sizeOfTrail(folder), 0);
-  game.note(ROW);
+  game.note(drawn(2), 2);
   const size = sizeOfTrail(folder);
+  assert(0 < first && first < size);
   game.leave(false);
   assertEquals(sizeOfTrail(folder), size);
 });
 
+Deno.test("every change has the next revision", () => {
+  using folder = new StoreFolder();
+  const claim = claimGame(folder.path, KLONDIKE.id, "a");
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, claim });
+  assertEquals(game.note(drawn(1), 11), { key: "a", revision: 8, saved: 11 });
+  assertEquals(game.note(drawn(2), 12), { key: "a", revision: 9, saved: 12 });
+  game.leave(true);
+});
+
 Deno.test("a game that was left is anybody's, and is not written to any more", () => {
-  using folder = new TemporaryFolder();
-  const { claim } = openFiles(folder.path, "a");
-  const game = OpenGame.begin(folder.path, "a");
+  using folder = new StoreFolder();
+  const { claim } = openFiles(openFolder(folder.path), "a");
+  const game = OpenGame.begin(KLONDIKE, folder.path, "a");
   assertEquals(Claim.take(claim), undefined);
   game.leave(false);
   const other = Claim.take(claim);
   assert(other);
-  game.note(ROW);
+  game.note(drawn(1), 1);
   game.noted();
   game.leave(true);
   game.remove();
@@ -46,13 +59,29 @@ Deno.test("a game that was left is anybody's, and is not written to any more", (
 });
 
 Deno.test("a game that is written leaves no trail, one that is over no file", () => {
-  using folder = new TemporaryFolder();
-  const written = OpenGame.begin(folder.path, "a");
-  written.note(ROW);
+  using folder = new StoreFolder();
+  const written = OpenGame.begin(KLONDIKE, folder.path, "a");
+  written.note(drawn(1), 1);
   written.leave(true);
   assertEquals(filesIn(folder), ["a.lock"]);
-  const over = OpenGame.begin(folder.path, "a");
-  over.note(ROW);
+  const over = OpenGame.begin(KLONDIKE, folder.path, "a");
+  over.note(drawn(1), 1);
   over.remove();
   assertEquals(filesIn(folder), []);
+});
+
+Deno.test("a game that an earlier version is playing is not claimed; then its claim is gone", () => {
+  using folder = new StoreFolder();
+  const path = `${folder.path}/open`;
+  Deno.mkdirSync(path);
+  const earlier = Claim.take(openFiles(path, "a").claim);
+  assertEquals(claimGame(folder.path, KLONDIKE.id, "a"), undefined);
+  // Not because it was claimed just now.
+  assertEquals(claimGame(folder.path, KLONDIKE.id, "a"), undefined);
+  claimGame(folder.path, "molek-syntez", "a")?.release();
+  earlier?.release();
+  const claim = claimGame(folder.path, KLONDIKE.id, "a");
+  assert(claim);
+  claim.release();
+  assertEquals([...Deno.readDirSync(path)], []);
 });

@@ -1,71 +1,146 @@
 import { assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import type { Patience } from "../../lib/patience.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
-import { rowOf } from "../../store/game_kind.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
-import { OpenGame } from "../../store/open_game.ts";
+import { claimGame, openFolder, OpenGame } from "../../store/open_game.ts";
 import { recoverTrails } from "../../store/recover.ts";
+import { rowOf } from "../../store/saved.ts";
 import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { drawn, wonGame } from "./world.ts";
+import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
 
-const NAMES = ["played", "won"];
+class StoreFolder extends TemporaryFolder {
+  constructor() {
+    super();
+    Deno.mkdirSync(openFolder(this.path));
+  }
+}
 
 /** Recovers the trails of a folder; answers the kind of trouble and what the database has then. */
-function recover(folder: string, open: OpenDatabase = openDatabase): unknown {
+function recover<State, Move>(
+  folder: string,
+  { patience, open = openDatabase }: {
+    readonly patience: Patience<State, Move>;
+    readonly open?: OpenDatabase;
+  },
+): unknown {
   const opened = Store.open({ folder, wait: 0, now: 0, open });
   if (!opened.ok) return opened.error.kind;
   const store = opened.value;
-  const recovered = recoverTrails(KLONDIKE, store, folder);
-  const [games, results] = [store.games(KLONDIKE.table), store.results()];
+  const recovered = recoverTrails(patience, store, folder);
+  const [games, results] = [store.games(KLONDIKE.id), store.results()];
   store.close();
   if (!recovered.ok) return recovered.error.kind;
   return [
-    games.ok && games.value.map(({ key, revision }) => `${key} ${revision}`),
+    games.ok && games.value.map(({ key, revision, turns }) => `${key} ${revision} ${turns}`),
     results.ok && results.value.map(({ won }) => won),
   ];
 }
 
-/** Leaves the trails of two programs that were killed. */
-function leaveTrails(folder: string): void {
-  for (const key of NAMES) {
-    const game = OpenGame.begin(folder, key);
-    const record = key === "won" ? wonGame() : drawn(2);
-    game.note(rowOf(KLONDIKE, record, { key, revision: 7, saved: 1 }));
-    game.leave(false);
-  }
+const OPTIONS = { patience: KLONDIKE };
+
+/** Leaves the trail of a program that was killed after some changes. */
+function leaveTrail(folder: string, key: string, records: readonly KlondikeRecord[]): void {
+  const claim = claimGame(folder, KLONDIKE.id, key);
+  const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, claim });
+  for (const record of records) game.note(record, 1);
+  game.leave(false);
 }
 
-function trailsIn(folder: string): string[] {
-  return [...Deno.readDirSync(folder)].map(({ name }) => name)
+function leaveTwo(folder: string): void {
+  leaveTrail(folder, "played", [drawn(1), drawn(2)]);
+  leaveTrail(folder, "won", [wonGame()]);
+}
+
+function trailsIn({ path }: StoreFolder): string[] {
+  return [...Deno.readDirSync(openFolder(path))].map(({ name }) => name)
     .filter((name) => name.endsWith(".trail")).toSorted();
 }
 
+/** Puts the game of a key into the database. */
+function write(folder: string, record: KlondikeRecord, revision: number): void {
+  const opened = Store.open({ folder, wait: 0, now: 0 });
+  if (!opened.ok) return;
+  const row = rowOf(KLONDIKE, record, { key: "played", revision, saved: 1 });
+  opened.value.write([{ kind: "keep", key: row.key, row: () => row }]);
+  opened.value.close();
+}
+
 Deno.test("a trail becomes an unfinished game, one that was won is over, and both are gone", () => {
-  using folder = new TemporaryFolder();
-  leaveTrails(folder.path);
-  assertEquals(recover(folder.path), [["played 7"], []]);
-  assertEquals(trailsIn(folder.path), []);
-  assertEquals(recover(folder.path), [["played 7"], []]);
+  using folder = new StoreFolder();
+  leaveTwo(folder.path);
+  assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
+  assertEquals(trailsIn(folder), []);
+  assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
 });
 
 Deno.test("a trail that cannot be brought into the database stays", () => {
-  using folder = new TemporaryFolder();
-  recover(folder.path);
-  leaveTrails(folder.path);
+  using folder = new StoreFolder();
+  recover(folder.path, OPTIONS);
+  leaveTwo(folder.path);
   const readOnly: OpenDatabase = (path, wait) => {
     const database = openDatabase(path, wait);
     database.exec("PRAGMA query_only = ON");
     return database;
   };
-  assertEquals(recover(folder.path, readOnly), "readOnly");
-  assertEquals(trailsIn(folder.path), ["played.trail", "won.trail"]);
+  assertEquals(recover(folder.path, { patience: KLONDIKE, open: readOnly }), "readOnly");
+  assertEquals(trailsIn(folder), ["played.trail", "won.trail"]);
 });
 
 Deno.test("the trail of a game that is being played is left alone", () => {
-  using folder = new TemporaryFolder();
-  const game = OpenGame.begin(folder.path, "played");
-  game.note(rowOf(KLONDIKE, drawn(2), { key: "played", revision: 7, saved: 1 }));
-  assertEquals(recover(folder.path), [[], []]);
-  assertEquals(trailsIn(folder.path), ["played.trail"]);
+  using folder = new StoreFolder();
+  const game = OpenGame.begin(KLONDIKE, folder.path, "played");
+  game.note(drawn(2), 1);
+  assertEquals(recover(folder.path, OPTIONS), [[], []]);
+  assertEquals(trailsIn(folder), ["played.trail"]);
   game.leave(true);
+});
+
+Deno.test("the trail of another patience's game is neither claimed nor moved", () => {
+  using folder = new StoreFolder();
+  leaveTwo(folder.path);
+  for (const name of ["played", "won"]) Deno.removeSync(`${openFolder(folder.path)}/${name}.lock`);
+  assertEquals(recover(folder.path, { patience: MOLEK }), [[], []]);
+  const files = [...Deno.readDirSync(openFolder(folder.path))].map(({ name }) => name).toSorted();
+  assertEquals(files, ["played.trail", "won.trail"]);
+});
+
+Deno.test("the newer of trail and database counts, and a trail that says nothing new goes", () => {
+  for (
+    const [revision, expected] of [[7, "played 8 . ."], [8, "played 8 . . ."], [
+      9,
+      "played 9 . . .",
+    ]]
+  ) {
+    using folder = new StoreFolder();
+    leaveTrail(folder.path, "played", [drawn(1), drawn(2)]);
+    write(folder.path, drawn(3), Number(revision));
+    assertEquals(recover(folder.path, OPTIONS), [[expected], []]);
+    assertEquals(trailsIn(folder), []);
+  }
+});
+
+Deno.test("a trail whose game cannot be played stays, and the game in the database too", () => {
+  using folder = new StoreFolder();
+  const impossible = { ...drawn(1), turns: [[{ kind: "reset" } as const]] };
+  write(folder.path, drawn(3), 2);
+  leaveTrail(folder.path, "played", [impossible]);
+  assertEquals(recover(folder.path, OPTIONS), [["played 2 . . ."], []]);
+  assertEquals(trailsIn(folder), ["played.trail"]);
+  // Who goes on with the game writes after it, and that is read.
+  const claim = claimGame(folder.path, KLONDIKE.id, "played");
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, claim });
+  game.note(drawn(4), 1);
+  game.note(drawn(5), 1);
+  game.leave(false);
+  assertEquals(recover(folder.path, OPTIONS), [["played 4 . . . . ."], []]);
+  assertEquals(trailsIn(folder), []);
+});
+
+Deno.test("a trail in which no game can be read is none", () => {
+  using folder = new StoreFolder();
+  Deno.writeTextFileSync(`${openFolder(folder.path)}/torn.trail`, '{"key":"torn","revi');
+  assertEquals(recover(folder.path, OPTIONS), [[], []]);
+  assertEquals(trailsIn(folder), []);
 });

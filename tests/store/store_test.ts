@@ -1,11 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { type GameRow, rowOf } from "../../store/game_kind.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { resultOf } from "../../store/result.ts";
+import { rowOf, type SavedRow } from "../../store/saved.ts";
 import { type Change, Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn } from "./world.ts";
-
-const { table } = KLONDIKE;
 
 function storeIn({ path }: TemporaryFolder): Store {
   const opened = Store.open({ folder: path, wait: 0, now: 0 });
@@ -13,23 +12,23 @@ function storeIn({ path }: TemporaryFolder): Store {
   return opened.value;
 }
 
-function row(revision: number, draws: number): GameRow {
+function row(revision: number, draws: number): SavedRow {
   return rowOf(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
 }
 
 function keep(revision: number, draws: number): Change {
-  return { kind: "keep", table, row: row(revision, draws) };
+  return { kind: "keep", key: "a", row: () => row(revision, draws) };
 }
 
 function end(won: boolean): Change {
-  const result = KLONDIKE.resultOf(drawn(1), won);
-  return { kind: "end", table, key: "a", ended: 1, result };
+  const result = resultOf(KLONDIKE, drawn(1), won);
+  return { kind: "end", key: "a", ended: 1, result };
 }
 
 /** How many moves the game has; `undefined` when it is not there. */
 function played(store: Store): unknown {
-  const found = store.game(table, "a");
-  return found.ok ? found.value?.["played"] : "trouble";
+  const found = store.game("a");
+  return found.ok ? found.value?.played : "trouble";
 }
 
 Deno.test("the newest revision of a game counts, in whatever order they are written", () => {
@@ -55,8 +54,7 @@ Deno.test("a game ends once: it is counted once, and what is written later keeps
 Deno.test("changes are made together or not at all", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
-  const unknown = { ...table, columns: ["nowhere"] };
-  const wrong: Change = { kind: "keep", table: unknown, row: row(2, 2) };
+  const wrong: Change = { kind: "keep", key: "b", row: () => ({ ...row(2, 2), played: 0.5 }) };
   assert(!store.write([keep(1, 1), { kind: "set", key: "theme", value: "mono" }, wrong]).ok);
   assertEquals([played(store), store.settings()], [undefined, { ok: true, value: {} }]);
   store.close();

@@ -1,20 +1,19 @@
 import { assertEquals } from "@std/assert";
-import type { GameRecord } from "../../lib/klondike/record.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { openDatabase } from "../../store/database.ts";
-import { rowOf } from "../../store/game_kind.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
+import { rowOf } from "../../store/saved.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
+import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
 /** What the next program finds of one that is killed now. */
 function foundAfterKill(folder: string, change: (copy: string) => void = () => {}): {
-  readonly record: GameRecord | undefined;
+  readonly record: KlondikeRecord | undefined;
   readonly files: readonly string[];
 } {
   const copy = copyOf(folder);
   change(copy);
   const { record } = newProgram(copy).autosave.resume();
-  const files = [...Deno.readDirSync(`${copy}/open`)].map(({ name }) => name);
+  const files = [...Deno.readDirSync(`${copy}/playing`)].map(({ name }) => name);
   Deno.removeSync(copy, { recursive: true });
   return { record, files };
 }
@@ -38,7 +37,7 @@ Deno.test("a trail whose last line is torn still has the line before it", () => 
   killed.autosave.keep(drawn(1));
   killed.autosave.keep(drawn(2));
   const { record } = foundAfterKill(folder.path, (copy) => {
-    const trail = `${copy}/open/game-1.trail`;
+    const trail = `${copy}/playing/game-1.trail`;
     Deno.writeTextFileSync(trail, Deno.readTextFileSync(trail).slice(0, -20));
   });
   assertEquals(record, drawn(1));
@@ -49,10 +48,10 @@ Deno.test("a trail that is older than the database does not bring the past back"
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
   first.autosave.keep(drawn(1));
-  const old = Deno.readTextFileSync(`${folder.path}/open/game-1.trail`);
+  const old = Deno.readTextFileSync(`${folder.path}/playing/game-1.trail`);
   first.autosave.keep(drawn(2));
   first.autosave.close();
-  Deno.writeTextFileSync(`${folder.path}/open/game-1.trail`, old);
+  Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, old);
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
@@ -61,10 +60,10 @@ Deno.test("a trail of a game that was counted does not bring the game back", () 
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
   first.autosave.keep(drawn(1));
-  const old = Deno.readTextFileSync(`${folder.path}/open/game-1.trail`);
+  const old = Deno.readTextFileSync(`${folder.path}/playing/game-1.trail`);
   first.autosave.end(drawn(2), false, () => {});
   first.autosave.close();
-  Deno.writeTextFileSync(`${folder.path}/open/game-1.trail`, old);
+  Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, old);
   assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });
 
@@ -79,7 +78,7 @@ Deno.test("a trail that appears just before the game is claimed is read", () => 
   second.autosave.resume((record) => {
     if (trail !== "") return true;
     trail = JSON.stringify(rowOf(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }));
-    Deno.writeTextFileSync(`${folder.path}/open/game-1.trail`, `${trail}\n`);
+    Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, `${trail}\n`);
     return record.played === 1;
   });
   second.autosave.keep(drawn(4));
@@ -89,7 +88,7 @@ Deno.test("a trail that appears just before the game is claimed is read", () => 
 
 function revisionIn(folder: string): unknown {
   const database = openDatabase(`${folder}/patience.db`, 0);
-  const [row] = database.all("SELECT revision FROM games");
+  const [row] = database.all("SELECT revision FROM saved");
   database.close();
   return row?.revision;
 }
@@ -104,12 +103,66 @@ Deno.test("a game that was won before the program was killed is over", () => {
   assertEquals(files.filter((name) => name.endsWith(".trail")), []);
 });
 
+Deno.test("a game that is resumed and played on is found as it was when its program was killed", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
+  first.autosave.begin(drawn(5));
+  first.autosave.close();
+  const second = newProgram(folder.path);
+  second.autosave.resume();
+  assertEquals(foundAfterKill(folder.path).record, drawn(5));
+  for (const draws of [6, 7]) {
+    second.autosave.keep(drawn(draws));
+    assertEquals(foundAfterKill(folder.path).record, drawn(draws));
+    second.world.pass(1000);
+    assertEquals(foundAfterKill(folder.path).record, drawn(draws));
+  }
+  second.autosave.keep(drawn(7, { played: 3 }));
+  assertEquals(foundAfterKill(folder.path).record, drawn(7, { played: 3 }));
+  second.autosave.keep(drawn(4));
+  assertEquals(foundAfterKill(folder.path).record, drawn(4));
+});
+
+Deno.test("a game whose database was damaged or lost is in its trail, committed or not", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
+  killed.autosave.begin(drawn(0));
+  killed.autosave.keep(drawn(1));
+  killed.world.pass(1000);
+  killed.autosave.keep(drawn(2));
+  const damages: readonly ((path: string) => void)[] = [
+    Deno.removeSync,
+    (path) => Deno.writeTextFileSync(path, "no database ".repeat(500)),
+  ];
+  for (const damage of damages) {
+    const { record } = foundAfterKill(folder.path, (copy) => damage(`${copy}/patience.db`));
+    assertEquals(record, drawn(2));
+  }
+});
+
+Deno.test("the same deal again is another game, and each is kept", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
+  killed.autosave.begin(drawn(0));
+  killed.autosave.keep(drawn(3));
+  killed.world.pass(1000);
+  killed.autosave.begin(drawn(0));
+  killed.autosave.keep(drawn(2));
+  const copy = copyOf(folder.path);
+  const games = newProgram(copy).autosave.unfinished();
+  assertEquals(games.ok && games.value.map(({ key, record }) => [key, record.played]), [
+    ["game-2", 2],
+    ["game-1", 3],
+  ]);
+  Deno.removeSync(copy, { recursive: true });
+});
+
 Deno.test("text that is no trail is none", () => {
   using folder = new TemporaryFolder();
   const trails = ["", "\n", "null\n", "[]\n", "{}\n", '{"turns": 7}\n', "\u0000\u0000\n"];
-  Deno.mkdirSync(`${folder.path}/open`);
+  newProgram(folder.path);
   for (const [index, text] of trails.entries()) {
-    Deno.writeTextFileSync(`${folder.path}/open/${index}.trail`, text);
+    Deno.writeTextFileSync(`${folder.path}/playing/${index}.trail`, text);
   }
   assertEquals(newProgram(folder.path).autosave.resume(), { record: undefined, openElsewhere: 0 });
 });

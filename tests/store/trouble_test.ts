@@ -90,7 +90,7 @@ Deno.test("a flipped bit that turns a column's name into capitals hides no game"
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.resume();
   const database = openDatabase(`${folder.path}/patience.db`, 0);
-  database.exec("ALTER TABLE games RENAME COLUMN turns TO turNs");
+  database.exec("ALTER TABLE saved RENAME COLUMN turns TO turNs");
   database.exec("ALTER TABLE results RENAME COLUMN variant TO VARIANT");
   database.close();
   const program = newProgram(folder.path);
@@ -265,7 +265,7 @@ function holdLock(folder: string): { release(): void } {
 
 function committed(folder: string): unknown {
   const database = openDatabase(`${folder}/patience.db`, 0);
-  const [row] = database.all("SELECT played FROM games");
+  const [row] = database.all("SELECT played FROM saved");
   database.close();
   return row?.played;
 }

@@ -1,23 +1,37 @@
+import type { GameRecord, RecordedTurn } from "../../lib/game_record.ts";
 import { courseDeck, deal, dealCards } from "../../lib/klondike/deal.ts";
-import type { GameRecord, RecordedTurn } from "../../lib/klondike/record.ts";
-import { UNLIMITED } from "../../lib/klondike/state.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { variantOf } from "../../lib/klondike/variant.ts";
+import type { Patience } from "../../lib/patience.ts";
 import { Autosave, type AutosaveWorld } from "../../store/autosave.ts";
-import type { OpenDatabase } from "../../store/database.ts";
-import type { GameKind } from "../../store/game_kind.ts";
-import { KLONDIKE } from "../../store/klondike.ts";
-import { MOLEK } from "../../store/molek.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { DATABASE_NAME } from "../../store/store.ts";
 import { closeAtEnd } from "../temporary_folder.ts";
+
+/** A game of Klondike. */
+export type KlondikeRecord = GameRecord<State, Move>;
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
-/** A game of a seed that has only drawn from the stock. */
-export function drawn(draws: number, { seed = 10, played = draws } = {}): GameRecord {
-  const turns: RecordedTurn[] = Array.from({ length: draws }, () => [{ kind: "draw" }]);
+/** What all records of a seed's game share, as they do while it is played. */
+const dealt = new Map<number, Pick<KlondikeRecord, "origin" | "variant" | "start">>();
+
+const DRAWS: readonly RecordedTurn<Move>[] = Array.from({ length: 24 }, () => [{ kind: "draw" }]);
+
+/** A game of a seed that has only drawn from the stock, up to 24 times. */
+export function drawn(draws: number, { seed = 10, played = draws } = {}): KlondikeRecord {
+  const game = dealt.get(seed) ??
+    {
+      origin: { kind: "seed", seed },
+      variant: variantOf(RULES, "standard"),
+      start: deal(seed, RULES),
+    };
+  dealt.set(seed, game);
   return {
-    origin: { kind: "seed", seed },
-    scoring: "standard",
-    start: deal(seed, RULES),
-    turns,
+    ...game,
+    turns: DRAWS.slice(0, draws),
     played,
     milliseconds: 1000 * draws,
     usage: { hints: 1, undos: draws - played, solver: 0 },
@@ -25,9 +39,9 @@ export function drawn(draws: number, { seed = 10, played = draws } = {}): GameRe
 }
 
 /** A game whose cards all lay in the stock in order, and went home. */
-export function wonGame(): GameRecord {
+export function wonGame(): KlondikeRecord {
   const cards = courseDeck();
-  const turns: RecordedTurn[] = cards.map(() => [
+  const turns: RecordedTurn<Move>[] = cards.map(() => [
     { kind: "draw" },
     { kind: "carry", from: "waste", to: "foundation" },
   ]);
@@ -101,24 +115,24 @@ export class FakeWorld implements AutosaveWorld {
 }
 
 /** A program, and what keeps its games. */
-export interface Program<Kept extends object> {
+export interface Program<State, Move> {
   readonly world: FakeWorld;
-  readonly autosave: Autosave<Kept>;
+  readonly autosave: Autosave<State, Move>;
 }
 
 /** A program that keeps its games of Klondike in a folder. */
-export function newProgram(folder: string, options: WorldOptions = {}): Program<GameRecord> {
+export function newProgram(folder: string, options: WorldOptions = {}): Program<State, Move> {
   return newProgramOf(KLONDIKE, folder, options);
 }
 
-/** A program that keeps its games of a kind in a folder. */
-export function newProgramOf<Kept extends object>(
-  kind: GameKind<Kept>,
+/** A program that keeps its games of a patience in a folder. */
+export function newProgramOf<State, Move>(
+  patience: Patience<State, Move>,
   folder: string,
   options: WorldOptions = {},
-): Program<Kept> {
+): Program<State, Move> {
   const world = new FakeWorld(folder, options);
-  const autosave = new Autosave(world, kind);
+  const autosave = new Autosave(world, patience);
   closeAtEnd(autosave);
   return { world, autosave };
 }
@@ -133,17 +147,24 @@ export function playSome(folder: string): void {
   const helped = { ...drawn(4), usage: { hints: 0, undos: 0, solver: 1 } };
   autosave.begin(helped);
   autosave.end(helped, true, () => {});
-  const vegas = { ...drawn(3), scoring: "vegas" } as const;
+  const vegas = { ...drawn(3), variant: variantOf(RULES, "vegas") };
   autosave.begin(vegas);
   autosave.end(vegas, false, () => {});
   world.pass(1000);
   autosave.close();
 }
 
+/** Makes the database of an earlier version of its tables. */
+export function buildEarlier(folder: string, version: number): void {
+  const database = openDatabase(`${folder}/${DATABASE_NAME}`, 0);
+  database.exec(Deno.readTextFileSync(`testdata/store/schema-${version}.sql`));
+  database.close();
+}
+
 /** What a program that is killed now leaves behind. Its claims end with it. */
 export function copyOf(folder: string): string {
   const copy = Deno.makeTempDirSync();
-  const places = ["", ...[KLONDIKE, MOLEK].map((kind) => `${kind.folder}/`)];
+  const places = ["", "playing/", "open/", "open-molek/"];
   for (const place of places.filter((one) => isThere(`${folder}/${one}`))) {
     Deno.mkdirSync(`${copy}/${place}`, { recursive: true });
     for (const { name, isFile } of Deno.readDirSync(`${folder}/${place}`)) {

@@ -81,8 +81,7 @@ Deno.test("without a pause a change waits for two seconds at most", () => {
 
 Deno.test("the end of a game does not wait for a pause", () => {
   using scene = new Scene();
-  const table = { name: "games", columns: [] };
-  scene.writer.add({ kind: "end", table, key: "x", ended: 1, result: undefined }, () => {});
+  scene.writer.add({ kind: "end", key: "x", ended: 1, result: undefined }, () => {});
   scene.world.pass(20);
   assertEquals(scene.tries, [20]);
 });

@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import type { Ink, Palette } from "../../tui/colour.ts";
 import type { Grid } from "../../tui/grid.ts";
-import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/palette.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
 import { backgroundOf, foregroundOf } from "../../tui/style.ts";
 
 type Rgb = readonly [number, number, number];

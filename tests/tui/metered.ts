@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import { runScreen } from "../../tui/loop.ts";
-import { DARK_PALETTE } from "../../tui/table/palette.ts";
+import { DARK_PALETTE } from "../../tui/table/draw/palette.ts";
 import type { Screen, ScreenEvent } from "../../tui/screen.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 

@@ -1,4 +1,4 @@
-import { Colour } from "../../tui/table/palette.ts";
+import { Colour } from "../../tui/table/draw/palette.ts";
 import type { ColourNames } from "./describe_grid.ts";
 
 /** The colours of the game as the golden screens name them. */

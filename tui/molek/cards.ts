@@ -1,81 +1,101 @@
-import { type Rank, rankFace } from "../../lib/molek/rank.ts";
-import type { Grid, Position } from "../grid.ts";
+import type { Face } from "../../lib/patience.ts";
+import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
-import { Look, rankLook } from "./look.ts";
+import { CARDS, FRAMES, reversed } from "../table/draw/cards.ts";
+import type { Painter, Spot } from "../table/draw/painter.ts";
+import { Look } from "../table/draw/look.ts";
+import { CARD_WORDS } from "../table/draw/words.ts";
 
-/** The rows that the lowest card in a frame takes after its first one. */
-export const TAIL_ROWS = 2;
+/** The columns of a card with a frame, and the rows of the lowest one. */
+const FRAMED = { width: 7, height: 3 };
 
-/** Why a card stands out from the others, if it does. */
-export type Emphasis = "none" | "held" | "target" | "cheated" | "locked";
+/** The columns of a card's word; shorter words are aligned on the right. */
+const WORD = { width: 3, height: 1 };
 
-/** A row of a column as it is drawn: a card, or a number of cards that are left out. */
-export interface Face {
-  /** The rank of the card, or how many cards are left out. */
-  readonly text: string;
-  /** The rank where the row shows a card. */
-  readonly rank: Rank | undefined;
-  readonly emphasis: Emphasis;
-  readonly isFocused: boolean;
-  /** Whether the card is the lowest one, which is seen whole. */
-  readonly isLast: boolean;
-}
-
-interface Frame {
-  readonly corners: readonly [string, string, string, string];
-  readonly across: string;
-  readonly down: string;
-  readonly style: Style;
-}
-
-const PLAIN_FRAME = { corners: ["┌", "┐", "└", "┘"], across: "─", down: "│" } as const;
-const HEAVY_FRAME = { corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃" } as const;
-const DOUBLE_FRAME = { corners: ["╔", "╗", "╚", "╝"], across: "═", down: "║" } as const;
-
-/** Frames differ in their lines, so that they can be told apart without colours. */
-const FRAMES: Readonly<Record<Emphasis, Frame>> = {
-  none: { ...PLAIN_FRAME, style: Look.frame },
-  held: { ...HEAVY_FRAME, style: Look.held },
-  target: { ...DOUBLE_FRAME, style: Look.target },
-  cheated: { ...PLAIN_FRAME, across: "╌", style: Look.cheated },
-  locked: { ...PLAIN_FRAME, style: Look.locked },
+/** Cards with frames, of which the lowest one of a column is seen whole. */
+export const MOLEK_CARDS: Painter = {
+  ...CARDS,
+  size: FRAMED,
+  card: (grid, face, spot) => drawCard(grid, framedText(face), rankLook(face), spot),
+  dragged: (grid, face, spot) => drawCard(grid, framedText(face), rankLook(face), spot),
+  fold: (grid, count, spot) => drawCard(grid, `⋮${count}`, undefined, spot),
+  empty: (grid, _seat, { row, column, emphasis, focused }) => {
+    const style = emphasis === "hint" ? Look.hint : Look.empty;
+    const lines = ["╭╌╌╌╌╌╮", "╎     ╎", "╰╌╌╌╌╌╯"];
+    lines.forEach((line, below) => {
+      grid.text(row + below, column, line, focusedIf(focused && below === 0, style));
+    });
+    if (focused) grid.cursor = { row, column: column + 1 };
+  },
 };
 
-/** Draws a card with its frame: the lowest one whole, of another one the upper edge. */
-export function drawCard(grid: Grid, { row, column }: Position, width: number, face: Face): void {
-  const { corners, across, down, style } = FRAMES[face.emphasis];
-  const { text, isFocused } = face;
-  const inside = width - 2;
-  const rest = (isFocused ? " " : across).repeat(inside - text.length);
+/** A short word for each card. */
+export const MOLEK_WORDS: Painter = {
+  ...CARD_WORDS,
+  size: WORD,
+  card: (grid, face, spot) => drawWord(grid, wordText(face), rankLook(face), spot),
+  dragged: (grid, face, { row, column }) => {
+    const style = withAttribute(Look.held, "reverse");
+    grid.text(row, column, wordText(face).padStart(WORD.width), withAttribute(style, "underline"));
+  },
+  fold: (grid, count, spot) => drawWord(grid, `⋮${count}`, undefined, spot),
+  empty: (grid, _seat, { row, column, emphasis, focused }) => {
+    const style = emphasis === "hint" ? Look.hint : Look.empty;
+    grid.text(row, column, "-".padStart(WORD.width), focusedIf(focused, style));
+    if (focused) grid.cursor = { row, column: column + 1 };
+  },
+};
+
+/** Draws the upper edge of a card; a lowest one whole. */
+function drawCard(grid: Grid, text: string, look: Style | undefined, spot: Spot): void {
+  const { row, column, height, emphasis, focused } = spot;
+  const { corners, across, down, style } = FRAMES[emphasis];
+  const inside = FRAMED.width - 2;
+  const rest = (focused ? " " : across).repeat(inside - text.length);
   grid.text(row, column, corners[0], style);
-  grid.text(row, column + 1, text, focusedIf(isFocused, styleOf(face, style)));
-  grid.text(row, column + 1 + text.length, rest, focusedIf(isFocused, style));
-  grid.text(row, column + width - 1, corners[1], style);
-  if (!face.isLast) return;
+  grid.text(row, column + 1, text, focusedIf(focused, textStyle(spot, look, style)));
+  grid.text(row, column + 1 + text.length, rest, focusedIf(focused, style));
+  grid.text(row, column + FRAMED.width - 1, corners[1], style);
+  if (focused) grid.cursor = { row, column: column + 1 };
+  if (height === 1) return;
   grid.text(row + 1, column, `${down}${" ".repeat(inside)}${down}`, style);
   grid.text(row + 2, column, corners[2] + across.repeat(inside) + corners[3], style);
 }
 
-/** Draws a card as a word, where frames have no room. */
-export function drawWord(grid: Grid, { row, column }: Position, width: number, face: Face): void {
-  const { emphasis, isFocused, text } = face;
-  const style = focusedIf(isFocused, styleOf(face, FRAMES[emphasis].style));
-  const isMarked = emphasis === "held" || emphasis === "target";
+function drawWord(grid: Grid, text: string, look: Style | undefined, spot: Spot): void {
+  const { row, column, emphasis, focused } = spot;
+  const style = focusedIf(focused, textStyle(spot, look, FRAMES[emphasis].style));
+  const isMarked = emphasis === "held" || emphasis === "hint";
   const marked = isMarked ? withAttribute(style, "underline") : style;
-  grid.text(row, column, text.padStart(width), marked);
+  grid.text(row, column, text.padStart(WORD.width), marked);
+  if (focused) grid.cursor = { row, column: column + 1 };
 }
 
 /** The text of a card. A cheated one wears its `!`, so that no colour is needed to see it. */
-export function faceText(rank: Rank, isCheated: boolean, isCompact: boolean): string {
-  const face = rankFace(rank);
-  return isCheated ? (isCompact ? `!${face}` : `${face}!`) : face;
+function framedText({ rank, cheated }: Face): string {
+  return cheated ? `${rank}!` : rank;
 }
 
-/** A style, reversed for the card in focus. */
-export function focusedIf(isFocused: boolean, style: Style): Style {
-  return isFocused ? withAttribute(style, "reverse") : style;
+function wordText({ rank, cheated }: Face): string {
+  return cheated ? `!${rank}` : rank;
 }
 
-function styleOf({ emphasis, rank }: Face, frame: Style): Style {
-  return emphasis === "none" && rank !== undefined ? rankLook(rank) : frame;
+const COURT: Readonly<Record<string, Style>> = {
+  T: Look.ace,
+  K: Look.king,
+  D: Look.queen,
+  V: Look.jack,
+};
+
+/** The style of a rank on a card. */
+function rankLook({ rank }: Face): Style {
+  return COURT[rank] ?? Look.number;
+}
+
+function textStyle({ emphasis }: Spot, look: Style | undefined, frame: Style): Style {
+  return emphasis === "none" && look !== undefined ? look : frame;
+}
+
+function focusedIf(focused: boolean, style: Style): Style {
+  return focused ? reversed(style) : style;
 }

@@ -1,18 +1,31 @@
-import { isLink } from "../../lib/molek/state.ts";
-import type { Rank } from "../../lib/molek/rank.ts";
+import type { PileView } from "../../lib/patience.ts";
+import type { Band, Room } from "../table/draw/fold.ts";
 
-/** A row of a column: a card, or a number of cards that are left out. */
-export type Band =
+/** A row of a column before it has its place: a card, or a number of cards that are left out. */
+type Row =
   | { readonly kind: "card"; readonly index: number }
   | { readonly kind: "fold"; readonly first: number; readonly count: number };
+
+/** Fits a column into its room. Its last card is always seen whole. */
+export function foldColumn({ open }: PileView, { rows, cardHeight }: Room): readonly Band[] {
+  const cards = open.map(({ rank }) => RANKS.indexOf(rank));
+  return foldCards(cards, rows - cardHeight + 1).map((band, row, { length }): Band =>
+    band.kind === "card"
+      ? { ...band, row, height: row === length - 1 ? cardHeight : 1 }
+      : { ...band, row }
+  );
+}
+
+/** The ranks from the lowest to the highest. */
+const RANKS = ["6", "7", "8", "9", "10", "V", "D", "K", "T"];
 
 /**
  * Fits cards into a number of rows, at least 4. The middle of the longest run folds first: its
  * ranks are consecutive, so nothing is lost. Where the runs are too short, cards in the middle of
  * the column follow.
  */
-export function foldCards(cards: readonly Rank[], rows: number): readonly Band[] {
-  let bands: readonly Band[] = cards.map((_, index) => ({ kind: "card", index }));
+function foldCards(cards: readonly number[], rows: number): readonly Row[] {
+  let bands: readonly Row[] = cards.map((_, index) => ({ kind: "card", index }));
   while (bands.length > rows) {
     const run = longestRun(bands, cards) ?? { start: 1, length: bands.length - 2 };
     const hidden = Math.min(run.length, bands.length - rows + 1);
@@ -28,8 +41,8 @@ export function foldCards(cards: readonly Rank[], rows: number): readonly Band[]
 
 /** The longest stretch of at least two cards inside a run, without the ends of the run. */
 function longestRun(
-  bands: readonly Band[],
-  cards: readonly Rank[],
+  bands: readonly Row[],
+  cards: readonly number[],
 ): { readonly start: number; readonly length: number } | undefined {
   let best: { start: number; length: number } | undefined;
   for (let start = 0, end = 0; start < bands.length; start = end) {
@@ -43,10 +56,10 @@ function longestRun(
 }
 
 function areLinked(
-  one: Band | undefined,
-  other: Band | undefined,
-  cards: readonly Rank[],
+  one: Row | undefined,
+  other: Row | undefined,
+  cards: readonly number[],
 ): boolean {
   return one?.kind === "card" && other?.kind === "card" &&
-    isLink(cards[one.index], cards[other.index]);
+    cards[one.index] === (cards[other.index] ?? NaN) + 1;
 }

@@ -1,11 +1,18 @@
+import type { Move } from "../../lib/molek/move.ts";
+import { type Rank, rankFace } from "../../lib/molek/rank.ts";
+import { isLocked, type State } from "../../lib/molek/state.ts";
 import { printable } from "../../lib/printable.ts";
-import { elapsed, formatTime } from "../table/clock.ts";
 import { clipped } from "../fit_text.ts";
-import type { Grid } from "../grid.ts";
-import { cheatCount } from "./game.ts";
-import type { Layout } from "./layout.ts";
-import { Look } from "./look.ts";
-import type { Model } from "./model.ts";
+import type { Celebrant } from "../table/draw/painter.ts";
+import type { Layout } from "../table/draw/layout.ts";
+import { labelled, timeText } from "../table/draw/status.ts";
+import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
+import type { Model } from "../table/model.ts";
+import { counted } from "../table/pages/counted.ts";
+import { statisticsLines } from "../table/pages/statistics_text.ts";
+
+type MolekModel = Model<State, Move>;
+type MolekGame = Game<State, Move>;
 
 /** The keys that the panel names. */
 export const PANEL_KEYS: readonly string[] = [
@@ -18,88 +25,105 @@ export const PANEL_KEYS: readonly string[] = [
   "T    theme",
 ];
 
-/** Draws what is known about the game, beside the board or in a line above it. */
-export function drawStatus(grid: Grid, model: Model, layout: Layout): void {
-  const { left, panelColumn, boardRow } = layout;
-  if (panelColumn === undefined) return drawLine(grid, model, left);
-  grid.text(0, left, "MOLEK-SYNTEZ", Look.title);
-  const room = grid.width - panelColumn - 1;
-  const { redo } = factsOf(model);
-  const lines = [
-    gameLine(model, room),
-    ...labelled(model),
-    redo === 0 ? "" : `Redo    ${redo}`,
+/** The columns of a figure's label. */
+const LABEL = 8;
+
+/** What is known about the game, in the lines of a panel. */
+export function panelLines(model: MolekModel, room: number): string[] {
+  const { game, timerShown, wins } = model;
+  const { length: redo } = game.undone;
+  return [
+    gameLine(game, room),
+    labelled("Moves", String(moveCount(game)), LABEL),
+    labelled("Cheats", String(cheatCount(game)), LABEL),
+    ...(timerShown ? [labelled("Time", timeText(model), LABEL)] : []),
+    labelled("Won", String(wins), LABEL),
+    redo === 0 ? "" : labelled("Redo", String(redo), LABEL),
     "",
     ...PANEL_KEYS,
-  ];
-  lines.forEach((line, row) => {
-    grid.text(boardRow + row, panelColumn, clipped(line, room), Look.label);
-  });
-}
-
-/** The time played, as people read it. */
-export function timeText({ clock, now }: Model): string {
-  return formatTime(elapsed(clock, now));
-}
-
-/** The name of a game: where it comes from. */
-export function originName({ game }: Model): string {
-  return printable(game.origin);
-}
-
-function labelled(model: Model): string[] {
-  const { moves, cheats } = factsOf(model);
-  const facts: readonly (readonly [string, string])[] = [
-    ["Moves", String(moves)],
-    ["Cheats", String(cheats)],
-    ...(model.timerShown ? [["Time", timeText(model)] as const] : []),
-    ["Won", String(model.wins)],
-  ];
-  return facts.map(labelledFact);
-}
-
-/** The line that names the game; a long name goes without its label, so that it can be read. */
-function gameLine(model: Model, room: number): string {
-  const name = originName(model);
-  const line = labelledFact(["Game", name]);
-  return line.length <= room ? line : name;
-}
-
-function labelledFact([name, value]: readonly [string, string]): string {
-  return `${name.padEnd(8)}${value}`;
+  ].map((line) => clipped(line, room));
 }
 
 /**
- * Draws the figures in one line. Where room is short the wins are left out, then cheats if there
- * are none, then the time.
+ * What is known about the game in one line. Where room is short the wins are left out, then cheats if
+ * there are none, then the time.
  */
-function drawLine(grid: Grid, model: Model, left: number): void {
-  const { moves, cheats } = factsOf(model);
+export function statusLine(model: MolekModel, { message: { width: room } }: Layout): string {
+  const { game, timerShown, wins } = model;
+  const cheats = cheatCount(game);
   const parts = [
-    originName(model),
-    `Moves ${moves}`,
+    originName(game),
+    `Moves ${moveCount(game)}`,
     `Cheats ${cheats}`,
-    ...(model.timerShown ? [timeText(model)] : []),
-    `Won ${model.wins}`,
+    ...(timerShown ? [timeText(model)] : []),
+    `Won ${wins}`,
   ];
-  const room = grid.width - left - 1;
   const isTooLong = (): boolean => parts.join("  ").length > room;
   if (isTooLong()) parts.pop();
   if (isTooLong() && cheats === 0) parts.splice(2, 1);
-  if (isTooLong() && model.timerShown) parts.pop();
-  grid.text(0, left, clipped(parts.join("  "), room), Look.label);
+  if (isTooLong() && timerShown) parts.pop();
+  return clipped(parts.join("  "), room);
 }
 
-/** The counts of the moves that are shown. */
-function factsOf({ game, mode }: Model): {
-  readonly moves: number;
-  readonly cheats: number;
-  readonly redo: number;
-} {
-  const turns = mode.kind === "replay" ? game.turns.slice(0, mode.playback.shown) : game.turns;
-  return {
-    moves: turns.length,
-    cheats: cheatCount({ ...game, turns }),
-    redo: mode.kind === "replay" ? 0 : game.undone.length,
-  };
+/** Figures and time in one sentence. */
+export function statusSentence(model: MolekModel): string {
+  const { game, wins } = model;
+  const counts = [
+    some(moveCount(game), "move"),
+    some(cheatCount(game), "cheat"),
+    `time ${timeText(model)}`,
+    `${some(wins, "game")} won`,
+  ];
+  return `${counts.join(", ")}.`;
+}
+
+/** The page at the end of a game that was won. */
+export function wonPage(
+  model: MolekModel,
+): { readonly title: string; readonly lines: readonly string[] } {
+  const { game, usage: { hints, undos, solver }, wins, statistics, table } = model;
+  const lines = [
+    `You won: ${table.phrases.won}.`,
+    "",
+    `Time    ${timeText(model)}`,
+    `Moves   ${moveCount(game)}, ${counted(cheatCount(game), "cheat")}`,
+    `Helped by ${counted(hints, "hint")} and ${counted(undos, "undo")}`,
+    ...(solver > 0 ? ["Helped by the solver: counted apart"] : []),
+    ...(statistics ? ["", ...statisticsLines(statistics)] : []),
+    `Won     ${wins === 1 ? "one game" : `${wins} games`} in all`,
+  ];
+  return { title: `Game ${originName(game)}`, lines };
+}
+
+/** The name of a game: where it comes from. */
+export function originName({ origin }: MolekGame): string {
+  return origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+}
+
+/** The cards that jump at the end, from the complete columns; the six first, as it lies on top. */
+export function celebrants({ game }: MolekModel): Celebrant[] {
+  const complete = stateOf(game).flatMap((column, number) => isLocked(column) ? [number] : []);
+  return Array.from({ length: 9 }, (_, below) => (1 + below) as Rank).flatMap((rank) =>
+    [0, 1, 2, 3].map((run): Celebrant => ({
+      face: { rank: rankFace(rank) },
+      pile: String((complete[run] ?? 0) + 1),
+      index: 9 - rank,
+    }))
+  );
+}
+
+function cheatCount(game: MolekGame): number {
+  return movesOf(game).filter(({ cheat }) => cheat).length;
+}
+
+/** The line that names the game; a long name goes without its label, so that it can be read. */
+function gameLine(game: MolekGame, room: number): string {
+  const name = originName(game);
+  const line = labelled("Game", name, LABEL);
+  return line.length <= room ? line : name;
+}
+
+/** A number of things: `0 moves`, `1 move`. */
+function some(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

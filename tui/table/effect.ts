@@ -1,33 +1,45 @@
+import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
+import type { GameRecord } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
+import type { Variant, WrittenGame } from "../../lib/patience.ts";
+import type { ScreenEffect, Step } from "../screen.ts";
+import type { Model } from "./model.ts";
 import type { KeptSettings } from "./settings.ts";
 
-/** An effect that keeps a game, so that nothing of it is lost. `Kept` is the game as it is kept. */
-export type KeepEffect<Kept> =
+/** An effect that keeps a game, so that nothing of it is lost. */
+export type KeepEffect<State, Move> =
   /** Another game is played from now on. */
-  | { readonly kind: "begin"; readonly record: Kept }
-  | { readonly kind: "keep"; readonly record: Kept }
-  | { readonly kind: "end"; readonly record: Kept; readonly won: boolean }
+  | { readonly kind: "begin"; readonly record: GameRecord<State, Move> }
+  | { readonly kind: "keep"; readonly record: GameRecord<State, Move> }
+  | { readonly kind: "end"; readonly record: GameRecord<State, Move>; readonly won: boolean }
   | { readonly kind: "remember"; readonly settings: KeptSettings };
 
-/** An effect of any game, beyond those of any screen. */
-export type GameEffect<Kept> =
-  | KeepEffect<Kept>
-  | { readonly kind: "save"; readonly path: string; readonly text: string }
-  | { readonly kind: "load"; readonly path: string }
-  | { readonly kind: "askStatistics"; readonly record: Kept };
+/** An effect of a game, beyond those of any screen. */
+export type GameEffect<State, Move> =
+  | KeepEffect<State, Move>
+  | SolveRequest<State>
+  | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly winnable: boolean }
+  /** Saves the game with its moves so far. */
+  | { readonly kind: "save"; readonly path: string; readonly record: GameRecord<State, Move> }
+  | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
+  | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> };
 
-/** An event of any game, beyond those of any screen. */
+/** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
+  | SolveEvent<Move>
   | { readonly kind: "deal"; readonly seed: number }
   /** The game of a file, with the legal moves that were played in it. */
-  | {
-    readonly kind: "loaded";
-    readonly name: string;
-    readonly start: State;
-    readonly moves: readonly Move[];
-  }
+  | ({ readonly kind: "loaded"; readonly name: string } & WrittenGame<State, Move>)
+  /** The game that ended was counted: with the others of its variant, and all that were won. */
+  | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
   | { readonly kind: "statistics"; readonly statistics: Statistics }
   /** Another program has written on the screen. */
   | { readonly kind: "drawnOver" }
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "refused"; readonly reason: string };
+
+/** A model of a game, and the effects to be performed now. */
+export type GameStep<State, Move> = Step<
+  Model<State, Move>,
+  ScreenEffect | GameEffect<State, Move>
+>;

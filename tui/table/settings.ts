@@ -1,28 +1,43 @@
-import { type ThemeName, themeNamed } from "./theme.ts";
+import { type ThemeName, themeNamed } from "./draw/theme.ts";
 
-/** The settings of any game, which also hold for the games that follow. */
-export interface GameSettings {
+/** The settings of a game, which also hold for the games that follow. */
+export interface Settings {
   readonly theme: ThemeName;
   readonly timerShown: boolean;
+  /** Whether safe moves home are made by themselves. */
+  readonly automatic: boolean;
+  /** Whether the solver looks at every position. */
+  readonly watches: boolean;
 }
 
 /** Settings as they are kept: a text for each. */
 export type KeptSettings = Readonly<Record<string, string>>;
 
-/** The settings of any game as they are kept. */
-export function keptGameSettings({ theme, timerShown }: GameSettings): KeptSettings {
-  return { theme, timer: keptSwitch(timerShown) };
+/** A model, as much as settings have to know of it. */
+interface Switched extends Settings {
+  readonly table: { readonly patience: { readonly id: string } };
+}
+
+/** The settings as they are kept; those of the play are apart for each patience. */
+export function keptOf({ table, theme, timerShown, automatic, watches }: Switched): KeptSettings {
+  const { id } = table.patience;
+  return {
+    theme,
+    timer: keptSwitch(timerShown),
+    [`${id}.automatic`]: keptSwitch(automatic),
+    [`${id}.watches`]: keptSwitch(watches),
+  };
 }
 
 /** A model with settings that were kept; what is not understood is left as it is. */
-export function withGameSettings<Model extends GameSettings>(
-  model: Model,
-  kept: KeptSettings,
-): Model {
+export function withSettings<Model extends Switched>(model: Model, kept: KeptSettings): Model {
+  const { id } = model.table.patience;
   return {
     ...model,
     theme: themeNamed(kept.theme ?? "") ?? model.theme,
     timerShown: switchOf(kept.timer, model.timerShown),
+    automatic: switchOf(kept[`${id}.automatic`], model.automatic),
+    watches: switchOf(kept[`${id}.watches`], model.watches),
   };
 }
 
@@ -33,12 +48,11 @@ export function changedOf(before: KeptSettings, after: KeptSettings): KeptSettin
   );
 }
 
-/** A switch as it is kept. */
-export function keptSwitch(on: boolean): string {
+function keptSwitch(on: boolean): string {
   return on ? "on" : "off";
 }
 
 /** The switch that was kept; `otherwise` when the text is not understood. */
-export function switchOf(kept: string | undefined, otherwise: boolean): boolean {
+function switchOf(kept: string | undefined, otherwise: boolean): boolean {
   return kept === "on" ? true : kept === "off" ? false : otherwise;
 }

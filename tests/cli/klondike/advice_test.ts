@@ -1,18 +1,31 @@
 import { assert, assertEquals } from "@std/assert";
-import { KlondikeAdviser, type KlondikeRequest } from "../../../cli/klondike/advice.ts";
+import { createSolve } from "../../../cli/klondike/advice.ts";
+import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { isWon, play } from "../../../lib/klondike/rules.ts";
 import { type State, UNLIMITED } from "../../../lib/klondike/state.ts";
-import type { KlondikeEvent } from "../../../tui/klondike/effect.ts";
+import { variantOf } from "../../../lib/klondike/variant.ts";
 
 /** Winnable without a reset, and not any more once the stock was drawn and nothing played. */
 const RULES = { turn: 1, resets: 0, worryBack: false } as const;
 const SEED = 39595;
 
-const adviser = new KlondikeAdviser();
+const adviser = new Adviser(KLONDIKE, createSolve());
 
-function ask(request: KlondikeRequest): KlondikeEvent[] {
+function ask(request: AdviceRequest<State>): AdviceEvent<Move>[] {
   return [...adviser.answers(request)].filter((event) => event !== undefined);
+}
+
+/** Asks about the first of some positions, of which each came before the one that stands before it. */
+function solve(
+  id: number,
+  [state, ...earlier]: readonly State[],
+  seconds = Infinity,
+): AdviceEvent<Move>[] {
+  assert(state);
+  return ask({ kind: "solve", id, question: "verdict", state, earlier: [earlier], seconds });
 }
 
 function drawn(draws: number): State[] {
@@ -25,13 +38,13 @@ function drawn(draws: number): State[] {
 }
 
 function verdictOf(state: State): string {
-  const [event] = ask({ kind: "solve", id: 1, states: [state], seconds: Infinity });
+  const [event] = solve(1, [state]);
   return event?.kind === "solved" ? event.verdict : "";
 }
 
 Deno.test("a line that wins is found, and it wins", () => {
   const start = deal(10, { turn: 1, resets: UNLIMITED, worryBack: false });
-  const [event, ...rest] = ask({ kind: "solve", id: 7, states: [start], seconds: Infinity });
+  const [event, ...rest] = solve(7, [start]);
   assert(event?.kind === "solved" && event.verdict === "won");
   assertEquals([event.id, rest], [7, []]);
   const end = event.moves.reduce((state, move) => {
@@ -44,7 +57,7 @@ Deno.test("a line that wins is found, and it wins", () => {
 
 Deno.test("where no win is left the last position that had one is found", () => {
   const states = drawn(24);
-  const [lost, back] = ask({ kind: "solve", id: 3, states, seconds: Infinity });
+  const [lost, back] = solve(3, states);
   assert(lost?.kind === "solved" && lost.verdict === "lost");
   assert(back?.kind === "wayBack" && back.back !== undefined && back.isProved);
   assertEquals(
@@ -55,7 +68,7 @@ Deno.test("where no win is left the last position that had one is found", () => 
 
 Deno.test("a deal that could never be won has no way back", () => {
   const states = drawn(24).slice(0, 3);
-  assertEquals(ask({ kind: "solve", id: 3, states, seconds: Infinity }).at(-1), {
+  assertEquals(solve(3, states).at(-1), {
     kind: "wayBack",
     id: 3,
     back: undefined,
@@ -65,14 +78,14 @@ Deno.test("a deal that could never be won has no way back", () => {
 
 Deno.test("without time the answer is undecided, and nothing is looked for behind it", () => {
   const states = [deal(5, RULES), deal(6, RULES)];
-  const events = ask({ kind: "solve", id: 1, states, seconds: -1 });
+  const events = solve(1, states, -1);
   assertEquals(events, [{ kind: "solved", id: 1, verdict: "undecided", moves: [] }]);
 });
 
 Deno.test("a deal that can be won is found from any seed on", () => {
   for (const seed of [1, 2, 3, 4]) {
     const rules = { ...RULES, resets: 1 };
-    const [event] = ask({ kind: "deal", rules, seed });
+    const [event] = ask({ kind: "deal", variant: variantOf(rules, "standard"), seed });
     assert(event?.kind === "deal");
     assertEquals(verdictOf(deal(event.seed, rules)), "won");
   }

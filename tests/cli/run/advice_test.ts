@@ -1,12 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  firstWinnable,
-  type GameSolver,
-  solverInLine,
-  solverInWorker,
-} from "../../../cli/run/advice.ts";
-import { endOf } from "../../../cli/run/search.ts";
-import { seedSeries } from "../../../lib/seeds.ts";
+import { type GameSolver, solverInLine, solverInWorker } from "../../../cli/run/advice.ts";
 import type { Count, Counted } from "./counting_worker.ts";
 
 type Told = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
@@ -87,14 +80,4 @@ Deno.test("a solver in lines has answered before the next line is read", () => {
   });
   solver.ask({ name: "a" }, (event) => void events.push(event));
   assertEquals(events, [counted("a", 1)]);
-});
-
-Deno.test("the first winnable deal is the first of its series that is proved", () => {
-  const tried: number[] = [];
-  const third = endOf(firstWinnable(5, function* (seed): Generator<undefined, boolean> {
-    yield undefined;
-    return tried.push(seed) === 3;
-  }));
-  assertEquals(tried, [...seedSeries(5).take(3)]);
-  assertEquals(third, tried[2]);
 });

@@ -2,73 +2,124 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { Journal } from "../../../cli/run/journal.ts";
-import { type GameKind, rowOf } from "../../../store/game_kind.ts";
-import { KLONDIKE } from "../../../store/klondike.ts";
-import { MOLEK } from "../../../store/molek.ts";
+import type { GameRecord } from "../../../lib/game_record.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { deal } from "../../../lib/molek/deal.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
-import { lastOfTrail } from "../../../store/trail.ts";
-import type { Row } from "../../../store/database.ts";
+import type { State } from "../../../lib/molek/state.ts";
+import type { Patience } from "../../../lib/patience.ts";
 import { Autosave } from "../../../store/autosave.ts";
+import { EARLIER } from "../../../store/earlier.ts";
+import { recordOf, rowOf, type SavedRow, savedRow } from "../../../store/saved.ts";
+import { Trail, type TrailFile } from "../../../store/trail.ts";
+import { gameOfTrail, lastOfTrail } from "../../../store/trail_lines.ts";
 import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
 import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 
 const PLACE = { key: "game-1", revision: 3, saved: 1_700_000_000_000 };
-const ROWS = [
-  ...[drawn(0), drawn(3, { played: 2 }), wonGame()].map((record) => rowOf(KLONDIKE, record, PLACE)),
-  ...[0, 12].map((moves) => rowOf(MOLEK, molekGame(moves), PLACE)),
-].map((row) => JSON.stringify(row));
+const STORED = rowOf(KLONDIKE, drawn(1), PLACE);
+
+/** Trails of today, and lines of trails of earlier versions. */
+const TEXTS = [
+  trailOf(KLONDIKE, [drawn(0), drawn(3), drawn(3, { played: 2 }), drawn(1)]),
+  trailOf(KLONDIKE, [wonGame()]),
+  trailOf(MOLEK, [molekGame(0), molekGame(12)]),
+  trailOf(KLONDIKE, [drawn(1), drawn(2), drawn(3)]).split("\n").slice(2).join("\n"),
+  ...["open/62cfa9e5cec4bd2a", "open-molek/6265081f2b54615e"].map((name) =>
+    Deno.readTextFileSync(`testdata/store/schema-4/${name}.trail`)
+  ),
+];
 const WORDS = [
   ...["null", "-1", "1e999", "0.5", '"', ",", ":", "{", "}", "\\n", "\n", "\\u0000", '"turns"'],
   ...[". .", "w->f", "r", "9007199254740993", '"__proto__"', "STOCK:", "standard", "vegas"],
 ];
 
+/** The trail of a game that was kept after each of some changes. */
+function trailOf<State, Move>(
+  patience: Patience<State, Move>,
+  records: readonly GameRecord<State, Move>[],
+): string {
+  let text = "";
+  const file: TrailFile = {
+    writeSync: (bytes) => {
+      text += textOf(bytes);
+      return bytes.length;
+    },
+    truncateSync: () => {},
+    close: () => {},
+  };
+  const trail = new Trail(patience, file);
+  records.forEach((record, index) =>
+    trail.add(record, { ...PLACE, revision: PLACE.revision + index })
+  );
+  return text;
+}
+
 /** A game of MOLEK-SYNTEZ after some moves, the last of which was taken back. */
-function molekGame(count: number): Parameters<typeof MOLEK.columnsOf>[0] {
+function molekGame(count: number): GameRecord<State, Move> {
   const start = deal(4);
-  const moves: ReturnType<typeof legalMoves> = [];
+  const turns: Move[][] = [];
   let state = start;
   for (let i = 0; i < count; i++) {
     const move = legalMoves(state).at(i % 3) ?? legalMoves(state).at(0);
     const after = move && play(state, move);
     if (!move || !after?.ok) break;
-    moves.push(move);
+    turns.push([move]);
     state = after.value;
   }
-  const played = Math.max(0, moves.length - 1);
-  const usage = { hints: 0, undos: 1 };
-  return { origin: "seed 4", start, moves, played, milliseconds: 1000, usage };
+  return {
+    origin: { kind: "seed", seed: 4 },
+    variant: MOLEK.variant,
+    start,
+    turns,
+    played: Math.max(0, turns.length - 1),
+    milliseconds: 1000,
+    usage: { hints: 0, undos: 1, solver: 0 },
+  };
 }
 
-/** Whether a row is a game of a kind, which then stays the same when it is written and read. */
-function isReadBack<Kept>(kind: GameKind<Kept>, row: Row): boolean {
-  const record = kind.recordOf(row);
-  if (record !== undefined) assertEquals(kind.recordOf({ ...rowOf(kind, record, PLACE) }), record);
-  return record !== undefined;
+/** Whether a row is a game of a patience, which then stays the same when it is written and read. */
+function isReadBack<State, Move>(patience: Patience<State, Move>, row: SavedRow): boolean {
+  const record = recordOf(patience, row);
+  if (record === undefined) return false;
+  const again = savedRow({ ...rowOf(patience, record, PLACE) });
+  assertEquals(again && recordOf(patience, again), record);
+  return true;
 }
 
-/** A line of a trail, or a row of the database as an object. */
+/** The games of a trail, read as one of today and as one of each earlier version. */
+function gamesOf(path: string): readonly (SavedRow | undefined)[] {
+  const line = lastOfTrail(path);
+  return [
+    gameOfTrail(path, undefined),
+    gameOfTrail(path, STORED),
+    ...EARLIER.map(({ saved }) => line && saved(line)),
+  ];
+}
+
+/** A trail, the last line of which may be damaged where it hurts. */
 const TRAILS: Target = {
   name: "trails",
   share: 150_000,
-  corpus: corpusOf([...ROWS, ROWS.join("\n"), `${ROWS.join("\n")}\n`]),
+  corpus: corpusOf(TEXTS),
   dictionary: WORDS,
   spoil: (bytes, random) => {
-    const [line = "{}"] = textOf(bytes).split("\n");
-    const row = JSON.parse(line) as Record<string, unknown>;
+    const lines = textOf(bytes).trimEnd().split("\n");
+    const row = JSON.parse(lines.pop() ?? "{}") as Record<string, unknown>;
     const key = pick(Object.keys(row), random) ?? "turns";
     row[key] = pick([null, -1, 0.5, 1e300, "", "\0", ". . .", "r", true, [], {}, 7], random);
-    return bytesOf(`${JSON.stringify(row)}\n`);
+    return bytesOf(`${[...lines, JSON.stringify(row)].join("\n")}\n`);
   },
   examine: (bytes) => {
     const path = `${folder()}/fuzz.trail`;
     Deno.writeFileSync(path, bytes);
-    const row = lastOfTrail(path);
-    if (!row) return "refused";
-    const kinds = [isReadBack(KLONDIKE, row), isReadBack(MOLEK, row)];
-    if (!kinds.includes(true)) return "refused";
-    return "game";
+    const found = gamesOf(path).flatMap((row) =>
+      row ? [isReadBack(KLONDIKE, row), isReadBack(MOLEK, row)] : []
+    );
+    return found.includes(true) ? "game" : "refused";
   },
   cleanUp: removeFolder,
 };
@@ -78,7 +129,7 @@ const DATABASES: Target = {
   name: "databases",
   share: 30_000,
   corpus: () => [databaseBytes()],
-  dictionary: ["SQLite format 3\0", "CREATE TABLE", "games", "\0\0\0\0", "\xff\xff", ...WORDS],
+  dictionary: ["SQLite format 3\0", "CREATE TABLE", "saved", "\0\0\0\0", "\xff\xff", ...WORDS],
   spoil: (bytes, random) => {
     const copy = bytes.slice();
     const length = 1 + random.below(64);

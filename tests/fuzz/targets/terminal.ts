@@ -1,33 +1,37 @@
 // What a terminal sends, and what the games make of it: keys, lines, screens.
 
+import { newModel } from "../../../tui/table/new_game.ts";
+import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
+import { outcomeOf } from "../../../lib/game_record.ts";
+import type { Move as KlondikeMove } from "../../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { type State as KlondikeState, UNLIMITED } from "../../../lib/klondike/state.ts";
+import { variantOf } from "../../../lib/klondike/variant.ts";
+import type { Move as MolekMove } from "../../../lib/molek/move.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import type { State as MolekState } from "../../../lib/molek/state.ts";
 import type { Random } from "../../../lib/random.ts";
-import { outcomeOf } from "../../../lib/klondike/record.ts";
-import { UNLIMITED } from "../../../lib/klondike/state.ts";
-import { legalMoves } from "../../../lib/molek/rules.ts";
-import type { Grid, Size } from "../../../tui/grid.ts";
-import { glyphOfCell } from "../../../tui/grid.ts";
+import { glyphOfCell, type Grid, type Size } from "../../../tui/grid.ts";
 import { isNarrow } from "../../../tui/glyph.ts";
 import type { Input } from "../../../tui/input.ts";
 import { KeyParser } from "../../../tui/keys.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import type { LineProgram, Reply } from "../../../tui/lines.ts";
-import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
-import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
-import { lineMode } from "../../../tui/klondike/line_mode.ts";
-import { newModel } from "../../../tui/klondike/model.ts";
-import { recordOf } from "../../../tui/klondike/record.ts";
-import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
-import { outcomeOf as molekOutcomeOf } from "../../../lib/molek/record.ts";
-import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
-import { recordOf as molekRecordOf } from "../../../tui/molek/record.ts";
-import { dealGame as dealMolek } from "../../../tui/molek/game.ts";
-import { lineMode as molekLineMode } from "../../../tui/molek/line_mode.ts";
-import { newModel as newMolekModel } from "../../../tui/molek/model.ts";
-import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
-import type { Screen, ScreenEvent } from "../../../tui/screen.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import type { ScreenEvent } from "../../../tui/screen.ts";
+import { createTable } from "../../../tui/table/create_table.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
+import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
+import { lineMode } from "../../../tui/table/lines/line_mode.ts";
+import { recordOf } from "../../../tui/table/record.ts";
+import { update } from "../../../tui/table/update.ts";
 import { assertClean } from "../../clean.ts";
 import { tallState } from "../../tui/klondike/scenes.ts";
 import { SOLVABLE } from "../../tui/molek/scenes.ts";
+import { YUKON } from "../../yukon/patience.ts";
+import type { Move as YukonMove, State as YukonState } from "../../yukon/rules.ts";
 import { pick } from "../edits.ts";
 import { corpusOf, type Target, textOf } from "../target.ts";
 
@@ -72,24 +76,168 @@ const SIZES: readonly Size[] = [
   ...[{ width: 1, height: 1 }, { width: 500, height: 200 }, { width: 39, height: 60 }],
 ];
 
-/** Gives the keys of an input to a screen and looks at it; what it wants done is done by `perform`. */
-function useScreen<Model, Event, Effect extends { kind: string }>(
-  screen: Screen<Model, Event, Effect>,
-  start: Model,
+/** A game whose screen and lines are given anything. */
+interface Fuzzed<State, Move> {
+  readonly name: string;
+  readonly table: CardTable<State, Move>;
+  readonly games: readonly Game<State, Move>[];
+  /** How many inputs the screen gets, and how many the lines. */
+  readonly shares: { readonly screen: number; readonly lines: number };
+  readonly typed: readonly string[];
+  readonly keys: readonly string[];
+  readonly lines: readonly string[];
+  readonly words: readonly string[];
+}
+
+const RULES = { turn: 3, resets: UNLIMITED, worryBack: true } as const;
+const VARIANT = variantOf(RULES, "standard");
+
+const KLONDIKE_GAME: Fuzzed<KlondikeState, KlondikeMove> = {
+  name: "klondike",
+  table: KLONDIKE_TABLE,
+  games: [
+    dealGame(KLONDIKE, 10, VARIANT),
+    dealGame(KLONDIKE, 39595, variantOf({ ...RULES, turn: 1 }, "vegas")),
+    startGame(KLONDIKE, { kind: "file", name: "\x1b[2J\u202e" }, VARIANT, tallState()),
+  ],
+  shares: { screen: 300_000, lines: 200_000 },
+  typed: [
+    "  1 2\r3\x1b[A\x1b[Buu U:w c4\r:auto\rn n?q",
+    "H\rSSWWvTtAg123456\t\t\x1b[<0;10;5M\x1b[<32;40;9M\x1b[<0;40;9m",
+    ":load x\r:save y\r:replay\rvv +-  \x1b[200~s\ns\nw f\n\x1b[201~",
+  ],
+  keys: ["f", "T"],
+  lines: [
+    "s\nw c4\nc5 c4\nu\nU\nhint\nauto on\nboard\n?\nstats\nnew 5\nrestart\nreplay\ntimer\nq\n",
+    ". r w->3 4->f\nsave a\nload b\nwinnable on\nsolve\nsolution\nnew winnable\nauto\ntheme mono\n",
+    "c1 f\nc2 f\nc3 f\nc4 f\n3c1 c5\nf3 c4\nw f3\n",
+  ],
+  words: ["s\n", "w f\n", "c7", "f4", "auto\n", "__proto__\n", "\u200b", "\0", "\r"],
+};
+
+const MOLEK_GAME: Fuzzed<MolekState, MolekMove> = {
+  name: "molek",
+  table: MOLEK_TABLE,
+  games: [SOLVABLE, dealGame(MOLEK, 4)],
+  shares: { screen: 200_000, lines: 200_000 },
+  typed: [
+    "1234561!\x1b[A\x1b[Buu U:c3 c5\rn n?q",
+    "\t\t\x1b[<0;10;5M\x1b[<32;40;9M\x1b[<0;40;9m:2 4 -> 0 6\rR R",
+    "\x1b[200~c1 c2\nc3 ! c4\n\x1b[201~\r\r!!",
+  ],
+  keys: ["!", "6"],
+  lines: [
+    "c3 c5\n2c3 c5\nc3 ! c5\n2 4 -> 0 6\nu\nU\nnew\nnew 7\nrestart\nboard\nreplay\n?\n!\nq\n",
+    "c1 c2\nc2 c3\nc3 c4\nc4 ! c5\nundo\nredo\nhelp\n",
+  ],
+  words: ["c6", "!", "!>", "solve\n", "winnable\n"],
+};
+
+/** A game that has nothing of its own on the table. */
+const YUKON_GAME: Fuzzed<YukonState, YukonMove> = {
+  name: "yukon",
+  table: createTable(YUKON),
+  games: [dealGame(YUKON, 1), dealGame(YUKON, 6)],
+  shares: { screen: 100_000, lines: 100_000 },
+  typed: [
+    "12\r3\x1b[A\x1b[Buu U:4c3 c5\rn n?q",
+    "\t\t\x1b[<0;10;5M\x1b[<32;40;9M\x1b[<0;40;9mHHvR R",
+  ],
+  keys: ["f", "7"],
+  lines: ["c3 f\nc3 c5\n4c3 c5\nu\nU\nhint\nboard\nnew 7\nrestart\nreplay\n?\nq\n"],
+  words: ["c7", "4c", " f\n", "auto\n", "hint\n"],
+};
+
+/** What the world says to a game, friendly or not; every other question is not answered. */
+function answersTo<State, Move>(
+  { patience }: CardTable<State, Move>,
+  effect: GameEffect<State, Move> | { readonly kind: "quit" | "redraw" | "stop" },
+): GameEvent<State, Move>[] {
+  switch (effect.kind) {
+    case "chooseSeed":
+      return [{ kind: "deal", seed: 99 }];
+    case "solve": {
+      const { id, question } = effect;
+      if (id % 2 === 0) return [];
+      if (question === "line") return [{ kind: "solved", id, verdict: "undecided", moves: [] }];
+      return [
+        { kind: "solved", id, verdict: "lost", moves: [] },
+        { kind: "wayBack", id, back: 1, isProved: true },
+      ];
+    }
+    case "save":
+      return effect.path.length % 2 === 0
+        ? [{ kind: "said", text: "Saved as x." }]
+        : [{ kind: "refused", reason: "cannot write 'x'" }];
+    case "load": {
+      const { variant } = effect;
+      const start = patience.deal(5, variant);
+      const moves = patience.legalMoves(start).slice(0, 1);
+      return [{ kind: "loaded", name: "\x1b]0;name\x07", variant, start, moves }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A screen under any keys, in windows of any size. */
+function screenTarget<State, Move>(game: Fuzzed<State, Move>): Target {
+  return {
+    name: `${game.name}-screen`,
+    share: game.shares.screen,
+    corpus: corpusOf(game.typed),
+    dictionary: [...SEQUENCES, ":", ":load x\r", ..."vHSWn?u", "nn", "RR", ...game.keys],
+    examine: (bytes, random) => {
+      const model = useScreen(startOf(game, random), bytes, random);
+      assert(outcomeOf(model.game.patience, recordOf(model)));
+      return model.mode.kind;
+    },
+  };
+}
+
+/** A game that is played in lines. */
+function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
+  return {
+    name: `${game.name}-lines`,
+    share: game.shares.lines,
+    corpus: corpusOf(game.lines),
+    dictionary: [
+      ...["\n", "new ", "save ", "load ", "constructor\n", "hint\n", "u\n", "\x1b[31m", "\u202e"],
+      ...["\x9b", ...game.words],
+    ],
+    examine: (bytes, random) => {
+      const program = lineMode({ model: startOf(game, random), effects: [] }, {
+        now: () => 0,
+        prompt: "",
+        perform: (effect, tell) => answersTo(game.table, effect).forEach(tell),
+      });
+      const { model, code } = speak(program, textOf(bytes));
+      assert(outcomeOf(model.game.patience, recordOf(model)));
+      return code === undefined ? "played" : "ended by a command";
+    },
+  };
+}
+
+function startOf<State, Move>(
+  { table, games }: Fuzzed<State, Move>,
+  random: Random,
+): Model<State, Move> {
+  return newModel(table, pick(games, random) ?? dealGame(table.patience, 1));
+}
+
+/** Gives the keys of an input to a screen, and looks at it. */
+function useScreen<State, Move>(
+  start: Model<State, Move>,
   bytes: Uint8Array,
   random: Random,
-  perform: (effect: Effect | { kind: string }) => Event | undefined,
-): Model {
+): Model<State, Move> {
   const parser = new KeyParser();
   const size = pick(SIZES, random) ?? { width: 80, height: 24 };
   let [model, now] = [start, 0];
-  const tell = (event: ScreenEvent | Event): void => {
-    const step = screen.update(model, event, now);
+  const tell = (event: ScreenEvent | GameEvent<State, Move>): void => {
+    const step = update(model, event, now);
     model = step.model;
-    for (const effect of step.effects) {
-      const answer = perform(effect);
-      if (answer !== undefined) tell(answer);
-    }
+    for (const effect of step.effects) answersTo(start.table, effect).forEach(tell);
   };
   for (const input of [...parser.push(bytes), ...parser.flush()]) {
     now += random.below(1000);
@@ -97,132 +245,13 @@ function useScreen<Model, Event, Effect extends { kind: string }>(
     tell(input.kind === "mouse" ? { ...input, size } : input);
     if (random.below(16) === 0) tell({ kind: "tick" });
   }
-  checkGrid(screen.view(model, size), size);
+  checkGrid(view(model, size), size);
   return model;
 }
 
 function checkGrid(grid: Grid, { width, height }: Size): void {
   assertEquals([grid.width, grid.height, grid.cells.length], [width, height, width * height]);
   for (const cell of grid.cells) if (!isNarrow(glyphOfCell(cell))) assert(false, String(cell));
-}
-
-const RULES = { turn: 3, resets: UNLIMITED, worryBack: true } as const;
-const KLONDIKE_GAMES: readonly Game[] = [
-  dealGame(10, RULES, "standard"),
-  dealGame(39595, { ...RULES, turn: 1 }, "vegas"),
-  startGame({ kind: "file", name: "\x1b[2J\u202e" }, tallState(), "standard"),
-];
-
-/** What the world says to Klondike, friendly or not. */
-function answerKlondike(effect: KlondikeEffect | { kind: string }): KlondikeEvent | undefined {
-  switch (effect.kind) {
-    case "chooseSeed":
-      return { kind: "deal", seed: 99 };
-    case "save":
-      return { kind: "refused", reason: "cannot write 'x'" };
-    case "load":
-      return {
-        kind: "loaded",
-        name: "\x1b]0;name\x07",
-        start: dealGame(5, RULES, "standard").start,
-        moves: [{ kind: "draw" }, { kind: "draw" }],
-      };
-    default:
-      return undefined;
-  }
-}
-
-/** The screen of Klondike under any keys, in windows of any size. */
-const KLONDIKE: Target = {
-  name: "klondike-screen",
-  share: 300_000,
-  corpus: corpusOf([
-    "  1 2\r3\x1b[A\x1b[Buu U:w c4\r:auto\rn n?q",
-    "H\rSSWWvTtAg123456\t\t\x1b[<0;10;5M\x1b[<32;40;9M\x1b[<0;40;9m",
-    ":load x\r:save y\r:replay\rvv +-  \x1b[200~s\ns\nw f\n\x1b[201~",
-  ]),
-  dictionary: [
-    ...SEQUENCES,
-    ":",
-    ":load x\r",
-    "v",
-    "H",
-    "S",
-    "W",
-    "n",
-    "nn",
-    "RR",
-    "T",
-    "?",
-    "u",
-    "f",
-  ],
-  examine: (bytes, random) => {
-    const game = pick(KLONDIKE_GAMES, random) ?? dealGame(1, RULES, "none");
-    const model = useScreen(KLONDIKE_SCREEN, newModel(game), bytes, random, answerKlondike);
-    if (model.game.origin.kind === "seed") assert(outcomeOf(recordOf(model)));
-    return model.mode.kind;
-  },
-};
-
-/** The screen of MOLEK-SYNTEZ under any keys. */
-const MOLEK: Target = {
-  name: "molek-screen",
-  share: 200_000,
-  corpus: corpusOf([
-    "1234561!\x1b[A\x1b[Buu U:c3 c5\rn n?q",
-    "\t\t\x1b[<0;10;5M\x1b[<32;40;9M\x1b[<0;40;9m:2 4 -> 0 6\rR R",
-    "\x1b[200~c1 c2\nc3 ! c4\n\x1b[201~\r\r!!",
-  ]),
-  dictionary: [
-    ...SEQUENCES,
-    ":",
-    ":load x\r",
-    "v",
-    "H",
-    "S",
-    "W",
-    "n",
-    "nn",
-    "RR",
-    "?",
-    "u",
-    "!",
-    "6",
-  ],
-  examine: (bytes, random) => {
-    const start = newMolekModel(random.below(2) === 0 ? SOLVABLE : dealMolek(4));
-    const model = useScreen(MOLEK_SCREEN, start, bytes, random, answerMolek);
-    assert(molekOutcomeOf(molekRecordOf(model)));
-    return model.mode.kind;
-  },
-};
-
-/** What the world says to MOLEK-SYNTEZ, friendly or not. */
-function answerMolek(effect: MolekEffect | { kind: string }): MolekEvent | undefined {
-  switch (effect.kind) {
-    case "chooseSeed":
-      return { kind: "deal", seed: 77 };
-    case "solve":
-      return { kind: "solved", id: "id" in effect ? effect.id : 0, moves: undefined };
-    case "judge": {
-      const id = "id" in effect ? effect.id : 0;
-      return { kind: "judged", id, judgement: { verdict: "unsolvable", back: 1, isProved: true } };
-    }
-    case "save":
-      return { kind: "said", text: "Saved as x." };
-    case "load": {
-      const { start } = dealMolek(5);
-      return {
-        kind: "loaded",
-        name: "\x1b]0;name\x07",
-        start,
-        moves: legalMoves(start).slice(0, 1),
-      };
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** Speaks lines to a program up to its end; everything that it says is clean. */
@@ -238,80 +267,13 @@ function speak<Model>({ start, answer }: LineProgram<Model>, text: string): Repl
   return reply;
 }
 
-/** Klondike in lines. */
-const KLONDIKE_LINES: Target = {
-  name: "klondike-lines",
-  share: 200_000,
-  corpus: corpusOf([
-    "s\nw c4\nc5 c4\nu\nU\nhint\nauto on\nboard\n?\nstats\nnew 5\nrestart\nreplay\ntimer\nq\n",
-    ". r w->3 4->f\nsave a\nload b\nwinnable on\nsolve\nsolution\nnew winnable\nauto\ntheme mono\n",
-    "c1 f\nc2 f\nc3 f\nc4 f\n3c1 c5\nf3 c4\nw f3\n",
-  ]),
-  dictionary: [
-    ...["\n", "s\n", "w f\n", "c7", "f4", "new ", "save ", "load ", "constructor\n", "__proto__\n"],
-    ...["hint\n", "auto\n", "u\n", "\x1b[31m", "\u202e", "\u200b", "\0", "\x9b", "\r"],
-  ],
-  examine: (bytes, random) => {
-    const game = pick(KLONDIKE_GAMES, random) ?? dealGame(1, RULES, "none");
-    const program = lineMode({ model: newModel(game), effects: [] }, {
-      now: () => 0,
-      prompt: "",
-      perform: (effect, tell) => {
-        const answer = answerKlondike(effect);
-        if (answer) tell(answer);
-      },
-    });
-    const { model, code } = speak(program, textOf(bytes));
-    if (model.game.origin.kind === "seed") assert(outcomeOf(recordOf(model)));
-    return code === undefined ? "played" : "ended by a command";
-  },
-};
-
-/** MOLEK-SYNTEZ in lines. */
-const MOLEK_LINES: Target = {
-  name: "molek-lines",
-  share: 200_000,
-  corpus: corpusOf([
-    "c3 c5\n2c3 c5\nc3 ! c5\n2 4 -> 0 6\nu\nU\nnew\nnew 7\nrestart\nboard\nreplay\n?\n!\nq\n",
-    "c1 c2\nc2 c3\nc3 c4\nc4 ! c5\nundo\nredo\nhelp\n",
-  ]),
-  dictionary: [
-    "\n",
-    "c6",
-    "!",
-    "!>",
-    "new ",
-    "load ",
-    "save ",
-    "hint\n",
-    "solve\n",
-    "winnable\n",
-    "constructor\n",
-    "u\n",
-    "\x1b[31m",
-    "\u202e",
-    "\x9b",
-  ],
-  examine: (bytes, random) => {
-    const model = newMolekModel(random.below(2) === 0 ? SOLVABLE : dealMolek(4));
-    const program = molekLineMode({ model, effects: [] }, {
-      now: () => 0,
-      prompt: "",
-      perform: (effect, tell) => {
-        const answer = answerMolek(effect);
-        if (answer) tell(answer);
-      },
-    });
-    const { code } = speak(program, textOf(bytes));
-    return code === undefined ? "played" : "ended by a command";
-  },
-};
-
 /** The targets of this file. */
 export const TERMINAL: readonly Target[] = [
   KEYS,
-  KLONDIKE,
-  MOLEK,
-  KLONDIKE_LINES,
-  MOLEK_LINES,
+  screenTarget(KLONDIKE_GAME),
+  screenTarget(MOLEK_GAME),
+  screenTarget(YUKON_GAME),
+  lineTarget(KLONDIKE_GAME),
+  lineTarget(MOLEK_GAME),
+  lineTarget(YUKON_GAME),
 ];

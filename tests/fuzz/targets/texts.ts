@@ -1,5 +1,6 @@
 // What is one line of text: moves, deals, boards, values of options.
 
+import { newModel } from "../../../tui/table/new_game.ts";
 import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
 import { countOption } from "../../../cli/count_option.ts";
@@ -7,10 +8,11 @@ import { wholeNumber } from "../../../cli/number_option.ts";
 import { parseShard } from "../../../cli/run/shard.ts";
 import { parseValues } from "../../../cli/war/sweep_values.ts";
 import { RULE_OPTIONS } from "../../../cli/war/rules.ts";
+import { formatTurns, parseTurns } from "../../../lib/game_record.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { formatMove, parseMove } from "../../../lib/klondike/move.ts";
-import { formatTurns, parseTurns } from "../../../lib/klondike/record.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { formatTextCommand, parseTextCommand } from "../../../lib/klondike/text_command.ts";
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
@@ -19,10 +21,13 @@ import {
   formatMove as formatMolekMove,
   parseMove as parseMolekMove,
 } from "../../../lib/molek/move.ts";
-import { formatMoves, parseMoves } from "../../../lib/molek/record.ts";
 import { formatGame, parseGame } from "../../../lib/molek/game_text.ts";
-import { parseCommand as parseKlondikeCommand } from "../../../tui/klondike/command.ts";
-import { parseCommand as parseMolekCommand } from "../../../tui/molek/command.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { dealGame, stateOf } from "../../../tui/table/game.ts";
+import { parseCommand } from "../../../tui/table/input/command.ts";
+import { type Model } from "../../../tui/table/model.ts";
 import { assertClean } from "../../clean.ts";
 import { corpusOf, type Target, textOf } from "../target.ts";
 
@@ -65,10 +70,10 @@ const MOVES: Target = {
       const move = parseMove(word);
       if (move) assertEquals(formatMove(move), word);
     }
-    const molek = parseMoves(text);
-    if (molek) assertEquals(formatMoves(molek), text.replaceAll("x1", ""));
-    const turns = parseTurns(text);
-    if (turns) assertEquals(formatTurns(turns), text);
+    const molek = parseTurns(MOLEK, text);
+    if (molek) assertEquals(formatTurns(MOLEK, molek), text);
+    const turns = parseTurns(KLONDIKE, text);
+    if (turns) assertEquals(formatTurns(KLONDIKE, turns), text);
     return turns || molek ? "read" : "refused";
   },
 };
@@ -144,6 +149,9 @@ const MOLEK_GAMES: Target = {
   },
 };
 
+const KLONDIKE_BOARD = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE, 10));
+const MOLEK_BOARD = newModel(MOLEK_TABLE, dealGame(MOLEK, 4));
+
 /** Commands that are typed in Klondike. */
 const COMMANDS: Target = {
   name: "commands",
@@ -162,10 +170,7 @@ const COMMANDS: Target = {
     if (command.ok) {
       assertEquals(parseTextCommand(formatTextCommand(command.value)), command);
     } else assertClean(command.error);
-    const action = parseKlondikeCommand(line);
-    if (!action.ok) assertClean(action.error);
-    else assertEquals(typeof action.value.kind, "string");
-    return action.ok ? action.value.kind : "refused";
+    return typed(KLONDIKE_BOARD, line);
   },
 };
 
@@ -175,13 +180,27 @@ const MOLEK_COMMANDS: Target = {
   share: 600_000,
   corpus: corpusOf(["c3 c5", "2c3 c5", "c3 ! c5", "2 4 -> 0 6", "new 77", "hint", "undo", "q"]),
   dictionary: ["c6", "!", "new ", "0", "99", "constructor", "__proto__", "toString", ...SPACES],
-  examine: (bytes) => {
-    const action = parseMolekCommand(textOf(bytes));
-    if (!action.ok) assertClean(action.error);
-    else assertEquals(typeof action.value.kind, "string");
-    return action.ok ? action.value.kind : "refused";
-  },
+  examine: (bytes) => typed(MOLEK_BOARD, textOf(bytes)),
 };
+
+/** What a line means on a board: moves can be made, the reasons against them be shown. */
+function typed<State, Move>(model: Model<State, Move>, line: string): string {
+  const { patience } = model.table;
+  const isLegal = (move: Move): boolean => patience.play(stateOf(model.game), move).ok;
+  const meant = parseCommand(model, line);
+  if (meant.kind === "action") {
+    assertEquals(typeof meant.action.kind, "string");
+    return meant.action.kind;
+  }
+  if (meant.kind === "move") {
+    assert(isLegal(meant.move));
+    return "move";
+  }
+  const { reason, instead } = meant.refusal;
+  assertClean(reason);
+  assert(!instead || isLegal(instead.move));
+  return instead ? "refused, with an offer" : "refused";
+}
 
 const READERS = [
   wholeNumber("A seed", 1, 2147483646),

@@ -1,12 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import { columnAt } from "../../../lib/klondike/state.ts";
-import type { KlondikeEffect, KlondikeEvent } from "../../../tui/klondike/effect.ts";
-import { dealGame, type Turn } from "../../../tui/klondike/game.ts";
-import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { KLONDIKE_SCREEN } from "../../../tui/klondike/screen.ts";
-import { type ThemeName, THEMES } from "../../../tui/table/theme.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import { columnAt, type State } from "../../../lib/klondike/state.ts";
+import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
+import type { Turn } from "../../../tui/table/game.ts";
+import { tableScreen } from "../../../tui/table/screen.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { assertWithin, Metered } from "../metered.ts";
-import { keysOf, rulesOfTurn, winByHints } from "./player.ts";
+import { dealOf, keysOf, rulesOfTurn, winByHints } from "./player.ts";
+import { type Model, modelOf } from "./scenes.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */
 const BUDGET = { step: 128, draw: 260, run: 320, first: 2400 };
@@ -20,9 +21,11 @@ function played(
   seed: number,
   turn: 1 | 3,
   theme: ThemeName,
-): Metered<Model, KlondikeEvent, KlondikeEffect> {
-  const game = dealGame(seed, rulesOfTurn(turn), "standard");
-  return new Metered(KLONDIKE_SCREEN, { ...newModel(game), theme });
+): Metered<Model, GameEvent<State, Move>, GameEffect<State, Move>> {
+  return new Metered(tableScreen<State, Move>(), {
+    ...modelOf(dealOf(seed, rulesOfTurn(turn))),
+    theme,
+  });
 }
 
 for (const theme of THEMES) {
@@ -75,7 +78,7 @@ Deno.test("what changes nothing writes nothing", () => {
   assertEquals(["z", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
 });
 
-function turnsOverByTwo({ moves: [move], before, after }: Turn): boolean {
+function turnsOverByTwo({ moves: [move], before, after }: Turn<State, Move>): boolean {
   if (move?.kind !== "carry" || typeof move.from !== "number" || move.to === "foundation") {
     return false;
   }

@@ -1,13 +1,9 @@
-import type { Move, Source, Target } from "../../../lib/klondike/move.ts";
-import { columnAt, openCards } from "../../../lib/klondike/state.ts";
+import type { PileId } from "../../../lib/patience.ts";
 import type { Position, Size } from "../../../tui/grid.ts";
-import { taken } from "../../../tui/klondike/hint.ts";
-import { layoutFor } from "../../../tui/klondike/layout.ts";
-import { stateOf } from "../../../tui/klondike/game.ts";
-import type { Model } from "../../../tui/klondike/model.ts";
-import { isSamePlace, type Place, placeOf } from "../../../tui/klondike/place.ts";
-import { pointedAt } from "../../../tui/klondike/target.ts";
-import { suitOf } from "../../../lib/card.ts";
+import { pointedAt } from "../../../tui/table/draw/target.ts";
+import { stateOf } from "../../../tui/table/game.ts";
+import type { Model } from "../../../tui/table/model.ts";
+import { endOf, isSamePlace, type Place, seatOf, viewOf } from "../../../tui/table/place.ts";
 
 /** What a terminal sends for a press, a release or a step of a drag, at a cell counted from 0. */
 export const Mouse = {
@@ -29,20 +25,22 @@ export function drag(from: Position, to: Position): string {
 }
 
 /** The first cell from the top, of the middle of a card, that is a place. */
-export function cellOf(model: Model, size: Size, wanted: Place): Position {
-  const layout = layoutFor(size);
-  const state = stateOf(model.game);
+export function cellOf<State, Move>(
+  model: Model<State, Move>,
+  size: Size,
+  wanted: Place,
+): Position {
+  const { game, table } = model;
+  const layout = table.draw.layoutFor(size);
+  const isColumn = seatOf(table.patience, wanted.pile).kind === "column";
+  const { covered, open } = viewOf(game, wanted.pile);
   for (let row = 0; layout && row < size.height; row++) {
     for (let column = size.width - 1; column >= 0; column--) {
       const found = pointedAt(model, layout, { row, column });
-      if (found?.isDrawn && isSamePlace(state, found.place, wanted)) {
+      if (found?.isDrawn && isSamePlace(game, found.place, wanted)) {
         // A covered card stands for the run on it.
-        const isOpen = wanted.pile !== "column" || found.origin.row === row;
-        const { open, covered } = wanted.pile === "column"
-          ? columnAt(state, wanted.column)
-          : { open: [], covered: [] };
-        const above = layout.tableauRow + (covered.length > 0 && open.length > 0 ? 1 : 0);
-        if (isOpen && (wanted.pile !== "column" || row >= above)) return { row, column };
+        const above = layout.tableauRow + (covered > 0 && open.length > 0 ? 1 : 0);
+        if (!isColumn || found.origin.row === row && row >= above) return { row, column };
       }
     }
   }
@@ -50,22 +48,23 @@ export function cellOf(model: Model, size: Size, wanted: Place): Position {
 }
 
 /** What the mouse does for a move. */
-export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean): string {
-  if (move.kind !== "carry") return click(cellOf(model, size, { pile: "stock" }));
-  const state = stateOf(model.game);
-  const cards = taken(state, move);
-  const from = sourcePlace(move.from, openCards(state, move.from).length - cards.length);
-  const to = targetPlace(move.to, cards[0] === undefined ? 0 : suitOf(cards[0]));
-  const [start, end] = [cellOf(model, size, from), cellOf(model, size, to)];
+export function clicksOf<State, Move>(
+  model: Model<State, Move>,
+  size: Size,
+  move: Move,
+  byDrag: boolean,
+): string {
+  const { patience } = model.table;
+  const anatomy = patience.anatomy(stateOf(model.game), move);
+  if (anatomy.kind === "turn") return click(cellOf(model, size, endOf(anatomy.pile)));
+  const [start, end] = [
+    cellOf(model, size, firstOf(model, anatomy.from, anatomy.count)),
+    cellOf(model, size, endOf(anatomy.to)),
+  ];
   return byDrag ? drag(start, end) : click(start) + click(end);
 }
 
-function sourcePlace(from: Source, index: number): Place {
-  return typeof from === "number" ? { pile: "column", column: from, index } : placeOf(from);
-}
-
-function targetPlace(to: Target, suit: 0 | 1 | 2 | 3): Place {
-  return to === "foundation"
-    ? { pile: "foundation", suit }
-    : { pile: "column", column: to, index: Infinity };
+/** The place of the first of some cards at the end of a pile. */
+function firstOf<State, Move>({ game }: Model<State, Move>, pile: PileId, count: number): Place {
+  return { pile, index: viewOf(game, pile).open.length - count };
 }

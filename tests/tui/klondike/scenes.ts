@@ -1,11 +1,24 @@
+import { newModel } from "../../../tui/table/new_game.ts";
 import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
 import type { ScreenEvent } from "../../../tui/screen.ts";
 import { KeyParser } from "../../../tui/keys.ts";
-import { dealGame, type Game, startGame } from "../../../tui/klondike/game.ts";
-import { type Model, newModel } from "../../../tui/klondike/model.ts";
-import { update } from "../../../tui/klondike/update.ts";
-import { keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "./player.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { type Model as TableModel } from "../../../tui/table/model.ts";
+import { update } from "../../../tui/table/update.ts";
+import {
+  dealOf,
+  type Game,
+  gameFrom,
+  keysOf,
+  rulesOfTurn,
+  winByHints,
+  WON_SEEDS,
+} from "./player.ts";
+
+/** A screen of Klondike. */
+export type Model = TableModel<State, Move>;
 
 /** A position that is drawn, and how it is reached. */
 export interface Scene {
@@ -14,8 +27,8 @@ export interface Scene {
   readonly keys: string;
 }
 
-const DEAL = dealGame(10, { turn: 3, resets: 2, worryBack: false }, "standard");
-const WON = dealGame(WON_SEEDS[1], rulesOfTurn(1), "standard");
+const DEAL = dealOf(10, { turn: 3, resets: 2, worryBack: false });
+const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
 /** The keys that win {@linkcode WON}. */
 export const WINNING_KEYS: readonly string[] = (winByHints(WON_SEEDS[1], 1) ?? []).map(keysOf);
@@ -63,19 +76,24 @@ export const SCENES: readonly Scene[] = [
   { name: "commands", game: DEAL, keys: "??" },
   {
     name: "tall",
-    game: startGame({ kind: "file", name: "games/tall.txt" }, tallState(), "standard"),
+    game: gameFrom("games/tall.txt", tallState()),
     keys: "",
   },
   {
     name: "tall-focus",
-    game: startGame({ kind: "file", name: "games/tall.txt" }, tallState(), "standard"),
+    game: gameFrom("games/tall.txt", tallState()),
     keys: "\x1b[A".repeat(6),
   },
 ];
 
+/** The screen of a game that was not touched yet. */
+export function modelOf(game: Game): Model {
+  return newModel(KLONDIKE_TABLE, game);
+}
+
 /** The model after some keys, a second of play for each. */
 export function press(game: Game, keys: string): Model {
-  let model = newModel(game);
+  let model = modelOf(game);
   let now = 0;
   for (const event of eventsOf(keys)) {
     now += 1000;

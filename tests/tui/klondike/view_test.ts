@@ -1,13 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { pictures } from "../../../tools/screenshots.ts";
 import type { Size } from "../../../tui/grid.ts";
-import type { Model } from "../../../tui/klondike/model.ts";
-import { THEMES } from "../../../tui/table/theme.ts";
-import { view } from "../../../tui/klondike/view.ts";
+import { THEMES } from "../../../tui/table/draw/theme.ts";
+import { view } from "../../../tui/table/draw/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { expectGoldenScreen } from "../golden_screen.ts";
 import { PALETTE_NAMES } from "../palette_names.ts";
-import { press, SCENES } from "./scenes.ts";
+import { type Model, press, SCENES } from "./scenes.ts";
 
 const update = Deno.env.get("GOLDEN") === "update";
 

@@ -1,101 +1,109 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { keyInput } from "../../../tui/input.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
-import { dealGame, stateOf } from "../../../tui/molek/game.ts";
-import { type Model, newModel } from "../../../tui/molek/model.ts";
-import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
-import { update } from "../../../tui/molek/update.ts";
-import { pressOn, SOLVABLE } from "./scenes.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { dealGame, stateOf } from "../../../tui/table/game.ts";
+import { update } from "../../../tui/table/update.ts";
+import { type MolekEvent, type MolekModel, press, pressOn, saidOn, SOLVABLE } from "./scenes.ts";
+
+interface Asking {
+  readonly model: MolekModel;
+  readonly id: number;
+}
 
 /** The model after a key whose question is not answered yet, and the question. */
-function asking(model: Model, key: string): { readonly model: Model; readonly id: number } {
+function asking(model: MolekModel, key: string): Asking {
   const step = update(model, keyInput(key), model.now);
-  const effect = step.effects.find((one): one is Extract<MolekEffect, { id: number }> =>
-    "id" in one
-  );
+  const effect = step.effects.find((one) => one.kind === "solve");
   return { model: step.model, id: effect?.id ?? -1 };
 }
 
-function tell(model: Model, event: MolekEvent): Model {
+function tell(model: MolekModel, event: MolekEvent): MolekModel {
   return update(model, event, model.now).model;
+}
+
+/** The answer that one move wins. */
+function solved(id: number): MolekEvent {
+  return { kind: "solved", id, verdict: "won", moves: [MOVE] };
 }
 
 const MOVE = { from: 1, to: 5, count: 1, cheat: false };
 
 Deno.test("a question is told of, and the game goes on until it is answered", () => {
-  const { model, id } = asking(newModel(SOLVABLE), "H");
-  assertEquals(model.notice, "The solver is looking. Play on if you like.");
-  assertEquals(pressOn(model, "l").focus.column, 1);
-  const answered = tell(model, { kind: "solved", id, moves: [MOVE] });
-  assertEquals(answered.notice, "Hint: V from column 2 onto D in column 6 (1 left).");
+  const { model, id } = asking(press(SOLVABLE, ""), "H");
+  assertEquals(saidOn(model), "The solver is looking. Play on if you like.");
+  assertEquals(pressOn(model, "l").focus.pile, "2");
+  const answered = tell(model, solved(id));
+  assertEquals(saidOn(answered), "Hint: V from column 2 onto D in column 6 (1 left).");
 });
 
 Deno.test("an answer that comes too late does nothing", () => {
-  const { model, id } = asking(newModel(SOLVABLE), "H");
+  const { model, id } = asking(press(SOLVABLE, ""), "H");
   const moved = pressOn(model, "26");
   assertEquals(moved.game.turns.length, 1);
-  assertEquals(tell(moved, { kind: "solved", id, moves: [MOVE] }), moved);
+  assertEquals(tell(moved, solved(id)), moved);
   const other = pressOn(model, "R");
-  assertEquals(tell(other, { kind: "solved", id, moves: [MOVE] }), other);
+  assertEquals(tell(other, solved(id)), other);
 });
 
 Deno.test("the same question is not asked twice; another one takes its place", () => {
-  const first = asking(newModel(SOLVABLE), "H");
+  const first = asking(press(SOLVABLE, ""), "H");
   assertEquals(asking(first.model, "H").id, -1);
   const second = asking(first.model, "W");
   assertEquals(second.id, first.id + 1);
   assertEquals(second.model.usage.hints, 2);
-  const late = tell(second.model, { kind: "solved", id: first.id, moves: [MOVE] });
+  const late = tell(second.model, solved(first.id));
   assertEquals(late.advice, undefined);
 });
 
 Deno.test("Enter waits for the hint that it is to play; Esc asks no longer", () => {
-  const { model, id } = asking(newModel(SOLVABLE), "H");
+  const { model, id } = asking(press(SOLVABLE, ""), "H");
   assertEquals(pressOn(model, "\r").held, undefined);
-  const answered = tell(pressOn(model, "\r"), { kind: "solved", id, moves: [MOVE] });
+  const answered = tell(pressOn(model, "\r"), solved(id));
   assertEquals(pressOn(answered, "\r").game.turns.length, 1);
-  assertEquals(pressOn(pressOn(model, "\x1b"), "\r").held, { column: 0, count: 1 });
+  assertEquals(pressOn(pressOn(model, "\x1b"), "\r").held, { pile: "1", count: 1 });
 });
 
 Deno.test("an answer does not take cards out of the hand", () => {
-  const { model, id } = asking(newModel(SOLVABLE), "H");
+  const { model, id } = asking(press(SOLVABLE, ""), "H");
   const holding = pressOn(model, "2");
-  assertEquals(tell(holding, { kind: "solved", id, moves: [MOVE] }).held, holding.held);
+  assertEquals(tell(holding, solved(id)).held, holding.held);
 });
 
 Deno.test("nothing more is said than is known", () => {
-  const said = (event: (id: number) => MolekEvent): string => {
-    const { model, id } = asking(pressOn(newModel(dealGame(4)), "56"), "W");
-    return tell(model, event(id)).notice;
+  const said = (...events: readonly ((id: number) => MolekEvent)[]): string => {
+    const { model, id } = asking(press(dealGame(MOLEK, 4), "56"), "W");
+    return saidOn(events.reduce((before, event) => tell(before, event(id)), model));
   };
-  const lost = { verdict: "unsolvable", back: undefined } as const;
+  const lost = (id: number): MolekEvent => ({ kind: "solved", id, verdict: "lost", moves: [] });
   assertEquals(
-    said((id) => ({ kind: "judged", id, judgement: { ...lost, isProved: true } })),
+    said(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: true })),
     "Solvable without cheating: no. It never was in this game.",
   );
   assertEquals(
-    said((id) => ({ kind: "judged", id, judgement: { ...lost, isProved: false } })),
+    said(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: false })),
     "Solvable without cheating: no. Whether it ever was, nobody knows.",
   );
+  assertEquals(said(lost), "Solvable without cheating: no; the solver looks for the way back.");
   assertEquals(
-    said((id) => ({ kind: "judged", id, judgement: { verdict: "undecided" } })),
+    said((id) => ({ kind: "solved", id, verdict: "undecided", moves: [] })),
     "Solvable without cheating: nobody knows; the search took too long.",
   );
-  const { model, id } = asking(newModel(SOLVABLE), "S");
+  const { model, id } = asking(press(SOLVABLE, ""), "S");
   assertStringIncludes(
-    tell(model, { kind: "solved", id, moves: undefined }).notice,
+    saidOn(tell(model, { kind: "solved", id, verdict: "undecided", moves: [] })),
     "no solution was found from here",
   );
 });
 
 Deno.test("a game that a move has lost tells how far back it could still be won", () => {
-  for (let model = newModel(SOLVABLE); !model.isOver; model = pressOn(model, "H\r")) {
+  for (let model = press(SOLVABLE, ""); !model.isOver; model = pressOn(model, "H\r")) {
     for (const { from, to, cheat } of legalMoves(stateOf(model.game))) {
       if (cheat) continue;
-      const { notice } = pressOn(model, `:c${from + 1} c${to + 1}\rW`);
-      assertMatch(notice, /^Solvable without cheating: (yes, in \d+ moves|no\. It was .*)\.$/);
-      if (!notice.includes("no.")) continue;
-      assertEquals(notice, "Solvable without cheating: no. It was one move ago: u takes back.");
+      const said = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
+      assertMatch(said, /^Solvable without cheating: (yes, in \d+ moves|no\. It was .*)\.$/);
+      if (!said.includes("no.")) continue;
+      assertEquals(said, "Solvable without cheating: no. It was one move ago: u takes back.");
       return;
     }
   }

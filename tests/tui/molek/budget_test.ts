@@ -2,22 +2,23 @@ import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import { isLocked } from "../../../lib/molek/state.ts";
-import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
-import { dealGame, stateOf } from "../../../tui/molek/game.ts";
-import { targetsOf } from "../../../tui/molek/hold.ts";
-import { type Model, newModel } from "../../../tui/molek/model.ts";
-import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
-import { type ThemeName, THEMES } from "../../../tui/table/theme.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { isLocked, type State } from "../../../lib/molek/state.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
+import { dealGame, stateOf } from "../../../tui/table/game.ts";
+import { targetsOf } from "../../../tui/table/hold.ts";
+import { tableScreen } from "../../../tui/table/screen.ts";
 import { assertWithin, Metered } from "../metered.ts";
+import { type MolekEffect, type MolekEvent, type MolekModel, press } from "./scenes.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */
 const BUDGET = { step: 128, run: 320, first: 2400 };
 
 const SEEDS = Array.from({ length: 40 }, (_, index) => (index + 1) * 7919);
 
-function played(seed: number, theme: ThemeName): Metered<Model, MolekEvent, MolekEffect> {
-  return new Metered(MOLEK_SCREEN, { ...newModel(dealGame(seed)), theme });
+function played(seed: number, theme: ThemeName): Metered<MolekModel, MolekEvent, MolekEffect> {
+  return new Metered(tableScreen<State, Move>(), { ...press(dealGame(MOLEK, seed), ""), theme });
 }
 
 /** The keys of a solution that cheats where it must: the columns, and how many cards. */
@@ -30,7 +31,7 @@ function solutionOf(seed: number): readonly { readonly keys: string; readonly co
   }
 }
 
-function lockedCount({ game }: Model): number {
+function lockedCount({ game }: MolekModel): number {
   return stateOf(game).filter(isLocked).length;
 }
 

@@ -1,21 +1,23 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { MOLEK_SCREEN } from "../../../tui/molek/screen.ts";
-import { type Model, newModel } from "../../../tui/molek/model.ts";
-import { update } from "../../../tui/molek/update.ts";
-import { view } from "../../../tui/molek/view.ts";
-import { DARK_PALETTE } from "../../../tui/table/palette.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import type { State } from "../../../lib/molek/state.ts";
 import { Renderer } from "../../../tui/renderer.ts";
+import { DARK_PALETTE } from "../../../tui/table/draw/palette.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { tableScreen } from "../../../tui/table/screen.ts";
+import { update } from "../../../tui/table/update.ts";
 import { rowsOf } from "../describe_grid.ts";
-import { pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+import { type MolekModel, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
+const SCREEN = tableScreen<State, Move>();
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
 
-function won(motion: boolean): Model {
-  return pressOn({ ...newModel(SOLVABLE), motion }, "S" + "\r".repeat(SOLUTION_MOVES));
+function won(motion: boolean): MolekModel {
+  return pressOn({ ...press(SOLVABLE, ""), motion }, "S" + "\r".repeat(SOLUTION_MOVES));
 }
 
-function tick(model: Model): Model {
-  const at = MOLEK_SCREEN.wakeAt(model);
+function tick(model: MolekModel): MolekModel {
+  const at = SCREEN.wakeAt(model);
   assert(at !== undefined && at > model.now);
   return update(model, { kind: "tick" }, at).model;
 }
@@ -27,7 +29,7 @@ Deno.test("a game that is won is celebrated until it ends by itself, and only wh
   for (; model.mode.kind === "celebration" && frames < 1000; frames++) model = tick(model);
   assertEquals(model.mode.kind, "won");
   assert(frames > 40 && frames < 300, `${frames} frames`);
-  assertEquals([model.clock.since, MOLEK_SCREEN.wakeAt(model)], [undefined, undefined]);
+  assertEquals([model.clock.since, SCREEN.wakeAt(model)], [undefined, undefined]);
 });
 
 Deno.test("any key and any click stops it; what is won again is not celebrated", () => {

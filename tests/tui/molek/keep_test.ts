@@ -1,28 +1,39 @@
+import { newModel } from "../../../tui/table/new_game.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { statisticsOf } from "../../../lib/game_statistics.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { keyInput } from "../../../tui/input.ts";
-import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
-import { dealGame } from "../../../tui/molek/game.ts";
-import { type Model, newModel } from "../../../tui/molek/model.ts";
-import { recordOf, resumedModel } from "../../../tui/molek/record.ts";
-import { update, updateLine } from "../../../tui/molek/update.ts";
-import { view } from "../../../tui/molek/view.ts";
-import { withGameSettings } from "../../../tui/table/settings.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import { recordOf, resumedModel } from "../../../tui/table/record.ts";
+import { withSettings } from "../../../tui/table/settings.ts";
+import { update, updateLine } from "../../../tui/table/update.ts";
 import { rowsOf } from "../describe_grid.ts";
-import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+import {
+  boardGame,
+  type MolekEffect,
+  type MolekEvent,
+  type MolekModel,
+  press,
+  pressOn,
+  saidOn,
+  SOLUTION_MOVES,
+  SOLVABLE,
+} from "./scenes.ts";
 
-const DEAL = dealGame(4);
+const DEAL = dealGame(MOLEK, 4);
 const SOLUTION = "S" + "\r".repeat(SOLUTION_MOVES);
 
-/** An effect in short: what is kept, and how many of its moves are played. */
+/** An effect in short: what is kept, and how many of its turns are played. */
 function short(effect: MolekEffect | { readonly kind: string }): string {
   if (!("record" in effect)) return effect.kind;
-  const { played, moves } = effect.record;
+  const { played, turns } = effect.record;
   const won = "won" in effect ? (effect.won ? " won" : " lost") : "";
-  return `${effect.kind}${won} ${played}/${moves.length}`;
+  return `${effect.kind}${won} ${played}/${turns.length}`;
 }
 
-function after(model: Model, input: string | MolekEvent): string[] {
+function after(model: MolekModel, input: string | MolekEvent): string[] {
   const event = typeof input === "string" ? keyInput(input) : input;
   return update(model, event, model.now + 1000).effects.map(short);
 }
@@ -32,38 +43,41 @@ Deno.test("every move, cheat, undo, redo and question is kept, and what changes 
   assertEquals(after(press(DEAL, "12"), "!"), ["keep 1/1"]);
   assertEquals(after(press(DEAL, "56"), "u"), ["keep 0/1"]);
   assertEquals(after(press(DEAL, "56u"), "U"), ["keep 1/1"]);
-  assertEquals(after(press(DEAL, "56"), "W"), ["keep 1/1", "judge"]);
+  assertEquals(after(press(DEAL, "56"), "W"), ["keep 1/1", "solve"]);
   for (const key of ["j", "?", "1", ":", "u", "U", "v"]) {
-    assertEquals(after(newModel(DEAL), key), [], key);
+    assertEquals(after(newModel(MOLEK_TABLE, DEAL), key), [], key);
   }
   assertEquals(after(press(DEAL, "56"), "v"), []);
 });
 
 Deno.test("a game that goes on has its moves, what was taken back, its time and its counts", () => {
   const left = { ...press(DEAL, "56H12!uu"), now: 5000 };
-  const model = resumedModel(recordOf({ ...left, clock: { before: 61_000, since: undefined } }));
+  const model = resumedModel(
+    MOLEK_TABLE,
+    recordOf({ ...left, clock: { before: 61_000, since: undefined } }),
+  );
   assertEquals(recordOf(model), { ...recordOf(left), milliseconds: 61_000 });
-  assertEquals(model.usage, { hints: 1, undos: 2 });
+  assertEquals(model.usage, { hints: 1, undos: 2, solver: 1 });
   const again = pressOn(model, "UU");
   assertEquals(again.game.turns, press(DEAL, "5612!").game.turns);
   assertStringIncludes(rowsOf(view(model, { width: 80, height: 24 })).join("\n"), "01:01");
 });
 
 Deno.test("what is switched is remembered, and stays for the next game", () => {
-  assertEquals(update(newModel(DEAL), keyInput("t"), 0).effects, [
+  assertEquals(update(newModel(MOLEK_TABLE, DEAL), keyInput("t"), 0).effects, [
     { kind: "remember", settings: { timer: "off" } },
   ]);
-  assertEquals(updateLine(newModel(DEAL), "theme solid").effects, [
+  assertEquals(updateLine(newModel(MOLEK_TABLE, DEAL), "theme solid").effects, [
     { kind: "remember", settings: { theme: "solid" } },
   ]);
-  assertEquals(updateLine(newModel(DEAL), "theme default").effects, []);
-  const kept = withGameSettings(newModel(DEAL), { theme: "mono", timer: "?" });
+  assertEquals(updateLine(newModel(MOLEK_TABLE, DEAL), "theme default").effects, []);
+  const kept = withSettings(newModel(MOLEK_TABLE, DEAL), { theme: "mono", timer: "?" });
   const next = update(kept, { kind: "deal", seed: 5 }, 0).model;
   assertEquals([next.theme, next.timerShown], ["mono", true]);
 });
 
 Deno.test("quitting keeps the time that went by since the last move", () => {
-  assertEquals(after(newModel(DEAL), "q"), ["quit"]);
+  assertEquals(after(newModel(MOLEK_TABLE, DEAL), "q"), ["quit"]);
   const { effects } = update(press(DEAL, "56"), keyInput("q"), 61_000);
   assertEquals(effects.map(short), ["keep 1/1", "quit"]);
   assert(effects[0]?.kind === "keep");
@@ -72,7 +86,7 @@ Deno.test("quitting keeps the time that went by since the last move", () => {
 
 Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
   const deal = { kind: "deal", seed: 5 } as const;
-  assertEquals(after(newModel(DEAL), deal), ["begin 0/0"]);
+  assertEquals(after(newModel(MOLEK_TABLE, DEAL), deal), ["begin 0/0"]);
   assertEquals(after(press(DEAL, "56"), deal), ["end lost 1/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, "56u"), deal), ["end lost 0/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, "56R"), "R"), ["end lost 1/1", "begin 0/0"]);
@@ -124,39 +138,44 @@ Deno.test("the end of a game shows what came of the others, once this one is cou
 
 Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
   const model = press(DEAL, "56");
-  assertEquals(updateLine(model, "load a b.txt").effects, [{ kind: "load", path: "a b.txt" }]);
+  assertEquals(updateLine(model, "load a b.txt").effects, [{
+    kind: "load",
+    path: "a b.txt",
+    variant: {},
+  }]);
   const { start } = DEAL;
   const moves = [{ from: 4, to: 5, count: 1, cheat: false }];
-  const loaded: MolekEvent = { kind: "loaded", name: "a b.txt", start, moves };
+  const loaded: MolekEvent = { kind: "loaded", name: "a b.txt", variant: {}, start, moves };
   assertEquals(after(model, loaded), ["begin 1/1"]);
-  assertEquals(update(model, loaded, 0).model.notice, "Going on with a b.txt.");
+  assertEquals(saidOn(update(model, loaded, 0).model), "Going on with a b.txt.");
 });
 
-Deno.test("a saved file has the board and the moves so far", () => {
-  const { effects } = updateLine(press(DEAL, "5612!u"), "save my game.txt");
-  assertEquals(effects, [{
-    kind: "save",
-    path: "my game.txt",
-    text: "# K960VT.9DDTT8.7D087K.V960KV.86T9K7.07DV68.\n4 5 -> 5 6\n",
-  }]);
-  assertEquals(updateLine(newModel(DEAL), "save").effects, []);
+Deno.test("a game that is saved goes with its moves so far", () => {
+  const played = press(DEAL, "5612!u");
+  assertEquals(updateLine(played, "save my game.txt").effects, [
+    { kind: "save", path: "my game.txt", record: recordOf(played) },
+  ]);
+  assertEquals(updateLine(newModel(MOLEK_TABLE, DEAL), "save").effects, []);
   assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save " });
 });
 
 Deno.test("pasted moves are kept one by one, up to the one that is refused", () => {
   const text = "c5 c6\nc1 ! c2\nc1 c2\nc3 ! c4";
-  const { model, effects } = update(newModel(DEAL), { kind: "paste", text }, 0);
+  const { model, effects } = update(newModel(MOLEK_TABLE, DEAL), { kind: "paste", text }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
-  assertEquals(recordOf(model).moves.length, 2);
+  assertEquals(recordOf(model).turns.length, 2);
 });
 
 Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
-  const refused = updateLine(newModel(DEAL), "c1 c2").model;
+  const refused = updateLine(newModel(MOLEK_TABLE, DEAL), "c1 c2").model;
   const { effects } = update(refused, { kind: "paste", text: "\n \nc5 c6\n\nc1 ! c2\n" }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
 });
 
 Deno.test("a restart in pasted text loses the game before it", () => {
-  const { effects } = update(newModel(DEAL), { kind: "paste", text: "c5 c6\nrestart\nc5 c6" }, 0);
+  const { effects } = update(newModel(MOLEK_TABLE, DEAL), {
+    kind: "paste",
+    text: "c5 c6\nrestart\nc5 c6",
+  }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
 });

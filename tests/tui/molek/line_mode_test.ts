@@ -1,28 +1,26 @@
+import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { MolekAdviser } from "../../../cli/molek/advice.ts";
-import type { LineWorld } from "../../../tui/table/line_world.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import type { State } from "../../../lib/molek/state.ts";
 import { runLines } from "../../../tui/lines.ts";
-import type { MolekEffect, MolekEvent } from "../../../tui/molek/effect.ts";
-import { type Game } from "../../../tui/molek/game.ts";
-import { lineMode } from "../../../tui/molek/line_mode.ts";
-import { newModel } from "../../../tui/molek/model.ts";
-import { SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { lineMode, type World } from "../../../tui/table/lines/line_mode.ts";
+import { ADVISER, type MolekGame, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
-const adviser = new MolekAdviser();
-const WORLD: LineWorld<MolekEvent, MolekEffect> = {
+const WORLD: World<State, Move> = {
   now: () => 0,
   perform: (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 5 });
-    if (effect.kind !== "solve" && effect.kind !== "judge") return;
-    for (const event of adviser.answers(effect)) if (event) tell(event);
+    if (effect.kind !== "solve") return;
+    for (const event of ADVISER.answers(effect)) if (event) tell(event);
   },
   prompt: "",
 };
 
-async function speak(game: Game, input: string): Promise<{ text: string; code: number }> {
+async function speak(game: MolekGame, input: string): Promise<{ text: string; code: number }> {
   const chunks = [new TextEncoder().encode(input)];
   let text = "";
-  const program = lineMode({ model: newModel(game), effects: [] }, WORLD);
+  const program = lineMode({ model: newModel(MOLEK_TABLE, game), effects: [] }, WORLD);
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
     write: (said) => void (text += said),
@@ -43,7 +41,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
 
 Deno.test("a game is won in lines by its hints", async () => {
   const moves: string[] = [];
-  let model = newModel(SOLVABLE);
+  let model = newModel(MOLEK_TABLE, SOLVABLE);
   const program = lineMode({ model, effects: [] }, WORLD);
   for (let i = 0; i < SOLUTION_MOVES; i++) {
     const hinted = program.answer(model, "hint");

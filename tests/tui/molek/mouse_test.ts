@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Model } from "../../../tui/molek/model.ts";
-import { view } from "../../../tui/molek/view.ts";
+import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../describe_grid.ts";
 import {
+  type MolekModel,
   MOUSE_SIZE,
   mouseMove,
   mousePress,
@@ -10,6 +10,7 @@ import {
   press,
   pressOn,
   RUNS,
+  saidOn,
   SOLUTION_MOVES,
   SOLVABLE,
 } from "./scenes.ts";
@@ -31,43 +32,43 @@ function drag(from: Cell, to: Cell): string {
   return mousePress(...from) + mouseMove(...to) + mouseRelease(...to);
 }
 
-function screen(model: Model): string {
+function screen(model: MolekModel): string {
   return rowsOf(view(model, MOUSE_SIZE)).join("\n");
 }
 
 /** A click at the words of a screen. */
-function clickAt(model: Model, words: string): Model {
+function clickAt(model: MolekModel, words: string): MolekModel {
   const rows = rowsOf(view(model, MOUSE_SIZE));
   const row = rows.findIndex((line) => line.includes(words));
   return pressOn(model, click([row, rows[row]?.indexOf(words) ?? 0]));
 }
 
 Deno.test("two clicks pick up and drop; beside the columns the cards are put down", () => {
-  assertEquals(press(RUNS, mousePress(...KING)).held, { column: 3, count: 8 });
+  assertEquals(press(RUNS, mousePress(...KING)).held, { pile: "4", count: 8 });
   const dropped = press(RUNS, click(KING) + click(ACE));
-  assertEquals(dropped.notice, "K to 6 from column 4 onto T in column 5.");
+  assertEquals(saidOn(dropped), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(RUNS, click(KING) + click(GAP)).held, undefined);
 });
 
 Deno.test("a click at another card of the column takes that one, at the same one none", () => {
-  const later = (keys: string): Model => pressOn(press(RUNS, click(KING)), keys, 1000);
-  assertEquals(later(click(EIGHT)).held, { column: 3, count: 3 });
+  const later = (keys: string): MolekModel => pressOn(press(RUNS, click(KING)), keys, 1000);
+  assertEquals(later(click(EIGHT)).held, { pile: "4", count: 3 });
   assertEquals(later(click(KING)).held, undefined);
 });
 
 Deno.test("a double click plays the best place: on a card, else an empty column", () => {
   assertEquals(
-    press(RUNS, click(KING) + click(KING)).notice,
+    saidOn(press(RUNS, click(KING) + click(KING))),
     "K to 6 from column 4 onto T in column 5.",
   );
   assertEquals(
-    press(RUNS, click(EIGHT) + click(EIGHT)).notice,
+    saidOn(press(RUNS, click(EIGHT) + click(EIGHT))),
     "8 to 6 from column 4 to the empty column 6.",
   );
   const slow = pressOn(press(RUNS, click(KING)), click(KING), 401);
   assertEquals(slow.game.turns.length, 0);
   assertStringIncludes(
-    press(SOLVABLE, click([7, 39]) + click([7, 39])).notice,
+    saidOn(press(SOLVABLE, click([7, 39]) + click([7, 39]))),
     "this card has no place to go",
   );
 });
@@ -90,18 +91,18 @@ Deno.test("while cards are dragged only what takes all of them is a target", () 
 
 Deno.test("a drag drops all cards or none", () => {
   assertEquals(
-    press(RUNS, drag(EIGHT, EMPTY)).notice,
+    saidOn(press(RUNS, drag(EIGHT, EMPTY))),
     "8 to 6 from column 4 to the empty column 6.",
   );
   const refused = press(RUNS, drag(EIGHT, SEVEN));
   assertEquals([refused.game.turns.length, refused.held], [0, undefined]);
-  assertStringIncludes(refused.notice, "8 does not go on 7");
-  assertEquals(press(RUNS, drag(EIGHT, GAP)).notice, "");
+  assertStringIncludes(saidOn(refused), "8 does not go on 7");
+  assertEquals(saidOn(press(RUNS, drag(EIGHT, GAP))), "");
 });
 
 Deno.test("a single card that was dragged to where it does not belong can be cheated there", () => {
   const refused = press(SOLVABLE, drag([7, 3], [7, 12]));
-  assertStringIncludes(refused.notice, "! cheats");
+  assertStringIncludes(saidOn(refused), "! cheats");
   assertEquals(pressOn(refused, "!").game.turns.length, 1);
 });
 
@@ -109,18 +110,18 @@ Deno.test("what is let go over its own column stays where it was", () => {
   const there = mousePress(...EIGHT) + mouseMove(...EMPTY) + mouseMove(8, 31);
   assertEquals(press(RUNS, there + mouseRelease(8, 31)).held, undefined);
   assertEquals(press(RUNS, mousePress(...EIGHT) + mouseRelease(...EIGHT)).held, {
-    column: 3,
+    pile: "4",
     count: 3,
   });
 });
 
 Deno.test("the names of keys can be clicked at", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
-  assertStringIncludes(clickAt(press(SOLVABLE, ""), "W    solvable?").notice, "yes, in 37 moves");
+  assertStringIncludes(saidOn(clickAt(press(SOLVABLE, ""), "W    solvable?")), "yes, in 37 moves");
   assertEquals(clickAt(press(SOLVABLE, ""), "T    theme").theme, "four-colour");
   const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
   assertEquals(clickAt(won, "v replay").mode.kind, "replay");
-  assertEquals(clickAt(won, "n new").game.origin, "seed 77");
+  assertEquals(clickAt(won, "n new").game.origin, { kind: "seed", seed: 77 });
   assertEquals(press(SOLVABLE, "?" + click(GAP)).mode.kind, "board");
 });
 

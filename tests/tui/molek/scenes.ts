@@ -1,16 +1,27 @@
+import { newModel } from "../../../tui/table/new_game.ts";
+import { createSolve } from "../../../cli/molek/advice.ts";
+import { Adviser } from "../../../cli/run/adviser.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import type { State } from "../../../lib/molek/state.ts";
 import { KeyParser } from "../../../tui/keys.ts";
-import { MolekAdviser } from "../../../cli/molek/advice.ts";
-import type { MolekEvent } from "../../../tui/molek/effect.ts";
-import { dealGame, type Game, startGame } from "../../../tui/molek/game.ts";
-import type { MolekStep } from "../../../tui/molek/keep.ts";
-import { type Model, newModel } from "../../../tui/molek/model.ts";
-import { update } from "../../../tui/molek/update.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
+import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
+import { type Model } from "../../../tui/table/model.ts";
+import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
+import { update } from "../../../tui/table/update.ts";
+
+export type MolekGame = Game<State, Move>;
+export type MolekModel = Model<State, Move>;
+export type MolekEffect = GameEffect<State, Move>;
+export type MolekEvent = GameEvent<State, Move>;
 
 /** A position that is drawn, and how it is reached. */
 export interface Scene {
   readonly name: string;
-  readonly game: Game;
+  readonly game: MolekGame;
   readonly keys: string;
 }
 
@@ -19,16 +30,16 @@ export const SOLVABLE = boardGame("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
 /** How many moves its solution has. */
 export const SOLUTION_MOVES = 37;
 
-const CHEATS = dealGame(4);
+const CHEATS = dealGame(MOLEK, 4);
 const TALL = boardGame("VVVDDDDKKKKTTTT.000099998888.77776666V....");
 
 /** Runs that can be dragged. */
 export const RUNS = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
 
 /** The game of a board. */
-export function boardGame(board: string): Game {
+export function boardGame(board: string): MolekGame {
   const state = parseBoard(board);
-  if (state.ok) return startGame("board", state.value);
+  if (state.ok) return startGame(MOLEK, { kind: "given", name: "board" }, {}, state.value);
 
   throw new Error(state.error);
 }
@@ -69,15 +80,15 @@ export function mouseMove(row: number, column: number): string {
 }
 
 /** The model after some keys. */
-export function press(game: Game, keys: string, now = 0): Model {
-  return pressOn(newModel(game), keys, now);
+export function press(game: MolekGame, keys: string, now = 0): MolekModel {
+  return pressOn(newModel(MOLEK_TABLE, game), keys, now);
 }
 
 /** The model after some more keys. */
-export function pressOn(model: Model, keys: string, now = model.now): Model {
+export function pressOn(model: MolekModel, keys: string, now = model.now): MolekModel {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
-  return inputs.reduce((before: Model, input) => {
+  return inputs.reduce((before: MolekModel, input) => {
     if (input.kind === "position" || input.kind === "background") return before;
     const event = input.kind === "mouse" ? { ...input, size: MOUSE_SIZE } : input;
     return settle(update(before, event, now));
@@ -85,19 +96,25 @@ export function pressOn(model: Model, keys: string, now = model.now): Model {
 }
 
 /** The model when everything that was wanted is done: a seed, the answers of the solver. */
-export function settle({ model, effects }: MolekStep): Model {
+export function settle({ model, effects }: GameStep<State, Move>): MolekModel {
   return effects.reduce((before, effect) => {
     if (effect.kind === "chooseSeed") return told(before, { kind: "deal", seed: 77 });
-    if (effect.kind !== "solve" && effect.kind !== "judge") return before;
-    return [...adviser.answers(effect)].reduce(
+    if (effect.kind !== "solve") return before;
+    return [...ADVISER.answers(effect)].reduce(
       (after, event) => event ? told(after, event) : after,
       before,
     );
   }, model);
 }
 
-const adviser = new MolekAdviser();
+/** The solver at the side of the games. */
+export const ADVISER = new Adviser(MOLEK, createSolve());
 
-function told(model: Model, event: MolekEvent): Model {
+/** What the screen says. */
+export function saidOn({ notice, table: { phrases } }: MolekModel): string {
+  return notice ? sentence(notice, phrases, SYMBOLS) : "";
+}
+
+function told(model: MolekModel, event: MolekEvent): MolekModel {
   return settle(update(model, event, model.now));
 }

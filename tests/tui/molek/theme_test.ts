@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { foregroundOf } from "../../../tui/style.ts";
-import { view } from "../../../tui/molek/view.ts";
-import { THEMES } from "../../../tui/table/theme.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { assertLegible } from "../contrast.ts";
 import { rowsOf } from "../describe_grid.ts";
-import { press, SCENES, SOLVABLE } from "./scenes.ts";
+import { press, saidOn, SCENES, SOLVABLE } from "./scenes.ts";
 
 const SIZE = { width: 80, height: 24 };
 
@@ -24,7 +24,7 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
   assertEquals(press(SOLVABLE, ":theme four-color\r").theme, "four-colour");
   const refused = press(SOLVABLE, ":theme pink\r");
   assertEquals(refused.theme, "default");
-  assertStringIncludes(refused.notice, "there is no such theme: default,");
+  assertStringIncludes(saidOn(refused), "there is no such theme: default,");
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {

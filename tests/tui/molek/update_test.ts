@@ -1,26 +1,32 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { MolekAdviser } from "../../../cli/molek/advice.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { isWon } from "../../../lib/molek/state.ts";
 import { keyInput } from "../../../tui/input.ts";
-import { cheatCount, dealGame, stateOf } from "../../../tui/molek/game.ts";
-import { type Model, newModel } from "../../../tui/molek/model.ts";
-import { update } from "../../../tui/molek/update.ts";
-import { boardGame, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+import { dealGame, movesOf, stateOf } from "../../../tui/table/game.ts";
+import { update } from "../../../tui/table/update.ts";
+import {
+  ADVISER,
+  boardGame,
+  type MolekModel,
+  press,
+  pressOn,
+  saidOn,
+  SOLUTION_MOVES,
+  SOLVABLE,
+} from "./scenes.ts";
 
-const adviser = new MolekAdviser();
-
-function boardOf({ game }: Model): string {
+function boardOf({ game }: MolekModel): string {
   return formatBoard(stateOf(game));
 }
 
 Deno.test("a number picks up the run of its column, and drops what fits there", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const held = press(game, "4");
-  assertEquals(held.held, { column: 3, count: 8 });
-  assertEquals(held.notice, "K to 6 picked up; goes to column 3, 5, 6.");
-  assertEquals(press(game, "43").notice, "6 from column 4 onto 7 in column 3.");
-  assertEquals(press(game, "45").notice, "K to 6 from column 4 onto T in column 5.");
+  assertEquals(held.held, { pile: "4", count: 8 });
+  assertEquals(saidOn(held), "K to 6 picked up; goes to column 3, 5, 6.");
+  assertEquals(saidOn(press(game, "43")), "6 from column 4 onto 7 in column 3.");
+  assertEquals(saidOn(press(game, "45")), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(game, "44").held, undefined);
   assertEquals(press(game, "4\x1b").held, undefined);
 });
@@ -28,30 +34,30 @@ Deno.test("a number picks up the run of its column, and drops what fits there", 
 Deno.test("the cursor picks up a part of a run", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const moved = press(game, "llll".slice(1) + "kk\r" + "6");
-  assertEquals(moved.notice, "8 to 6 from column 4 to the empty column 6.");
+  assertEquals(saidOn(moved), "8 to 6 from column 4 to the empty column 6.");
 });
 
 Deno.test("Tab goes to cards that can move, and while cards are held to where they can go", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
-  assertEquals(press(game, "\t").focus.column, 2);
+  assertEquals(press(game, "\t").focus.pile, "3");
   const held = press(game, "4");
-  const columns = [1, 2, 3, 4].map((count) => pressOn(held, "\t".repeat(count)).focus.column);
-  assertEquals(columns, [4, 5, 2, 4]);
-  assertEquals(pressOn(held, "\x1b[Z").focus.column, 2);
-  assertEquals(pressOn(held, "\t\r").notice, "K to 6 from column 4 onto T in column 5.");
-  assertStringIncludes(press(dealGame(4), "1\t").notice, "No column takes");
+  const columns = [1, 2, 3, 4].map((count) => pressOn(held, "\t".repeat(count)).focus.pile);
+  assertEquals(columns, ["5", "6", "3", "5"]);
+  assertEquals(pressOn(held, "\x1b[Z").focus.pile, "3");
+  assertEquals(saidOn(pressOn(held, "\t\r")), "K to 6 from column 4 onto T in column 5.");
+  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), "1\t")), "No column takes");
 });
 
 Deno.test("a cheat takes a second step, and is counted", () => {
-  const refused = press(dealGame(4), "12");
+  const refused = press(dealGame(MOLEK, 4), "12");
   assertEquals(refused.game.turns.length, 0);
-  assertStringIncludes(refused.notice, "! cheats");
-  const cheated = press(dealGame(4), "12!");
-  assertEquals(cheatCount(cheated.game), 1);
-  assertEquals(cheated.notice, "Cheat: T from column 1 onto 8 in column 2.");
-  assertEquals(boardOf(press(dealGame(4), "12!u")), boardOf(press(dealGame(4), "")));
-  assertStringIncludes(press(dealGame(4), "!").notice, "Not possible");
-  assertEquals(press(dealGame(4), "12\x1b!").game.turns.length, 0);
+  assertStringIncludes(saidOn(refused), "! cheats");
+  const cheated = press(dealGame(MOLEK, 4), "12!");
+  assertEquals(movesOf(cheated.game).filter(({ cheat }) => cheat).length, 1);
+  assertEquals(saidOn(cheated), "Cheat: T from column 1 onto 8 in column 2.");
+  assertEquals(boardOf(press(dealGame(MOLEK, 4), "12!u")), boardOf(press(dealGame(MOLEK, 4), "")));
+  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), "!")), "Not possible");
+  assertEquals(press(dealGame(MOLEK, 4), "12\x1b!").game.turns.length, 0);
 });
 
 Deno.test("the solution that is shown wins in the fewest moves, and the win is counted", () => {
@@ -69,10 +75,10 @@ Deno.test("a hint is one move, and following hints wins", () => {
 
 Deno.test("whether the game can still be won is told, and since when it cannot", () => {
   assertEquals(
-    press(SOLVABLE, "W").notice,
+    saidOn(press(SOLVABLE, "W")),
     `Solvable without cheating: yes, in ${SOLUTION_MOVES} moves.`,
   );
-  assertEquals(press(dealGame(4), "W").notice, "Solvable without cheating: no.");
+  assertEquals(saidOn(press(dealGame(MOLEK, 4), "W")), "Solvable without cheating: no.");
 });
 
 Deno.test("undo and redo, restart and replay go through the same positions", () => {
@@ -81,48 +87,58 @@ Deno.test("undo and redo, restart and replay go through the same positions", () 
   assertEquals(boardOf(press(SOLVABLE, keys + "uuuuUUUU")), boardOf(played));
   assertEquals(boardOf(press(SOLVABLE, keys + "RR")), boardOf(press(SOLVABLE, "")));
   assertEquals(boardOf(press(SOLVABLE, keys + "Rx")), boardOf(played));
-  assertEquals(boardOf(press(SOLVABLE, keys + "v")), boardOf(played));
+  assertEquals(boardOf(press(SOLVABLE, keys + "v")), boardOf(press(SOLVABLE, "")));
+  assertEquals(boardOf(press(SOLVABLE, keys + "v\x1b[F")), boardOf(played));
+  assertEquals(boardOf(press(SOLVABLE, keys + "v\x1b")), boardOf(played));
 });
 
 Deno.test("a new deal asks first once a move was made", () => {
-  assertEquals(press(SOLVABLE, "n").game.origin, "seed 77");
-  assertEquals(press(SOLVABLE, "H\rn").game.origin, "board");
-  assertEquals(press(SOLVABLE, "H\rnn").game.origin, "seed 77");
-  assertEquals(press(SOLVABLE, "H\rnN").game.origin, "board");
-  assertEquals(press(SOLVABLE, "H\rRn").game.origin, "board");
-  assertEquals(press(SOLVABLE, ":new 5\r").game.origin, "seed 5");
+  assertEquals(press(SOLVABLE, "n").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(press(SOLVABLE, "H\rn").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, "H\rnn").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(press(SOLVABLE, "H\rnN").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, "H\rRn").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, ":new 5\r").game.origin, { kind: "seed", seed: 5 });
 });
 
 Deno.test("a deal that can be won without cheating is looked for", () => {
-  const wanted = (model: Model, key: string): unknown[] => [
+  const wanted = (model: MolekModel, key: string): unknown[] => [
     ...update(model, keyInput(key), 0).effects,
   ];
-  assertEquals(wanted(newModel(SOLVABLE), "N"), [{ kind: "chooseSeed", winnable: true }]);
-  assertEquals(wanted(newModel(SOLVABLE), "n"), [{ kind: "chooseSeed", winnable: false }]);
-  const only = { ...newModel(SOLVABLE), winnableOnly: true };
-  assertEquals(wanted(only, "n"), [{ kind: "chooseSeed", winnable: true }]);
-  const [event] = [...adviser.answers({ kind: "deal", seed: 4 })].filter((one) => one);
+  assertEquals(wanted(press(SOLVABLE, ""), "N"), [{
+    kind: "chooseSeed",
+    variant: {},
+    winnable: true,
+  }]);
+  assertEquals(wanted(press(SOLVABLE, ""), "n"), [{
+    kind: "chooseSeed",
+    variant: {},
+    winnable: false,
+  }]);
+  const only = { ...press(SOLVABLE, ""), winnableOnly: true };
+  assertEquals(wanted(only, "n"), [{ kind: "chooseSeed", variant: {}, winnable: true }]);
+  const [event] = [...ADVISER.answers({ kind: "deal", variant: {}, seed: 4 })].filter((one) => one);
   assert(event?.kind === "deal" && event.seed !== 4);
-  const found = update(newModel(SOLVABLE), event, 0).model;
-  assertStringIncludes(pressOn(found, "W").notice, "yes, in ");
+  const found = update(press(SOLVABLE, ""), event, 0).model;
+  assertStringIncludes(saidOn(pressOn(found, "W")), "yes, in ");
 });
 
 Deno.test("typed and pasted commands play moves too", () => {
-  const moved = press(dealGame(4), ":c5 c6\r");
-  assertEquals(moved.notice, "7 from column 5 onto 8 in column 6.");
-  assertEquals(boardOf(press(dealGame(4), ":4 5 -> 5 6\r")), boardOf(moved));
+  const moved = press(dealGame(MOLEK, 4), ":c5 c6\r");
+  assertEquals(saidOn(moved), "7 from column 5 onto 8 in column 6.");
+  assertEquals(boardOf(press(dealGame(MOLEK, 4), ":4 5 -> 5 6\r")), boardOf(moved));
   assertEquals(
-    boardOf(press(dealGame(4), "\x1b[200~c5 c6\nc1 ! c2\x1b[201~")),
+    boardOf(press(dealGame(MOLEK, 4), "\x1b[200~c5 c6\nc1 ! c2\x1b[201~")),
     boardOf(
-      press(dealGame(4), ":c5 c6\r:0 5 !> 1 6\r"),
+      press(dealGame(MOLEK, 4), ":c5 c6\r:0 5 !> 1 6\r"),
     ),
   );
-  assertStringIncludes(press(dealGame(4), ":4 5 -> 5 9\r").notice, "would land in row 6");
-  assertStringIncludes(press(dealGame(4), ":x\r").notice, "'x' is no command");
+  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":4 5 -> 5 9\r")), "would land in row 6");
+  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":x\r")), "'x' is no command");
 });
 
 Deno.test("quit, stop and redraw are left to the loop", () => {
-  const model = newModel(SOLVABLE);
+  const model = press(SOLVABLE, "");
   assertEquals(update(model, keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
   assertEquals(
     update(model, { ...keyInput("c"), ctrl: true }, 0).effects,

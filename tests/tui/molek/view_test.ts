@@ -1,14 +1,14 @@
 import { assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/grid.ts";
 import { toAscii } from "../../../tui/grid.ts";
-import type { Model } from "../../../tui/molek/model.ts";
-import { dealGame } from "../../../tui/molek/game.ts";
-import { view } from "../../../tui/molek/view.ts";
-import { THEMES } from "../../../tui/table/theme.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { THEMES } from "../../../tui/table/draw/theme.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { dealGame } from "../../../tui/table/game.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { expectGoldenScreen } from "../golden_screen.ts";
 import { PALETTE_NAMES } from "../palette_names.ts";
-import { press, SCENES, SOLVABLE } from "./scenes.ts";
+import { type MolekModel, press, SCENES, SOLVABLE } from "./scenes.ts";
 
 const SIZES: readonly Size[] = [
   { width: 80, height: 24 },
@@ -64,12 +64,12 @@ Deno.test("in ASCII and without colours held cards, targets and cheats still dif
   assertEquals(/\+T! +\+/.test(rows("12!", "cheated")), true);
 });
 
-function described(model: Model, size: Size): string {
+function described(model: MolekModel, size: Size): string {
   return describeGrid(view(model, size), PALETTE_NAMES);
 }
 
 Deno.test("the longest seed can be read beside the board and above it", () => {
-  const model = press(dealGame(2147483646), "");
+  const model = press(dealGame(MOLEK, 2147483646), "");
   for (const size of SIZES) {
     const rows = rowsOf(view(model, size)).join("\n");
     assertEquals(rows.includes("seed 2147483646"), true, `${size.width}x${size.height}`);

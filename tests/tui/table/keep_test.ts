@@ -1,50 +1,47 @@
 import { assertEquals } from "@std/assert";
+import type { GameRecord } from "../../../lib/game_record.ts";
 import { type Clock, NEW_CLOCK } from "../../../tui/table/clock.ts";
-import { isKeeping, type Keeper, type KeptModel, withKept } from "../../../tui/table/keep.ts";
+import { gameAfter, undo } from "../../../tui/table/game.ts";
+import { isKeeping, withKept } from "../../../tui/table/keep.ts";
+import { dealOf, rulesOfTurn } from "../klondike/player.ts";
+import { type Model, modelOf } from "../klondike/scenes.ts";
 
-interface Model extends KeptModel {
-  readonly game: { readonly name: string };
-  readonly begun: boolean;
-  readonly theme: string;
-}
-
-const KEEPER: Keeper<Model, string> = {
-  recordOf: ({ game }) => game.name,
-  gameOf: ({ game }) => game,
-  hasBegun: ({ begun, isOver }) => begun && !isOver,
-  settingsOf: ({ theme }) => ({ theme }),
-};
-
-const FRESH: Model = {
-  gameNumber: 1,
-  isOver: false,
-  usage: {},
-  clock: NEW_CLOCK,
-  game: { name: "first" },
-  begun: false,
-  theme: "default",
-};
-const MOVED = { game: { name: "moved" }, begun: true };
+const DEAL = dealOf(10, rulesOfTurn(3));
+const FRESH: Model = { ...modelOf(DEAL), clock: NEW_CLOCK };
+const MOVED = { game: gameAfter(DEAL, [{ kind: "draw" }]) };
 const RUNNING: Clock = { before: 0, since: 5 };
+const REDRAW = { kind: "redraw" } as const;
+const QUIT = { kind: "quit", code: 0 } as const;
 
 /** What is done between two models, with what is kept of each game. */
-function kept(before: Model, after: Partial<Model>, ...kinds: readonly string[]): string[] {
-  const effects = kinds.map((kind) => ({ kind }));
-  return withKept(KEEPER, before, { model: { ...before, ...after }, effects }).effects
+function kept(
+  before: Model,
+  after: Partial<Model>,
+  ...effects: readonly (typeof REDRAW | typeof QUIT)[]
+): string[] {
+  return withKept(before, { model: { ...before, ...after }, effects }).effects
     .map((effect) => {
       if (!("record" in effect)) return effect.kind;
-      return `${effect.kind} ${effect.record}${"won" in effect && effect.won ? ", won" : ""}`;
+      const won = "won" in effect && effect.won ? ", won" : "";
+      return `${effect.kind} ${nameOf(effect.record)}${won}`;
     });
 }
 
+function nameOf({ origin, played }: GameRecord<unknown, unknown>): string {
+  if (origin.kind !== "seed" || origin.seed !== 10) return "second";
+  return played === 0 ? "first" : "moved";
+}
+
 Deno.test("every change of the game is kept, before anything else is done", () => {
-  assertEquals(kept(FRESH, MOVED, "solve"), ["keep moved", "solve"]);
-  assertEquals(kept({ ...FRESH, ...MOVED }, { usage: { hints: 1 } }), ["keep moved"]);
+  assertEquals(kept(FRESH, MOVED, REDRAW), ["keep moved", "redraw"]);
+  assertEquals(kept({ ...FRESH, ...MOVED }, { usage: { ...FRESH.usage, hints: 1 } }), [
+    "keep moved",
+  ]);
   assertEquals(kept(FRESH, {}), []);
 });
 
 Deno.test("a new deal begins another game, and loses the one that had begun", () => {
-  const next = { gameNumber: 2, game: { name: "second" }, begun: false };
+  const next = { gameNumber: 2, game: dealOf(11, rulesOfTurn(3)), isOver: false };
   assertEquals(kept(FRESH, next), ["begin second"]);
   assertEquals(kept({ ...FRESH, ...MOVED }, next), ["end moved", "begin second"]);
   assertEquals(kept({ ...FRESH, ...MOVED, isOver: true }, next), ["begin second"]);
@@ -53,18 +50,18 @@ Deno.test("a new deal begins another game, and loses the one that had begun", ()
 Deno.test("a game that is won is counted once; what is played after it is kept nowhere", () => {
   const won = { ...MOVED, isOver: true };
   assertEquals(kept(FRESH, won), ["end moved, won"]);
-  assertEquals(kept({ ...FRESH, ...won }, { game: { name: "undone" } }), []);
-  assertEquals(kept({ ...FRESH, ...won, clock: RUNNING }, {}, "quit"), ["quit"]);
+  assertEquals(kept({ ...FRESH, ...won }, { game: undo(MOVED.game) ?? DEAL }), []);
+  assertEquals(kept({ ...FRESH, ...won, clock: RUNNING }, {}, QUIT), ["quit"]);
 });
 
 Deno.test("at the end the time since the last move is kept, where there was one", () => {
-  assertEquals(kept({ ...FRESH, ...MOVED, clock: RUNNING }, {}, "quit"), ["keep moved", "quit"]);
-  assertEquals(kept({ ...FRESH, ...MOVED }, {}, "quit"), ["quit"]);
-  assertEquals(kept({ ...FRESH, clock: RUNNING }, {}, "quit"), ["quit"]);
+  assertEquals(kept({ ...FRESH, ...MOVED, clock: RUNNING }, {}, QUIT), ["keep moved", "quit"]);
+  assertEquals(kept({ ...FRESH, ...MOVED }, {}, QUIT), ["quit"]);
+  assertEquals(kept({ ...FRESH, clock: RUNNING }, {}, QUIT), ["quit"]);
 });
 
 Deno.test("a setting is remembered when it changes, and then only", () => {
-  assertEquals(kept(FRESH, { theme: "solid" }, "redraw"), ["remember", "redraw"]);
+  assertEquals(kept(FRESH, { theme: "solid" }, REDRAW), ["remember", "redraw"]);
   assertEquals(kept(FRESH, { theme: "default" }), []);
 });
 

@@ -1,4 +1,4 @@
-import { Colour } from "../../table/palette.ts";
+import { Colour } from "../../table/draw/palette.ts";
 import { PLAIN, type Style, styleOf } from "../../style.ts";
 
 /** The styles of the autopilot's screen, none of which paints the background. */

@@ -1,0 +1,65 @@
+import { formatTurns, outcomeOf, parseTurns } from "../lib/game_record.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
+import { printable } from "../lib/printable.ts";
+import { err, ok } from "../lib/result.ts";
+
+const LONGEST_SHOWN = 40;
+
+/**
+ * The file format of a patience that has none of its own: a comment, its id, its variant, then the
+ * first position after `START` and the words of the moves after `MOVES`.
+ */
+export function commonFile<State, Move>(
+  patience: Patience<State, Move>,
+  current: Variant,
+): NonNullable<Patience<State, Move>["file"]> {
+  return {
+    format: ({ start, moves }, comment) =>
+      [
+        ...(comment === "" ? [] : [`# ${comment}`]),
+        `GAME ${patience.id}`,
+        ...Object.entries(current).map(([name, value]) => `VARIANT ${name} ${value}`),
+        "START",
+        patience.text.start(start),
+        "MOVES",
+        formatTurns(patience, moves.map((move) => [move])),
+        "",
+      ].join("\n"),
+    parse: (bytes, _variant, name) => {
+      const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+      const [head, body = ""] = cut(text, /^START\n/m);
+      const [position, words] = cut(body, /\nMOVES\s/);
+      const [, id] = /^GAME (.*)$/m.exec(head) ?? [];
+      if (id === undefined || words === undefined) {
+        return err(`'${name}': expecting the lines GAME, START and MOVES`);
+      }
+      if (id !== patience.id) {
+        const shown = printable(id.slice(0, LONGEST_SHOWN));
+        return err(`'${name}': it is a game of '${shown}', not of '${patience.id}'`);
+      }
+      const variant = variantIn(head, patience.variant);
+      const start = patience.text.parseStart(position, variant);
+      if (start === undefined) return err(`'${name}': its first position cannot be read`);
+      const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
+      if (!turns) return err(`'${name}': one of its moves cannot be read`);
+      const kept = { start, variant, turns, played: turns.length };
+      const usage = { hints: 0, undos: 0, solver: 0 };
+      const origin = { kind: "file", name } as const;
+      if (!outcomeOf(patience, { ...kept, origin, usage, milliseconds: 0 })) {
+        return err(`'${name}': one of its moves is illegal`);
+      }
+      return ok({ variant, start, moves: turns.flat() });
+    },
+  };
+}
+
+/** A text before and after something in it; nothing is after what is not there. */
+function cut(text: string, what: RegExp): readonly [before: string, after?: string] {
+  const found = what.exec(text);
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text];
+}
+
+function variantIn(head: string, otherwise: Variant): Variant {
+  const lines = [...head.matchAll(/^VARIANT (\S+) (.*)$/gm)];
+  return { ...otherwise, ...Object.fromEntries(lines.map(([, name, value]) => [name, value])) };
+}

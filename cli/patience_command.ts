@@ -1,0 +1,125 @@
+import { ok, type Result } from "../lib/result.ts";
+import { wrapped } from "../tui/fit_text.ts";
+import type { Game } from "../tui/table/game.ts";
+import { type Command, type Context, pathOf, type SubcommandModule } from "./command.ts";
+import { Exit, type ExitCode } from "./exit.ts";
+import { STANDARD_INPUT } from "./io/input.ts";
+import { play, type PlayOptions } from "./play.ts";
+import type { Playable } from "./playable.ts";
+import { addScreenOptions } from "./screen_options.ts";
+import {
+  addStartOptions,
+  askedDeal,
+  gameOfFile,
+  resumeMisuse,
+  SEED,
+  winnableMisuse,
+} from "./start_options.ts";
+
+/** The columns of a help. */
+const WIDTH = 80;
+
+interface PatienceOptions extends PlayOptions {
+  readonly seed?: number;
+  readonly file?: string;
+  readonly replay?: true;
+}
+
+/** The command that plays a patience without options of its own; `rules` tells how it is played. */
+export function patienceCommand<State, Move>(
+  playable: Playable<State, Move>,
+  rules: string,
+): SubcommandModule {
+  return { fill: (command, context) => fill(playable, rules, command, context) };
+}
+
+function fill<State, Move>(
+  playable: Playable<State, Move>,
+  rules: string,
+  command: Command,
+  context: Context,
+): void {
+  const { table: { patience }, solver } = playable;
+  const filled = command
+    .description(`Plays ${patience.name} in the terminal.`)
+    .addOption(SEED)
+    .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
+    .option("--replay", "with -f: show the moves of the file one after the other");
+  const winnable = solver && "deal only games that can be won, now and later";
+  const startOptions = addStartOptions(command, winnable);
+  const screenOptions = addScreenOptions(command);
+  const after = helpAfter(rules, pathOf(command).join(" "), solver !== undefined);
+  filled.addHelpText("after", after).action(async (own) => {
+    const options = { ...own, ...startOptions(), ...screenOptions() };
+    const wrong = misuse(options, solver !== undefined);
+    if (wrong !== undefined) command.error(`error: ${wrong}`);
+    context.exitCode = await start(playable, context, options);
+  });
+}
+
+function helpAfter(rules: string, call: string, hasSolver: boolean): string {
+  const others = hasSolver ? "-s, -f, --new or --winnable" : "-s, -f or --new";
+  const keeping = inLines(
+    `The game is saved after every move, and the next '${call}' goes on with it unless ${others} ` +
+      "ask for another. PATIENCE_HOME names the folder of saved games and results.",
+  );
+  return `
+${inLines(rules)}
+
+Examples:
+  ${call}
+  ${call} -s 10
+  ${call} -f game.txt --replay
+  ${call} --resume
+  printf 'hint\\nboard\\n' | ${call} -s 10
+
+On a terminal '?' shows the keys. Without one, or with --plain, the game is
+played in plain sentences, one command a line; '?' lists the commands.
+
+${keeping}
+
+Exit codes:
+  0 done, 2 wrong usage or a file that cannot be read, 130 Ctrl-C`;
+}
+
+function inLines(text: string): string {
+  return wrapped(text, WIDTH, Infinity).join("\n");
+}
+
+/** What is wrong with the options; `undefined` when nothing is. */
+function misuse(options: PatienceOptions, hasSolver: boolean): string | undefined {
+  const { seed, file, replay } = options;
+  if (seed !== undefined && file !== undefined) return "give a seed or a file, only one of them";
+  if (file === STANDARD_INPUT) return "standard input is for the commands: name a file";
+  if (replay && file === undefined) return "--replay needs the file of -f";
+  const isNamed = seed !== undefined || file !== undefined;
+  const others = hasSolver ? "-s, -f, --new and --winnable" : "-s, -f and --new";
+  return winnableMisuse(options, isNamed, "-s and -f") ?? resumeMisuse(options, isNamed, others);
+}
+
+async function start<State, Move>(
+  playable: Playable<State, Move>,
+  context: Context,
+  options: PatienceOptions,
+): Promise<ExitCode> {
+  const { table: { patience: { variant } } } = playable;
+  const named = await namedGame(playable, context, options);
+  if (!named.ok) {
+    context.console.err(`error: ${named.error}\n`);
+    return Exit.usage;
+  }
+  const game = named.value ? { game: named.value, replay: options.replay } : {};
+  return await play(playable, context, { ...game, variant }, options);
+}
+
+/** The game that the options name, if they name one. */
+async function namedGame<State, Move>(
+  playable: Playable<State, Move>,
+  context: Context,
+  options: PatienceOptions,
+): Promise<Result<Game<State, Move> | undefined, string>> {
+  const { patience } = playable.table;
+  return options.file === undefined
+    ? ok(await askedDeal(playable, context, options, patience.variant))
+    : gameOfFile(context, patience, options.file);
+}

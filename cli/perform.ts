@@ -1,0 +1,121 @@
+import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
+import { printable } from "../lib/printable.ts";
+import type { Autosave } from "../store/autosave.ts";
+import type { Perform } from "../tui/screen.ts";
+import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
+import type { Context } from "./command.ts";
+import { commonFile } from "./common_file.ts";
+import { OutputError } from "./io/console.ts";
+import { cannotWrite } from "./io/output_file.ts";
+import type { GameSolver } from "./run/advice.ts";
+import type { AdviceRequest } from "./run/adviser.ts";
+import type { Reports } from "./saved_games.ts";
+
+/** What the effects of a game are performed with. */
+export interface PlayWorld<State, Move> {
+  readonly context: Context;
+  readonly patience: Patience<State, Move>;
+  /** `undefined` where nothing is kept. */
+  readonly autosave: Autosave<State, Move> | undefined;
+  readonly reports: Reports;
+  /** `undefined` where the patience has none. */
+  readonly solver: GameSolver<AdviceRequest<State>, GameEvent<State, Move>> | undefined;
+  chooseSeed(): number;
+}
+
+type Tell<State, Move> = (event: GameEvent<State, Move>) => void;
+
+/** Performs the effects of a game. */
+export function performIn<State, Move>(
+  world: PlayWorld<State, Move>,
+): Perform<GameEvent<State, Move>, GameEffect<State, Move>> {
+  const { autosave, reports, solver } = world;
+  return (effect, tell) => {
+    reports.listener ??= (text) => tell({ kind: "said", text });
+    switch (effect.kind) {
+      case "begin":
+        return autosave?.begin(effect.record);
+      case "keep":
+        return autosave?.keep(effect.record);
+      case "end":
+        return autosave?.end(
+          effect.record,
+          effect.won,
+          (statistics, wins) => tell({ kind: "counted", statistics, wins }),
+        );
+      case "remember":
+        return autosave?.remember(effect.settings);
+      case "solve":
+        return solver?.ask(effect, tell);
+      case "chooseSeed":
+        return chooseSeed(world, effect, tell);
+      case "save":
+        return tell(save(world, effect.path, effect.record));
+      case "load":
+        return tell(load(world, effect.path, effect.variant));
+      case "askStatistics":
+        return tell(statistics(world, effect.record));
+      default:
+        effect satisfies never;
+    }
+  };
+}
+
+function chooseSeed<State, Move>(
+  { solver, chooseSeed }: PlayWorld<State, Move>,
+  { variant, winnable }: { readonly variant: Variant; readonly winnable: boolean },
+  tell: Tell<State, Move>,
+): void {
+  const seed = chooseSeed();
+  if (winnable && solver) solver.ask({ kind: "deal", variant, seed }, tell);
+  else tell({ kind: "deal", seed });
+}
+
+/** Writes a game to a file, and says what came of it. */
+function save<State, Move>(
+  { context: { console }, patience }: PlayWorld<State, Move>,
+  path: string,
+  record: GameRecord<State, Move>,
+): GameEvent<State, Move> {
+  const opened = console.createFile(path);
+  if (!opened.ok) return { kind: "refused", reason: cannotWrite(path, opened.error) };
+  using file = opened.value;
+  const { origin, start } = record;
+  const comment = origin.kind === "seed" ? `seed ${origin.seed}` : "";
+  const format = patience.file ?? commonFile(patience, record.variant);
+  try {
+    file.write(format.format({ start, moves: playedMoves(record) }, comment));
+    file.finish();
+    return { kind: "said", text: `Saved as ${printable(path)}.` };
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
+    return { kind: "refused", reason: error.message };
+  }
+}
+
+function load<State, Move>(
+  { context: { console }, patience }: PlayWorld<State, Move>,
+  path: string,
+  variant: Variant,
+): GameEvent<State, Move> {
+  const name = printable(path);
+  const bytes = console.readFile(path);
+  if (!bytes.ok) return { kind: "refused", reason: `cannot read '${name}': ${bytes.error}` };
+  const { parse } = patience.file ?? commonFile(patience, variant);
+  const game = parse(bytes.value, variant, name);
+  return game.ok
+    ? { kind: "loaded", name: path, ...game.value }
+    : { kind: "refused", reason: game.error };
+}
+
+function statistics<State, Move>(
+  { autosave }: PlayWorld<State, Move>,
+  record: GameRecord<State, Move>,
+): GameEvent<State, Move> {
+  const found = autosave?.statistics(record);
+  if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
+  return found.ok
+    ? { kind: "statistics", statistics: found.value }
+    : { kind: "refused", reason: found.error.reason };
+}

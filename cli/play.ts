@@ -1,0 +1,142 @@
+import { seedFrom } from "../lib/seeds.ts";
+import type { Autosave } from "../store/autosave.ts";
+import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
+import { runLines } from "../tui/lines.ts";
+import { runScreen } from "../tui/loop.ts";
+import type { ScreenEffect, Step } from "../tui/screen.ts";
+import { withAdvice } from "../tui/table/advice.ts";
+import type { GameEffect, GameStep } from "../tui/table/effect.ts";
+import { lineMode } from "../tui/table/lines/line_mode.ts";
+import { type Model, say } from "../tui/table/model.ts";
+import { tableScreen } from "../tui/table/screen.ts";
+import { withSettings } from "../tui/table/settings.ts";
+import type { Context } from "./command.ts";
+import type { ExitCode } from "./exit.ts";
+import { listenToSignals } from "./io/signals.ts";
+import { performIn, type PlayWorld } from "./perform.ts";
+import type { Playable } from "./playable.ts";
+import { solverInLine, solverInWorker } from "./run/advice.ts";
+import { Adviser } from "./run/adviser.ts";
+import { openAutosave, type Reports, writeReports } from "./saved_games.ts";
+import {
+  type GameScreenOptions,
+  isOnScreen,
+  isOnTerminal,
+  renderOptions,
+  settingsOf,
+} from "./screen_options.ts";
+import { firstStep, type Start } from "./start.ts";
+import type { StartOptions } from "./start_options.ts";
+
+/** The options of a game that is played. */
+export type PlayOptions = StartOptions & GameScreenOptions;
+
+/** Plays a game until it is left. */
+export async function play<State, Move>(
+  playable: Playable<State, Move>,
+  context: Context,
+  start: Start<State, Move>,
+  options: PlayOptions,
+): Promise<ExitCode> {
+  const { table } = playable;
+  const reports: Reports = { said: [], listener: undefined };
+  const opened = options.save ? await openAutosave(context, reports, table.patience) : undefined;
+  if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
+  const autosave = opened?.ok ? opened.value : undefined;
+  const solver = await openSolver(playable, isOnScreen(context.console, options));
+  const chooseSeed = (): number => seedFrom(() => context.console.randomWord());
+  const world: PlayWorld<State, Move> = {
+    ...{ context, autosave, reports, chooseSeed, solver },
+    patience: table.patience,
+  };
+  try {
+    const first = firstStep(table, world, start, options.resume);
+    if (!first.ok) return first.error;
+    return await run(world, prepared(first.value, context, autosave, options), options);
+  } finally {
+    reports.listener = undefined;
+    solver?.close();
+    autosave?.close();
+    writeReports(context.console, reports);
+  }
+}
+
+/** The solver beside a game: on a screen in a worker, as no key may wait for it. */
+async function openSolver<State, Move>(
+  { table: { patience }, solver }: Playable<State, Move>,
+  onScreen: boolean,
+): Promise<PlayWorld<State, Move>["solver"]> {
+  if (!solver) return undefined;
+  if (!onScreen) return solverInLine(new Adviser(patience, await solver.load()));
+  return solverInWorker({
+    url: solver.url,
+    failed: (request, reason) => [
+      ...(request.kind === "solve"
+        ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]
+        : []),
+      { kind: "refused", reason },
+    ],
+  });
+}
+
+/** The first step with the settings that were kept, and those of the command line. */
+function prepared<State, Move>(
+  { model, effects }: GameStep<State, Move>,
+  context: Context,
+  autosave: Autosave<State, Move> | undefined,
+  options: PlayOptions,
+): GameStep<State, Move> {
+  const onScreen = isOnScreen(context.console, options);
+  const kept = settingsOf(autosave?.settings() ?? {}, context, options);
+  const wins = autosave?.wins() ?? 0;
+  const switches = {
+    winnableOnly: options.winnable === true,
+    motion: options.motion && onScreen,
+    wins,
+  };
+  const switched = withSettings({ ...model, ...switches }, kept);
+  // In lines every move would wait for the solver.
+  const quiet = onScreen ? switched : { ...switched, watches: false };
+  return withAdvice(model, { model: quiet, effects });
+}
+
+function run<State, Move>(
+  world: PlayWorld<State, Move>,
+  start: Step<Model<State, Move>, ScreenEffect | GameEffect<State, Move>>,
+  options: PlayOptions,
+): Promise<ExitCode> {
+  const { context, reports } = world;
+  const { console } = context;
+  if (!isOnScreen(console, options)) return runInLines(world, start);
+  const { said: [text] } = reports;
+  console.flush();
+  return runScreen({
+    screen: tableScreen<State, Move>(),
+    start: text === undefined ? start : { ...start, model: say(start.model, text) },
+    terminal: new DenoTerminal(listenToSignals),
+    perform: performIn(world),
+    render: renderOptions(context, options),
+    mouse: options.mouse,
+  });
+}
+
+function runInLines<State, Move>(
+  world: PlayWorld<State, Move>,
+  start: GameStep<State, Move>,
+): Promise<ExitCode> {
+  const { context: { console }, reports } = world;
+  writeReports(console, reports);
+  reports.listener = () => writeReports(console, reports);
+  const program = lineMode(start, {
+    now: () => performance.now(),
+    perform: performIn(world),
+    prompt: isOnTerminal(console) ? "> " : "",
+  });
+  return runLines(program, {
+    read: readInput,
+    write: (text) => {
+      console.out(text);
+      console.flush();
+    },
+  });
+}

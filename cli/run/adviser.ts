@@ -1,0 +1,96 @@
+import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
+import type { Answer, Patience, Solve, Variant } from "../../lib/patience.ts";
+import { seedSeries } from "../../lib/seeds.ts";
+import { quietly } from "./search.ts";
+
+/** A question to the solver while a game is played. */
+export type AdviceRequest<State> =
+  | SolveRequest<State>
+  /** Asks for a deal that can be won; the first one to try is that of the seed. */
+  | { readonly kind: "deal"; readonly variant: Variant; readonly seed: number };
+
+/** The answer to a question. */
+export type AdviceEvent<Move> =
+  | SolveEvent<Move>
+  | { readonly kind: "deal"; readonly seed: number };
+
+/** How many seconds are spent on each position on the way back. */
+const SECONDS_BACK = 3;
+
+/** The solver at the side of a game. */
+export class Adviser<State, Move> {
+  readonly #patience: Patience<State, Move>;
+  readonly #solve: Solve<State, Move>;
+
+  constructor(patience: Patience<State, Move>, solve: Solve<State, Move>) {
+    this.#patience = patience;
+    this.#solve = solve;
+  }
+
+  /** Answers a question. Works in slices of a few milliseconds, and yields answers between them. */
+  *answers(request: AdviceRequest<State>): Generator<AdviceEvent<Move> | undefined, void> {
+    if (request.kind === "solve") return yield* this.#answer(request);
+    yield { kind: "deal", seed: yield* this.#winnable(request.seed, request.variant) };
+  }
+
+  *#answer(
+    { id, question, state, earlier, seconds }: SolveRequest<State>,
+  ): Generator<AdviceEvent<Move> | undefined, void> {
+    const { verdict, moves = [] } = yield* this.#solve(state, question, seconds);
+    yield { kind: "solved", id, verdict, moves };
+    if (verdict !== "lost" || question !== "verdict") return;
+    yield { kind: "wayBack", id, ...(yield* this.#wayBack(earlier)) };
+  }
+
+  /** The first seed of a series whose deal is proved winnable; the series begins with `first`. */
+  *#winnable(first: number, variant: Variant): Generator<undefined, number> {
+    const seeds = seedSeries(first);
+    for (;;) {
+      const seed = seeds.next().value;
+      const deal = this.#patience.deal(seed, variant);
+      const { verdict } = yield* this.#solve(deal, "deal", Infinity);
+      if (verdict === "won") return seed;
+      yield undefined;
+    }
+  }
+
+  /** Looks through the stretches of earlier positions for the last one that can be won. */
+  *#wayBack(
+    stretches: readonly (readonly State[])[],
+  ): Generator<undefined, { readonly back: number | undefined; readonly isProved: boolean }> {
+    let [before, isProved] = [0, true];
+    for (const states of stretches) {
+      const found = yield* this.#lastWinnable(states);
+      isProved &&= found.isProved;
+      if (found.index !== undefined) return { back: before + found.index + 1, isProved };
+      before += states.length;
+    }
+    return { back: undefined, isProved };
+  }
+
+  /** Halves a stretch again and again: in it all positions after a lost one are lost. */
+  *#lastWinnable(
+    states: readonly State[],
+  ): Generator<undefined, { readonly index: number | undefined; readonly isProved: boolean }> {
+    let [lost, won] = [-1, states.length - 1];
+    const start = states[won];
+    const answer = start && (yield* this.#decide(start));
+    if (answer?.verdict !== "won") {
+      return { index: undefined, isProved: start === undefined || answer?.verdict === "lost" };
+    }
+    let isProved = true;
+    while (won - lost > 1) {
+      const middle = (lost + won) >> 1;
+      const state = states[middle];
+      const found = state && (yield* this.#decide(state));
+      if (found?.verdict === "won") won = middle;
+      else lost = middle;
+      if (found?.verdict !== "won" && found?.verdict !== "lost") isProved = false;
+    }
+    return { index: won, isProved };
+  }
+
+  #decide(state: State): Generator<undefined, Answer<Move>> {
+    return quietly(this.#solve(state, "verdict", SECONDS_BACK));
+  }
+}

@@ -1,0 +1,91 @@
+import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
+import { printable } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { GameStep } from "../tui/table/effect.ts";
+import { dealGame, type Game } from "../tui/table/game.ts";
+import { type CardTable, say } from "../tui/table/model.ts";
+import { newModel } from "../tui/table/new_game.ts";
+import { recordOf, resumedModel } from "../tui/table/record.ts";
+import { startReplay } from "../tui/table/replay.ts";
+import type { ExitCode } from "./exit.ts";
+import type { PlayWorld } from "./perform.ts";
+import { resumeListed } from "./saved_games.ts";
+
+/** Which game is played first. */
+export interface Start<State, Move> {
+  /** The game that was asked for; without one, an unfinished game goes on. */
+  readonly game?: Game<State, Move>;
+  /** Whether the moves of that game are shown first. */
+  readonly replay?: true | undefined;
+  /** The variant of a new deal. */
+  readonly variant: Variant;
+  /** Whether an unfinished game is what was asked for. */
+  isWanted?(record: GameRecord<State, Move>): boolean;
+}
+
+/** The first step of a game; or the exit code, when there is nothing to play. */
+export function firstStep<State, Move>(
+  table: CardTable<State, Move>,
+  world: PlayWorld<State, Move>,
+  { game, replay, variant, isWanted }: Start<State, Move>,
+  resume: true | number | undefined,
+): Result<GameStep<State, Move>, ExitCode> {
+  const { context, autosave } = world;
+  const { patience } = table;
+  if (game) {
+    const { model, effects } = begin(table, game);
+    return ok({ model: replay ? startReplay(model) : model, effects });
+  }
+  if (resume !== undefined) {
+    const describe = (record: GameRecord<State, Move>): string => describeRecord(patience, record);
+    const resumed = resumeListed(context, autosave, resume, describe);
+    return resumed.ok ? ok(goOn(table, resumed.value)) : err(resumed.error);
+  }
+  const found = autosave?.resume(isWanted);
+  if (found?.record) return ok(goOn(table, found.record));
+  const step = begin(table, dealGame(patience, world.chooseSeed(), variant));
+  return ok(
+    found && found.openElsewhere > 0
+      ? said(step, "The unfinished game is open in another terminal; this is a new one.")
+      : step,
+  );
+}
+
+function describeRecord<State, Move>(
+  patience: Patience<State, Move>,
+  record: GameRecord<State, Move>,
+): string {
+  return `${briefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
+}
+
+/** A game in few words: where it is from, and how far it is. */
+function briefly(record: GameRecord<unknown, unknown>): string {
+  const { origin } = record;
+  const name = origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+  const moves = playedMoves(record).length;
+  return `${name}, ${moves === 1 ? "1 move" : `${moves} moves`}`;
+}
+
+function goOn<State, Move>(
+  table: CardTable<State, Move>,
+  record: GameRecord<State, Move>,
+): GameStep<State, Move> {
+  const step = { model: resumedModel(table, record), effects: [] };
+  return said(step, `Going on with ${briefly(record)}. n deals anew.`);
+}
+
+function begin<State, Move>(
+  table: CardTable<State, Move>,
+  game: Game<State, Move>,
+): GameStep<State, Move> {
+  const model = resumedModel(table, recordOf(newModel(table, game)));
+  return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
+}
+
+function said<State, Move>(
+  { model, effects }: GameStep<State, Move>,
+  text: string,
+): GameStep<State, Move> {
+  return { model: say(model, printable(text)), effects };
+}

@@ -1,0 +1,145 @@
+import {
+  formatTurns,
+  type GameRecord,
+  type Origin,
+  outcomeOf,
+  parseTurns,
+} from "../lib/game_record.ts";
+import { isSeed } from "../lib/lehmer.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
+import type { Row } from "./database.ts";
+
+/** What is said of a saved game besides the game itself. */
+export interface GamePlace {
+  readonly key: string;
+  /** Grows with every change of the game. */
+  readonly revision: number;
+  /** When it was saved, in milliseconds since 1970. */
+  readonly saved: number;
+}
+
+/** What changes with the moves of a saved game, besides its turns. */
+export interface SavedCounts {
+  readonly played: number;
+  readonly milliseconds: number;
+  readonly hints: number;
+  readonly undos: number;
+  readonly solver: number;
+}
+
+/** A saved game as a row of the table `saved`. */
+export interface SavedRow extends GamePlace, SavedCounts {
+  /** The id of its patience. */
+  readonly game: string;
+  /** JSON, the keys in alphabetical order. */
+  readonly variant: string;
+  /** `seed 4`, `file game.txt` or `given board`. */
+  readonly origin: string;
+  readonly start: string;
+  readonly turns: string;
+}
+
+const TEXTS = ["key", "game", "variant", "origin", "start", "turns"] as const satisfies (
+  keyof SavedRow
+)[];
+
+const COUNTS = [
+  ...["revision", "saved"] as const,
+  ...["played", "milliseconds", "hints", "undos", "solver"] as const,
+] as const satisfies (keyof SavedRow)[];
+
+/** The columns of the table `saved`. */
+export const SAVED_COLUMNS: readonly (keyof SavedRow)[] = [...TEXTS, ...COUNTS];
+
+/** The row of a game. */
+export function rowOf<State, Move>(
+  patience: Patience<State, Move>,
+  record: GameRecord<State, Move>,
+  place: GamePlace,
+): SavedRow {
+  const { variant, origin, start, turns } = record;
+  return {
+    ...place,
+    game: patience.id,
+    variant: formatVariant(variant),
+    origin: formatOrigin(origin),
+    start: patience.text.start(start),
+    turns: formatTurns(patience, turns),
+    ...countsOf(record),
+  };
+}
+
+/** What changes with the moves of a game. */
+export function countsOf(
+  { played, milliseconds, usage }: Pick<
+    GameRecord<unknown, unknown>,
+    "played" | "milliseconds" | "usage"
+  >,
+): SavedCounts {
+  const { hints, undos, solver } = usage;
+  return { played, milliseconds: Math.round(milliseconds), hints, undos, solver };
+}
+
+/** A row whose values are of the right types; `undefined` when it was damaged. */
+export function savedRow(row: Row): SavedRow | undefined {
+  const isWhole = TEXTS.every((name) => typeof row[name] === "string") &&
+    COUNTS.every((name) => isCount(row[name]));
+  return isWhole ? row as unknown as SavedRow : undefined;
+}
+
+/** The game of a row; `undefined` when it is of another patience, or was damaged. */
+export function recordOf<State, Move>(
+  patience: Patience<State, Move>,
+  row: SavedRow,
+): GameRecord<State, Move> | undefined {
+  if (row.game !== patience.id) return undefined;
+  const { played, milliseconds, hints, undos, solver } = row;
+  const origin = parseOrigin(row.origin);
+  const variant = parseVariant(row.variant);
+  const start = variant && patience.text.parseStart(row.start, variant);
+  const turns = parseTurns(patience, row.turns);
+  if (!origin || !variant || start === undefined || !turns) return undefined;
+  const usage = { hints, undos, solver };
+  const record = { origin, variant, start, turns, played, milliseconds, usage };
+  return outcomeOf(patience, record) ? record : undefined;
+}
+
+/** Whether a value of a row counts something. */
+export function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** A variant as the column `variant` has it. */
+export function formatVariant(variant: Variant): string {
+  const entries = Object.entries(variant).toSorted(([a], [b]) => a < b ? -1 : 1);
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+function parseVariant(text: string): Variant | undefined {
+  try {
+    const variant: unknown = JSON.parse(text);
+    return isVariant(variant) ? variant : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isVariant(value: unknown): value is Variant {
+  return typeof value === "object" && value !== null && !Array.isArray(value) &&
+    Object.values(value).every((one) => typeof one === "string");
+}
+
+function formatOrigin(origin: Origin): string {
+  return `${origin.kind} ${origin.kind === "seed" ? origin.seed : origin.name}`;
+}
+
+function parseOrigin(text: string): Origin | undefined {
+  const [, kind, rest = ""] = /^(seed|file|given) (.*)$/s.exec(text) ?? [];
+  if (kind === "file" || kind === "given") return { kind, name: rest };
+  return kind === "seed" && isSeedText(rest) ? { kind, seed: Number(rest) } : undefined;
+}
+
+/** Whether a text is the number of a deal. */
+export function isSeedText(text: string): boolean {
+  return /^\d+$/.test(text) && isSeed(Number(text));
+}

@@ -1,0 +1,84 @@
+import type { Row } from "./database.ts";
+import { type GamePlace, isCount, type SavedCounts, type SavedRow, savedRow } from "./saved.ts";
+
+/** A line of a trail that says what changed since the line before. */
+export interface Step extends Omit<GamePlace, "key">, SavedCounts {
+  /** How many turns of the game before stay. */
+  readonly stay: number;
+  /** The turns after those. */
+  readonly turns: string;
+}
+
+/** A game while the lines of its trail are read. */
+interface Growing {
+  row: SavedRow;
+  readonly words: string[];
+}
+
+/**
+ * The game that a trail leads to; `undefined` when there is none. A line that says what changed counts
+ * where it follows the line before or the game in the database: of the lines after one that a power
+ * cut or a full disk has spoilt, only those count that do not need it.
+ */
+export function gameOfTrail(path: string, stored: SavedRow | undefined): SavedRow | undefined {
+  let game: Growing | undefined;
+  for (const line of linesOf(path)) {
+    const whole = savedRow(line);
+    if (whole) game = growing(whole);
+    if (whole || !isStep(line)) continue;
+    if (!follows(line, game?.row) && follows(line, stored)) game = growing(stored);
+    if (game && follows(line, game.row)) grow(game, line);
+  }
+  return game && { ...game.row, turns: game.words.join(" ") };
+}
+
+/** The last line that can be read of a trail whose lines have all of the game. */
+export function lastOfTrail(path: string): Row | undefined {
+  return linesOf(path).at(-1);
+}
+
+function growing(row: SavedRow): Growing {
+  return { row, words: wordsOf(row.turns) };
+}
+
+function wordsOf(turns: string): string[] {
+  return turns === "" ? [] : turns.split(" ");
+}
+
+function follows({ revision }: Step, row: SavedRow | undefined): row is SavedRow {
+  return revision - 1 === row?.revision;
+}
+
+function grow(game: Growing, { stay, turns, ...step }: Step): void {
+  if (stay > game.words.length) return;
+  game.words.length = stay;
+  for (const word of wordsOf(turns)) game.words.push(word);
+  game.row = { ...game.row, ...step };
+}
+
+function isStep(line: Row): line is Row & Step {
+  const { revision, saved, stay, turns, played, milliseconds, hints, undos, solver } = line;
+  return typeof turns === "string" &&
+    [revision, saved, stay, played, milliseconds, hints, undos, solver].every(isCount);
+}
+
+/** The complete lines of a trail that are objects, not validated yet. */
+function linesOf(path: string): Row[] {
+  return readText(path).split("\n").slice(0, -1).flatMap((line) => {
+    try {
+      const row: unknown = JSON.parse(line);
+      return typeof row === "object" && row !== null ? [row as Row] : [];
+    } catch {
+      // A blank line, or one that a power cut or a full disk left.
+      return [];
+    }
+  });
+}
+
+function readText(path: string): string {
+  try {
+    return Deno.readTextFileSync(path);
+  } catch {
+    return "";
+  }
+}

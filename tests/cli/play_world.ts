@@ -1,0 +1,22 @@
+import type { PlayWorld } from "../../cli/perform.ts";
+import type { Patience } from "../../lib/patience.ts";
+import { FakeConsole } from "./fake_console.ts";
+
+/** The world of a game that is played in memory: nothing is kept, and no solver is there. */
+export function playWorld<State, Move>(
+  patience: Patience<State, Move>,
+  { console = new FakeConsole(), ...more }:
+    & Partial<PlayWorld<State, Move>>
+    & { readonly console?: FakeConsole } = {},
+): PlayWorld<State, Move> {
+  const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
+  return {
+    context: { console, color: "auto", exitCode: 0, wholeProgram },
+    patience,
+    autosave: undefined,
+    reports: { said: [], listener: undefined },
+    solver: undefined,
+    chooseSeed: () => 7,
+    ...more,
+  };
+}

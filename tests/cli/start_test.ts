@@ -1,0 +1,201 @@
+import { newModel } from "../../tui/table/new_game.ts";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { firstStep, type Start } from "../../cli/start.ts";
+import type { Patience } from "../../lib/patience.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import type { Autosave } from "../../store/autosave.ts";
+import { createTable } from "../../tui/table/create_table.ts";
+import type { GameStep } from "../../tui/table/effect.ts";
+import { dealGame, type Game, gameAfter, isWon, startGame } from "../../tui/table/game.ts";
+import { sentence, SYMBOLS } from "../../tui/table/phrases.ts";
+import { recordOf } from "../../tui/table/record.ts";
+import { position } from "../lib/molek/positions.ts";
+import { newProgramOf } from "../store/world.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { YUKON } from "../yukon/patience.ts";
+import type { Move, State } from "../yukon/rules.ts";
+import { FakeConsole } from "./fake_console.ts";
+import { playWorld } from "./play_world.ts";
+
+const TABLE = createTable(YUKON);
+const ANY: Start<State, Move> = { variant: {} };
+
+/** The first step of a game that can be played. */
+function stepOf<State, Move>(
+  patience: Patience<State, Move>,
+  autosave: Autosave<State, Move> | undefined,
+  start: Start<State, Move>,
+  resume?: number,
+): GameStep<State, Move> {
+  const world = playWorld(patience, { autosave });
+  const step = firstStep(createTable(patience), world, start, resume);
+  assert(step.ok);
+  return step.value;
+}
+
+/** What the first frame says. */
+function saidIn<State, Move>({ model: { notice, table } }: GameStep<State, Move>): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+/** A game of a seed after some moves, the first legal one each time. */
+function moved<State, Move>(
+  patience: Patience<State, Move>,
+  seed: number,
+  count: number,
+): Game<State, Move> {
+  let game = dealGame(patience, seed);
+  for (let made = 0; made < count; made++) {
+    const [move] = patience.legalMoves(game.turns.at(-1)?.after ?? game.start);
+    assert(move);
+    game = gameAfter(game, [move]);
+  }
+  return game;
+}
+
+/** Leaves games of some seeds unfinished, each after so many moves as its place in the list. */
+function leave<State, Move>(
+  patience: Patience<State, Move>,
+  folder: string,
+  ...seeds: readonly number[]
+): void {
+  for (const [index, seed] of seeds.entries()) {
+    const program = newProgramOf(patience, folder, { name: `left-${index}` });
+    program.world.time += 1000 * index;
+    const record = recordOf(newModel(createTable(patience), moved(patience, seed, index + 1)));
+    program.autosave.begin({ ...record, turns: [], played: 0 });
+    program.autosave.keep({ ...record, milliseconds: 61_000 });
+    program.autosave.close();
+  }
+}
+
+Deno.test("without a store a game is dealt, which begins", () => {
+  const { model, effects } = stepOf(YUKON, undefined, ANY);
+  assertEquals(model.game, dealGame(YUKON, 7));
+  assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
+  assertEquals([model.notice, model.mode.kind, model.isOver], [undefined, "board", false]);
+});
+
+Deno.test("a new deal has the variant that is wanted", () => {
+  const variant = { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" };
+  assertEquals(stepOf(KLONDIKE, undefined, { variant }).model.game.variant, variant);
+});
+
+Deno.test("the game that was asked for begins, whatever is unfinished", () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const game = moved(YUKON, 5, 3);
+  const { model, effects } = stepOf(YUKON, autosave, { ...ANY, game });
+  assertEquals(model.game, game);
+  assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
+  assertEquals([model.mode.kind, model.clock.since], ["board", undefined]);
+});
+
+Deno.test("the moves of a game that was asked for are shown first, where that is wanted", () => {
+  const game = moved(YUKON, 5, 3);
+  const { model, effects } = stepOf(YUKON, undefined, { ...ANY, game, replay: true });
+  assert(model.mode.kind === "replay");
+  assertEquals([model.mode.back, model.game.turns.length], [game, 0]);
+  assertEquals(effects.map((effect) => "record" in effect && effect.record.played), [3]);
+});
+
+Deno.test("a game that is won when it is asked for shows that, and counts no more", () => {
+  const start = position("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
+  const almost = startGame(MOLEK, { kind: "file", name: "won.txt" }, {}, start);
+  const game = gameAfter(almost, [{ from: 4, to: 3, count: 1, cheat: false }]);
+  assert(isWon(game));
+  const { model } = stepOf(MOLEK, undefined, { variant: {}, game });
+  assertEquals([model.mode.kind, model.isOver, model.wins], ["won", true, 0]);
+});
+
+Deno.test("an unfinished game goes on without being begun again, and its clock stands", () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1, 2);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const step = stepOf(YUKON, autosave, ANY);
+  assertEquals(step.model.game, moved(YUKON, 2, 2));
+  assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
+  assertEquals(saidIn(step), "Going on with seed 2, 2 moves. n deals anew.");
+});
+
+Deno.test("of the unfinished games only one that is wanted goes on", () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1, 2);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const step = stepOf(YUKON, autosave, { ...ANY, isWanted: ({ turns }) => turns.length === 1 });
+  assertEquals(saidIn(step), "Going on with seed 1, 1 move. n deals anew.");
+  const other = stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
+    ...ANY,
+    isWanted: () => false,
+  });
+  assertEquals([other.model.game.origin, saidIn(other)], [{ kind: "seed", seed: 7 }, ""]);
+});
+
+Deno.test("a game that another program plays is left to it, and that is said", () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1);
+  stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "first" }).autosave, ANY);
+  const second = newProgramOf(YUKON, folder.path, { name: "second" }).autosave;
+  const step = stepOf(YUKON, second, ANY);
+  assertEquals(step.model.game.origin, { kind: "seed", seed: 7 });
+  assertEquals(
+    saidIn(step),
+    "The unfinished game is open in another terminal; this is a new one.",
+  );
+});
+
+Deno.test("the games of other patiences are not gone on with", () => {
+  using folder = new TemporaryFolder();
+  leave(MOLEK, folder.path, 4);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  assertEquals(stepOf(YUKON, autosave, ANY).model.game.origin, { kind: "seed", seed: 7 });
+});
+
+Deno.test("unfinished games are listed with their deals, their moves and their variants", () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1, 2);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const console = new FakeConsole();
+  const step = firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
+  assertEquals([step, console.stderr], [{ ok: false, error: 0 }, ""]);
+  assertMatch(
+    console.stdout,
+    /^ {2}1 {2}seed 2, 2 moves, standard, .* ago\n {2}2 {2}seed 1, 1 move, standard, .* ago\n$/,
+  );
+});
+
+Deno.test("the number of the list says which game goes on", () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1, 2);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const step = stepOf(YUKON, autosave, ANY, 2);
+  assertEquals(saidIn(step), "Going on with seed 1, 1 move. n deals anew.");
+  const console = new FakeConsole();
+  const none = firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
+  assertEquals(none, { ok: false, error: 2 });
+  assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
+});
+
+Deno.test("without a store there is nothing to resume", () => {
+  const console = new FakeConsole();
+  assertEquals(firstStep(TABLE, playWorld(YUKON, { console }), ANY, true), {
+    ok: false,
+    error: 2,
+  });
+  assertEquals(console.stderr, "error: with --no-save there are no saved games\n");
+});
+
+Deno.test("a name that comes from outside steers no terminal", () => {
+  using folder = new TemporaryFolder();
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const record = recordOf(newModel(TABLE, moved(YUKON, 1, 1)));
+  autosave.begin({ ...record, origin: { kind: "file", name: "\x1b[2J" } });
+  autosave.close();
+  const again = newProgramOf(YUKON, folder.path, { name: "again" }).autosave;
+  assertEquals(
+    saidIn(stepOf(YUKON, again, ANY)),
+    "Going on with \\x1b[2J, 1 move. n deals anew.",
+  );
+});

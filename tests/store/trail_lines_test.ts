@@ -1,0 +1,227 @@
+import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { recordOf, rowOf, type SavedRow } from "../../store/saved.ts";
+import { Trail, type TrailFile } from "../../store/trail.ts";
+import { gameOfTrail } from "../../store/trail_lines.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
+
+/** A file in memory on a disk that can be full. */
+class FakeFile implements TrailFile {
+  text = "";
+  /** How many bytes the disk still has room for. */
+  room = Infinity;
+  canTruncate = true;
+
+  /** Writes up to 100 bytes at once, as a system may. */
+  writeSync(bytes: Uint8Array): number {
+    const part = bytes.subarray(0, Math.min(100, this.room));
+    if (part.length === 0) throw new Deno.errors.WriteZero("no space left on device");
+    this.text += new TextDecoder().decode(part);
+    this.room -= part.length;
+    return part.length;
+  }
+
+  truncateSync(): void {
+    if (!this.canTruncate) throw new Deno.errors.PermissionDenied("not now");
+    this.text = "";
+  }
+
+  close(): void {}
+}
+
+/** A trail of changes, the first of revision 1. */
+class Scene {
+  readonly file = new FakeFile();
+  readonly trail = new Trail(KLONDIKE, this.file);
+  #revision = 0;
+
+  add(record: KlondikeRecord): string {
+    const { length } = this.file.text;
+    this.trail.add(record, { key: "a", revision: ++this.#revision, saved: 5 });
+    return this.file.text.slice(length);
+  }
+
+  read(stored?: SavedRow): string {
+    return read(this.file.text, stored);
+  }
+}
+
+/** The revision of the game that a trail leads to, its turns, and how many are played. */
+function read(text: string, stored?: SavedRow): string {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/trail`;
+  Deno.writeTextFileSync(path, text);
+  const game = gameOfTrail(path, stored);
+  if (!game) return "nothing";
+  assert(recordOf(KLONDIKE, game), "it can be played");
+  return `${game.revision}: ${game.turns}, ${game.played}`;
+}
+
+function stored(record: KlondikeRecord, revision: number): SavedRow {
+  return rowOf(KLONDIKE, record, { key: "a", revision, saved: 5 });
+}
+
+/** A game that was played otherwise from a turn on. */
+function otherwise(record: KlondikeRecord, turn: number): KlondikeRecord {
+  const other = { kind: "carry", from: 1, to: "foundation" } as const;
+  const turns = [...record.turns.slice(0, turn), [other]];
+  return { ...record, turns, played: turns.length };
+}
+
+/** In this deal the first column's card is an ace. */
+const SEED = { seed: 11 };
+
+Deno.test("the first line has all of the game, the next ones what was changed", () => {
+  const scene = new Scene();
+  assert(scene.add(drawn(20)).length > 500);
+  assertEquals(
+    scene.add(drawn(21)),
+    '{"revision":2,"saved":5,"stay":20,"turns":".","played":21,"milliseconds":21000,' +
+      '"hints":1,"undos":0,"solver":0}\n',
+  );
+  assertEquals(scene.read(), `2: ${Array(21).fill(".").join(" ")}, 21`);
+});
+
+Deno.test("turns that are taken back, played again and played otherwise are read as they were", () => {
+  const scene = new Scene();
+  const steps = [
+    drawn(0, SEED),
+    drawn(3, SEED),
+    drawn(3, { ...SEED, played: 1 }),
+    drawn(3, { ...SEED, played: 2 }),
+    otherwise(drawn(3, SEED), 2),
+    drawn(2, SEED),
+    drawn(0, SEED),
+    drawn(1, SEED),
+  ];
+  const texts = steps.map((record) => {
+    const line = scene.add(record);
+    assert(line === scene.file.text || line.length < 150, line);
+    return scene.read();
+  });
+  assertEquals(texts, [
+    "1: , 0",
+    "2: . . ., 3",
+    "3: . . ., 1",
+    "4: . . ., 2",
+    "5: . . 1->f, 3",
+    "6: . ., 2",
+    "7: , 0",
+    "8: ., 1",
+  ]);
+});
+
+Deno.test("another game in the same trail is written with all of it, whatever differs", () => {
+  const game = drawn(2);
+  const others: readonly KlondikeRecord[] = [
+    { ...game, start: drawn(0, { seed: 11 }).start },
+    { ...game, variant: { ...game.variant, scoring: "vegas" } },
+    { ...game, origin: { kind: "file", name: "a" } },
+    { ...wonGame(), origin: game.origin },
+  ];
+  for (const other of others) {
+    const scene = new Scene();
+    scene.add(game);
+    const line = scene.add(other).trim();
+    assertEquals(JSON.parse(line), {
+      ...rowOf(KLONDIKE, other, { key: "a", revision: 2, saved: 5 }),
+    });
+  }
+});
+
+Deno.test("wherever a disk is full, what was written before is read, and what is written later", () => {
+  const whole = new Scene();
+  for (const draws of [0, 1, 2]) whole.add(drawn(draws));
+  for (let room = 0; room < whole.file.text.length; room++) {
+    const scene = new Scene();
+    scene.file.room = room;
+    for (const draws of [0, 1, 2]) scene.add(drawn(draws));
+    const before = scene.read();
+    assert(["nothing", "1: , 0", "2: ., 1"].includes(before), before);
+    scene.add(drawn(3));
+    assertEquals(scene.read(), before, `room for ${room}`);
+    scene.file.room = Infinity;
+    scene.add(drawn(4));
+    assertEquals(scene.read(), "5: . . . ., 4", `room for ${room}`);
+    scene.add(drawn(5));
+    assertEquals(scene.read(), "6: . . . . ., 5", `room for ${room}`);
+  }
+});
+
+Deno.test("wherever a trail was cut off, the game is one that was kept", () => {
+  const scene = new Scene();
+  const kept = [0, 1, 2, 3].map((draws) => {
+    scene.add(drawn(draws));
+    return scene.read();
+  });
+  const { text } = scene.file;
+  const found = Array.from(text, (_, end) => read(text.slice(0, end)));
+  assertEquals([...new Set(found)], ["nothing", ...kept.slice(0, 3)]);
+});
+
+Deno.test("after a spoilt line nothing is made up: the lines that need it do not count", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3, 4]) scene.add(drawn(draws));
+  const lines = scene.file.text.split("\n");
+  const spoilt = lines.with(3, "\0".repeat(80)).join("\n");
+  assertEquals(read(spoilt), "2: ., 1");
+  // The game in the database is as good as the line before.
+  assertEquals(read(spoilt, stored(drawn(3), 4)), "5: . . . ., 4");
+  assertEquals(read(spoilt, stored(drawn(4), 5)), "2: ., 1");
+  assertEquals(read(spoilt, stored(drawn(0), 1)), "2: ., 1");
+});
+
+Deno.test("lines without their beginning are read where the database has it, and only there", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const rest = scene.file.text.split("\n").slice(2).join("\n");
+  assertEquals(read(rest), "nothing");
+  assertEquals(read(rest, stored(drawn(0), 1)), "4: . . ., 3");
+  assertEquals(read(rest, stored(drawn(1), 2)), "4: . . ., 3");
+  for (const revision of [0, 4, 9]) assertEquals(read(rest, stored(drawn(1), revision)), "nothing");
+});
+
+Deno.test("the line before counts more than the game in the database, which may be damaged", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2]) scene.add(drawn(draws));
+  const damaged = { ...stored(drawn(1), 2), turns: "r" };
+  assertEquals(scene.read(damaged), "3: . ., 2");
+});
+
+Deno.test("a line that keeps more turns than there are does not count, nor do those after it", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const spoilt = scene.file.text.replace('"stay":1,', '"stay":7,');
+  assertEquals(read(spoilt), "2: ., 1");
+});
+
+Deno.test("what the database has begins anew once it is long, and not before", () => {
+  const scene = new Scene();
+  scene.add(drawn(3));
+  scene.trail.clear();
+  assertEquals(scene.read(), "1: . . ., 3");
+  for (let i = 0; scene.file.text.length < 1 << 16; i++) scene.add(drawn(3 + i % 2));
+  scene.file.canTruncate = false;
+  scene.trail.clear();
+  const line = scene.add(drawn(5));
+  assert(line.length < 150);
+  scene.file.canTruncate = true;
+  scene.trail.clear();
+  assertEquals(scene.file.text, "");
+  assert(scene.add(drawn(6)).length > 500);
+  assert(scene.read().endsWith(": . . . . . ., 6"));
+});
+
+Deno.test("a long paste makes a trail of its length, not of its square", () => {
+  const turns = Array.from(
+    { length: 5000 },
+    (_, index) => [index % 25 === 24 ? { kind: "reset" } as const : { kind: "draw" } as const],
+  );
+  const scene = new Scene();
+  for (let played = 0; played <= turns.length; played++) {
+    scene.add({ ...drawn(0), turns: turns.slice(0, played), played });
+  }
+  assert(scene.file.text.length < 150 * turns.length, `${scene.file.text.length} bytes`);
+  assert(scene.read().endsWith(". r, 5000"));
+});

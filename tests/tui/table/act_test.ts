@@ -1,0 +1,37 @@
+import { newModel } from "../../../tui/table/new_game.ts";
+import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { createTable } from "../../../tui/table/create_table.ts";
+import { act } from "../../../tui/table/act.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import { YUKON } from "../../yukon/patience.ts";
+
+const { hints: _hints, ...UNJUDGED } = KLONDIKE;
+
+Deno.test("without a judgement of the game every legal move is a hint, those of cards first", () => {
+  const table = createTable(UNJUDGED);
+  const { model } = act(newModel(table, dealGame(UNJUDGED, 10)), { kind: "hint" });
+  const { advice, game } = model;
+  assert(advice?.kind === "hints" && advice.moves.length > 1);
+  assertEquals(new Set(advice.moves), new Set(KLONDIKE.legalMoves(game.start)));
+  assertEquals(advice.moves.findIndex(({ kind }) => kind === "draw"), advice.moves.length - 1);
+});
+
+Deno.test("hints go round, and each is counted", () => {
+  let model = newModel(createTable(YUKON), dealGame(YUKON, 1));
+  const legal = YUKON.legalMoves(model.game.start);
+  const shown: number[] = [];
+  for (let count = 0; count <= legal.length; count++) {
+    ({ model } = act(model, { kind: "hint" }));
+    if (model.advice?.kind === "hints") shown.push(model.advice.index);
+  }
+  assertEquals(shown, [...legal.keys(), 0]);
+  assertEquals(model.usage.hints, legal.length + 1);
+});
+
+Deno.test("an action that changes nothing of the game keeps nothing", () => {
+  const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
+  for (const kind of ["cancel", "undo", "redo", "replay", "help", "prompt"] as const) {
+    assertEquals(act(model, { kind }).effects, [], kind);
+  }
+});

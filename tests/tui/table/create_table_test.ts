@@ -1,0 +1,102 @@
+import { newModel } from "../../../tui/table/new_game.ts";
+import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import type { Patience } from "../../../lib/patience.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { createTable } from "../../../tui/table/create_table.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import { boardKeys } from "../../../tui/table/input/keys.ts";
+import { update } from "../../../tui/table/update.ts";
+import { YUKON } from "../../yukon/patience.ts";
+import { rowsOf } from "../describe_grid.ts";
+
+/** A patience with columns and foundations, and nothing else that it could do without. */
+const { finish: _finish, ...PLAIN } = YUKON;
+const { isSafe: _isSafe, ...UNSAFE } = KLONDIKE;
+
+/** The keys, the labels and the commands that a patience has, of those that not every one has. */
+function offered(patience: Patience<unknown, unknown>, hasSolver: boolean): string {
+  const { draw, commands, ...table } = createTable(patience, { hasSolver });
+  const keys = Object.keys(boardKeys(table)).filter((key) => OWN.keys.includes(key));
+  const labels = draw.labels.inOrder.filter((label) => OWN.labels.includes(label));
+  const words = commands.flatMap((entry) => Object.keys(entry.words))
+    .filter((word) => OWN.words.includes(word));
+  return [...keys, ...labels, ...words].join(", ");
+}
+
+const OWN = {
+  keys: ["Space", "w", "f", "S", "W", "a", "A", "N"],
+  labels: ["SPC draw", "a auto"],
+  words: ["solve", "solution", "winnable", "new winnable", "auto", "auto on"],
+};
+
+Deno.test("a patience has the keys, labels and commands of what it can do, and no others", () => {
+  assertEquals(offered(PLAIN, false), "f");
+  assertEquals(offered(YUKON, false), "f, a, a auto, auto");
+  assertEquals(
+    offered(PLAIN, true),
+    "f, S, W, N, solve, solution, winnable, new winnable",
+  );
+  assertEquals(offered(UNSAFE, false), "Space, w, f, a, SPC draw, a auto, auto");
+  assertEquals(
+    offered(KLONDIKE, true),
+    "Space, w, f, S, W, a, A, N, SPC draw, a auto, solve, solution, winnable, auto, auto on, " +
+      "new winnable",
+  );
+});
+
+Deno.test("the labels of the last row are the same by rank and in their order", () => {
+  for (const patience of [PLAIN, YUKON, KLONDIKE] as readonly Patience<unknown, unknown>[]) {
+    const { inOrder, byRank } = createTable(patience).draw.labels;
+    assertEquals(byRank.toSorted(), inOrder.toSorted());
+  }
+});
+
+Deno.test("the panel names the keys of the piles that are there", () => {
+  assertEquals(createTable(PLAIN).draw.labels.panel, [
+    "1-7  pick, drop",
+    "f found.",
+    "Tab  next legal card",
+    "Ent  best place",
+  ]);
+  assertEquals(createTable(KLONDIKE).draw.labels.panel[1], "w    waste  f found.");
+});
+
+Deno.test("no screen of a patience without stock and solver speaks of them", () => {
+  for (const keys of ["", "H", "1", "?", "??", "x"]) {
+    const model = [...keys].reduce(
+      (before, key) => update(before, keyInput(key), 0).model,
+      newModel(createTable(PLAIN), dealGame(PLAIN, 1)),
+    );
+    for (const size of [{ width: 100, height: 40 }, { width: 40, height: 12 }]) {
+      const screen = rowsOf(view(model, size)).join("\n");
+      assert(!/stock|waste|\bdraw|solver|winnable|auto/i.test(screen), screen);
+    }
+  }
+});
+
+Deno.test("what a game has of its own takes the place of the usual, and the rest stays", () => {
+  const usual = createTable(PLAIN);
+  const { draw, phrases, lines, ...own } = createTable(PLAIN, {
+    undoesWin: true,
+    phrases: { won: "all is well" },
+    lines: { saysNew: true },
+    draw: { title: "YUKON" },
+  });
+  assertEquals([own.undoesWin, own.advice, own.patience], [true, usual.advice, PLAIN]);
+  assertEquals([phrases.won, phrases.dealing], ["all is well", usual.phrases.dealing]);
+  assertEquals([lines.saysNew, lines.command("a", "b")], [true, usual.lines.command("a", "b")]);
+  assertEquals([draw.title, draw.marksTargets], ["YUKON", usual.draw.marksTargets]);
+});
+
+Deno.test("all cards of the foundations jump when a game is won, the kings first", () => {
+  const table = createTable(YUKON);
+  const celebrants = table.draw.celebrants(newModel(table, dealGame(YUKON, 1)));
+  assertEquals(celebrants.length, 52);
+  assertEquals(new Set(celebrants.map(({ pile, index }) => `${pile} ${index}`)).size, 52);
+  assertEquals(celebrants.slice(0, 5).map(({ face, pile, index }) => [face.rank, pile, index]), [
+    ...["clubs", "diamonds", "hearts", "spades"].map((pile) => ["K", pile, 12]),
+    ["Q", "clubs", 11],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
+import { tableScreen } from "../../../../tui/table/screen.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { Renderer } from "../../../../tui/renderer.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
+import { eventsOf, type Model, modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
+
+const SCREEN = tableScreen<State, Move>();
+const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
+
+function won(motion: boolean): Model {
+  const start = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
+  return eventsOf(WINNING_KEYS.join("")).reduce<Model>(
+    (model, event) => update(model, event, model.now + 100).model,
+    { ...start, motion },
+  );
+}
+
+function tick(model: Model): Model {
+  const at = SCREEN.wakeAt(model);
+  assert(at !== undefined && at > model.now);
+  return update(model, { kind: "tick" }, at).model;
+}
+
+Deno.test("a game that is won is celebrated until it ends by itself, and only where that is wanted", () => {
+  assertEquals(won(false).mode.kind, "won");
+  let model = won(true);
+  let frames = 0;
+  for (; model.mode.kind === "celebration" && frames < 1000; frames++) model = tick(model);
+  assertEquals(model.mode.kind, "won");
+  assert(frames > 40 && frames < 300, `${frames} frames`);
+  assertEquals([model.clock.since, SCREEN.wakeAt(model)], [undefined, undefined]);
+});
+
+Deno.test("any key and any click stops it", () => {
+  for (const key of ["x", " ", "\r", "q", "n", "\x1b[A", "\x1b[<0;4;4M"]) {
+    const model = tick(tick(won(true)));
+    assertEquals(model.mode.kind, "celebration");
+    const [event] = eventsOf(key);
+    assert(event);
+    const stopped = update(model, event, model.now);
+    assertEquals([stopped.model.mode.kind, stopped.effects], ["won", []], key);
+  }
+});
+
+Deno.test("a frame of it is small and soon drawn, at any size", () => {
+  for (const size of SIZES) {
+    const options = {
+      palette: DARK_PALETTE,
+      depth: "16",
+      ascii: false,
+      synchronised: true,
+    } as const;
+    const renderer = new Renderer(options);
+    let model = won(true);
+    renderer.frame(view(model, size));
+    while (model.mode.kind === "celebration") {
+      const grid = view(model, size);
+      assertEquals(grid.cursor, undefined);
+      assertStringIncludes(rowsOf(grid).join("\n"), "You won: all 52 cards are");
+      const bytes = new TextEncoder().encode(renderer.frame(grid)).length;
+      assert(bytes < 4000, `${bytes} bytes`);
+      model = tick(model);
+    }
+  }
+});

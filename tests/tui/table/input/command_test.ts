@@ -1,0 +1,138 @@
+import { newModel } from "../../../../tui/table/new_game.ts";
+import type { CardTable } from "../../../../tui/table/model.ts";
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { createTable } from "../../../../tui/table/create_table.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import {
+  commandHelp,
+  commandsWith,
+  parseCommand,
+  type Typed,
+} from "../../../../tui/table/input/command.ts";
+import { YUKON } from "../../../yukon/patience.ts";
+
+const YUKON_TABLE = createTable(YUKON);
+const TABLES: readonly CardTable<unknown, unknown>[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
+
+/** A table without a word or a move of its own. */
+const BARE: CardTable<unknown, unknown> = {
+  ...YUKON_TABLE,
+  patience: { ...YUKON, parse: () => undefined },
+  commands: commandsWith([], false),
+};
+
+/** What a line means in the first position of a deal. */
+function parse(table: CardTable<unknown, unknown>, line: string): Typed<unknown> {
+  return parseCommand(newModel(table, dealGame(table.patience, 10)), line);
+}
+
+/** Why a line is refused; otherwise what it is. */
+function refusal(table: CardTable<unknown, unknown>, line: string): string {
+  const typed = parse(table, line);
+  return typed.kind === "refused" ? typed.refusal.reason : typed.kind;
+}
+
+Deno.test("what every game understands means the same in all of them", () => {
+  const lines = ["u", "undo", "U", "redo", "hint", "new", "new  12", "theme solid"];
+  const helped = commandsWith([], false).map(({ form }) => form).filter((form) =>
+    !/[[,]/.test(form)
+  );
+  for (const line of [...lines, ...helped, "?", "help", "quit", " save  a  b.txt ", "load x"]) {
+    const common = parse(KLONDIKE_TABLE, line);
+    assertEquals(common.kind, "action", line);
+    for (const table of TABLES) assertEquals(parse(table, line), common, line);
+  }
+});
+
+Deno.test("a deal that can be won is dealt where a solver can tell", () => {
+  for (const table of TABLES.filter(({ hasSolver }) => hasSolver)) {
+    assertEquals(parse(table, "new winnable"), {
+      kind: "action",
+      action: { kind: "new", winnable: true },
+    });
+  }
+  assertEquals(
+    refusal(YUKON_TABLE, "new winnable"),
+    "'winnable' is no seed: seeds are 1 to 2147483646",
+  );
+});
+
+Deno.test("the name of a file keeps its blanks, and is needed", () => {
+  assertEquals(parse(BARE, " save  a  b.txt "), {
+    kind: "action",
+    action: { kind: "save", path: "a  b.txt" },
+  });
+  assertEquals(refusal(BARE, "load "), "'load' needs the name of a file");
+});
+
+Deno.test("what is no seed is refused, what is for one game only is left to it", () => {
+  for (const seed of ["0", "x", "-1", "2147483647", "1.5"]) {
+    assertEquals(
+      refusal(BARE, `new ${seed}`),
+      `'${seed}' is no seed: seeds are 1 to 2147483646`,
+    );
+  }
+  for (const line of ["", "s", "c1 c2", "winnable", "saves", "constructor", "toString"]) {
+    assertEquals(refusal(BARE, line), `'${line}' is no command; ? lists them`, line);
+  }
+});
+
+Deno.test("the names that every object has are no commands", () => {
+  for (const line of ["constructor", "toString", "__proto__", "valueOf"]) {
+    for (const table of TABLES) assertEquals(parse(table, line).kind, "refused", line);
+  }
+});
+
+Deno.test("every command of the help is understood", () => {
+  const actions = ["auto on", "auto off", "new", "new 12", "u", "U", "theme", "theme solid"];
+  for (const line of actions) assertEquals(parse(KLONDIKE_TABLE, line).kind, "action", line);
+  for (const table of TABLES) {
+    const named = table.commands.map(({ form }) => form)
+      .flatMap((form) => /^[a-z]+(, [a-z]+)*$/i.test(form) ? form.split(", ") : []);
+    for (const line of named.filter((form) => !["save", "load"].includes(form))) {
+      assertEquals(parse(table, line).kind, "action", line);
+    }
+    const forms = table.patience.typed.flatMap(([form]) => form.split(", "));
+    for (const line of forms.filter((form) => !form.startsWith(". r"))) {
+      assert(
+        !/^'.*' (is no|needs) /.test(refusal(table, line)),
+        `${line}: ${refusal(table, line)}`,
+      );
+    }
+    const listed = commandHelp(table).map(([form]) => form);
+    assertEquals(listed.length, new Set(listed).size);
+  }
+});
+
+Deno.test("the words of moves in files are moves, or refused by the rules", () => {
+  assertEquals([".", "r", "w->3", "4->f"].map((line) => refusal(KLONDIKE_TABLE, line)), [
+    "move",
+    "the stock still has 24 cards: reset the waste when it is empty",
+    "the waste is empty",
+    "the 7 of hearts does not go home yet: the foundation of hearts needs the ace of hearts first",
+  ]);
+});
+
+Deno.test("what is no command is refused in a printable sentence, and nothing is thrown", () => {
+  const model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE_TABLE.patience, 10));
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (line) => {
+      const typed = parseCommand(model, line);
+      if (typed.kind !== "refused") return;
+      assert([...typed.refusal.reason].every((one) => one >= " " && one !== "\x7f"));
+    }),
+    { seed: 4, numRuns: 500 },
+  );
+});
+
+Deno.test("a word is met as a command, places and moves as a move", () => {
+  const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
+  assertEquals(error("hnit"), "'hnit' is no command; ? lists them");
+  assertEquals(error("w c9"), "'c9' is no column: the columns are c1 to c7");
+  assertEquals(error("new x"), "'x' is no seed: seeds are 1 to 2147483646");
+  assertEquals(error("  c5   c4 "), "move");
+  assertEquals(error("  c1   c2 "), error("c1 c2"));
+});

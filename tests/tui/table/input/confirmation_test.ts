@@ -1,0 +1,24 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  confirmationText,
+  type Confirmed,
+  confirmedAction,
+} from "../../../../tui/table/input/confirmation.ts";
+import { keyInput } from "../../../../tui/input.ts";
+
+const YES: Readonly<Record<Confirmed, string>> = { new: "n", newWinnable: "N", restart: "R" };
+const ACTIONS = {
+  new: { kind: "new" },
+  newWinnable: { kind: "new", winnable: true },
+  restart: { kind: "restart" },
+} as const;
+
+Deno.test("the key that brought a question up is its only yes", () => {
+  for (const confirmed of Object.keys(YES) as Confirmed[]) {
+    assertStringIncludes(confirmationText(confirmed), `lost. ${YES[confirmed]} `);
+    for (const key of ["n", "N", "R", "r", "y", "q", "u", "Enter", "Escape", " "]) {
+      const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
+      assertEquals(confirmedAction(confirmed, keyInput(key)), expected, `${confirmed}: ${key}`);
+    }
+  }
+});

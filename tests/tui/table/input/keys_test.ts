@@ -1,0 +1,73 @@
+import type { CardTable } from "../../../../tui/table/model.ts";
+import { assert, assertEquals } from "@std/assert";
+import { keyInput } from "../../../../tui/input.ts";
+import { screenAction } from "../../../../tui/key_table.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { createTable } from "../../../../tui/table/create_table.ts";
+import { boardKeys, COMMON_KEYS, WON_LABELS, wonKeys } from "../../../../tui/table/input/keys.ts";
+import { YUKON } from "../../../yukon/patience.ts";
+
+const TABLES: readonly CardTable<unknown, unknown>[] = [
+  KLONDIKE_TABLE,
+  MOLEK_TABLE,
+  createTable(YUKON),
+];
+
+/** Names of the help that stand for no key by its name. */
+const OTHERS: readonly string[] = ["arrows", "mouse"];
+
+/** The keys that a name of the help stands for: `1-7` for all of them, `Esc` for a longer name. */
+function keysNamed(name: string): string[] {
+  if (name === "Esc") return ["Escape"];
+  const [, first, last] = /^(\d)-(\d)$/.exec(name) ?? [];
+  if (first === undefined || last === undefined) return name.split(" ");
+  return Array.from({ length: Number(last) }, (_, index) => String(index + 1));
+}
+
+Deno.test("every key that the help names does something, and that of a screen on every screen", () => {
+  for (const table of TABLES) {
+    const keys = boardKeys(table);
+    for (const { name: names } of table.keys.filter(({ name }) => !OTHERS.includes(name))) {
+      const [first = "", ...more] = keysNamed(names);
+      if (!first.startsWith("Ctrl-")) {
+        for (const name of [first, ...more]) assert(name in keys, name);
+        continue;
+      }
+      for (const letter of [first.slice("Ctrl-".length), ...more]) {
+        const key = keyInput(letter.toLowerCase(), { ctrl: true, alt: false, shift: false });
+        assert(screenAction(key), letter);
+      }
+    }
+  }
+});
+
+Deno.test("every key that stands on the screen of a game that is won does something there", () => {
+  for (const table of TABLES) {
+    const keys = wonKeys(table);
+    for (const label of WON_LABELS) assert((label.split(" ")[0] ?? "") in keys, label);
+  }
+});
+
+Deno.test("short texts are for lines that the help has, and shorter than those", () => {
+  for (const table of TABLES) {
+    for (const { name, text, short } of table.keys) {
+      if (short === undefined) continue;
+      assert(text !== undefined && short.length < text.length, name);
+    }
+  }
+});
+
+Deno.test("no key of a patience takes one away that all of them have", () => {
+  for (const table of TABLES) {
+    const keys = boardKeys(table);
+    for (const [name, action] of Object.entries(COMMON_KEYS)) {
+      // Deals that can be won are known to a solver only.
+      const isThere = name !== "N" || table.hasSolver;
+      assertEquals(keys[name], isThere ? action : undefined, name);
+    }
+    assertEquals("N" in wonKeys(table), table.hasSolver);
+    const named = table.keys.flatMap(({ actions }) => Object.keys(actions));
+    assertEquals(named.length, new Set(named).size, "a key stands for two things");
+  }
+});

@@ -1,0 +1,167 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { columnAt } from "../../../../lib/klondike/state.ts";
+import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
+import { allPlaces, endOf, isSamePlace } from "../../../../tui/table/place.ts";
+import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { pointedAt } from "../../../../tui/table/draw/target.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { cellOf, click, clicksOf, drag, Mouse } from "../../klondike/clicks.ts";
+import { dealOf, gameFrom, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
+import { eventsOf, type Model, modelOf, press, SCENES, tallState } from "../../klondike/scenes.ts";
+
+const SIZE = { width: 80, height: 25 };
+const SMALL = { width: 40, height: 12 };
+const DEAL = dealOf(10, rulesOfTurn(3));
+
+function send(model: Model, bytes: string, size = SIZE, pause = 50): Model {
+  return eventsOf(bytes, size).reduce(
+    (before, event) => update(before, event, before.now + pause).model,
+    model,
+  );
+}
+
+function said({ notice, table }: Model): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
+  Deno.test(`the mouse alone wins a whole game at ${name}, by clicks and by drags`, () => {
+    for (const turn of [1, 3] as const) {
+      for (const byDrag of [false, true]) {
+        let model = modelOf(dealOf(WON_SEEDS[turn], rulesOfTurn(turn)));
+        for (const { move } of winByHints(WON_SEEDS[turn], turn) ?? []) {
+          const before = moveCount(model.game);
+          model = send(model, clicksOf(model, size, move, byDrag), size, 500);
+          assertEquals(moveCount(model.game), before + 1, said(model));
+        }
+        assert(isWon(model.game));
+      }
+    }
+  });
+
+  Deno.test(`what is clicked at is what is drawn there, at ${name}`, () => {
+    const tall = gameFrom("tall", tallState());
+    const models = [...SCENES.map(({ game, keys }) => press(game, keys)), press(tall, "")]
+      .filter(({ mode }) => mode.kind === "board");
+    for (const model of models) {
+      for (const focus of allPlaces(model.game)) {
+        const focused = { ...model, focus };
+        const layout = model.table.draw.layoutFor(size);
+        const { cursor } = view(focused, size);
+        assert(layout && cursor);
+        const found = pointedAt(focused, layout, cursor);
+        assert(
+          found?.isDrawn && isSamePlace(model.game, found.place, focus),
+          JSON.stringify(focus),
+        );
+      }
+    }
+  });
+}
+
+Deno.test("a double click plays the best place, two slow clicks put down again", () => {
+  const cell = cellOf(modelOf(DEAL), SIZE, { pile: "4", index: 0 });
+  const moved = DEAL.start.tableau.map((_, index) => {
+    const place = { pile: String(index + 1), index: 0 };
+    const at = cellOf(modelOf(DEAL), SIZE, place);
+    return moveCount(send(modelOf(DEAL), click(at) + click(at)).game);
+  });
+  assert(moved.includes(1) && moved.includes(0), moved.join());
+  const slow = send(modelOf(DEAL), click(cell) + click(cell), SIZE, 500);
+  assertEquals([slow.held, moveCount(slow.game)], [undefined, 0]);
+});
+
+Deno.test("the run is under the pointer while it is dragged, and goes back where it does not fit", () => {
+  const model = press(SCENES[2]?.game ?? DEAL, SCENES[2]?.keys.slice(0, -1) ?? "");
+  const start = cellOf(model, SIZE, { pile: "6", index: 1 });
+  const end = { row: 20, column: 30 };
+  const dragged = send(model, Mouse.press(start) + Mouse.move(end));
+  const rows = rowsOf(view(dragged, SIZE));
+  assertEquals(rows[20]?.slice(24, 31), "┏Q♠━━━┓");
+  assertEquals(rows[21]?.slice(24, 31), "┏J♥━━━┓");
+  assertEquals(rows[22]?.slice(24, 31), "┏10♣━━┓");
+  assert(!rows[6]?.slice(41, 48).includes("Q"), "it is not in its column meanwhile");
+  const back = send(dragged, Mouse.release(end));
+  assertEquals([back.held, back.drag, back.game], [undefined, undefined, model.game]);
+  const wrong = cellOf(model, SIZE, { pile: "1", index: 9 });
+  const refused = send(dragged, Mouse.move(wrong) + Mouse.release(wrong));
+  assertEquals([refused.held, refused.game], [undefined, model.game]);
+  assert(said(refused) !== "");
+});
+
+Deno.test("a hand that shakes within a pile has clicked", () => {
+  const place = { pile: "7", index: 0 };
+  const at = cellOf(modelOf(DEAL), SIZE, place);
+  const { held } = send(modelOf(DEAL), drag(at, { row: at.row, column: at.column - 1 }));
+  assertEquals(held, { pile: "7", count: 1 });
+});
+
+Deno.test("another card of the pile takes that one, the same one puts the cards down", () => {
+  const model = modelOf(gameFrom("tall", tallState()));
+  const clicked = (before: Model, index: number): Model =>
+    send(before, click(cellOf(before, SIZE, { pile: "1", index })), SIZE, 500);
+  const first = clicked(model, 2);
+  assertEquals(first.held, { pile: "1", count: 11 });
+  const second = clicked(first, 5);
+  assertEquals(second.held, { pile: "1", count: 8 });
+  assertEquals(clicked(second, 5).held, undefined);
+});
+
+Deno.test("the wheel draws and takes draws back, and spends no reset", () => {
+  const drawn = send(modelOf(DEAL), Mouse.wheelDown.repeat(3));
+  assertEquals(stateOf(drawn.game).waste.length, 9);
+  assertEquals(stateOf(send(drawn, Mouse.wheelUp.repeat(2)).game).waste.length, 3);
+  const empty = send(modelOf(DEAL), Mouse.wheelDown.repeat(20));
+  assertEquals(stateOf(empty.game).waste.length, 24);
+  assertStringIncludes(said(empty), "The stock is empty");
+  const stock = cellOf(empty, SIZE, endOf("stock"));
+  assertEquals(stateOf(send(empty, click(stock)).game).stock.length, 24);
+});
+
+Deno.test("the names of keys can be clicked at, and any click closes the help", () => {
+  const at = (text: string, model: Model): string => {
+    const rows = rowsOf(view(model, SIZE));
+    const row = rows.findIndex((line) => line.includes(text));
+    return click({ row, column: rows[row]?.indexOf(text) ?? 0 });
+  };
+  const start = modelOf(DEAL);
+  const help = send(start, at("? help", start));
+  assertEquals(help.mode.kind, "help");
+  assertEquals(send(help, click({ row: 3, column: 3 })).mode.kind, "board");
+  const hint = send(start, at("H hint", start));
+  assert(hint.advice);
+  assertEquals(moveCount(send(hint, at("Ent  best", hint)).game), 1);
+  assertEquals(stateOf(send(start, at("SPC draw", start)).game).waste.length, 3);
+  const won = press(SCENES[11]?.game ?? DEAL, SCENES[11]?.keys ?? "");
+  assertEquals(send(won, at("v replay", won)).mode.kind, "replay");
+});
+
+Deno.test("cards come back from a foundation by the mouse only where that is allowed", () => {
+  for (const worryBack of [false, true]) {
+    const state = { ...tallState(), foundations: [0, 0, 0, 13] as const };
+    const rules = { ...state.rules, worryBack };
+    const game = gameFrom("tall", { ...state, rules });
+    const spades = cellOf(modelOf(game), SIZE, endOf("spades"));
+    const { held } = send(modelOf(game), click(spades));
+    assertEquals(held !== undefined, worryBack);
+    assertEquals(columnAt(stateOf(game), 7).open.length, 0);
+  }
+});
+
+Deno.test("whatever the mouse does on whatever page, at whatever size, nothing is thrown", () => {
+  const actions = [0, 1, 2, 32, 64, 65];
+  for (const size of [SIZE, SMALL, { width: 20, height: 5 }]) {
+    for (const { game, keys } of SCENES) {
+      let model = press(game, keys);
+      for (let i = 0; i < 200; i++) {
+        const random = (i + 1) * 48271 % 2147483647;
+        const code = actions[random % actions.length] ?? 0;
+        const [column, row] = [1 + (random >> 4) % size.width, 1 + (random >> 9) % size.height];
+        model = send(model, `\x1b[<${code};${column};${row}${random % 3 === 0 ? "m" : "M"}`, size);
+        view(model, size);
+      }
+    }
+  }
+});

@@ -1,0 +1,154 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { statisticsOf } from "../../../lib/game_statistics.ts";
+import { keyInput } from "../../../tui/input.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
+import { recordOf } from "../../../tui/table/record.ts";
+import { withSettings } from "../../../tui/table/settings.ts";
+import { update, updateLine } from "../../../tui/table/update.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
+import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
+
+const DEAL = dealOf(10, rulesOfTurn(3));
+const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+
+/** An effect in short: what is kept, and how many of its turns are played. */
+function short(effect: GameEffect<State, Move> | { readonly kind: string }): string {
+  if (!("record" in effect)) return effect.kind;
+  const { played, turns } = effect.record;
+  const won = "won" in effect ? (effect.won ? " won" : " lost") : "";
+  return `${effect.kind}${won} ${played}/${turns.length}`;
+}
+
+function after(model: Model, input: string | GameEvent<State, Move>): string[] {
+  const event = typeof input === "string" ? keyInput(input) : input;
+  return update(model, event, model.now + 1000).effects.map(short);
+}
+
+Deno.test("every move, undo and redo is kept, and what changes nothing is not", () => {
+  assertEquals(after(modelOf(DEAL), " "), ["keep 1/1"]);
+  assertEquals(after(press(DEAL, "  "), "u"), ["keep 1/2"]);
+  assertEquals(after(press(DEAL, "  uu"), "U"), ["keep 1/2"]);
+  assertEquals(after(press(DEAL, " "), "H"), ["keep 1/1"]);
+  for (const key of ["j", "?", "1", ":", "u", "U"]) {
+    assertEquals(after(modelOf(DEAL), key), [], key);
+  }
+});
+
+Deno.test("what is switched is remembered, and stays for the next game", () => {
+  assertEquals(update(modelOf(DEAL), keyInput("t"), 0).effects, [
+    { kind: "remember", settings: { timer: "off" } },
+  ]);
+  assertEquals(updateLine(modelOf(DEAL), "theme solid").effects, [
+    { kind: "remember", settings: { theme: "solid" } },
+  ]);
+  assertEquals(updateLine(modelOf(DEAL), "theme default").effects, []);
+  const kept = withSettings(modelOf(DEAL), {
+    theme: "mono",
+    "klondike.automatic": "on",
+    timer: "?",
+  });
+  const next = update(kept, { kind: "deal", seed: 4 }, 0).model;
+  assertEquals([next.theme, next.automatic, next.timerShown], ["mono", true, true]);
+});
+
+Deno.test("quitting keeps the time that went by since the last move", () => {
+  assertEquals(after(modelOf(DEAL), "q"), ["quit"]);
+  const { effects } = update(press(DEAL, " "), keyInput("q"), 61_000);
+  assertEquals(effects.map(short), ["keep 1/1", "quit"]);
+  assert(effects[0]?.kind === "keep");
+  assertEquals(effects[0].record.milliseconds, 60_000);
+});
+
+Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
+  const deal = { kind: "deal", seed: 5 } as const;
+  assertEquals(after(modelOf(DEAL), deal), ["begin 0/0"]);
+  assertEquals(after(press(DEAL, "  "), deal), ["end lost 2/2", "begin 0/0"]);
+  assertEquals(after(press(DEAL, " u"), deal), ["end lost 0/1", "begin 0/0"]);
+  assertEquals(after(press(DEAL, " R"), "R"), ["end lost 1/1", "begin 0/0"]);
+  assertEquals(updateLine(press(DEAL, " "), "new 7").effects.map(short), [
+    "end lost 1/1",
+    "begin 0/0",
+  ]);
+});
+
+Deno.test("a game that is won ends once, whatever follows", () => {
+  const almost = press(WON, WINNING_KEYS.slice(0, -1).join(""));
+  const last = WINNING_KEYS.at(-1) ?? "";
+  const steps = [...last].map((_, index) =>
+    press(WON, WINNING_KEYS.slice(0, -1).join("") + last.slice(0, index))
+  );
+  const total = almost.game.turns.length + 1;
+  assertEquals(after(steps.at(-1) ?? almost, last.slice(-1)), [`end won ${total}/${total}`]);
+  const won = press(WON, WINNING_KEYS.join(""));
+  assertEquals(updateLine(won, "u").effects, []);
+  assertEquals(updateLine(updateLine(won, "u").model, "U").effects, []);
+  assertEquals(after(won, { kind: "deal", seed: 5 }), ["begin 0/0"]);
+  assertEquals(after(won, "r"), ["begin 0/0"]);
+});
+
+Deno.test("the end of a game shows what came of the others, once this one is counted", () => {
+  const won = press(WON, WINNING_KEYS.join(""));
+  const statistics = statisticsOf([
+    { won: true, milliseconds: 252_000, score: 500, helped: false },
+    { won: false, milliseconds: 1000, score: 30, helped: false },
+    { won: true, milliseconds: 600_000, score: 745, helped: false },
+    { won: true, milliseconds: 1000, score: 745, helped: true },
+  ]);
+  const { model } = update(won, { kind: "counted", statistics, wins: 2 }, won.now);
+  for (const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }]) {
+    const screen = rowsOf(view(model, size)).join("\n");
+    assertStringIncludes(screen, "Won 2 of 3, 1 in a row (longest 1)");
+    assertStringIncludes(screen, "Best time   04:12");
+    assertStringIncludes(screen, "n new");
+  }
+  const next = update(model, { kind: "deal", seed: 5 }, won.now).model;
+  assertEquals(
+    update(next, { kind: "counted", statistics, wins: 2 }, won.now).model.statistics,
+    undefined,
+  );
+});
+
+Deno.test("pasted moves are kept up to the one that is refused", () => {
+  const { model, effects } = update(
+    modelOf(DEAL),
+    { kind: "paste", text: "s\nc5 c4\nc5 c2\ns" },
+    0,
+  );
+  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
+  assertEquals(recordOf(model).turns.length, 2);
+});
+
+Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
+  const refused = updateLine(modelOf(DEAL), "c5 c2").model;
+  const { effects } = update(refused, { kind: "paste", text: "\n \ns\n\nc5 c4\n" }, 0);
+  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
+});
+
+Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
+  const model = press(DEAL, "  ");
+  assertEquals(updateLine(model, "load a b.txt").effects, [
+    { kind: "load", path: "a b.txt", variant: DEAL.variant },
+  ]);
+  const loaded: GameEvent<State, Move> = {
+    kind: "loaded",
+    name: "a b.txt",
+    variant: WON.variant,
+    start: WON.start,
+    moves: [{ kind: "draw" }, { kind: "draw" }],
+  };
+  assertEquals(after(model, loaded), ["begin 2/2"]);
+});
+
+Deno.test("the game is saved with its seed and its moves so far", () => {
+  const { effects } = updateLine(press(DEAL, "  u"), "save my game.txt");
+  const [effect] = effects;
+  assert(effect?.kind === "save");
+  assertEquals(effect.path, "my game.txt");
+  assertEquals(effect.record, recordOf(press(DEAL, "  u")));
+  assertEquals([effect.record.origin, effect.record.played], [{ kind: "seed", seed: 10 }, 1]);
+  assertEquals(updateLine(modelOf(DEAL), "save").effects, []);
+});

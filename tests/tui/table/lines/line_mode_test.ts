@@ -1,0 +1,74 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+
+function speak(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
+  const game = dealOf(seed, rulesOfTurn(turn));
+  const program = lineMode({ model: modelOf(game), effects: [] }, {
+    now: () => 0,
+    prompt: "",
+    perform: (effect, tell) => {
+      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
+    },
+  });
+  let reply = program.start;
+  return [
+    reply.text,
+    ...lines.map((line) => {
+      reply = program.answer(reply.model, line);
+      return reply.code === undefined ? reply.text : `exit ${reply.code}`;
+    }),
+  ];
+}
+
+Deno.test("the game begins with its board in sentences", () => {
+  const [start = ""] = speak(10, 3, []);
+  const lines = start.trimEnd().split("\n");
+  assertEquals(lines[0], "Klondike, seed 10, turn 3, no limit of resets.");
+  assertEquals(lines[1], "Stock: 24. Waste: 0.");
+  assertEquals(lines[4], "Column 2: 1 covered, king of spades.");
+  assertEquals(lines.at(-1), "? lists the commands, q quits.");
+});
+
+Deno.test("moves are told in plain words", () => {
+  const answers = speak(10, 3, ["c5 c4", "s", "u", "c1 f", "c1 f3", "hint", "w f1", "timer", "q"]);
+  assertEquals(answers.slice(1), [
+    "Six of clubs from column 5 to column 4, the jack of clubs is turned over.\n",
+    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "Taken back: Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "Ace of clubs from column 1 to foundation.\n",
+    "Column 1 is empty.\n",
+    answers[6] ?? "",
+    "The waste is empty.\n",
+    "Score 15, 2 moves, time 00:00.\n",
+    "exit 0",
+  ]);
+  assertStringIncludes(answers[6] ?? "", "Hint 1/");
+});
+
+Deno.test("a new deal and a restart show their board", () => {
+  const answers = speak(10, 3, ["s", "new", "restart", "new 5", "auto on", "board"]);
+  assert(answers[2]?.startsWith("Klondike, seed 99, turn 3"));
+  assertEquals(answers[3], "The same deal again.\n");
+  assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
+  assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
+  assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered, ");
+});
+
+Deno.test("typed commands alone win a whole game", () => {
+  for (const turn of [1, 3] as const) {
+    const commands = (winByHints(WON_SEEDS[turn], turn) ?? []).map(commandOf);
+    const answers = speak(WON_SEEDS[turn], turn, commands);
+    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are home.");
+    assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
+  }
+});
+
+Deno.test("nothing that is said has a control character or leaves ASCII", () => {
+  const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
+  const hostile = ["\x1b[2J", "new \x1b]0;x\x07", "w \u202ec4", "é♠", "?", "board"];
+  for (const answer of speak(WON_SEEDS[3], 3, [...commands, ...hostile])) {
+    assert(/^[\n\x20-\x7e]*$/.test(answer.replaceAll("é♠", "")), JSON.stringify(answer));
+  }
+});

@@ -1,0 +1,77 @@
+import { assert, assertEquals } from "@std/assert";
+import { Grid } from "../../../../tui/grid.ts";
+import { type Help, helpPage, helpPartAfter } from "../../../../tui/table/pages/help_page.ts";
+import { keyInput } from "../../../../tui/input.ts";
+import { drawPage } from "../../../../tui/page.ts";
+import { PLAIN } from "../../../../tui/style.ts";
+import { rowsOf } from "../../describe_grid.ts";
+
+const HELP: Help = {
+  keys: [["Tab", "the next one"], ["mouse", "click"], ["u U", "undo, redo"], ["q", "quit"]],
+  commands: [["new", "another one"], ["theme [NAME]", "next, or a theme"], ["q", "quit"]],
+  shortTexts: { Tab: "next" },
+  widths: { commands: 40, secondKeys: 6 },
+};
+
+const LOOK = { text: PLAIN, title: PLAIN, margin: 1 } as const;
+
+Deno.test("a wide window shows keys and commands beside each other, whatever part is wanted", () => {
+  for (const part of ["keys", "commands"] as const) {
+    const { lines } = helpPage(HELP, part, { width: 78, height: 7 });
+    assertEquals(lines, [
+      "Tab      the next one new             another one     ",
+      "mouse    click        theme [NAME]    next, or a theme",
+      "u U      undo, redo   q               quit            ",
+      "q        quit         ",
+    ]);
+  }
+});
+
+Deno.test("a low window has short texts in two halves, and leaves out what is known", () => {
+  const small = { width: 40, height: 6 };
+  assertEquals(helpPage(HELP, "keys", small).lines, ["Tab    next u U   undo, redo"]);
+  assertEquals(helpPage(HELP, "commands", { width: 21, height: 5 }).lines, [
+    "new  theme [NAME]",
+    "q",
+  ]);
+});
+
+Deno.test("? and F1 go from the keys to the commands, all else ends the help", () => {
+  for (const key of ["?", "F1"]) {
+    assertEquals(helpPartAfter("keys", keyInput(key)), "commands");
+    assertEquals(helpPartAfter("commands", keyInput(key)), undefined);
+  }
+  assertEquals(helpPartAfter("keys", keyInput("Escape")), undefined);
+});
+
+Deno.test("a page stands in the middle, and loses its margin before the end of a line", () => {
+  const page = { title: "A", lines: ["0123456789"], last: "end" };
+  const drawn = (width: number): string[] => {
+    const grid = new Grid({ width, height: 6 });
+    grid.fill(0, 0, grid, ".");
+    drawPage(grid, page, LOOK);
+    return rowsOf(grid);
+  };
+  assertEquals(drawn(17), [
+    ".................",
+    ".┌─ A ────────┐..",
+    ".│ 0123456789 │..",
+    ".│ end        │..",
+    ".└────────────┘..",
+    ".................",
+  ]);
+  assertEquals(drawn(13)[2], "│ 0123456789│");
+  assertEquals(drawn(12)[2], "│0123456789│");
+  assertEquals(drawn(8)[2], "│012345│");
+});
+
+Deno.test("the last line of a page is always shown, and the cursor is nowhere", () => {
+  const lines = Array.from({ length: 20 }, (_, number) => `line ${number}`);
+  for (let height = 3; height < 30; height++) {
+    const grid = new Grid({ width: 30, height });
+    grid.cursor = { row: 0, column: 0 };
+    drawPage(grid, { title: "T", lines, last: "last" }, { ...LOOK, margin: 2 });
+    assert(rowsOf(grid).some((row) => row.includes("last")), `${height} rows`);
+    assertEquals(grid.cursor, undefined);
+  }
+});

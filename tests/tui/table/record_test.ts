@@ -1,0 +1,47 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { outcomeOf } from "../../../lib/game_record.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { gameAfter, moveCount, scoreOf, stateOf } from "../../../tui/table/game.ts";
+import { gameOf, recordOf, resumedModel } from "../../../tui/table/record.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
+import { press, WINNING_KEYS } from "../klondike/scenes.ts";
+
+const GAME = dealOf(10, rulesOfTurn(3));
+const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+
+Deno.test("a game that was kept goes on exactly as it was", () => {
+  const keys = fc.array(fc.constantFrom(" ", "u", "U", "\t", "\r", "w", "f", "1", "4", "7", "H"));
+  fc.assert(
+    fc.property(keys, (pressed) => {
+      const model = press(GAME, pressed.join(""));
+      const record = recordOf(model);
+      assertEquals(gameOf(KLONDIKE, record), model.game);
+      const resumed = resumedModel(KLONDIKE_TABLE, record);
+      assertEquals([resumed.game, resumed.usage], [model.game, model.usage]);
+      assertEquals(recordOf(resumed), record);
+      const outcome = outcomeOf(KLONDIKE, record);
+      assertEquals(outcome?.state, stateOf(model.game));
+      assertEquals([outcome?.score, outcome?.moves], [scoreOf(model.game), moveCount(model.game)]);
+    }),
+    { seed: 3, numRuns: 60 },
+  );
+});
+
+Deno.test("a turn with automatic moves stays one turn", () => {
+  const model = press(WON, `:auto on\r${WINNING_KEYS.slice(0, 60).join("")}`);
+  const { turns } = recordOf(model);
+  assert(turns.some((moves) => moves.length > 1));
+  assertEquals(gameOf(KLONDIKE, recordOf(model)).turns.length, turns.length);
+});
+
+Deno.test("a game that was won is over when it is resumed", () => {
+  const resumed = resumedModel(KLONDIKE_TABLE, recordOf(press(WON, WINNING_KEYS.join(""))));
+  assertEquals([resumed.mode.kind, resumed.isOver], ["won", true]);
+});
+
+Deno.test("moves of a file are a turn each", () => {
+  const { turns } = gameAfter(GAME, [{ kind: "draw" }, { kind: "draw" }]);
+  assertEquals(turns.map(({ moves }) => moves.length), [1, 1]);
+});

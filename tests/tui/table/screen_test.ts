@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
+import { tableScreen } from "../../../tui/table/screen.ts";
+import type { Perform } from "../../../tui/screen.ts";
+import { anyActs, assertShown } from "../typed_anything.ts";
+import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
+import { modelOf, tallState } from "../klondike/scenes.ts";
+
+const KEYS = [
+  ..."1234567wfcdhs uUHSWNTAvxiatnR?:hjkl\r\t\x7f",
+  "\x1b[A",
+  "\x1b[B",
+  "\x1b[C",
+  "\x1b[D",
+  "\x1b[Z",
+  "\x1b",
+  ":auto on\r",
+  ":restart\r",
+  "\x1b[200~s\nw c4\x1b[201~",
+  "\x1b[<0;5;5M",
+  ...[12, 20, 30, 45, 52].flatMap((column) => [
+    `\x1b[<0;${column};10M`,
+    `\x1b[<32;${column};9M`,
+    `\x1b[<32;${column + 3};12M`,
+    `\x1b[<0;${column};9m`,
+  ]),
+  "\x1b[<65;5;5M",
+  "é",
+];
+
+/** A solver that knows of lost positions only, and not of every one. */
+function answer({ id, earlier }: Solve, tell: (event: Event) => void): void {
+  const before = earlier.flat().length;
+  const verdict = before % 2 === 1 ? "lost" : "undecided";
+  tell({ kind: "solved", id, verdict, moves: [] });
+  if (verdict === "lost" && before > 1) {
+    tell({ kind: "wayBack", id, back: 1, isProved: true });
+  }
+}
+
+type Event = GameEvent<State, Move>;
+type Effect = GameEffect<State, Move>;
+type Solve = Extract<Effect, { kind: "solve" }>;
+
+const games = fc.oneof(
+  fc.record({ seed: fc.integer({ min: 1, max: 2000 }), turn: fc.constantFrom<1 | 3>(1, 3) })
+    .map(({ seed, turn }) => dealOf(seed, rulesOfTurn(turn))),
+  fc.constant(gameFrom("tall", tallState(), "vegas")),
+);
+
+Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
+  const perform: Perform<Event, Effect> = (effect, tell) => {
+    if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
+    if (effect.kind === "solve") answer(effect, tell);
+  };
+  fc.assert(
+    fc.property(games, anyActs(KEYS), (game, acts) => {
+      assertShown(tableScreen<State, Move>(), { ...modelOf(game), motion: true }, perform, acts);
+    }),
+    { seed: 4, numRuns: 150 },
+  );
+});

@@ -1,0 +1,162 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { keyInput } from "../../../tui/input.ts";
+import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
+import { isWon, moveCount, stateOf } from "../../../tui/table/game.ts";
+import { recordOf } from "../../../tui/table/record.ts";
+import { sentence, SYMBOLS, WORDS } from "../../../tui/table/phrases.ts";
+import { update, updateLine } from "../../../tui/table/update.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../klondike/player.ts";
+import { type Model, modelOf } from "../klondike/scenes.ts";
+
+const GAME = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
+const SIZE = { width: 80, height: 25 };
+
+type Step = GameStep<State, Move>;
+type Event = GameEvent<State, Move>;
+type Solve = Extract<GameEffect<State, Move>, { kind: "solve" }>;
+
+function press(model: Model, key: string): Step {
+  return update(model, keyInput(key), model.now + 1000);
+}
+
+function solveOf({ effects }: Step): Solve {
+  const effect = effects.find(({ kind }) => kind === "solve");
+  assert(effect?.kind === "solve", "nothing is asked");
+  return effect;
+}
+
+function answered({ model, effects }: Step, verdict: "won" | "lost" | "undecided"): Model {
+  const { id } = solveOf({ model, effects });
+  const moves = verdict === "won" ? LINE.slice(moveCount(model.game)) : [];
+  return update(model, { kind: "solved", id, verdict, moves }, model.now).model;
+}
+
+function tell(model: Model, event: Event): Model {
+  return update(model, event, model.now).model;
+}
+
+function said({ notice, table }: Model, voice = SYMBOLS): string {
+  return notice ? sentence(notice, table.phrases, voice) : "";
+}
+
+function panel(model: Model): string {
+  return rowsOf(view(model, SIZE)).find((row) => row.includes("Winnable"))?.slice(58).trim() ?? "";
+}
+
+Deno.test("S asks the solver, shows its move, and Enter plays it; that is counted as help", () => {
+  const asked = press(modelOf(GAME), "S");
+  assertEquals([solveOf(asked).state, solveOf(asked).earlier], [GAME.start, []]);
+  const hinted = answered(asked, "won");
+  assertStringIncludes(said(hinted), "Solver, knowing all cards: ");
+  assertEquals(hinted.usage.solver, 1);
+  const played = press(hinted, "Enter").model;
+  assertEquals(moveCount(played.game), 1);
+  // After a move of the line the rest of it is known.
+  const again = press(played, "S");
+  assertEquals(again.effects.filter(({ kind }) => kind === "solve"), []);
+  assertEquals(again.model.advice?.kind, "line");
+  let model = modelOf(GAME);
+  model = answered(press(model, "S"), "won");
+  for (let i = 0; !isWon(model.game) && i < 400; i++) {
+    model = press(press(model, "Enter").model, "S").model;
+  }
+  assert(isWon(model.game));
+  assertStringIncludes(rowsOf(view(model, SIZE)).join("\n"), "Helped by the solver");
+});
+
+Deno.test("S behind its own hint steps through the whole line, and the game stays as it is", () => {
+  const hinted = answered(press(modelOf(GAME), "S"), "won");
+  const shown = press(hinted, "S").model;
+  assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);
+  assertEquals(recordOf(shown), recordOf({ ...hinted, usage: shown.usage }));
+  const stepped = press(press(shown, "Right").model, "Right").model;
+  assertEquals(moveCount(stepped.game), 2);
+  assertEquals(moveCount(press(press(shown, "End").model, "Left").model.game), LINE.length - 1);
+  const back = press(press(shown, "Home").model, "Escape").model;
+  assertEquals([back.game, back.mode.kind], [GAME, "board"]);
+});
+
+Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
+  assertEquals(panel(modelOf(GAME)), "Winnable? W");
+  const asked = press(modelOf(GAME), "W");
+  assertEquals(panel(asked.model), "Winnable? …");
+  const won = answered(asked, "won");
+  assertStringIncludes(said(won), "Yes, this can still be won");
+  assertEquals(panel(won), "Winnable  yes");
+  const watched = press(won, "W");
+  assertEquals(watched.effects.at(-1), {
+    kind: "remember",
+    settings: { "klondike.watches": "on" },
+  });
+  const next = press(watched.model, " ");
+  assertEquals(panel(answered(next, "undecided")), "Winnable  unknown");
+  assertEquals(press(watched.model, "W").model.watches, false);
+  assertEquals(answered(press(modelOf(GAME), "W"), "undecided").watches, false);
+});
+
+Deno.test("an undecided position is looked at for longer when it is asked for again", () => {
+  const undecided = answered(press(modelOf(GAME), "W"), "undecided");
+  assertStringIncludes(said(undecided), "Undecided");
+  assertEquals(
+    solveOf(press(undecided, "W")).seconds,
+    6 * solveOf(press(modelOf(GAME), "W")).seconds,
+  );
+});
+
+Deno.test("a move that loses the game is told of at once, with the way back", () => {
+  let model = updateLine(modelOf(GAME), "winnable on").model;
+  model = answered(updateLine(modelOf(GAME), "winnable on"), "won");
+  const move = press(model, " ");
+  const { state, earlier } = solveOf(move);
+  assertEquals([state, earlier], [stateOf(move.model.game), [[GAME.start]]]);
+  const lost = answered(move, "lost");
+  assertStringIncludes(said(lost), "No win from here");
+  const { id } = solveOf(move);
+  const told = tell(lost, { kind: "wayBack", id, back: 1, isProved: true });
+  const text = "No win from here: u takes you back 1 move to the last winnable position.";
+  assertEquals([said(told), said(told, WORDS)], [text, text]);
+  assertEquals(panel(told), "Winnable  no");
+  // What follows is lost too, and nobody needs to look.
+  const further = press(told, " ");
+  assertEquals(further.effects.filter(({ kind }) => kind === "solve"), []);
+  assertStringIncludes(said(further.model), "u takes you back 2 moves to the last winnable");
+  const back = press(press(further.model, "u").model, "u").model;
+  assertEquals(panel(back), "Winnable  yes");
+  assertEquals(back.usage.solver, 1);
+});
+
+Deno.test("a deal that cannot be won says so", () => {
+  const asked = press(modelOf(GAME), "S");
+  const { id } = solveOf(asked);
+  const model = answered(asked, "lost");
+  const told = tell(model, { kind: "wayBack", id, back: undefined, isProved: true });
+  assertEquals(said(told), "No win from here, and none from the first card on: n deals anew.");
+});
+
+Deno.test("an answer to an earlier position is remembered and not shown", () => {
+  const asked = press(modelOf(GAME), "W");
+  const moved = press(asked.model, " ").model;
+  const late = tell(moved, { kind: "solved", id: solveOf(asked).id, verdict: "won", moves: LINE });
+  assertEquals([late.notice, late.usage.solver], [moved.notice, 0]);
+  assertStringIncludes(said(press(press(late, "u").model, "W").model), "Yes");
+  const stale = tell(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });
+  assertEquals(stale, { ...moved, now: stale.now });
+});
+
+Deno.test("N deals a game that can be won, after a question when one has begun", () => {
+  const { variant } = GAME;
+  const wanted = { kind: "chooseSeed", variant, winnable: true } as const;
+  assertEquals(press(modelOf(GAME), "N").effects, [wanted]);
+  const asked = press(press(modelOf(GAME), " ").model, "N");
+  assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
+  assertEquals(press(asked.model, "n").effects, []);
+  assertEquals(press(asked.model, "N").effects, [wanted]);
+  const only = { ...modelOf(GAME), winnableOnly: true };
+  assertEquals(press(only, "n").effects, [wanted]);
+  assertEquals(updateLine(modelOf(GAME), "new winnable").effects, [wanted]);
+});

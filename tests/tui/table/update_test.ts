@@ -1,0 +1,260 @@
+import { assert, assertEquals } from "@std/assert";
+import { UNLIMITED } from "../../../lib/klondike/state.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { elapsed } from "../../../tui/table/clock.ts";
+import { isWon, moveCount, movesOf, scoreOf, stateOf } from "../../../tui/table/game.ts";
+import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
+import { update, updateLine } from "../../../tui/table/update.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
+import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
+
+const DEAL = dealOf(10, { turn: 3, resets: 1, worryBack: false });
+const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+
+function said({ notice, table }: Model): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+Deno.test("the keys alone win a whole game", () => {
+  const model = press(WON, WINNING_KEYS.join(""));
+  assert(isWon(model.game));
+  assertEquals(model.mode.kind, "won");
+  assertEquals(model.clock.since, undefined);
+});
+
+Deno.test("arrows and hjkl move the cursor over the piles, and round at the sides", () => {
+  const places: [string, string][] = [
+    ["", "1"],
+    ["l", "2"],
+    ["\x1b[C\x1b[C", "3"],
+    ["h", "7"],
+    ["k", "stock"],
+    ["kl", "waste"],
+    ["kll", "clubs"],
+    ["kh", "spades"],
+    ["khj", "7"],
+    ["klj", "2"],
+    ["klljk", "clubs"],
+  ];
+  for (const [keys, place] of places) assertEquals(press(DEAL, keys).focus.pile, place, keys);
+});
+
+Deno.test("the cursor walks through the open cards of a column", () => {
+  const model = press(WON, `${WINNING_KEYS.slice(0, 60).join("")}${"l".repeat(7)}`);
+  const { focus } = model;
+  assertEquals(focus.pile, "6");
+  const up = press(WON, `${WINNING_KEYS.slice(0, 60).join("")}${"l".repeat(7)}kk`).focus;
+  assert(up.pile === focus.pile && up.index < focus.index);
+});
+
+Deno.test("Space draws, and resets while resets are left", () => {
+  const empty = press(DEAL, " ".repeat(8));
+  assertEquals(stateOf(empty.game).stock.length, 0);
+  const reset = press(DEAL, " ".repeat(9));
+  assertEquals(stateOf(reset.game).stock.length, 24);
+  assertEquals(stateOf(reset.game).resetsLeft, 0);
+  assertEquals(said(press(DEAL, " ".repeat(18))), "No reset of the waste is left");
+});
+
+Deno.test("Enter plays the card in focus to its best place", () => {
+  const model = press(DEAL, "\r");
+  assertEquals(stateOf(model.game).foundations, [1, 0, 0, 0]);
+  assertEquals(said(model), "A♣ to foundation");
+  assertEquals(said(press(DEAL, "\r\r")), "This card has no place to go");
+  assertEquals(stateOf(press(DEAL, "k\r").game).waste.length, 3);
+});
+
+Deno.test("digits pick up and drop, the same digit and Esc put down", () => {
+  assertEquals(press(DEAL, "5").held, { pile: "5", count: 1 });
+  assertEquals(press(DEAL, "55").held, undefined);
+  assertEquals(press(DEAL, "5\x1b").held, undefined);
+  const dropped = press(DEAL, "54");
+  assertEquals(said(dropped), "6♣ to column 4");
+  assertEquals(dropped.focus.pile, "4");
+  assertEquals(dropped.held, undefined);
+  const refused = press(DEAL, "52");
+  assertEquals(refused.held, { pile: "5", count: 1 });
+  assertEquals(
+    said(refused),
+    "The 6 of clubs does not go on the king of spades: it needs a red 7",
+  );
+  assertEquals(said(press(DEAL, "\r1")), "Column 1 is empty");
+});
+
+Deno.test("w picks the waste card, f drops on the foundation or sends the focus home", () => {
+  assertEquals(said(press(DEAL, "w")), "The waste is empty");
+  assertEquals(press(DEAL, " w").held, { pile: "waste", count: 1 });
+  assertEquals(press(DEAL, " ww").held, undefined);
+  assertEquals(stateOf(press(DEAL, "1f").game).foundations[0], 1);
+  assertEquals(stateOf(press(DEAL, "f").game).foundations[0], 1);
+});
+
+Deno.test("with worrying back, f and a suit pick up a foundation's top card", () => {
+  const game = dealOf(10, { turn: 3, resets: UNLIMITED, worryBack: true });
+  assertEquals(press(game, "1ffc").held, { pile: "clubs", count: 1 });
+  assertEquals(said(press(game, "fd")), "That foundation is empty");
+  assertEquals(press(game, "fx").mode.kind, "board");
+});
+
+Deno.test("Tab goes to the next card with a legal move, and held to where it may go", () => {
+  const seen = ["\t", "\t\t", "\t\t\t"].map((keys) => press(DEAL, keys).focus.pile);
+  assertEquals(seen, ["5", "stock", "1"]);
+  assertEquals(press(DEAL, "5\t").focus.pile, "7");
+  assertEquals(said(press(DEAL, "5\t\r")), "6♣ to column 7");
+});
+
+Deno.test("every turn is taken back and played again, with its score", () => {
+  const model = press(WON, WINNING_KEYS.slice(0, 50).join(""));
+  const back = press(WON, WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50));
+  assertEquals(stateOf(back.game), stateOf(WON));
+  assertEquals(scoreOf(back.game), 0);
+  assertEquals(said(press(WON, "u")), "There is no move to take back");
+  const again = press(
+    WON,
+    WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50) + "U".repeat(50),
+  );
+  assertEquals(stateOf(again.game), stateOf(model.game));
+  assertEquals(scoreOf(again.game), scoreOf(model.game));
+  assertEquals(again.usage.undos, 50);
+});
+
+Deno.test("automatic moves are taken back together with the move that caused them", () => {
+  const model = press(DEAL, ":auto on\r 54");
+  assert(moveCount(model.game) > model.game.turns.length);
+  const back = press(DEAL, ":auto on\r 54u");
+  assertEquals(back.game.turns.length, 1);
+});
+
+Deno.test("H points at a move and Enter plays it, H again at the next one", () => {
+  const first = press(DEAL, "H");
+  assert(said(first).startsWith("Hint 1/"));
+  const second = press(DEAL, "HH").advice;
+  assertEquals(second?.kind === "hints" && second.index, 1);
+  const played = press(DEAL, "H\r");
+  assertEquals(played.game.turns.length, 1);
+  assertEquals(played.usage.hints, 1);
+  assertEquals(press(DEAL, "Hl").advice, undefined);
+});
+
+Deno.test("auto finishes only a game that it has won in simulation", () => {
+  assertEquals(said(press(DEAL, "a")), "Not every card can go home by itself yet");
+  const model = press(WON, WINNING_KEYS.slice(0, -20).join("") + "a");
+  assertEquals(model.mode.kind, "won");
+  assertEquals(press(WON, `${WINNING_KEYS.slice(0, -20).join("")}a`).game.undone, []);
+});
+
+Deno.test("new and restart ask first, once a move was made", () => {
+  const asks = (keys: string): string[] => {
+    let effects: string[] = [];
+    let model = modelOf(DEAL);
+    for (const key of keys) {
+      const step = update(model, keyInput(key), 0);
+      model = step.model;
+      effects = step.effects.map(({ kind }) => kind);
+    }
+    return effects;
+  };
+  assertEquals(asks("n"), ["chooseSeed"]);
+  assertEquals(asks(" n"), []);
+  assertEquals(asks(" nn"), ["chooseSeed"]);
+  assertEquals(asks(" nx"), []);
+  assertEquals(press(DEAL, " RR").game.turns.length, 0);
+  assertEquals(press(DEAL, " Rx").game.turns.length, 1);
+  const { model } = update(press(DEAL, " "), { kind: "deal", seed: 5 }, 0);
+  assertEquals(model.game.origin, { kind: "seed", seed: 5 });
+  assertEquals(stateOf(model.game).rules, stateOf(DEAL).rules);
+});
+
+Deno.test("the timer starts with the first move and stands while the program is stopped", () => {
+  assertEquals(press(DEAL, "ll").clock.since, undefined);
+  const running = press(DEAL, " l");
+  assertEquals(elapsed(running.clock, running.now), 1000);
+  const paused = update(running, { kind: "pause" }, 5000).model;
+  const resumed = update(paused, { kind: "resume" }, 60_000).model;
+  assertEquals(elapsed(resumed.clock, 61_000), 5000);
+  assertEquals(press(DEAL, "t").timerShown, false);
+});
+
+Deno.test("typed commands do what the keys do", () => {
+  assertEquals(said(press(DEAL, ":c5 c4\r")), "6♣ to column 4");
+  assertEquals(said(press(DEAL, ":5->4\r")), "6♣ to column 4");
+  assertEquals(said(press(DEAL, ":c1 f3\r")), "The ace of clubs goes to f1");
+  assertEquals(said(press(DEAL, ":frobnicate\r")), "'frobnicate' is no command; ? lists them");
+  assertEquals(press(DEAL, ":?\r").mode.kind, "help");
+  assertEquals(press(DEAL, ":xy\x7f\x7f\x7f").mode.kind, "board");
+  assertEquals(press(DEAL, ":new 77\r").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is no seed: seeds are 1 to 2147483646");
+  assertEquals(press(DEAL, ":s\r:u\r:U\r").game.turns.length, 1);
+});
+
+Deno.test("pasted text is a list of commands, up to the first that is refused", () => {
+  assertEquals(press(DEAL, "\x1b[200~s\nc5 c4\ns\x1b[201~").game.turns.length, 3);
+  const refused = press(DEAL, "\x1b[200~s\nc5 c2\ns\x1b[201~");
+  assertEquals(refused.game.turns.length, 1);
+});
+
+Deno.test("any key closes the help, ? turns its page", () => {
+  assertEquals(press(DEAL, "?").mode, { kind: "help", page: "keys" });
+  assertEquals(press(DEAL, "??").mode, { kind: "help", page: "commands" });
+  assertEquals(press(DEAL, "???").mode.kind, "board");
+  assertEquals(press(DEAL, "? ").game.turns.length, 0);
+});
+
+Deno.test("Ctrl-C quits with 130 whatever is shown, q with 0 at the board", () => {
+  for (const keys of ["", "?", ":abc", " n"]) {
+    const { effects } = update(press(DEAL, keys), keyInput("c", CTRL), 0);
+    assertEquals(effects.at(-1), { kind: "quit", code: 130 });
+  }
+  assertEquals(update(modelOf(DEAL), keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
+});
+
+const CTRL = { ctrl: true, alt: false, shift: false };
+
+Deno.test("every feature is at most two keys away", () => {
+  assertEquals(press(WON, "A").automatic, true);
+  assertEquals(press(WON, "AA").automatic, false);
+  assertEquals(press(WON, " v").mode.kind, "replay");
+  assertEquals(press(WON, "x").mode, { kind: "prompt", text: "save " });
+  assertEquals(press(WON, "t").timerShown, false);
+  assertEquals(press(WON, "W").asked?.purpose, "verdict");
+  assertEquals(press(WON, "S").asked?.purpose, "hint");
+  const asked = update(modelOf(WON), keyInput("i"), 0);
+  assertEquals(asked.effects.map(({ kind }) => kind), ["askStatistics"]);
+});
+
+Deno.test("a deal that was not touched is dealt again without a question, and that is said", () => {
+  const { model, effects } = update(modelOf(DEAL), keyInput("R"), 0);
+  assertEquals([said(model), model.mode.kind], ["The same deal again.", "board"]);
+  assertEquals(effects.map(({ kind }) => kind), ["begin"]);
+});
+
+Deno.test("once a game is won the clock stands, whatever is taken back", () => {
+  const won = press(WON, WINNING_KEYS.join(""));
+  const back = updateLine({ ...won, now: won.now + 5000 }, "u").model;
+  assertEquals([back.clock, back.mode.kind], [won.clock, "board"]);
+  const again = updateLine({ ...back, now: back.now + 5000 }, "U").model;
+  assertEquals([again.clock, again.mode.kind, again.wins], [won.clock, "won", won.wins]);
+});
+
+Deno.test("a file whose moves win shows the end of the game, and counts nowhere", () => {
+  const won = press(WON, WINNING_KEYS.join(""));
+  const { variant, start } = WON;
+  const moves = movesOf(won.game);
+  const { model, effects } = update(
+    modelOf(DEAL),
+    { kind: "loaded", name: "won.txt", variant, start, moves },
+    0,
+  );
+  assertEquals([model.mode.kind, model.isOver, model.wins], ["won", true, 0]);
+  assertEquals(effects.map(({ kind }) => kind), ["begin"]);
+});
+
+Deno.test("H after the solver's move gives the hints of the board", () => {
+  const asked = update(modelOf(WON), keyInput("S"), 0).model;
+  const moves = movesOf(press(WON, WINNING_KEYS.join("")).game);
+  const solved = { kind: "solved", id: asked.asked?.id ?? 0, verdict: "won", moves } as const;
+  const advised = update(asked, solved, 0).model;
+  assertEquals(advised.advice, { kind: "line", moves, isWhole: false });
+  const hinted = update(advised, keyInput("H"), 0).model;
+  assertEquals([hinted.advice?.kind, hinted.usage.hints], ["hints", 1]);
+});

@@ -1,0 +1,71 @@
+import type { Move } from "../../lib/molek/move.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
+import type { State } from "../../lib/molek/state.ts";
+import { type Phrases, SYMBOLS } from "../table/phrases.ts";
+import type { Verdict, WayBack } from "../table/verdict.ts";
+
+/** What the table says in MOLEK-SYNTEZ. */
+export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
+  moved: ({ before, moves: [move] }) => move ? `${sayMove(before, move)}.` : "",
+  undone: ({ before, moves: [move] }) => move ? `Taken back: ${sayMove(before, move)}.` : "",
+  held: ({ state, held: { pile, count } }) =>
+    `${sayCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
+  advice: ({ state, moves }) => adviceText(state, moves),
+  verdict: ({ verdict, isStart }) => `Solvable without cheating: ${verdictText(verdict, isStart)}`,
+  refused: (reason) => `Not possible: ${reason}.`,
+  dealt: (seed) => `New game: seed ${seed}.`,
+  searching: "The solver is looking. Play on if you like.",
+  dealing: "Looking for a deal that can be won without cheating…",
+  stuck: (held) =>
+    held === undefined
+      ? "No card can move without cheating."
+      : `No column takes the cards of column ${held} without cheating.`,
+  won: "all four runs are complete",
+};
+
+function sayMove(state: State, move: Move): string {
+  return MOLEK.say(state, move, SYMBOLS);
+}
+
+function goesTo(state: State, pile: string, count: number): string {
+  const targets = MOLEK.legalMoves(state)
+    .filter((move) => move.from === columnOf(pile) && move.count <= count)
+    .map(({ to }) => to + 1);
+  return targets.length === 0
+    ? "goes nowhere without cheating"
+    : `goes to column ${[...new Set(targets)].join(", ")}`;
+}
+
+/** The advice in a sentence: the next move, and how many moves are left. */
+function adviceText(state: State, moves: readonly Move[]): string {
+  const [move] = moves;
+  if (!move) return "";
+  const cheats = moves.filter(({ cheat }) => cheat).length;
+  const cheating = cheats === 0 ? "" : `, ${cheats} ${cheats === 1 ? "cheat" : "cheats"}`;
+  return `Hint: ${sayMove(state, move)} (${moves.length} left${cheating}).`;
+}
+
+function verdictText(verdict: Verdict<Move>, isStart: boolean): string {
+  switch (verdict.kind) {
+    case "won":
+      return `yes, in ${some(verdict.moves.length)}.`;
+    case "lost":
+      return isStart ? "no." : wayBackText(verdict.back);
+    case "undecided":
+      return "nobody knows; the search took too long.";
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function wayBackText(back: WayBack): string {
+  if (back === "searched") return "no; the solver looks for the way back.";
+  if (back === "none") return "no. It never was in this game.";
+  if (back === "unknown") return "no. Whether it ever was, nobody knows.";
+  return `no. It was ${some(back.turns)} ago: u takes back.`;
+}
+
+function some(count: number): string {
+  return count === 1 ? "one move" : `${count} moves`;
+}

@@ -1,0 +1,147 @@
+import type { Move } from "../../lib/molek/move.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import { rankFace } from "../../lib/molek/rank.ts";
+import { type Column, isLocked, type State } from "../../lib/molek/state.ts";
+import { createTable } from "../table/create_table.ts";
+import { isUntouched } from "../table/draw/bottom.ts";
+import type { Labels } from "../table/draw/painter.ts";
+import { stateOf } from "../table/game.ts";
+import type { KeyEntry } from "../table/input/action.ts";
+import { commandsWith, UNDO_COMMANDS } from "../table/input/command.ts";
+import { columnEntry, keyEntries } from "../table/input/keys.ts";
+import type { CardTable, Model } from "../table/model.ts";
+import { sentence, SYMBOLS } from "../table/phrases.ts";
+import { MOLEK_CARDS, MOLEK_WORDS } from "./cards.ts";
+import { foldColumn } from "./fold.ts";
+import { layoutFor } from "./layout.ts";
+import { MOLEK_PHRASES } from "./phrases.ts";
+import {
+  celebrants,
+  originName,
+  PANEL_KEYS,
+  panelLines,
+  statusLine,
+  statusSentence,
+  wonPage,
+} from "./status.ts";
+
+const CHEAT = {
+  kind: "insist",
+  otherwise: "pick a card up and choose where it does not belong first",
+} as const;
+
+const CARD_KEYS: readonly KeyEntry[] = [
+  columnEntry(MOLEK),
+  {
+    name: "Enter",
+    text: "pick up from here, drop",
+    short: "pick, drop",
+    actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
+  },
+  { name: "!", text: "cheat where a drop failed", short: "cheat", actions: { "!": CHEAT } },
+];
+
+const ADVICE_KEYS: readonly KeyEntry[] = [
+  { name: "H", text: "hint of the solver", short: "hint", actions: { H: { kind: "hint" } } },
+  {
+    name: "S",
+    text: "show a whole solution",
+    short: "solution",
+    actions: { S: { kind: "solution" } },
+  },
+  {
+    name: "W",
+    text: "solvable without cheats?",
+    short: "solvable?",
+    actions: { W: { kind: "askWinnable" } },
+  },
+];
+
+/** The labels of the keys: of the last row by rank, and in the order in which they are shown. */
+const LABELS: Labels = {
+  byRank: [
+    "? help",
+    "q quit",
+    "H hint",
+    "u undo",
+    "n new",
+    "U redo",
+    ": command",
+    "W solvable?",
+    "S solution",
+  ],
+  inOrder: [
+    "? help",
+    "H hint",
+    "S solution",
+    "W solvable?",
+    "u undo",
+    "U redo",
+    "n new",
+    ": command",
+    "q quit",
+  ],
+  panel: PANEL_KEYS,
+};
+
+/** Shown until the first move, so that a new player can make it without the help page. */
+const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
+
+/** MOLEK-SYNTEZ on the card table. */
+export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
+  hasSolver: true,
+  advice: "along",
+  canWatch: false,
+  keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true),
+  commands: commandsWith([
+    { ...UNDO_COMMANDS, form: "u, U" },
+    { form: "hint", text: "next move of a solution", words: { hint: { kind: "hint" } } },
+    { form: "solve", text: "a whole solution", words: { solve: { kind: "solution" } } },
+    {
+      form: "winnable",
+      text: "solvable without cheats?",
+      words: { winnable: { kind: "askWinnable" }, "!": CHEAT },
+    },
+  ], true),
+  helpWidths: { commands: 56, secondKeys: 6 },
+  undoesWin: true,
+  phrases: MOLEK_PHRASES,
+  lines: {
+    introduce: (game) => `Game: ${originName(game)}.`,
+    board: (game) =>
+      stateOf(game).map((column, number) => `Column ${number + 1}: ${columnText(column)}.`),
+    status: statusSentence,
+    command: (form, text) => `${form}: ${text}`,
+    saysNew: true,
+    won: (status) => ["You won: all four runs are complete.", status],
+  },
+  draw: {
+    layoutFor,
+    painters: { framed: MOLEK_CARDS, compact: MOLEK_WORDS },
+    foldColumn,
+    labels: LABELS,
+    pageMargin: 1,
+    title: "MOLEK-SYNTEZ",
+    message,
+    panel: panelLines,
+    status: statusLine,
+    wonPage,
+    celebrants,
+  },
+});
+
+function columnText(column: Column): string {
+  if (column.cards.length === 0) return "empty";
+  const cards = column.cards.map(rankFace).join(" ");
+  if (isLocked(column)) return `${cards}, complete`;
+  return column.cheated ? `${cards}, the last one cheated` : cards;
+}
+
+function message(
+  { notice, advice, game, table: { phrases } }: Model<State, Move>,
+  room: number,
+): string {
+  const text = notice ? sentence(notice, phrases, SYMBOLS) : "";
+  if (notice?.kind === "advice" && advice) return `${text} Enter plays it.`;
+  return text === "" && isUntouched(game) && room >= WELCOME.length ? WELCOME : text;
+}

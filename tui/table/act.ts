@@ -1,0 +1,278 @@
+import type { PileId } from "../../lib/patience.ts";
+import { stay } from "../screen.ts";
+import { withAdvice, withAdviceSaid } from "./advice.ts";
+import { chooseTheme } from "./draw/theme.ts";
+import type { GameStep } from "./effect.ts";
+import { type Game, stateOf } from "./game.ts";
+import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
+import type { Action } from "./input/action.ts";
+import { confirmationText, type Confirmed } from "./input/confirmation.ts";
+import { withKept } from "./keep.ts";
+import { BOARD, hasBegun, type Model, refuse, say, withoutHeld } from "./model.ts";
+import { withDeal, withRestart } from "./new_game.ts";
+import { seatOf, step } from "./place.ts";
+import { bestMove, goToNext } from "./reach.ts";
+import { recordOf } from "./record.ts";
+import { startReplay } from "./replay.ts";
+import { askAlong, askWinnable, hinted, showSolution, solve, watch } from "./solver.ts";
+import { finishGame, insist, makeMove, redoTurn, undoTurn } from "./turn.ts";
+
+/**
+ * The game after an action, and the effects to be performed, such as keeping it and asking the
+ * solver.
+ */
+export function act<State, Move>(
+  model: Model<State, Move>,
+  action: Action,
+): GameStep<State, Move> {
+  return finished(model, told(perform(model, action)));
+}
+
+/** The game after a move of the player, and the effects to be performed. */
+export function actMove<State, Move>(
+  model: Model<State, Move>,
+  move: Move,
+): GameStep<State, Move> {
+  return finished(model, told(stay(makeMove(model, move))));
+}
+
+/** A step that is judged and kept. */
+export function finished<State, Move>(
+  before: Model<State, Move>,
+  step: GameStep<State, Move>,
+): GameStep<State, Move> {
+  return withKept(before, withAdvice(before, step));
+}
+
+/** A step that tells how a line goes on of which all is wanted. */
+function told<State, Move>({ model, effects }: GameStep<State, Move>): GameStep<State, Move> {
+  const isAlong = model.advice?.kind === "line" && model.advice.isWhole;
+  return { model: isAlong ? withAdviceSaid(model) : model, effects };
+}
+
+/** The game after an action, before it is kept. */
+export function perform<State, Move>(
+  model: Model<State, Move>,
+  action: Action,
+): GameStep<State, Move> {
+  switch (action.kind) {
+    case "quit":
+      return { model, effects: [{ kind: "quit", code: action.code }] };
+    case "stop":
+    case "redraw":
+      return { model, effects: [{ kind: action.kind }] };
+    case "new":
+      return action.seed === undefined
+        ? chooseSeed(model, action.winnable ?? model.winnableOnly)
+        : stay(withDeal(model, action.seed));
+    case "askNew":
+      return hasBegun(model)
+        ? stay(confirm(model, action.winnable ? "newWinnable" : "new"))
+        : perform(model, { ...action, kind: "new" });
+    case "hint":
+      return model.table.advice === "along" ? askAlong(model, "hint") : stay(hint(model));
+    case "solve":
+      return solve(model);
+    case "solution":
+      return showSolution(model);
+    case "askWinnable":
+      return askWinnable(model);
+    case "save":
+      return { model, effects: [{ ...action, kind: "save", record: recordOf(model) }] };
+    case "load":
+      return { model, effects: [{ ...action, kind: "load", variant: model.variant }] };
+    case "statistics":
+      return { model, effects: [{ kind: "askStatistics", record: recordOf(model) }] };
+    default:
+      return stay(change(model, action));
+  }
+}
+
+type Change = Exclude<
+  Action,
+  {
+    kind:
+      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "load" | "statistics")
+      | ("hint" | "solve" | "solution" | "askWinnable");
+  }
+>;
+
+function chooseSeed<State, Move>(
+  model: Model<State, Move>,
+  winnable: boolean,
+): GameStep<State, Move> {
+  const { variant, table } = model;
+  const board: Model<State, Move> = { ...model, mode: BOARD };
+  return {
+    model: winnable ? say(board, table.phrases.dealing) : board,
+    effects: [{ kind: "chooseSeed", variant, winnable }],
+  };
+}
+
+function change<State, Move>(model: Model<State, Move>, action: Change): Model<State, Move> {
+  switch (action.kind) {
+    case "go":
+      return {
+        ...withoutHints(model),
+        focus: step(model.game, model.focus, action.direction),
+      };
+    case "goToNext":
+      return goToNext(withoutHints(model), action.backwards);
+    case "enter":
+      return enter(model);
+    case "cancel":
+      return cancel(model);
+    case "pile":
+      return press(model, action.piles);
+    case "insist":
+      return insist(model, action.otherwise);
+    case "undo":
+      return undoTurn(model);
+    case "redo":
+      return redoTurn(model);
+    case "finish":
+      return finishGame(model);
+    case "automatic":
+      return switchAutomatic(model, action.on ?? !model.automatic);
+    case "askRestart":
+      return hasBegun(model) ? confirm(model, "restart") : change(model, { kind: "restart" });
+    case "restart":
+      return say(withRestart(model), "The same deal again.");
+    case "watch":
+      return watch(model, action.on);
+    case "timer":
+      return { ...model, timerShown: !model.timerShown };
+    case "theme":
+      return changeTheme(model, action.name);
+    case "export":
+      return { ...model, mode: { kind: "prompt", text: "save " } };
+    case "replay":
+      return startReplay(model);
+    case "prompt":
+      return { ...model, mode: { kind: "prompt", text: "" } };
+    case "board":
+      return { ...model, mode: BOARD };
+    case "help":
+      return { ...model, mode: { kind: "help", page: "keys" } };
+    default:
+      return action satisfies never;
+  }
+}
+
+function confirm<State, Move>(
+  model: Model<State, Move>,
+  action: Confirmed,
+): Model<State, Move> {
+  return { ...say(model, confirmationText(action)), mode: { kind: "confirm", action } };
+}
+
+function press<State, Move>(
+  model: Model<State, Move>,
+  piles: readonly PileId[],
+): Model<State, Move> {
+  const [pile = ""] = piles;
+  const { kind } = seatOf(model.game.patience, pile);
+  switch (kind) {
+    case "stock":
+      return turnStock(model, pile);
+    case "waste":
+      return pressPile(model, pile);
+    case "foundation":
+      return pressFoundation(withoutHints(model), piles);
+    case "column":
+      return pressPile(withoutHints(model), pile);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function turnStock<State, Move>(
+  model: Model<State, Move>,
+  pile: PileId,
+): Model<State, Move> {
+  const { game } = model;
+  const move = game.patience.move(stateOf(game), { kind: "turn", pile });
+  return move.ok ? makeMove(model, move.value) : refuse(model, move.error);
+}
+
+function enter<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { advice, held, focus, game, table, asked } = model;
+  // Enter while the solver searches is meant for the hint that was asked for.
+  if (asked?.question === "line" && !held) {
+    return say(model, table.phrases.searching);
+  }
+  const advised = advice?.moves[advice.kind === "hints" ? advice.index : 0];
+  if (advised !== undefined) return makeMove(model, advised);
+  if (held) return dropAtFocus(model, held);
+  const { kind, pile } = seatOf(game.patience, focus.pile);
+  if (kind === "stock") return turnStock(model, pile);
+  return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
+}
+
+/** Plays the card under the cursor, and those on it, to the best place. */
+export function playBest<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const move = bestMove(model.game, model.focus);
+  return move === undefined
+    ? refuse(model, { reason: "this card has no place to go" })
+    : makeMove(model, move);
+}
+
+function cancel<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const isLifting = model.game.patience.enter === "lift";
+  return model.held || isLifting
+    ? putDown(model)
+    : { ...model, advice: undefined, notice: undefined };
+}
+
+/** The model without its hint, which ends when the player goes on without playing it. */
+function withoutHints<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const ends = model.advice && model.table.advice === "beside";
+  return ends ? { ...model, advice: undefined, notice: undefined } : model;
+}
+
+function hint<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { game, advice } = model;
+  const shown = advice?.kind === "hints" ? advice : undefined;
+  const moves = shown?.moves ?? hintsFor(game);
+  const index = shown ? (shown.index + 1) % moves.length : 0;
+  const move = moves[index];
+  if (move === undefined) {
+    return refuse(model, { reason: "nothing is left that would help; undo takes moves back" });
+  }
+  return {
+    ...withoutHeld(hinted(model)),
+    advice: { kind: "hints", moves, index },
+    notice: { kind: "hint", state: stateOf(game), move, number: index + 1, of: moves.length },
+  };
+}
+
+/** The moves worth a thought; without a judgement of the game every move, turning cards last. */
+function hintsFor<State, Move>(game: Game<State, Move>): readonly Move[] {
+  const { patience, turns } = game;
+  const state = stateOf(game);
+  if (patience.hints) return patience.hints(state, turns.toReversed());
+  const turnsCards = (move: Move): number => Number(patience.anatomy(state, move).kind === "turn");
+  return patience.legalMoves(state).toSorted((a, b) => turnsCards(a) - turnsCards(b));
+}
+
+/** Changes the theme to that of a name; without one, to the next theme. */
+function changeTheme<State, Move>(
+  model: Model<State, Move>,
+  name: string | undefined,
+): Model<State, Move> {
+  const theme = chooseTheme(model.theme, name);
+  return theme.ok
+    ? say({ ...model, theme: theme.value }, `Theme: ${theme.value}.`)
+    : refuse(model, { reason: theme.error });
+}
+
+/** Turns automatic moves of safe cards home on or off. */
+function switchAutomatic<State, Move>(
+  model: Model<State, Move>,
+  on: boolean,
+): Model<State, Move> {
+  const text = on
+    ? "Safe cards go home by themselves from the next move on."
+    : "Cards go home only when you send them.";
+  return say({ ...model, automatic: on, mode: BOARD }, text);
+}

@@ -1,0 +1,239 @@
+import type { GameEvent, GameStep } from "./effect.ts";
+import { type Game, isWon, stateOf, type Turn } from "./game.ts";
+import { type Asked, type Model, refuse } from "./model.ts";
+import type { Verdict, WayBack } from "./verdict.ts";
+
+/** How many seconds the solver searches at first. */
+const FIRST_SECONDS = 10;
+/** How many times longer it searches when it is asked again after it was undecided. */
+const PATIENCE = 6;
+
+/** The verdict on the position on the table; `undefined` while none is known. */
+export function verdictOf<State, Move>(
+  { game, verdicts, finish }: Model<State, Move>,
+): Verdict<Move> | undefined {
+  if (finish && finish.length > 0) return { kind: "won", moves: finish };
+  return verdicts.get(stateOf(game)) ?? inferred(game, verdicts);
+}
+
+/** Whether the solver is looking at the position on the table. */
+export function isAsked<State, Move>({ game, asked }: Model<State, Move>): boolean {
+  return asked?.state === stateOf(game);
+}
+
+/** Asks the solver about the position on the table, for longer if it was undecided last time. */
+export function ask<State, Move>(
+  model: Model<State, Move>,
+  purpose: Asked<State>["purpose"],
+): GameStep<State, Move> {
+  const { game, verdicts } = model;
+  const state = stateOf(game);
+  const before = verdicts.get(state);
+  const seconds = before?.kind === "undecided" ? before.seconds * PATIENCE : FIRST_SECONDS;
+  const id = model.askedCount + 1;
+  const isLine = model.table.advice === "along" && ["hint", "solution"].includes(purpose);
+  const question = isLine ? "line" : "verdict";
+  const earlier = isLine ? [] : earlierOf(game, verdicts);
+  return {
+    model: { ...model, asked: { id, purpose, question, state, seconds }, askedCount: id },
+    effects: [{ kind: "solve", id, question, state, earlier, seconds }],
+  };
+}
+
+/**
+ * A step whose new position has been judged: a known verdict is remembered, and if the player has
+ * the game watched, a lost position is warned about and an unknown one is asked about.
+ */
+export function withAdvice<State, Move>(
+  before: Model<State, Move>,
+  { model, effects }: GameStep<State, Move>,
+): GameStep<State, Move> {
+  const state = stateOf(model.game);
+  const isNew = state !== stateOf(before.game) || model.watches !== before.watches;
+  if (!isNew || model.mode.kind === "replay" || isWon(model.game)) return { model, effects };
+  const found = verdictOf(model);
+  const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
+  if (!model.watches) return { model: known, effects };
+  if (found) return { model: found.kind === "lost" ? warned(known, found.back) : known, effects };
+  const asking = ask(known, "watch");
+  return { model: asking.model, effects: [...effects, ...asking.effects] };
+}
+
+/** The model after the solver's answer; one to an older question is ignored. */
+export function take<State, Move>(
+  model: Model<State, Move>,
+  event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
+): Model<State, Move> {
+  const { asked } = model;
+  if (!asked || asked.id !== event.id) return model;
+  return asked.question === "line"
+    ? takeLine(model, asked, event.verdict === "won" ? event.moves : [])
+    : takeVerdict(model, asked, event);
+}
+
+/**
+ * The model after the solver's search for the way back; an answer to an older question is ignored.
+ */
+export function takeWayBack<State, Move>(
+  model: Model<State, Move>,
+  event: Extract<GameEvent<State, Move>, { kind: "wayBack" }>,
+): Model<State, Move> {
+  const { asked, verdicts } = model;
+  if (!asked || asked.id !== event.id) return model;
+  const back: WayBack = event.back === undefined
+    ? event.isProved ? "none" : "unknown"
+    : { turns: event.back, isProved: event.isProved };
+  const known = new Map(verdicts).set(asked.state, { kind: "lost", back });
+  const answered: Model<State, Move> = { ...model, verdicts: known, asked: undefined };
+  return isCurrent(model, asked) ? warned(answered, back) : answered;
+}
+
+/** Counts the solver's help; watching counts only if the solver has not helped before. */
+export function helped<State, Move>(
+  model: Model<State, Move>,
+  isWatched = false,
+): Model<State, Move> {
+  const { usage } = model;
+  if (isWatched && usage.solver > 0) return model;
+  return { ...model, usage: { ...usage, solver: usage.solver + 1 } };
+}
+
+/** Shows the first move of a line that wins. */
+export function adviseMove<State, Move>(
+  model: Model<State, Move>,
+  moves: readonly Move[],
+): Model<State, Move> {
+  if (moves.length === 0) return model;
+  const shown: Model<State, Move> = {
+    ...model,
+    held: undefined,
+    drag: undefined,
+    advice: { kind: "line", moves, isWhole: false },
+  };
+  return withAdviceSaid(helped(shown));
+}
+
+/** The model that tells its advice, where it has some of the solver. */
+export function withAdviceSaid<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { advice, game } = model;
+  if (advice?.kind !== "line") return model;
+  return { ...model, notice: { kind: "advice", state: stateOf(game), moves: advice.moves } };
+}
+
+/** Tells that no win is left, and how far back one was. */
+export function warned<State, Move>(
+  model: Model<State, Move>,
+  back: WayBack,
+): Model<State, Move> {
+  const told = withVerdictSaid(model, { kind: "lost", back });
+  return { ...helped(told, model.watches), advice: undefined };
+}
+
+/** The model that tells a verdict. */
+export function withVerdictSaid<State, Move>(
+  model: Model<State, Move>,
+  verdict: Verdict<Move>,
+): Model<State, Move> {
+  const { watches, game } = model;
+  const isStart = game.turns.length === 0;
+  return { ...model, notice: { kind: "verdict", verdict, watches, isStart } };
+}
+
+function takeVerdict<State, Move>(
+  model: Model<State, Move>,
+  asked: Asked<State>,
+  event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
+): Model<State, Move> {
+  const verdict: Verdict<Move> = event.verdict === "won"
+    ? { kind: "won", moves: event.moves }
+    : event.verdict === "lost"
+    ? { kind: "lost", back: "searched" }
+    : { kind: "undecided", seconds: asked.seconds };
+  const answered: Model<State, Move> = {
+    ...model,
+    verdicts: new Map(model.verdicts).set(asked.state, verdict),
+    asked: verdict.kind === "lost" ? asked : undefined,
+  };
+  return isCurrent(model, asked) ? told(answered, asked.purpose, verdict) : answered;
+}
+
+/** Takes a line that is played along; without moves none was found. */
+function takeLine<State, Move>(
+  model: Model<State, Move>,
+  asked: Asked<State>,
+  moves: readonly Move[],
+): Model<State, Move> {
+  const answered: Model<State, Move> = { ...model, asked: undefined };
+  if (!isCurrent(model, asked)) return answered;
+  if (moves.length === 0) return refuse(answered, { reason: "no solution was found from here" });
+  const advice = { kind: "line", moves, isWhole: asked.purpose === "solution" } as const;
+  return withAdviceSaid({ ...answered, held: undefined, drag: undefined, advice });
+}
+
+function told<State, Move>(
+  model: Model<State, Move>,
+  purpose: Asked<State>["purpose"],
+  verdict: Verdict<Move>,
+): Model<State, Move> {
+  if (verdict.kind === "lost") return warned(model, verdict.back);
+  if (purpose === "watch") return helped(model, true);
+  if (purpose === "hint" && verdict.kind === "won") return adviseMove(model, verdict.moves);
+  return withVerdictSaid(helped(model), verdict);
+}
+
+/** Whether a question is about the position on the table. */
+function isCurrent<State, Move>(
+  { game, mode }: Model<State, Move>,
+  { state }: Asked<State>,
+): boolean {
+  return state === stateOf(game) && mode.kind !== "replay";
+}
+
+/** The verdict that follows from that before the last turn; `undefined` when none does. */
+function inferred<State, Move>(
+  game: Game<State, Move>,
+  verdicts: Model<State, Move>["verdicts"],
+): Verdict<Move> | undefined {
+  const turn = game.turns.at(-1);
+  const before = turn && verdicts.get(turn.before);
+  if (!turn || !before) return undefined;
+  if (before.kind === "lost") {
+    return isHonest(game, turn) ? { kind: "lost", back: oneFurther(before.back) } : undefined;
+  }
+  if (before.kind !== "won") return undefined;
+  const { text } = game.patience;
+  const follows = turn.moves.every((move, index) => {
+    const next = before.moves[index];
+    return next !== undefined && text.move(next) === text.move(move);
+  });
+  return follows ? { kind: "won", moves: before.moves.slice(turn.moves.length) } : undefined;
+}
+
+function oneFurther(back: WayBack): WayBack {
+  return typeof back === "string" ? back : { ...back, turns: back.turns + 1 };
+}
+
+/**
+ * The earlier positions, the latest first, up to one that is known to be winnable. A cheat begins
+ * another stretch: it may win back what was lost.
+ */
+function earlierOf<State, Move>(
+  game: Game<State, Move>,
+  verdicts: Model<State, Move>["verdicts"],
+): State[][] {
+  const stretches: State[][] = [[]];
+  for (const turn of game.turns.toReversed()) {
+    if (!isHonest(game, turn)) stretches.push([]);
+    stretches.at(-1)?.push(turn.before);
+    if (verdicts.get(turn.before)?.kind === "won") break;
+  }
+  return stretches.filter(({ length }) => length > 0);
+}
+
+/** Whether a turn keeps to the rules. */
+function isHonest<State, Move>(
+  { patience }: Game<State, Move>,
+  { moves }: Turn<State, Move>,
+): boolean {
+  return !moves.some((move) => patience.isCheat?.(move));
+}

@@ -1,0 +1,128 @@
+import type { Patience } from "../../lib/patience.ts";
+import { boardMessage } from "./draw/bottom.ts";
+import { CARDS } from "./draw/cards.ts";
+import type { Celebrant } from "./draw/painter.ts";
+import { foldColumn } from "./draw/fold.ts";
+import { layoutOf, type LongColumn } from "./draw/layout.ts";
+import { panelLines, statusLine } from "./draw/status.ts";
+import { CARD_WORDS } from "./draw/words.ts";
+import { commandsFor } from "./input/command.ts";
+import { adviceKeys, cardKeys, keyEntries } from "./input/keys.ts";
+import { lineTexts } from "./lines/board_text.ts";
+import type { CardTable, Draw, LineTexts } from "./model.ts";
+import { wonPage } from "./pages/pages.ts";
+import { columnKeys, type Phrases, phrasesFor } from "./phrases.ts";
+import { seatsOf } from "./place.ts";
+
+/** What a game has of its own; the rest is as on every table. */
+export interface OwnTable<State, Move>
+  extends Partial<Omit<CardTable<State, Move>, "patience" | "phrases" | "lines" | "draw">> {
+  readonly phrases?: Partial<Phrases<State, Move>>;
+  readonly lines?: Partial<LineTexts<State, Move>>;
+  readonly draw?: Partial<Draw<State, Move>>;
+  /** How long its columns grow, where they grow longer than six covered cards and a whole suit. */
+  readonly longest?: LongColumn;
+}
+
+/** Puts a patience on the table. */
+export function createTable<State, Move>(
+  patience: Patience<State, Move>,
+  { phrases, lines, draw, longest, ...own }: OwnTable<State, Move> = {},
+): CardTable<State, Move> {
+  const hasSolver = own.hasSolver ?? false;
+  return {
+    patience,
+    hasSolver,
+    advice: "beside",
+    canWatch: true,
+    keys: keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver), hasSolver),
+    commands: commandsFor(patience, hasSolver),
+    helpWidths: { commands: 52, secondKeys: 7 },
+    undoesWin: false,
+    ...own,
+    phrases: { ...phrasesFor(patience), ...phrases },
+    lines: { ...lineTexts(), ...lines },
+    draw: { ...drawFor(patience, longest), ...draw },
+  };
+}
+
+/** The labels of the keys of the last row by rank. */
+const BY_RANK = [
+  "? help",
+  "q quit",
+  "SPC draw",
+  "u undo",
+  "H hint",
+  "n new",
+  ": command",
+  "a auto",
+  "U redo",
+];
+
+/** The same in the order in which they are shown. */
+const IN_ORDER = [
+  "? help",
+  "H hint",
+  "u undo",
+  "U redo",
+  "SPC draw",
+  "a auto",
+  "n new",
+  ": command",
+  "q quit",
+];
+
+function drawFor<State, Move>(
+  patience: Patience<State, Move>,
+  longest: LongColumn | undefined,
+): Draw<State, Move> {
+  const has = (label: string): boolean =>
+    (label !== "SPC draw" || seatsOf(patience, "stock").length > 0) &&
+    (label !== "a auto" || patience.finish !== undefined);
+  const labels = { inOrder: IN_ORDER.filter(has), byRank: BY_RANK.filter(has) };
+  const panel = panelKeys(patience);
+  return {
+    layoutFor: layoutOf(patience, longest),
+    painters: { framed: CARDS, compact: CARD_WORDS },
+    foldColumn,
+    labels: { ...labels, panel },
+    marksTargets: true,
+    pageMargin: 2,
+    message: (model, room) => boardMessage(model, WELCOME, room),
+    panel: (model) => panelLines(model, panel),
+    status: (model, layout) => statusLine(model, layout),
+    wonPage,
+    celebrants: () => fromFoundations(patience),
+  };
+}
+
+/** Shown until a card is moved, so that a new player can make a move without the help page. */
+const WELCOME = "Drag cards, or Tab to one and Enter for its best place.";
+
+function panelKeys(patience: Patience<unknown, unknown>): string[] {
+  const [[waste], [foundation]] = [seatsOf(patience, "waste"), seatsOf(patience, "foundation")];
+  const home = [
+    ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
+    ...(foundation?.key === undefined ? [] : [`${foundation.key} found.`]),
+  ];
+  return [
+    `${columnKeys(patience)}  pick, drop`,
+    ...(home.length === 0 ? [] : [home.join("  ")]),
+    "Tab  next legal card",
+    "Ent  best place",
+  ];
+}
+
+const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
+
+/** All cards from the foundations, kings first, as they lie on top. */
+function fromFoundations({ seats }: Patience<unknown, unknown>): Celebrant[] {
+  const foundations = seats.filter(({ kind }) => kind === "foundation");
+  return RANKS.flatMap((rank, below) =>
+    foundations.map(({ pile, suit }) => ({
+      face: { rank, ...(suit === undefined ? {} : { suit }) },
+      pile,
+      index: RANKS.length - 1 - below,
+    }))
+  );
+}

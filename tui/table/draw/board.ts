@@ -1,0 +1,129 @@
+import type { PileView, Seat } from "../../../lib/patience.ts";
+import type { Position } from "../../grid.ts";
+import type { Style } from "../../style.ts";
+import { scoreOf } from "../game.ts";
+import { endOf, openIndex, type Place, seatsOf } from "../place.ts";
+import type { Spot } from "./painter.ts";
+import type { Band } from "./fold.ts";
+import { cornerOf } from "./layout.ts";
+import { Look } from "./look.ts";
+import { emphasisAt, isCursorShown, isFocused } from "./marks.ts";
+import { bandsOf, type Scene, shownView } from "./scene.ts";
+
+/** Draws the piles. */
+export function drawBoard<State, Move>(scene: Scene<State, Move>): void {
+  for (const seat of scene.model.table.patience.seats) {
+    if (seat.kind === "column") drawColumn(scene, seat);
+    else drawPile(scene, seat);
+  }
+  drawScore(scene);
+}
+
+/** Draws a pile above the columns. */
+function drawPile<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
+  const { grid, model, layout, draw } = scene;
+  const painter = draw.painters[layout.kind];
+  const view = shownView(model, seat.pile);
+  const corner = cornerOf(model.table.patience, layout, seat.pile);
+  const spot = spotAt(scene, endOf(seat.pile), view, corner, painter.size.height);
+  if (seat.kind === "stock") return painter.stock(grid, fedBy(scene, view), spot);
+  if (seat.spread === "right") return painter.waste(grid, view.open, seat, spot);
+  const top = view.open.at(-1);
+  if (top === undefined) painter.empty(grid, seat, spot);
+  else painter.card(grid, top, spot);
+}
+
+/** A stock as it is drawn: a waste whose only card is being dragged does not fill it again. */
+function fedBy<State, Move>({ model }: Scene<State, Move>, stock: PileView): PileView {
+  const isFed = seatsOf(model.table.patience, "waste")
+    .some(({ pile }) => shownView(model, pile).open.length > 0);
+  const { badge, ...bare } = stock;
+  return badge === "resets" && !isFed ? bare : stock;
+}
+
+function drawColumn<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
+  const { grid, model, layout, draw } = scene;
+  const { pile } = seat;
+  const painter = draw.painters[layout.kind];
+  const view = shownView(model, pile);
+  const corner = cornerOf(model.table.patience, layout, pile);
+  drawLabel(scene, seat, view, corner.column);
+  if (view.open.length + view.covered === 0) {
+    painter.empty(grid, seat, spotAt(scene, endOf(pile), view, corner, painter.size.height));
+  }
+  for (const band of bandsOf(model, layout, seat, view)) {
+    drawBand(scene, seat, view, band, { row: corner.row + band.row, column: corner.column });
+  }
+}
+
+function drawBand<State, Move>(
+  scene: Scene<State, Move>,
+  { pile }: Seat,
+  view: PileView,
+  band: Band,
+  corner: Position,
+): void {
+  const { grid, layout, draw, model: { focus } } = scene;
+  const painter = draw.painters[layout.kind];
+  const flat: Spot = { ...corner, height: 1, emphasis: "none", focused: false };
+  switch (band.kind) {
+    case "back":
+      return painter.backs(grid, 1, false, flat);
+    case "backs":
+      return painter.backs(grid, band.count, true, flat);
+    case "fold": {
+      const spot = spotAt(scene, { pile, index: band.first }, view, corner, 1);
+      const index = openIndex(view, focus);
+      const holds = index >= band.first && index < band.first + band.count;
+      const focused = isCursorShown(scene) && focus.pile === pile && holds;
+      return painter.fold(grid, band.count, { ...spot, focused });
+    }
+    case "card": {
+      const face = view.open[band.index];
+      const spot = spotAt(scene, { pile, index: band.index }, view, corner, band.height);
+      return face && painter.card(grid, face, spot);
+    }
+    default:
+      band satisfies never;
+  }
+}
+
+/** Draws the key of a column, with a mark for a target, a cheat or a complete column. */
+function drawLabel<State, Move>(
+  { grid, layout, targets }: Scene<State, Move>,
+  { pile, key = pile }: Seat,
+  { badge }: PileView,
+  column: number,
+): void {
+  if (layout.labelRow === undefined) return;
+  const [mark, style]: readonly [string, Style] = targets.includes(pile)
+    ? ["←", Look.hint]
+    : badge === "closed"
+    ? ["!", Look.cheated]
+    : badge === "complete"
+    ? ["•", Look.locked]
+    : [" ", Look.label];
+  grid.text(layout.labelRow, column + layout.labelAt, key + mark, style);
+}
+
+/** Draws the score where words leave room for it beside the foundations. */
+function drawScore<State, Move>(
+  { grid, model, layout: { kind, topRow, left, width } }: Scene<State, Move>,
+): void {
+  const score = scoreOf(model.game);
+  if (kind !== "compact" || score === undefined) return;
+  const text = String(score);
+  grid.text(topRow, left + width - 1 - text.length, text, Look.label);
+}
+
+/** How the card at a place is drawn. */
+function spotAt<State, Move>(
+  scene: Scene<State, Move>,
+  place: Place,
+  view: PileView,
+  { row, column }: Position,
+  height: number,
+): Spot {
+  const focused = isFocused(scene, place, view);
+  return { row, column, height, emphasis: emphasisAt(scene, place, view), focused };
+}

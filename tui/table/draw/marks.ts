@@ -1,0 +1,57 @@
+import type { PileView } from "../../../lib/patience.ts";
+import { stateOf } from "../game.ts";
+import { openIndex, type Place } from "../place.ts";
+import type { Emphasis } from "./painter.ts";
+import type { Scene } from "./scene.ts";
+
+/** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
+export function isFocused<State, Move>(
+  { model }: Scene<State, Move>,
+  place: Place,
+  view: PileView,
+): boolean {
+  const { focus } = model;
+  return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
+    isCursorShown({ model });
+}
+
+/** Whether the cursor is shown at all. */
+export function isCursorShown<State, Move>({ model }: Pick<Scene<State, Move>, "model">): boolean {
+  const { mode, drag, table } = model;
+  if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
+  return mode.kind !== "replay" || table.advice === "beside";
+}
+
+/** The emphasis of the card at a place: held, advised, a target of what is held, or out of order. */
+export function emphasisAt<State, Move>(
+  scene: Scene<State, Move>,
+  place: Place,
+  view: PileView,
+): Emphasis {
+  const { model: { held, drag }, targets } = scene;
+  const fromEnd = view.open.length - openIndex(view, place);
+  if (!held) {
+    const advised = advisedAt(scene, place, fromEnd);
+    if (advised !== "none") return advised;
+  } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
+    return "held";
+  } else if (targets.includes(place.pile) && fromEnd <= 1) return "hint";
+  if (view.badge === "closed" && fromEnd <= 1) return "cheated";
+  return view.badge === "complete" ? "locked" : "none";
+}
+
+/** The emphasis of a place by the move that is advised. */
+function advisedAt<State, Move>(
+  { model: { advice, game, table } }: Scene<State, Move>,
+  { pile }: Place,
+  fromEnd: number,
+): Emphasis {
+  const move = advice?.moves[advice.kind === "hints" ? advice.index : 0];
+  if (move === undefined) return "none";
+  const anatomy = game.patience.anatomy(stateOf(game), move);
+  if (anatomy.kind === "turn") return anatomy.pile === pile ? "hint" : "none";
+  if (anatomy.from === pile && fromEnd <= anatomy.count) {
+    return table.advice === "along" ? "held" : "hint";
+  }
+  return anatomy.to === pile && fromEnd <= 1 ? "hint" : "none";
+}

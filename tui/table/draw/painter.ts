@@ -1,0 +1,50 @@
+import type { Face, PileId, PileView, Seat } from "../../../lib/patience.ts";
+import type { Grid, Position, Size } from "../../grid.ts";
+
+/** Why a card stands out from the others, if it does. */
+export type Emphasis = "none" | "held" | "hint" | "cheated" | "locked";
+
+/** Where and how a card or an empty pile is drawn. */
+export interface Spot extends Position {
+  /** How many rows of the card are seen. */
+  readonly height: number;
+  readonly emphasis: Emphasis;
+  readonly focused: boolean;
+}
+
+/** Draws what lies on the table, as cards with frames or as words. */
+export interface Painter {
+  /** How many rows a whole card takes, and how many columns. */
+  readonly size: Size;
+  /** An open card; with a height of one row only its upper edge. */
+  card(grid: Grid, face: Face, spot: Spot): void;
+  /** A card that follows the pointer. */
+  dragged(grid: Grid, face: Face, spot: Spot): void;
+  /** A pile without cards. */
+  empty(grid: Grid, seat: Seat, spot: Spot): void;
+  /** Cards of a column that lie face down in one row. */
+  backs(grid: Grid, count: number, isFolded: boolean, spot: Spot): void;
+  /** Cards of a column that are left out. */
+  fold(grid: Grid, count: number, spot: Spot): void;
+  /** A stock with its number of cards. */
+  stock(grid: Grid, view: PileView, spot: Spot): void;
+  /** A waste whose last cards lie beside each other. */
+  waste(grid: Grid, faces: readonly Face[], seat: Seat, spot: Spot): void;
+}
+
+/** A card that jumps when a game is won, and the pile and the card of it where it starts. */
+export interface Celebrant {
+  readonly face: Face;
+  readonly pile: PileId;
+  readonly index: number;
+}
+
+/** The labels of the keys on the screen. */
+export interface Labels {
+  /** Those of the last row, in the order in which they are shown. */
+  readonly inOrder: readonly string[];
+  /** The same by rank: where room is short, they are left out from the end. */
+  readonly byRank: readonly string[];
+  /** Those of the panel, which have no room in the last row. */
+  readonly panel: readonly string[];
+}

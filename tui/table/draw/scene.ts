@@ -1,0 +1,53 @@
+import type { PileId, PileView, Seat } from "../../../lib/patience.ts";
+import type { Grid } from "../../grid.ts";
+import { stateOf } from "../game.ts";
+import { targetsOf } from "../hold.ts";
+import type { Draw, Model } from "../model.ts";
+import { openIndex } from "../place.ts";
+import type { Band } from "./fold.ts";
+import type { Layout } from "./layout.ts";
+
+/** A frame that is drawn: where, what of, and how. */
+export interface Scene<State, Move> {
+  readonly grid: Grid;
+  readonly model: Model<State, Move>;
+  readonly layout: Layout;
+  readonly draw: Draw<State, Move>;
+  /** The piles where what is held may go. */
+  readonly targets: readonly PileId[];
+}
+
+/** A frame of a model. */
+export function sceneOf<State, Move>(
+  grid: Grid,
+  model: Model<State, Move>,
+  layout: Layout,
+): Scene<State, Move> {
+  const { draw } = model.table;
+  return { grid, model, layout, draw, targets: draw.marksTargets ? targetsOf(model) : [] };
+}
+
+/** How many cards follow the pointer; none while nothing is dragged. */
+export function liftedCount({ held, drag }: Model<unknown, unknown>): number {
+  return held && drag?.isMoving ? held.count : 0;
+}
+
+/** What lies in a pile, without the cards that follow the pointer. */
+export function shownView<State, Move>(model: Model<State, Move>, pile: PileId): PileView {
+  const { game, held } = model;
+  const lifted = held?.pile === pile ? liftedCount(model) : 0;
+  return game.patience.pile(stateOf(game), pile, lifted);
+}
+
+/** The bands that a column is folded into, both to draw it and to find the card that is clicked. */
+export function bandsOf<State, Move>(
+  model: Model<State, Move>,
+  { kind, tableauRows: rows }: Layout,
+  { pile }: Seat,
+  view: PileView,
+): readonly Band[] {
+  const { focus, table: { draw } } = model;
+  const { height } = draw.painters[kind].size;
+  const room = { rows, cardHeight: height, foldsBacks: kind === "compact" };
+  return draw.foldColumn(view, room, focus.pile === pile ? openIndex(view, focus) : undefined);
+}

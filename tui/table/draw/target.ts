@@ -1,0 +1,95 @@
+import type { Seat } from "../../../lib/patience.ts";
+import type { Position } from "../../grid.ts";
+import type { Model } from "../model.ts";
+import { endOf, type Place, seatsOf } from "../place.ts";
+import type { Band } from "./fold.ts";
+import { cornerOf, type Layout } from "./layout.ts";
+import { bandsOf, shownView } from "./scene.ts";
+
+/** The place under the pointer, and where it is drawn. */
+export interface PointedAt {
+  readonly place: Place;
+  /** The upper left corner of what is drawn there. */
+  readonly origin: Position;
+  /**
+   * Whether something is drawn under the pointer; the cells below a column are still its place, so
+   * that cards can be dropped there.
+   */
+  readonly isDrawn: boolean;
+}
+
+/** The place at a cell of the screen; `undefined` outside the piles. */
+export function pointedAt<State, Move>(
+  model: Model<State, Move>,
+  layout: Layout,
+  cell: Position,
+): PointedAt | undefined {
+  const { topRow, pointRow, tableauRow, tableauRows, kind } = layout;
+  const { patience, draw } = model.table;
+  const topRows = draw.painters[kind].size.height;
+  const above = patience.seats.filter(({ row }) => row === 0);
+  if (above.length > 0 && cell.row >= topRow && cell.row < topRow + topRows) {
+    const seat = above.find((one) => isUnder(model, layout, one, cell.column));
+    if (!seat) return undefined;
+    const origin = cornerOf(patience, layout, seat.pile);
+    return { place: endOf(seat.pile), origin, isDrawn: true };
+  }
+  if (cell.row < pointRow || cell.row >= tableauRow + tableauRows) return undefined;
+  const column = seatsOf(patience, "column").find((seat) => {
+    const left = cornerOf(patience, layout, seat.pile).column;
+    return cell.column >= left && cell.column < left + layout.reach;
+  });
+  return column && inColumn(model, layout, column, cell);
+}
+
+/** Whether a pile above the columns has a column of the screen. */
+function isUnder<State, Move>(
+  { table: { patience } }: Model<State, Move>,
+  layout: Layout,
+  seat: Seat,
+  column: number,
+): boolean {
+  const left = cornerOf(patience, layout, seat.pile).column;
+  const above = patience.seats.filter(({ row }) => row === 0);
+  const next = above[above.indexOf(seat) + 1];
+  const end = next && cornerOf(patience, layout, next.pile).column;
+  // Words reach to the next one; a waste is fanned out as far as the pile after it.
+  if (layout.kind === "compact") {
+    const wide = end ?? left + WORD_PITCH;
+    return column >= left && column < wide;
+  }
+  const isFanned = seat.spread === "right" && end !== undefined;
+  return column >= left && column < (isFanned ? end - 1 : left + layout.reach);
+}
+
+/** How far a word of the last foundation reaches. */
+const WORD_PITCH = 4;
+
+function inColumn<State, Move>(
+  model: Model<State, Move>,
+  layout: Layout,
+  seat: Seat,
+  { row }: Position,
+): PointedAt {
+  const { tableauRow, kind } = layout;
+  const { column } = cornerOf(model.table.patience, layout, seat.pile);
+  const at = row - tableauRow;
+  const view = shownView(model, seat.pile);
+  const band = bandsOf(model, layout, seat, view).findLast((one) => one.row <= at);
+  const empty = model.table.draw.painters[kind].size.height;
+  const end = band ? band.row + (band.kind === "card" ? band.height : 1) : empty;
+  const isEmpty = view.open.length + view.covered === 0;
+  const isDrawn = at >= 0 && (at < end || isEmpty && at < empty);
+  const place: Place = { pile: seat.pile, index: isDrawn ? indexOf(band) : Infinity };
+  const origin = { row: tableauRow + (band?.row ?? 0), column };
+  return { place, origin, isDrawn };
+}
+
+/**
+ * The index of the open card that a band shows: of a fold the first, of covered cards the one on
+ * them.
+ */
+function indexOf(band: Band | undefined): number {
+  if (band?.kind === "card") return band.index;
+  return band?.kind === "fold" ? band.first : 0;
+}

@@ -1,0 +1,33 @@
+import { Grid, type Size } from "../../grid.ts";
+import { drawTooSmall } from "../../too_small.ts";
+import type { Model } from "../model.ts";
+import { drawHelp, drawWon } from "../pages/pages.ts";
+import { drawBoard } from "./board.ts";
+import { drawBottom } from "./bottom.ts";
+import { drawCelebration } from "./celebration.ts";
+import { drawDragged } from "./dragged.ts";
+import { SMALLEST } from "./layout.ts";
+import { sceneOf } from "./scene.ts";
+import { drawPanel } from "./status.ts";
+import { paint } from "./themes.ts";
+
+/** The whole screen of a game. */
+export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
+  const grid = new Grid(size);
+  const { mode, table, theme } = model;
+  const layout = table.draw.layoutFor(size);
+  if (!layout) {
+    drawTooSmall(grid, SMALLEST);
+    return grid;
+  }
+  const scene = sceneOf(grid, model, layout);
+  drawBoard(scene);
+  drawPanel(scene);
+  drawDragged(scene);
+  if (mode.kind === "celebration") drawCelebration(scene, mode);
+  if (mode.kind !== "won") drawBottom(scene);
+  if (mode.kind === "help") drawHelp(scene, mode.page);
+  if (mode.kind === "won") drawWon(scene);
+  paint(grid, theme);
+  return grid;
+}

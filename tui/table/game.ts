@@ -1,0 +1,138 @@
+import { type Origin, scoreAfter } from "../../lib/game_record.ts";
+import type { Patience, Played, Variant } from "../../lib/patience.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+
+/**
+ * A turn: a move of the player with the automatic ones that it brought about, or all the moves that
+ * end the game.
+ */
+export interface Turn<State, Move> extends Played<State, Move> {
+  readonly scoreBefore: number | undefined;
+  readonly after: State;
+  readonly scoreAfter: number | undefined;
+}
+
+/** A game as it is played, with the turns that were taken back and can be played again. */
+export interface Game<State, Move> {
+  readonly patience: Patience<State, Move>;
+  readonly origin: Origin;
+  readonly variant: Variant;
+  readonly start: State;
+  readonly turns: readonly Turn<State, Move>[];
+  /** The last one is the next to be played again. */
+  readonly undone: readonly Turn<State, Move>[];
+}
+
+/** The game of a seed. */
+export function dealGame<State, Move>(
+  patience: Patience<State, Move>,
+  seed: number,
+  variant = patience.variant,
+): Game<State, Move> {
+  return startGame(patience, { kind: "seed", seed }, variant, patience.deal(seed, variant));
+}
+
+/** A game from its first position. */
+export function startGame<State, Move>(
+  patience: Patience<State, Move>,
+  origin: Origin,
+  variant: Variant,
+  start: State,
+): Game<State, Move> {
+  return { patience, origin, variant, start, turns: [], undone: [] };
+}
+
+/** The same deal from the beginning. */
+export function restartGame<State, Move>(game: Game<State, Move>): Game<State, Move> {
+  return { ...game, turns: [], undone: [] };
+}
+
+/** The position on the table. */
+export function stateOf<State>({ turns, start }: Game<State, unknown>): State {
+  return turns.at(-1)?.after ?? start;
+}
+
+/** The score of the position on the table; `undefined` where no points are counted. */
+export function scoreOf({ patience, turns, variant }: Game<unknown, unknown>): number | undefined {
+  const last = turns.at(-1);
+  return last ? last.scoreAfter : patience.score?.start(variant);
+}
+
+/** How many moves led to the position on the table. */
+export function moveCount({ turns }: Game<unknown, unknown>): number {
+  return turns.reduce((sum, { moves }) => sum + moves.length, 0);
+}
+
+/** The moves that led to the position on the table. */
+export function movesOf<Move>({ turns }: Game<unknown, Move>): Move[] {
+  return turns.flatMap(({ moves }) => moves);
+}
+
+/** The game after a move, or why the move is illegal. Safe moves home may follow by themselves. */
+export function playMove<State, Move>(
+  game: Game<State, Move>,
+  move: Move,
+  automatic: boolean,
+): Result<Game<State, Move>, string> {
+  const played = game.patience.play(stateOf(game), move);
+  if (!played.ok) return err(played.error);
+  const home = automatic ? movesHome(game.patience, played.value) : [];
+  return ok(playMoves(game, [move, ...home]));
+}
+
+/** The game after some legal moves, which are one turn. */
+export function playMoves<State, Move>(
+  game: Game<State, Move>,
+  moves: readonly Move[],
+): Game<State, Move> {
+  const { patience, variant } = game;
+  const [before, scoreBefore] = [stateOf(game), scoreOf(game)];
+  let [state, score] = [before, scoreBefore];
+  for (const move of moves) {
+    const played = patience.play(state, move);
+    if (!played.ok) throw new Error(`Cannot play a move that was found legal: ${played.error}`);
+    score = scoreAfter(patience, variant, { state, score }, move);
+    state = played.value;
+  }
+  const turn: Turn<State, Move> = { moves, before, scoreBefore, after: state, scoreAfter: score };
+  return { ...game, turns: [...game.turns, turn], undone: [] };
+}
+
+/** The game before its last turn; `undefined` at the beginning. */
+export function undo<State, Move>(game: Game<State, Move>): Game<State, Move> | undefined {
+  const last = game.turns.at(-1);
+  if (!last) return undefined;
+  return { ...game, turns: game.turns.slice(0, -1), undone: [...game.undone, last] };
+}
+
+/** The game with the turn that was taken back last; `undefined` when there is none. */
+export function redo<State, Move>(game: Game<State, Move>): Game<State, Move> | undefined {
+  const next = game.undone.at(-1);
+  if (!next) return undefined;
+  return { ...game, turns: [...game.turns, next], undone: game.undone.slice(0, -1) };
+}
+
+/** The game after some legal moves, each a turn. */
+export function gameAfter<State, Move>(
+  start: Game<State, Move>,
+  moves: readonly Move[],
+): Game<State, Move> {
+  return moves.reduce((game, move) => playMoves(game, [move]), start);
+}
+
+/** Whether the game is won. */
+export function isWon<State, Move>(game: Game<State, Move>): boolean {
+  return game.patience.isWon(stateOf(game));
+}
+
+/** Whether a game began as it was dealt, so that its result is compared with others. */
+export function counts<State, Move>(game: Game<State, Move>): boolean {
+  return game.patience.compared(game.variant, game.start, movesOf(game)) !== undefined;
+}
+
+/** The safe moves home from a position, one after another until none is left. */
+function movesHome<State, Move>(patience: Patience<State, Move>, state: State): Move[] {
+  const move = patience.legalMoves(state).find((one) => patience.isSafe?.(state, one));
+  const played = move === undefined ? undefined : patience.play(state, move);
+  return move !== undefined && played?.ok ? [move, ...movesHome(patience, played.value)] : [];
+}

@@ -1,0 +1,224 @@
+import type { Patience, Seat } from "../../../lib/patience.ts";
+import type { KeyTable } from "../../key_table.ts";
+import { columnKeys } from "../phrases.ts";
+import { seatsOf } from "../place.ts";
+import type { Action, KeyEntry } from "./action.ts";
+
+const GO: readonly KeyEntry[] = [
+  {
+    name: "arrows",
+    text: "cursor, also h j k l",
+    short: "cursor, hjkl",
+    actions: {
+      Up: { kind: "go", direction: "up" },
+      Down: { kind: "go", direction: "down" },
+      Left: { kind: "go", direction: "left" },
+      Right: { kind: "go", direction: "right" },
+      k: { kind: "go", direction: "up" },
+      j: { kind: "go", direction: "down" },
+      h: { kind: "go", direction: "left" },
+      l: { kind: "go", direction: "right" },
+    },
+  },
+  {
+    name: "Tab",
+    text: "next card that can move",
+    short: "next card",
+    actions: {
+      Tab: { kind: "goToNext", backwards: false },
+      "Shift-Tab": { kind: "goToNext", backwards: true },
+    },
+  },
+];
+
+const PUT_DOWN: readonly KeyEntry[] = [
+  { name: "Esc", text: "put down", actions: { Escape: { kind: "cancel" } } },
+  { name: "mouse", text: "click, drag; twice: best", actions: {} },
+  { name: "u U", text: "undo, redo", actions: { u: { kind: "undo" }, U: { kind: "redo" } } },
+];
+
+const NEW_DEALS: KeyEntry = {
+  name: "n R",
+  text: "new deal, restart",
+  short: "new deals",
+  actions: { n: { kind: "askNew" }, R: { kind: "askRestart" } },
+};
+
+/** The same where a solver finds deals that can be won. */
+const NEW_WINNABLE_DEALS: KeyEntry = {
+  name: "n N R",
+  text: "new, winnable, restart",
+  short: "new deals",
+  actions: { ...NEW_DEALS.actions, N: { kind: "askNew", winnable: true } },
+};
+
+const LAST: readonly KeyEntry[] = [
+  {
+    name: "v x i",
+    text: "replay, export, results",
+    short: "see, save",
+    actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
+  },
+  {
+    name: "t T",
+    text: "timer, next theme",
+    short: "time, look",
+    actions: { t: { kind: "timer" }, T: { kind: "theme" } },
+  },
+  { name: ":", text: "type a command", short: "command", actions: { ":": { kind: "prompt" } } },
+  { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
+  { name: "Ctrl-L Z", text: "redraw; to the shell", actions: {} },
+  { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
+];
+
+/** The keys that every patience has. */
+export const COMMON_KEYS: KeyTable<Action> = tableOf([
+  ...[...GO, ...PUT_DOWN],
+  ...[NEW_WINNABLE_DEALS, ...LAST],
+]);
+
+/** The keys once a game is won. */
+const WON_KEYS: KeyTable<Action> = {
+  n: { kind: "new" },
+  r: { kind: "restart" },
+  R: { kind: "restart" },
+  v: { kind: "replay" },
+  x: { kind: "export" },
+  T: { kind: "theme" },
+  q: { kind: "quit", code: 0 },
+};
+
+/** The labels of these keys on the screen. */
+export const WON_LABELS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];
+
+/**
+ * The keys of a patience in the order of the help: those of the cards and those of advice between
+ * the ones that are the same in all.
+ */
+export function keyEntries(
+  cards: readonly KeyEntry[],
+  advice: readonly KeyEntry[],
+  hasSolver: boolean,
+): readonly KeyEntry[] {
+  const deals = hasSolver ? NEW_WINNABLE_DEALS : NEW_DEALS;
+  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, ...LAST];
+}
+
+/** The keys of the cards where Enter plays one to its best place. */
+export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntry[] {
+  return [
+    ...pileKeys(patience, "stock", "draw, or reset", "draw, reset"),
+    {
+      name: "Enter",
+      text: "best place, or drop",
+      short: "best place",
+      actions: { Enter: { kind: "enter" } },
+    },
+    columnEntry(patience),
+    ...pileKeys(patience, "waste", "pick up the waste", "pick waste"),
+    ...pileKeys(patience, "foundation", "to its foundation", "foundation"),
+  ];
+}
+
+/** The keys of the columns. */
+export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
+  return {
+    name: columnKeys(patience),
+    text: "pick up a run, drop",
+    short: "pick, drop",
+    actions: actionsOf(seatsOf(patience, "column")),
+  };
+}
+
+/** The keys of advice, and of moves that are made by themselves. */
+export function adviceKeys(
+  patience: Patience<unknown, unknown>,
+  hasSolver: boolean,
+): readonly KeyEntry[] {
+  const hint: KeyEntry = {
+    name: "H",
+    text: "hint; again: next",
+    short: "hint, next",
+    actions: { H: { kind: "hint" } },
+  };
+  return [
+    hint,
+    ...(hasSolver ? SOLVER : []),
+    ...(patience.finish ? FINISH : []),
+    ...(patience.isSafe ? AUTOMATIC : []),
+  ];
+}
+
+const SOLVER: readonly KeyEntry[] = [
+  {
+    name: "S",
+    text: "solver's move; again: all",
+    short: "solver",
+    actions: { S: { kind: "solve" } },
+  },
+  {
+    name: "W",
+    text: "winnable? again: watch",
+    short: "winnable?",
+    actions: { W: { kind: "askWinnable" } },
+  },
+];
+
+const FINISH: readonly KeyEntry[] = [
+  {
+    name: "a",
+    text: "auto: all cards home",
+    short: "all home",
+    actions: { a: { kind: "finish" } },
+  },
+];
+
+const AUTOMATIC: readonly KeyEntry[] = [
+  {
+    name: "A",
+    text: "safe cards by themselves",
+    short: "safe home",
+    actions: { A: { kind: "automatic" } },
+  },
+];
+
+/** The actions of the keys at the board. */
+export function boardKeys(
+  { keys }: { readonly keys: readonly KeyEntry[] },
+): KeyTable<Action> {
+  return tableOf(keys);
+}
+
+/** The actions of the keys once a game is won. */
+export function wonKeys(
+  { undoesWin, hasSolver }: { readonly undoesWin: boolean; readonly hasSolver: boolean },
+): KeyTable<Action> {
+  return {
+    ...WON_KEYS,
+    ...(hasSolver ? { N: { kind: "new", winnable: true } } : {}),
+    ...(undoesWin ? { u: { kind: "undo" } } : {}),
+  };
+}
+
+function tableOf(entries: readonly KeyEntry[]): KeyTable<Action> {
+  return Object.assign({}, ...entries.map(({ actions }) => actions)) as KeyTable<Action>;
+}
+
+function pileKeys(
+  patience: Patience<unknown, unknown>,
+  kind: Seat["kind"],
+  text: string,
+  short: string,
+): KeyEntry[] {
+  const seats = seatsOf(patience, kind);
+  const name = seats[0]?.key;
+  return name === undefined ? [] : [{ name, text, short, actions: actionsOf(seats) }];
+}
+
+/** The action of each key of some piles, of which several may share one. */
+function actionsOf(seats: readonly Seat[]): KeyTable<Action> {
+  return Object.fromEntries(seats.flatMap(({ key }): [string, Action][] => {
+    const piles = seats.filter((seat) => seat.key === key).map(({ pile }) => pile);
+    return key === undefined ? [] : [[key, { kind: "pile", piles }]];
+  }));
+}

@@ -1,0 +1,127 @@
+import type { Position } from "../../grid.ts";
+import { type ScreenMouse, stay } from "../../screen.ts";
+import { perform, playBest } from "../act.ts";
+import { type PointedAt, pointedAt } from "../draw/target.ts";
+import type { GameStep } from "../effect.ts";
+import { drop, pickUpFrom, putDown } from "../hold.ts";
+import { type Model, refuse, withoutHeld } from "../model.ts";
+import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
+import { type Drag, dragTo, isDoubleClick, startDrag } from "./drag.ts";
+
+/** The game after a mouse event on the board, and the effects of an action. */
+export function useMouse<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenMouse,
+): GameStep<State, Move> {
+  const layout = model.table.draw.layoutFor(event.size);
+  if (!layout || model.mode.kind !== "board") return stay(model);
+  const target = pointedAt(model, layout, event);
+  switch (event.action) {
+    case "press":
+      return event.button === "left" ? press(model, event, target) : stay(model);
+    case "move":
+      return stay(model.drag ? moveTo(model, model.drag, event, target) : model);
+    case "release":
+      return stay(model.drag ? release(model, model.drag, target) : model);
+    case "wheelDown":
+      return wheel(model);
+    case "wheelUp":
+      return wheelBack(model);
+    default:
+      return event.action satisfies never;
+  }
+}
+
+function press<State, Move>(
+  before: Model<State, Move>,
+  { row, column }: Position,
+  target: PointedAt | undefined,
+): GameStep<State, Move> {
+  const { press: last, now, held, table } = before;
+  const isSecond = isDoubleClick(last, { row, column }, now);
+  const model: Model<State, Move> = {
+    ...before,
+    press: isSecond ? undefined : { row, column, at: now },
+    drag: undefined,
+    ...(table.advice === "beside" ? { advice: undefined } : {}),
+  };
+  if (!target) return perform(model, { kind: "cancel" });
+  const { place, isDrawn } = target;
+  const { kind, pile } = seatOf(table.patience, place.pile);
+  if (kind === "stock") return perform(withoutHeld(model), { kind: "pile", piles: [pile] });
+  if (held && held.pile !== place.pile) return stay(drop(model, held, place.pile));
+  const isHit = isDrawn || table.patience.enter === "best";
+  if (isSecond && isHit) return stay(playBest(lifted(model, place)));
+  // Another click on the same card puts the cards down; one on another card of the pile takes that.
+  const isSame = held && isDrawn && held.count === countFrom(viewOf(model.game, pile), place);
+  return stay(isSame ? putDown(lifted(model, place)) : grab(model, target, { row, column }));
+}
+
+/** The model with nothing held and the cursor on a card. */
+function lifted<State, Move>(model: Model<State, Move>, focus: Place): Model<State, Move> {
+  return { ...model, held: undefined, focus };
+}
+
+/** Takes the card under the pointer, and those on it. */
+function grab<State, Move>(
+  model: Model<State, Move>,
+  { place, origin, isDrawn }: PointedAt,
+  pointer: Position,
+): Model<State, Move> {
+  const { game } = model;
+  const { open, liftable } = viewOf(game, place.pile);
+  const isLifting = game.patience.enter === "lift";
+  if (!isDrawn || open.length === 0) {
+    const isFocused = isLifting || isDrawn;
+    return putDown(isFocused ? lifted(model, place) : withoutHeld(model));
+  }
+  if (liftable.length === 0 && !isLifting) return putDown(lifted(model, place));
+  const picked = pickUpFrom(lifted(model, place), place);
+  return picked.held ? { ...picked, drag: startDrag(pointer, origin) } : picked;
+}
+
+function moveTo<State, Move>(
+  model: Model<State, Move>,
+  drag: Drag,
+  pointer: Position,
+  target: PointedAt | undefined,
+): Model<State, Move> {
+  const moved = dragTo(drag, pointer, target?.place.pile !== model.held?.pile);
+  return moved === drag ? model : { ...model, drag: moved, press: undefined };
+}
+
+/** Drops the cards that were dragged; cards that were only clicked stay held. */
+function release<State, Move>(
+  model: Model<State, Move>,
+  { hasLeft }: Drag,
+  target: PointedAt | undefined,
+): Model<State, Move> {
+  const still: Model<State, Move> = { ...model, drag: undefined };
+  const { held } = model;
+  if (!hasLeft || !held) return still;
+  if (!target || target.place.pile === held.pile) return putDown(still);
+  return { ...drop(still, held, target.place.pile, true), held: undefined };
+}
+
+/** Turns the stock but never uses up a reset, because a wheel may run on by itself. */
+function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+  const { game } = model;
+  const [[stock], [waste]] = [seatsOf(game.patience, "stock"), seatsOf(game.patience, "waste")];
+  if (!stock) return stay(model);
+  const isEmpty = viewOf(game, stock.pile).covered === 0;
+  if (isEmpty && waste && viewOf(game, waste.pile).open.length > 0) {
+    const reason = "the stock is empty: a click there puts the waste back";
+    return stay(refuse(model, { reason }));
+  }
+  return perform(model, { kind: "pile", piles: [stock.pile] });
+}
+
+function wheelBack<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+  const { patience, turns } = model.game;
+  const turn = turns.at(-1);
+  const [move] = turn?.moves ?? [];
+  if (!turn || move === undefined) return stay(model);
+  const anatomy = patience.anatomy(turn.before, move);
+  const isDraw = anatomy.kind === "turn" && patience.pile(turn.before, anatomy.pile).covered > 0;
+  return isDraw ? perform(model, { kind: "undo" }) : stay(model);
+}

@@ -1,0 +1,70 @@
+import { type KeyInput, keyInput } from "../../input.ts";
+import { keyUnder } from "../../labels.ts";
+import type { ScreenMouse } from "../../screen.ts";
+import { pointedAt } from "../draw/target.ts";
+import { view } from "../draw/view.ts";
+import type { Model } from "../model.ts";
+import { seatOf } from "../place.ts";
+import { playbackWheel } from "../playback.ts";
+import { WON_LABELS } from "./keys.ts";
+
+/** The label of the panel's line that asks the solver when it is clicked. */
+const WINNABLE = "Winnable";
+
+/** The keys that labels call by other names. */
+const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter", [WINNABLE]: "W" };
+
+/**
+ * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
+ * for.
+ */
+export function mouseKey<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenMouse,
+): KeyInput | undefined {
+  if (event.action !== "press") {
+    return model.mode.kind === "replay" ? playbackWheel(event) : undefined;
+  }
+  if (event.button === "right") return keyInput("Escape");
+  if (event.button !== "left") return undefined;
+  const { inOrder, panel } = model.table.draw.labels;
+  switch (model.mode.kind) {
+    case "board":
+      return labelledKey(model, event, [...inOrder, ...panel, WINNABLE]);
+    case "confirm":
+      return labelledKey(model, event, inOrder) ?? keyInput("Escape");
+    case "won":
+      return labelledKey(model, event, WON_LABELS);
+    case "help":
+    case "celebration":
+      return keyInput("Escape");
+    case "replay":
+      return keyInput(" ");
+    case "foundation":
+      return foundationKey(model, event) ?? keyInput("Escape");
+    case "prompt":
+      return undefined;
+    default:
+      return model.mode satisfies never;
+  }
+}
+
+/** The key whose label is clicked, read from the screen, which is drawn once more. */
+function labelledKey<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenMouse,
+  labels: readonly string[],
+): KeyInput | undefined {
+  return keyUnder(view(model, event.size), event, labels, NAMES);
+}
+
+function foundationKey<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenMouse,
+): KeyInput | undefined {
+  const { patience, draw } = model.table;
+  const layout = draw.layoutFor(event.size);
+  const pile = layout && pointedAt(model, layout, event)?.place.pile;
+  if (pile === undefined || seatOf(patience, pile).kind !== "foundation") return undefined;
+  return keyInput(pile.charAt(0));
+}

@@ -1,0 +1,124 @@
+import type { Played } from "../../../lib/patience.ts";
+import type { LineProgram, Reply } from "../../lines.ts";
+import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
+import { playMoves } from "../game.ts";
+import { commandHelp } from "../input/command.ts";
+import { BOARD, type Model } from "../model.ts";
+import { statisticsLine } from "../pages/statistics_text.ts";
+import { sentence, WORDS } from "../phrases.ts";
+import { recordOf } from "../record.ts";
+import { endReplay } from "../replay.ts";
+import { update, updateLine } from "../update.ts";
+import { type LineWorld, reply, settled } from "./line_world.ts";
+
+/** The world as a game in lines sees it. */
+export type World<State, Move> = LineWorld<GameEvent<State, Move>, GameEffect<State, Move>>;
+
+/** A game played in lines: each line is a command, answered in plain sentences. */
+export function lineMode<State, Move>(
+  start: GameStep<State, Move>,
+  world: World<State, Move>,
+): LineProgram<Model<State, Move>> {
+  const begun = settled(start, update, world.perform).model;
+  const { mode } = begun;
+  const model = mode.kind === "replay" ? endReplay(begun, mode) : begun;
+  const { lines } = model.table;
+  const begin = [
+    ...noticeText(begun.mode.kind === "replay" ? begun : model),
+    lines.introduce(model.game),
+    ...(mode.kind === "replay" ? tellMoves(model, model.game.turns) : []),
+    ...lines.board(model.game),
+    "? lists the commands, q quits.",
+  ];
+  return {
+    start: reply(model, begin),
+    prompt: world.prompt,
+    answer: (before, line) => answer({ ...before, now: world.now() }, line, world),
+  };
+}
+
+function answer<State, Move>(
+  model: Model<State, Move>,
+  line: string,
+  world: World<State, Move>,
+): Reply<Model<State, Move>> {
+  const command = line.trim();
+  const { table: { lines }, game } = model;
+  if (command === "") return reply(model, []);
+  if (command === "board") return reply(model, [...lines.board(game), lines.status(model)]);
+  if (command === "timer") return reply(model, [lines.status(model)]);
+  if (command === "replay") return reply(model, tellMoves(model, game.turns));
+  if (command === "?" || command === "help") {
+    const listed = commandHelp(model.table).map(([form, text]) => lines.command(form, text));
+    return reply(model, listed);
+  }
+  // The notice of an earlier line is dropped: the answer tells what this line did.
+  return finish(model, updateLine({ ...model, notice: undefined }, command), world);
+}
+
+function finish<State, Move>(
+  before: Model<State, Move>,
+  step: GameStep<State, Move>,
+  world: World<State, Move>,
+): Reply<Model<State, Move>> {
+  const { model, code } = settled(step, update, world.perform);
+  if (code !== undefined) return { model, text: "", code };
+  const { mode, advice, game, table: { lines } } = model;
+  if (mode.kind === "replay") {
+    return reply(endReplay(model, mode), tellMoves(model, mode.whole.turns.slice(mode.first)));
+  }
+  if (advice?.kind === "line" && advice.isWhole) {
+    const whole = advice.moves.reduce((after, move) => playMoves(after, [move]), game);
+    const turns = whole.turns.slice(game.turns.length);
+    return reply({ ...model, advice: undefined }, tellMoves(model, turns));
+  }
+  const said = noticeText(model);
+  if (isNew(before, model)) {
+    const told = lines.saysNew ? said : [lines.introduce(game)];
+    return reply(model, [...told, ...lines.board(game)]);
+  }
+  if (model.isOver && !before.isOver) {
+    return reply({ ...model, mode: BOARD }, [...said, ...won(model, world)]);
+  }
+  const offers = model.finish !== undefined && before.finish === undefined;
+  return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
+}
+
+/** Whether another game is on the table; one that is introduced only if it is another deal. */
+function isNew<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
+  return model.table.lines.saysNew
+    ? model.gameNumber !== before.gameNumber
+    : model.game.start !== before.game.start;
+}
+
+function won<State, Move>(model: Model<State, Move>, world: World<State, Move>): string[] {
+  const counted: string[] = [];
+  world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
+    if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
+  });
+  const { lines } = model.table;
+  return [
+    ...lines.won(lines.status(model)),
+    ...counted,
+    "new deals anew, restart plays this deal again, q quits.",
+  ];
+}
+
+/** Turns in words, numbered from 1. */
+function tellMoves<State, Move>(
+  { table: { phrases } }: Model<State, Move>,
+  turns: readonly Played<State, Move>[],
+): string[] {
+  if (turns.length === 0) return ["No move was made yet."];
+  return turns.map(({ before, moves }, index) =>
+    `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, phrases, WORDS))}`
+  );
+}
+
+function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {
+  return notice ? [ended(sentence(notice, table.phrases, WORDS))] : [];
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,213 @@
+import type { Usage } from "../../lib/game_record.ts";
+import type { Statistics } from "../../lib/game_statistics.ts";
+import type { Patience, PileView, Question, Refusal, Variant } from "../../lib/patience.ts";
+import type { Size } from "../grid.ts";
+import type { Clock } from "./clock.ts";
+import type { Celebrant, Labels, Painter } from "./draw/painter.ts";
+import type { Band, Room } from "./draw/fold.ts";
+import type { Celebration } from "./draw/jumps.ts";
+import type { Layout } from "./draw/layout.ts";
+import { type Game, isWon, stateOf } from "./game.ts";
+import type { Commands, KeyEntry } from "./input/action.ts";
+import type { Confirmed } from "./input/confirmation.ts";
+import type { Drag, Press } from "./input/drag.ts";
+import type { Notice } from "./notice.ts";
+import type { HelpPart, HelpWidths } from "./pages/help_page.ts";
+import type { Phrases } from "./phrases.ts";
+import type { Held, Place } from "./place.ts";
+import type { Playback } from "./playback.ts";
+import type { Settings } from "./settings.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** The mode of the screen, which decides what keys do. */
+export type Mode<State, Move> =
+  | { readonly kind: "board" }
+  | { readonly kind: "help"; readonly page: HelpPart }
+  | { readonly kind: "prompt"; readonly text: string }
+  /** Waits for the name of the foundation whose top card is to be taken. */
+  | { readonly kind: "foundation" }
+  | { readonly kind: "confirm"; readonly action: Confirmed }
+  | { readonly kind: "won" }
+  | Celebration
+  | Replay<State, Move>;
+
+/** A replay: the turns of the game, or of a solution, shown one after another. */
+export interface Replay<State, Move> {
+  readonly kind: "replay";
+  /** The game with all the turns of the replay. */
+  readonly whole: Game<State, Move>;
+  /** The game to return to after the replay. */
+  readonly back: Game<State, Move>;
+  /** How many turns are shown from the start: those that were played before a solution begins. */
+  readonly first: number;
+  readonly playback: Playback;
+}
+
+/** Moves that are pointed out on the board. */
+export type Advice<Move> =
+  /** Moves that may help, shown one after another, and which of them is shown now. */
+  | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
+  /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
+  | { readonly kind: "line"; readonly moves: readonly Move[]; readonly isWhole: boolean };
+
+/** A question that the solver has not answered yet. */
+export interface Asked<State> {
+  readonly id: number;
+  readonly purpose: "hint" | "solution" | "verdict" | "watch";
+  readonly question: Question;
+  readonly state: State;
+  readonly seconds: number;
+}
+
+/** Everything that the screen of a game shows and remembers. */
+export interface Model<State, Move> extends Settings {
+  readonly table: CardTable<State, Move>;
+  readonly game: Game<State, Move>;
+  readonly focus: Place;
+  readonly held: Held | undefined;
+  readonly press: Press | undefined;
+  readonly drag: Drag | undefined;
+  readonly mode: Mode<State, Move>;
+  readonly advice: Advice<Move> | undefined;
+  /** What could be done instead of the move that was refused last. */
+  readonly offered: Refusal<Move>["instead"];
+  readonly notice: Notice<State, Move> | undefined;
+  readonly clock: Clock;
+  /** The time of the last event. */
+  readonly now: number;
+  readonly usage: Usage;
+  /** The moves that win the game by sending every card home; `undefined` when that does not win. */
+  readonly finish: readonly Move[] | undefined;
+  /** The verdicts that are known on positions of this game. */
+  readonly verdicts: ReadonlyMap<State, Verdict<Move>>;
+  readonly asked: Asked<State> | undefined;
+  /** How often the solver was asked on this screen. */
+  readonly askedCount: number;
+  /** Whether a game that is won is celebrated. */
+  readonly motion: boolean;
+  /** Whether only deals that can be won are dealt. */
+  readonly winnableOnly: boolean;
+  /** The variant of the next deals. */
+  readonly variant: Variant;
+  /** Counts the games played on this screen. */
+  readonly gameNumber: number;
+  /** Whether the game was won and counted; what is played after that counts nowhere. */
+  readonly isOver: boolean;
+  /** The statistics of this variant, once this game was counted. */
+  readonly statistics: Statistics | undefined;
+  /** How many games were won: those that are stored, and those won since the program began. */
+  readonly wins: number;
+}
+
+/** How a patience is put on the table: what is typed, said and drawn, beyond the patience itself. */
+export interface CardTable<State, Move> {
+  readonly patience: Patience<State, Move>;
+  /** Whether there is a solver, which knows the covered cards. */
+  readonly hasSolver: boolean;
+  /**
+   * How advice is given. `beside`: hints are judged by what a player sees, and the solver's line is
+   * shown as a replay. `along`: every hint is the solver's, and its line is played along, move by
+   * move; then the cursor is not shown in a replay.
+   */
+  readonly advice: "beside" | "along";
+  /** Whether the solver can watch every position. */
+  readonly canWatch: boolean;
+  /** The keys at the board with their help, in the order of the help. */
+  readonly keys: readonly KeyEntry[];
+  /** The typed commands with their help, in the order of the help, after those of the moves. */
+  readonly commands: Commands;
+  readonly helpWidths: HelpWidths;
+  /** Whether u takes moves back once a game is won. */
+  readonly undoesWin: boolean;
+  readonly phrases: Phrases<State, Move>;
+  readonly lines: LineTexts<State, Move>;
+  readonly draw: Draw<State, Move>;
+}
+
+/** How a game is drawn: what is its own, beside what the table draws in every game. */
+export interface Draw<State, Move> {
+  layoutFor(size: Size): Layout | undefined;
+  readonly painters: Readonly<Record<Layout["kind"], Painter>>;
+  /** Fits the cards of a column into its room; the card at the index `focus` is always shown. */
+  foldColumn(view: PileView, room: Room, focus: number | undefined): readonly Band[];
+  readonly labels: Labels;
+  /** Whether the piles are marked where what is held may go. */
+  readonly marksTargets: boolean;
+  /** The columns that pages leave blank inside of their frames. */
+  readonly pageMargin: 1 | 2;
+  /** The name over a board that has a panel beside it. */
+  readonly title?: string;
+  /** The message of the board in at most so many columns a row. */
+  message(model: Model<State, Move>, room: number): string;
+  /** What is known about the game, in the lines of a panel. */
+  panel(model: Model<State, Move>, room: number): readonly string[];
+  /** The same in one line. */
+  status(model: Model<State, Move>, layout: Layout): string;
+  /** The title and the lines of the page at the end of a game that was won. */
+  wonPage(model: Model<State, Move>): { readonly title: string; readonly lines: readonly string[] };
+  /** The cards that jump then, the first one first. */
+  celebrants(model: Model<State, Move>): readonly Celebrant[];
+}
+
+/** What a game says of itself where it is played in lines. */
+export interface LineTexts<State, Move> {
+  /** The deal and its variant in one sentence. */
+  introduce(game: Game<State, Move>): string;
+  /** The whole board in sentences. */
+  board(game: Game<State, Move>): readonly string[];
+  /** Figures and time in one sentence. */
+  status(model: Model<State, Move>): string;
+  /** A line of the list of commands. */
+  command(form: string, text: string): string;
+  /** Whether a new game is told of by what was said, and not introduced. */
+  readonly saysNew: boolean;
+  /** What a won game is told with. */
+  won(status: string): readonly string[];
+}
+
+/** The board, with nothing else on the screen. */
+export const BOARD = { kind: "board" } as const;
+
+/** Whether a first move was made, in a game that is not over. */
+export function hasBegun({ game, isOver }: Model<unknown, unknown>): boolean {
+  return game.turns.length + game.undone.length > 0 && !isOver;
+}
+
+/** The mode without help, prompt or replay: the end of a won game, otherwise the board. */
+export function restMode<State, Move>({ game, isOver }: Model<State, Move>): Mode<State, Move> {
+  return isOver && isWon(game) ? { kind: "won" } : BOARD;
+}
+
+/** The model with its game changed: what depends on the game is found anew or cleared. */
+export function withGame<State, Move>(
+  model: Model<State, Move>,
+  game: Game<State, Move>,
+): Model<State, Move> {
+  return {
+    ...withoutHeld(model),
+    game,
+    finish: game.patience.finish?.(stateOf(game)),
+    advice: undefined,
+    mode: BOARD,
+  };
+}
+
+/** The model with nothing held. */
+export function withoutHeld<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  return { ...model, held: undefined, drag: undefined, offered: undefined };
+}
+
+/** The model with something said to the player. */
+export function say<State, Move>(model: Model<State, Move>, text: string): Model<State, Move> {
+  return { ...model, notice: { kind: "said", text } };
+}
+
+/** The model with the reason why something is not done, and what could be done instead. */
+export function refuse<State, Move>(
+  model: Model<State, Move>,
+  { reason, instead }: Refusal<Move>,
+): Model<State, Move> {
+  const text = instead ? `${reason}; ${instead.key} ${instead.word}` : reason;
+  const offered = instead ?? model.offered;
+  return { ...model, offered, notice: { kind: "refused", reason: text } };
+}

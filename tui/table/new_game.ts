@@ -1,0 +1,70 @@
+import { NEW_CLOCK } from "./clock.ts";
+import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
+import { BOARD, type CardTable, type Model } from "./model.ts";
+import { firstPlace } from "./place.ts";
+
+/** The screen of a game that has not begun. */
+export function newModel<State, Move>(
+  table: CardTable<State, Move>,
+  game: Game<State, Move>,
+): Model<State, Move> {
+  return {
+    table,
+    game,
+    focus: firstPlace(table.patience),
+    held: undefined,
+    press: undefined,
+    drag: undefined,
+    mode: BOARD,
+    advice: undefined,
+    offered: undefined,
+    notice: undefined,
+    clock: NEW_CLOCK,
+    now: 0,
+    usage: { hints: 0, undos: 0, solver: 0 },
+    timerShown: true,
+    theme: "default",
+    automatic: false,
+    watches: false,
+    verdicts: new Map(),
+    asked: undefined,
+    askedCount: 0,
+    motion: false,
+    winnableOnly: false,
+    finish: table.patience.finish?.(stateOf(game)),
+    variant: game.variant,
+    gameNumber: 1,
+    isOver: false,
+    statistics: undefined,
+    wins: 0,
+  };
+}
+
+/** The deal of a seed, of the variant that was chosen at the start. */
+export function withDeal<State, Move>(
+  model: Model<State, Move>,
+  seed: number,
+): Model<State, Move> {
+  const { table, variant } = model;
+  const text = table.phrases.dealt(seed);
+  const dealt = withNewGame(model, dealGame(table.patience, seed, variant));
+  return { ...dealt, notice: { kind: "said", text } };
+}
+
+/** Another game on the same screen, with the settings of this one. */
+export function withNewGame<State, Move>(
+  model: Model<State, Move>,
+  game: Game<State, Move>,
+): Model<State, Move> {
+  const { timerShown, theme, automatic, watches, motion, winnableOnly } = model;
+  const { table, now, variant, askedCount, wins } = model;
+  const gameNumber = model.gameNumber + 1;
+  const switched = { timerShown, theme, automatic, watches, motion, winnableOnly };
+  const counted = { askedCount, wins, gameNumber };
+  return { ...newModel(table, game), ...switched, ...counted, now, variant };
+}
+
+/** The same deal from the beginning. */
+export function withRestart<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  return withNewGame(model, restartGame(model.game));
+}

@@ -1,0 +1,28 @@
+import type { Played } from "../../lib/patience.ts";
+import type { Held } from "./place.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** A message to the player as data, before it is put into words. */
+export type Notice<State, Move> =
+  /** Moves that were made from a position, the first of them by the player. */
+  | ({ readonly kind: "moved" } & Played<State, Move>)
+  | ({ readonly kind: "undone" } & Played<State, Move>)
+  | { readonly kind: "held"; readonly state: State; readonly held: Held }
+  | {
+    readonly kind: "hint";
+    readonly state: State;
+    readonly move: Move;
+    readonly number: number;
+    readonly of: number;
+  }
+  /** The line that the solver advises, its next move first. */
+  | { readonly kind: "advice"; readonly state: State; readonly moves: readonly Move[] }
+  | {
+    readonly kind: "verdict";
+    readonly verdict: Verdict<Move>;
+    readonly watches: boolean;
+    /** Whether nothing was played yet. */
+    readonly isStart: boolean;
+  }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "said"; readonly text: string };

@@ -1,0 +1,22 @@
+import type { Statistics } from "../../../lib/game_statistics.ts";
+import { formatTime } from "../clock.ts";
+
+/** The statistics of a variant, in lines for the end of a game. */
+export function statisticsLines(statistics: Statistics): string[] {
+  const { played, won, streak, longestStreak, helped } = statistics;
+  const { bestMilliseconds, bestScore } = statistics;
+  if (played + helped.played === 0) return ["No game of this kind has ended yet"];
+  return [
+    `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
+    ...(bestMilliseconds === undefined ? [] : [`Best time   ${formatTime(bestMilliseconds)}`]),
+    ...(bestScore === undefined ? [] : [`Best score  ${bestScore}`]),
+    ...(helped.played === 0
+      ? []
+      : [`With the solver's help: won ${helped.won} of ${helped.played}`]),
+  ];
+}
+
+/** The statistics of a variant in one line. */
+export function statisticsLine(statistics: Statistics): string {
+  return `${statisticsLines(statistics).map((line) => line.replace(/ {2,}/, " ")).join(", ")}.`;
+}

@@ -1,0 +1,108 @@
+import type { Patience, PileId, PileView, Seat } from "../../lib/patience.ts";
+import { type Game, stateOf } from "./game.ts";
+import type { Direction } from "./input/action.ts";
+
+/** A place that the cursor can be at. */
+export interface Place {
+  readonly pile: PileId;
+  /** Counts the open cards of the pile from 0; past the last one means the last one. */
+  readonly index: number;
+}
+
+/** Cards that were picked up, and are not put down yet: a number of them from the end of a pile. */
+export interface Held {
+  readonly pile: PileId;
+  readonly count: number;
+}
+
+/** A pile that the rules do not have. */
+const NOWHERE: Seat = { pile: "", kind: "column", row: 1, slot: 0, spread: "down" };
+
+/** The place of the last card of a pile. */
+export function endOf(pile: PileId): Place {
+  return { pile, index: Infinity };
+}
+
+/** The place where the cursor is at first: the end of the first column. */
+export function firstPlace({ seats }: Pick<Patience<unknown, unknown>, "seats">): Place {
+  return endOf((seats.find(({ kind }) => kind === "column") ?? NOWHERE).pile);
+}
+
+/** Where a pile stands. */
+export function seatOf({ seats }: Pick<Patience<unknown, unknown>, "seats">, pile: PileId): Seat {
+  return seats.find((seat) => seat.pile === pile) ?? NOWHERE;
+}
+
+/** The piles of a kind. */
+export function seatsOf(
+  { seats }: Pick<Patience<unknown, unknown>, "seats">,
+  kind: Seat["kind"],
+): readonly Seat[] {
+  return seats.filter((seat) => seat.kind === kind);
+}
+
+/** A pile of the position on the table. */
+export function viewOf<State, Move>(game: Game<State, Move>, pile: PileId): PileView {
+  return game.patience.pile(stateOf(game), pile);
+}
+
+/** The index of the open card that a place means; -1 where no card lies. */
+export function openIndex({ open }: PileView, { index }: Place): number {
+  return Math.min(index, open.length - 1);
+}
+
+/** How many cards lie from a place on, to the end of its pile. */
+export function countFrom(view: PileView, place: Place): number {
+  return view.open.length - Math.max(0, openIndex(view, place));
+}
+
+/** Whether two places mean the same card or the same empty pile. */
+export function isSamePlace<State, Move>(
+  game: Game<State, Move>,
+  left: Place,
+  right: Place,
+): boolean {
+  if (left.pile !== right.pile) return false;
+  const view = viewOf(game, left.pile);
+  return openIndex(view, left) === openIndex(view, right);
+}
+
+/** All places: the piles above the columns from left to right, then every open card. */
+export function allPlaces<State, Move>(game: Game<State, Move>): Place[] {
+  return game.patience.seats.flatMap(({ pile, kind }): Place[] =>
+    kind === "column" ? viewOf(game, pile).open.map((_, index) => ({ pile, index })) : [endOf(pile)]
+  );
+}
+
+/**
+ * The next place in a direction: left and right wrap around, up and down stop at the edge of the
+ * table.
+ */
+export function step<State, Move>(
+  game: Game<State, Move>,
+  place: Place,
+  direction: Direction,
+): Place {
+  const { seats } = game.patience;
+  const seat = seatOf(game.patience, place.pile);
+  if (direction === "left" || direction === "right") {
+    const row = seats.filter((other) => other.row === seat.row);
+    const at = row.indexOf(seat) + (direction === "left" ? -1 : 1);
+    return endOf((row.at(at % row.length) ?? seat).pile);
+  }
+  if (seat.kind !== "column") {
+    const below = direction === "down" ? nearest(seats, 1, seat) : undefined;
+    return below ? { pile: below.pile, index: 0 } : place;
+  }
+  const view = viewOf(game, place.pile);
+  const index = openIndex(view, place) + (direction === "up" ? -1 : 1);
+  const above = index < 0 ? nearest(seats, 0, seat) : undefined;
+  if (above) return endOf(above.pile);
+  return { ...place, index: Math.max(0, Math.min(index, view.open.length - 1)) };
+}
+
+/** The pile of another row that stands at the same slot, or the next one to its left. */
+function nearest(seats: readonly Seat[], row: Seat["row"], { slot }: Seat): Seat | undefined {
+  const others = seats.filter((other) => other.row === row);
+  return others.findLast((other) => other.slot <= slot) ?? others[0];
+}

@@ -1,0 +1,50 @@
+import type { GameRecord } from "../../lib/game_record.ts";
+import type { Patience } from "../../lib/patience.ts";
+import { elapsed } from "./clock.ts";
+import { type Game, isWon, playMoves, startGame, undo } from "./game.ts";
+import type { CardTable, Model } from "./model.ts";
+import { newModel } from "./new_game.ts";
+
+/** The game of a model as it stands, whatever part of it a replay shows. */
+export function wholeGame<State, Move>({ game, mode }: Model<State, Move>): Game<State, Move> {
+  return mode.kind === "replay" ? mode.back : game;
+}
+
+/** The game of a model as it is kept. */
+export function recordOf<State, Move>(model: Model<State, Move>): GameRecord<State, Move> {
+  const { origin, variant, start, turns, undone } = wholeGame(model);
+  const { clock, now, usage } = model;
+  return {
+    origin,
+    variant,
+    start,
+    turns: [...turns, ...undone.toReversed()].map(({ moves }) => moves),
+    played: turns.length,
+    milliseconds: elapsed(clock, now),
+    usage,
+  };
+}
+
+/** The game of a record, which can be played. */
+export function gameOf<State, Move>(
+  patience: Patience<State, Move>,
+  { origin, variant, start, turns, played }: GameRecord<State, Move>,
+): Game<State, Move> {
+  let game = turns.reduce<Game<State, Move>>(
+    playMoves,
+    startGame(patience, origin, variant, start),
+  );
+  for (let count = turns.length; count > played; count--) game = undo(game) ?? game;
+  return game;
+}
+
+/** The screen of a game that goes on. Its clock stands until the next move. */
+export function resumedModel<State, Move>(
+  table: CardTable<State, Move>,
+  record: GameRecord<State, Move>,
+): Model<State, Move> {
+  const game = gameOf(table.patience, record);
+  const clock = { before: record.milliseconds, since: undefined };
+  const resumed: Model<State, Move> = { ...newModel(table, game), clock, usage: record.usage };
+  return isWon(game) ? { ...resumed, mode: { kind: "won" }, isOver: true } : resumed;
+}

@@ -1,0 +1,82 @@
+import type { KeyInput } from "../input.ts";
+import { startClock, stopClock } from "./clock.ts";
+import { stateOf } from "./game.ts";
+import { hasBegun, type Model, refuse, type Replay, restMode, withoutHeld } from "./model.ts";
+import { firstPlace } from "./place.ts";
+import { describePlayback, type Playback, playbackKey, playOn, startPlayback } from "./playback.ts";
+import { stillAsked } from "./turn.ts";
+
+/** Shows the turns of the game one after another, from its first position on. */
+export function startReplay<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { game, now, table } = model;
+  if (game.turns.length === 0) return refuse(model, { reason: "there is no move to show yet" });
+  const playback = startPlayback(game.turns.length, now);
+  const mode: Replay<State, Move> = {
+    kind: "replay",
+    whole: game,
+    back: game,
+    first: 0,
+    playback,
+  };
+  const still: Model<State, Move> = {
+    ...withoutHeld(model),
+    clock: stopClock(model.clock, now),
+    advice: undefined,
+    asked: stillAsked(model),
+    focus: table.advice === "along" ? model.focus : firstPlace(table.patience),
+  };
+  return showReplay(still, mode, playback);
+}
+
+/** Ends the replay; the game stands as it was. */
+export function endReplay<State, Move>(
+  model: Model<State, Move>,
+  { back: game }: Replay<State, Move>,
+): Model<State, Move> {
+  const finish = game.patience.finish?.(stateOf(game));
+  const whole: Model<State, Move> = { ...model, game, finish, notice: undefined };
+  const back: Model<State, Move> = { ...whole, mode: restMode(whole) };
+  return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
+}
+
+/** The model after a key that is pressed during a replay. */
+export function replayKey<State, Move>(
+  model: Model<State, Move>,
+  replay: Replay<State, Move>,
+  key: KeyInput,
+): Model<State, Move> {
+  const playback = playbackKey(replay.playback, key, model.now);
+  return playback ? showReplay(model, replay, playback) : endReplay(model, replay);
+}
+
+/** Goes on with a replay: shows the next turn if its time has come. */
+export function playReplay<State, Move>(
+  model: Model<State, Move>,
+  replay: Replay<State, Move>,
+): Model<State, Move> {
+  return showReplay(model, replay, playOn(replay.playback, model.now));
+}
+
+/** The line that says how far a replay is, and what its keys are. */
+export function describeReplay<State, Move>(
+  { whole, back, playback }: Replay<State, Move>,
+): string {
+  return describePlayback(whole === back ? "Replay" : "Solution", playback);
+}
+
+/** Shows the game of a replay as far as its playback has come. */
+export function showReplay<State, Move>(
+  model: Model<State, Move>,
+  replay: Replay<State, Move>,
+  playback: Playback,
+): Model<State, Move> {
+  const { whole, first } = replay;
+  const turns = whole.turns.slice(0, first + playback.shown);
+  return {
+    ...model,
+    mode: { ...replay, playback },
+    game: { ...whole, turns, undone: [] },
+    finish: undefined,
+    notice: undefined,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Screen } from "../screen.ts";
+import { nextSecond } from "./clock.ts";
+import { FRAME_MS } from "./draw/jumps.ts";
+import { view } from "./draw/view.ts";
+import type { GameEffect, GameEvent } from "./effect.ts";
+import type { Model } from "./model.ts";
+import { update } from "./update.ts";
+
+/** The card table of a game as a screen. */
+export type TableScreen<State, Move> = Screen<
+  Model<State, Move>,
+  GameEvent<State, Move>,
+  GameEffect<State, Move>
+>;
+
+/** The card table as a screen. */
+export function tableScreen<State, Move>(): TableScreen<State, Move> {
+  return {
+    update,
+    view,
+    /** Only what moves wakes the program: a clock that is shown, a replay, a celebration. */
+    wakeAt: ({ clock, now, timerShown, mode }) => {
+      if (mode.kind === "replay") return mode.playback.nextAt;
+      if (mode.kind === "celebration") return now + FRAME_MS;
+      return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
+    },
+  };
+}

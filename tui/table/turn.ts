@@ -1,0 +1,134 @@
+import { startClock, stopClock } from "./clock.ts";
+import { counts, type Game, isWon, playMove, playMoves, redo, type Turn, undo } from "./game.ts";
+import { type Advice, type Mode, type Model, refuse, withGame } from "./model.ts";
+import { endOf, type Place, seatOf } from "./place.ts";
+
+/** Plays a move of the player; where it is illegal, says why. */
+export function makeMove<State, Move>(
+  model: Model<State, Move>,
+  move: Move,
+): Model<State, Move> {
+  const played = playMove(model.game, move, model.automatic);
+  return played.ok ? afterTurn(model, played.value) : refuse(model, { reason: played.error });
+}
+
+/** Makes the move that was offered for a refused one; without one, says what to do first. */
+export function insist<State, Move>(
+  model: Model<State, Move>,
+  otherwise: string,
+): Model<State, Move> {
+  const { offered } = model;
+  return offered ? makeMove(model, offered.move) : refuse(model, { reason: otherwise });
+}
+
+/** Plays the moves that end the game, as one turn. */
+export function finishGame<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { finish, game } = model;
+  if (finish && finish.length > 0) return afterTurn(model, playMoves(game, finish));
+  return refuse(model, { reason: "not every card can go home by itself yet" });
+}
+
+/** Takes the last turn back. */
+export function undoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const game = undo(model.game);
+  const turn = model.game.turns.at(-1);
+  if (!game || !turn) return refuse(model, { reason: "there is no move to take back" });
+  const { before, moves } = turn;
+  return {
+    ...withGame(model, game),
+    focus: focusBefore(model, turn),
+    usage: { ...model.usage, undos: model.usage.undos + 1 },
+    asked: stillAsked(model),
+    notice: { kind: "undone", before, moves },
+  };
+}
+
+/** Plays again what was taken back last. */
+export function redoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const game = redo(model.game);
+  return game
+    ? afterTurn(model, game)
+    : refuse(model, { reason: "there is no move to play again" });
+}
+
+/** The question to the solver that a player still waits for who has gone on. */
+export function stillAsked<State, Move>(
+  { asked }: Model<State, Move>,
+): Model<State, Move>["asked"] {
+  return asked?.question === "line" ? undefined : asked;
+}
+
+function afterTurn<State, Move>(
+  model: Model<State, Move>,
+  game: Game<State, Move>,
+): Model<State, Move> {
+  const turn = game.turns.at(-1);
+  if (!turn) return model;
+  const { clock, now, isOver } = model;
+  const { before, moves } = turn;
+  const played: Model<State, Move> = {
+    ...withGame(model, game),
+    focus: focusAfter(model, turn),
+    clock: isOver ? clock : startClock(clock, now),
+    asked: stillAsked(model),
+    advice: restOf(model, turn),
+    notice: { kind: "moved", before, moves },
+  };
+  return isWon(game) ? won(played, model) : played;
+}
+
+/** A game that is won a second time is neither counted nor celebrated again. */
+function won<State, Move>(
+  played: Model<State, Move>,
+  { motion, isOver, now }: Model<State, Move>,
+): Model<State, Move> {
+  const mode: Mode<State, Move> = motion && !isOver
+    ? { kind: "celebration", since: now }
+    : { kind: "won" };
+  return {
+    ...played,
+    mode,
+    wins: played.wins + Number(!isOver && counts(played.game)),
+    clock: stopClock(played.clock, now),
+    isOver: true,
+    advice: undefined,
+  };
+}
+
+/** The advice after a turn: a line of which all is wanted goes on as long as it is followed. */
+function restOf<State, Move>(
+  { advice, game }: Model<State, Move>,
+  { moves: [move] }: Turn<State, Move>,
+): Advice<Move> | undefined {
+  if (advice?.kind !== "line" || !advice.isWhole || move === undefined) return undefined;
+  const [next, ...moves] = advice.moves;
+  const { text } = game.patience;
+  const isFollowed = next !== undefined && text.move(next) === text.move(move);
+  return isFollowed && moves.length > 0 ? { ...advice, moves } : undefined;
+}
+
+/**
+ * The focus after a turn. Where Enter lifts, it goes with the cards. Otherwise it is where held cards
+ * were put in a column, or were taken from when they went home, or on the pile where it was.
+ */
+function focusAfter<State, Move>(
+  { held, focus, game: { patience } }: Model<State, Move>,
+  { moves: [move], before }: Turn<State, Move>,
+): Place {
+  const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
+  if (anatomy?.kind !== "carry") return focus;
+  const { from, to } = anatomy;
+  if (patience.enter === "lift") return endOf(to);
+  const isColumn = seatOf(patience, to).kind === "column";
+  if (held && isColumn) return { pile: to, index: patience.pile(before, to).open.length };
+  return endOf(held ? from : focus.pile);
+}
+
+/** The focus once a turn is taken back: where Enter lifts, it goes back with the cards. */
+function focusBefore<State, Move>(
+  { focus, game: { patience } }: Model<State, Move>,
+  { moves: [move], before }: Turn<State, Move>,
+): Place {
+  const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
+  return patience.enter === "lift" && anatomy?.kind === "carry" ? endOf(anatomy.from) : focus;
+}

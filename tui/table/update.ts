@@ -1,0 +1,235 @@
+import { printable } from "../../lib/printable.ts";
+import { type KeyInput, keyName } from "../input.ts";
+import { actionOf, screenAction } from "../key_table.ts";
+import { pastedLines, type Typed, typeKey } from "../prompt.ts";
+import { type ScreenEvent, stay } from "../screen.ts";
+import { act, actMove, finished } from "./act.ts";
+import { take, takeWayBack, withAdvice } from "./advice.ts";
+import { startClock, stopClock } from "./clock.ts";
+import { celebrate, endCelebration } from "./draw/celebration.ts";
+import type { GameEvent, GameStep } from "./effect.ts";
+import { gameAfter, isWon, startGame } from "./game.ts";
+import { pickUp } from "./hold.ts";
+import type { Action } from "./input/action.ts";
+import { parseCommand } from "./input/command.ts";
+import { type Confirmed, confirmedAction } from "./input/confirmation.ts";
+import { boardKeys, wonKeys } from "./input/keys.ts";
+import { useMouse } from "./input/mouse.ts";
+import { mouseKey } from "./input/mouse_key.ts";
+import { isKeeping, withKept } from "./keep.ts";
+import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
+import { withDeal, withNewGame } from "./new_game.ts";
+import { type HelpPart, helpPartAfter } from "./pages/help_page.ts";
+import { statisticsLine } from "./pages/statistics_text.ts";
+import { seatsOf } from "./place.ts";
+import { recordOf } from "./record.ts";
+import { playReplay, replayKey } from "./replay.ts";
+
+/** The game after an event, and the effects to be performed. */
+export function update<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenEvent | GameEvent<State, Move>,
+  now: number,
+): GameStep<State, Move> {
+  return updateNow({ ...model, now }, event);
+}
+
+/** The game after a typed line, and the effects to be performed. */
+export function updateLine<State, Move>(
+  model: Model<State, Move>,
+  line: string,
+): GameStep<State, Move> {
+  // What was offered for the last refused move may still be insisted on.
+  const closed: Model<State, Move> = {
+    ...model,
+    mode: restMode(model),
+    held: undefined,
+    drag: undefined,
+  };
+  if (line.trim() === "") return stay(closed);
+  const typed = parseCommand(closed, line);
+  switch (typed.kind) {
+    case "action":
+      return act(closed, typed.action);
+    case "move":
+      return actMove(closed, typed.move);
+    case "refused":
+      return stay(refuse(closed, typed.refusal));
+    default:
+      return typed satisfies never;
+  }
+}
+
+function updateNow<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenEvent | GameEvent<State, Move>,
+): GameStep<State, Move> {
+  switch (event.kind) {
+    case "key":
+      return pressKey(model, event);
+    case "paste":
+      return paste(model, event.text);
+    case "deal":
+      return finished(model, stay(withDeal(model, event.seed)));
+    case "loaded":
+      return load(model, event);
+    case "counted": {
+      const { wins, statistics } = event;
+      return stay(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
+    }
+    case "statistics":
+      return stay(say(model, statisticsLine(event.statistics)));
+    case "solved":
+      return withKept(model, stay(take(model, event)));
+    case "wayBack":
+      return withKept(model, stay(takeWayBack(model, event)));
+    case "drawnOver":
+      return { model, effects: [{ kind: "redraw" }] };
+    case "said":
+      return stay(say(model, event.text));
+    case "refused":
+      return stay(refuse(model, event));
+    case "pause":
+      return stay({ ...model, clock: stopClock(model.clock, model.now) });
+    case "resume":
+      return stay(
+        isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,
+      );
+    case "stopRefused":
+      return stay(refuse(model, { reason: "Ctrl-Z is not possible here; q quits" }));
+    case "tick":
+      return stay(tick(model));
+    case "mouse": {
+      const key = mouseKey(model, event);
+      return key ? pressKey(model, key) : finished(model, useMouse(model, event));
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameStep<State, Move> {
+  const everywhere = screenAction(key);
+  if (everywhere) return act(model, everywhere);
+  const { mode, table } = model;
+  switch (mode.kind) {
+    case "board":
+      return actOn(model, actionOf(boardKeys(table), key));
+    case "help":
+      return stay({ ...model, mode: turnPage(model, mode.page, key) });
+    case "won":
+      return actOn(model, actionOf(wonKeys(table), key));
+    case "celebration":
+      return stay(endCelebration(model));
+    case "confirm":
+      return answer(model, mode.action, key);
+    case "replay":
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : stay(replayKey(model, mode, key));
+    case "foundation":
+      return stay(nameFoundation(model, key));
+    case "prompt":
+      return type(model, typeKey(mode.text, key));
+    default:
+      return mode satisfies never;
+  }
+}
+
+function tick<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { mode } = model;
+  if (mode.kind === "replay") return playReplay(model, mode);
+  return mode.kind === "celebration" ? celebrate(model, mode) : model;
+}
+
+function actOn<State, Move>(
+  model: Model<State, Move>,
+  action: Action | undefined,
+): GameStep<State, Move> {
+  return action ? act(model, action) : stay(model);
+}
+
+/** Puts the game of a file in place of this one, which waits until it is resumed. */
+function load<State, Move>(
+  model: Model<State, Move>,
+  { name, variant, start, moves }: Extract<GameEvent<State, Move>, { kind: "loaded" }>,
+): GameStep<State, Move> {
+  const { patience } = model.table;
+  const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
+  const mode: Mode<State, Move> = isWon(game) ? { kind: "won" } : BOARD;
+  const loaded = say(
+    { ...withNewGame(model, game), mode, isOver: isWon(game) },
+    `Going on with ${printable(name)}.`,
+  );
+  const step = withAdvice(model, stay(loaded));
+  return {
+    model: step.model,
+    effects: [{ kind: "begin", record: recordOf(loaded) }, ...step.effects],
+  };
+}
+
+function answer<State, Move>(
+  model: Model<State, Move>,
+  confirmed: Confirmed,
+  key: KeyInput,
+): GameStep<State, Move> {
+  const action = confirmedAction(confirmed, key);
+  const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
+  return action ? act(closed, action) : stay(closed);
+}
+
+function type<State, Move>(model: Model<State, Move>, typed: Typed): GameStep<State, Move> {
+  switch (typed.kind) {
+    case "line":
+      return stay({ ...model, mode: { kind: "prompt", text: typed.text } });
+    case "close":
+      return stay({ ...model, mode: restMode(model) });
+    case "run":
+      return updateLine(model, typed.text);
+    default:
+      return typed satisfies never;
+  }
+}
+
+function turnPage<State, Move>(
+  model: Model<State, Move>,
+  part: HelpPart,
+  key: KeyInput,
+): Mode<State, Move> {
+  const next = helpPartAfter(part, key);
+  return next ? { kind: "help", page: next } : restMode(model);
+}
+
+/** Picks up the top card of the foundation whose first letter a key is. */
+function nameFoundation<State, Move>(
+  model: Model<State, Move>,
+  { key }: KeyInput,
+): Model<State, Move> {
+  const seat = seatsOf(model.table.patience, "foundation")
+    .find(({ pile }) => pile.charAt(0) === key);
+  const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
+  return seat ? pickUp(closed, seat.pile) : closed;
+}
+
+/**
+ * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
+ * has an effect beyond keeping the game.
+ */
+function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<State, Move> {
+  if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
+  let step: GameStep<State, Move> = stay(model);
+  for (const line of pastedLines(text)) {
+    const next = updateLine(step.model, line);
+    step = { model: next.model, effects: [...step.effects, ...next.effects] };
+    const { mode, notice } = step.model;
+    if (!step.effects.every(isKeeping) || mode.kind !== "board" || notice?.kind === "refused") {
+      return step;
+    }
+  }
+  return step;
+}
+
+/** Whether the clock runs after a pause: during a replay it stands. */
+function isRunning(model: Model<unknown, unknown>): boolean {
+  return hasBegun(model) && model.mode.kind !== "replay";
+}
