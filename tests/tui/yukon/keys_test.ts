@@ -1,0 +1,124 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { moveCount, stateOf } from "../../../tui/table/game.ts";
+import { targetsOf } from "../../../tui/table/hold.ts";
+import { formatMove, formatPosition } from "../../yukon/text.ts";
+import { MIDDLE, NEARLY_WON } from "../../yukon_positions.ts";
+import {
+  beginning,
+  dealt,
+  FINISHES_AFTER,
+  press,
+  said,
+  winningMoves,
+  WON_SEED,
+  type YukonModel,
+} from "./player.ts";
+
+/** The words of the moves that were played. */
+function played({ game }: YukonModel): string {
+  return game.turns.flatMap(({ moves }) => moves).map(formatMove).join(" ");
+}
+
+const UP = "\x1b[A";
+
+Deno.test("the key of a column lifts all its open cards, and drops those that fit", () => {
+  const held = press(dealt(10), "4");
+  assertEquals(held.held, { pile: "4", count: 5 });
+  assertEquals(said(held), "Column 4: 10♥ and 4 below picked up.  1-7 to drop, Esc to cancel.");
+  const dropped = press(held, "2");
+  assertEquals([played(dropped), dropped.held], ["3c4-c2", undefined]);
+  assertEquals(said(dropped), "10♠ and 2 below to column 2");
+  assertEquals(press(held, "\x1b").held, undefined);
+  const refused = press(held, "1");
+  assertEquals([played(refused), refused.held], ["", held.held]);
+  assertEquals(said(refused), "A card goes on the next higher one of the other colour");
+});
+
+Deno.test("what may be done with the cards held is known, and Tab goes there", () => {
+  const held = press(beginning(MIDDLE), "2");
+  assertEquals(targetsOf(held), ["clubs", "1", "6"]);
+  const round = ["\t", "\t\t", "\t\t\t"].map((keys) => press(held, keys).focus.pile);
+  assertEquals(round, ["6", "clubs", "1"]);
+  assertEquals(played(press(held, "\t\r")), "4c2-c6");
+  assertEquals(targetsOf(press(beginning(MIDDLE), "4")), []);
+});
+
+Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor", () => {
+  const start = beginning(MIDDLE);
+  const { focus } = press(start, "\t");
+  assertEquals(focus, { pile: "2", index: 0 });
+  assertEquals(played(press(start, "\t\r")), "4c2-c1");
+  assertEquals(played(press(start, `\t\t\r`)), "2c2-c1");
+  assertEquals(said(press(start, "\r")), "This card has no place to go");
+});
+
+Deno.test("a card goes home by f, of those held the last one", () => {
+  const start = beginning(MIDDLE);
+  assertEquals(played(press(start, "3f")), "1c3-f");
+  assertEquals(played(press(start, "lf")), "1c2-f");
+  assertEquals(
+    said(press(start, "1f")),
+    "A suit goes home in order, from the ace to the king",
+  );
+  assertStringIncludes(said(press(start, `${UP}f`)), "Pick a card up first: 1-7 a column");
+});
+
+Deno.test("following the hints wins a deal, and they are counted", () => {
+  const moves = winningMoves();
+  const first = press(dealt(WON_SEED), "H");
+  assertEquals(first.advice?.kind === "hints" && first.advice.moves[0], moves[0]);
+  assertStringIncludes(said(press(first, "H")), "Hint 2/");
+  const won = press(dealt(WON_SEED), "H\r".repeat(moves.length));
+  assertEquals([won.mode.kind, won.isOver, won.wins], ["won", true, 1]);
+  assertEquals(won.usage, { hints: moves.length, undos: 0, solver: 0 });
+});
+
+Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
+  const moves = winningMoves();
+  const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
+  assertEquals(said(press(late, "a")), "Not every card can go home by itself yet");
+  const won = press(press(late, "H\r"), "a");
+  assertEquals([won.game.turns.length, won.mode.kind], [FINISHES_AFTER + 1, "won"]);
+  assertEquals(moveCount(won.game), moves.length);
+  assertEquals(played(press(beginning(NEARLY_WON), "a")), "1c1-f 1c1-f 1c3-f 1c6-f");
+});
+
+Deno.test("every turn can be taken back and played again", () => {
+  const turns = 40;
+  const end = press(dealt(WON_SEED), "H\r".repeat(turns));
+  const start = press(end, "u".repeat(turns));
+  assertEquals([start.game.turns.length, start.usage.undos], [0, turns]);
+  assertEquals(stateOf(start.game), end.game.start);
+  assertEquals(said(press(start, "u")), "There is no move to take back");
+  const again = press(start, "U".repeat(turns));
+  assertEquals(formatPosition(stateOf(again.game)), formatPosition(stateOf(end.game)));
+  assertEquals(press(end, "R").mode.kind, "confirm");
+  assertEquals(press(end, "RR").game.turns.length, 0);
+});
+
+Deno.test("a replay shows the game from its first position to its last", () => {
+  const end = press(dealt(WON_SEED), "H\r".repeat(5));
+  const replay = press(end, "v");
+  assertEquals(stateOf(replay.game), end.game.start);
+  for (const [index, { after }] of end.game.turns.entries()) {
+    assertEquals(stateOf(press(replay, "l".repeat(index + 1)).game), after);
+  }
+  const back = press(replay, "ll\x1b");
+  assertEquals([back.mode.kind, back.game], ["board", end.game]);
+});
+
+Deno.test("cards that could all go home before a replay still can after it", () => {
+  const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER));
+  const back = press(press(late, "v"), "\x1b");
+  assertEquals(back.finish, late.finish);
+  assertEquals(press(back, "a").mode.kind, "won");
+});
+
+Deno.test("keys of a stock, a waste and a solver do nothing", () => {
+  const start = dealt(10);
+  for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
+    assertEquals({ ...press(start, key), now: 0 }, start, key);
+  }
+  const won = press(beginning(NEARLY_WON), "a");
+  assertEquals({ ...press(won, "N"), now: 0 }, { ...won, now: 0 });
+});

@@ -1,0 +1,77 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { GameEffect } from "../../../tui/table/effect.ts";
+import { lineMode } from "../../../tui/table/lines/line_mode.ts";
+import type { Move, State } from "../../yukon/rules.ts";
+import { commandOf, dealt, winningMoves, WON_SEED } from "./player.ts";
+
+/** What the game says first, and to each of some lines. */
+function speak(seed: number, lines: readonly string[]): string[] {
+  const program = lineMode({ model: dealt(seed), effects: [] }, {
+    now: () => 0,
+    prompt: "",
+    perform: (effect: GameEffect<State, Move>, tell) => {
+      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
+    },
+  });
+  let reply = program.start;
+  return [
+    reply.text,
+    ...lines.map((line) => {
+      reply = program.answer(reply.model, line);
+      return reply.code === undefined ? reply.text : `exit ${reply.code}`;
+    }),
+  ];
+}
+
+Deno.test("the game begins with its board in sentences, and no stock", () => {
+  const lines = speak(10, [])[0]?.trimEnd().split("\n") ?? [];
+  assertEquals(lines.slice(0, 3), [
+    "Yukon, seed 10.",
+    "Foundations: clubs empty, diamonds empty, hearts empty, spades empty.",
+    "Column 1: eight of spades.",
+  ]);
+  assertEquals(lines.length, 10);
+  assertEquals(lines.at(-1), "? lists the commands, q quits.");
+});
+
+Deno.test("moves are told in plain words, and what is refused with its reason", () => {
+  const lines = [
+    "c4 c2",
+    "u",
+    "U",
+    "2c2 c1",
+    "c1 f",
+    "s",
+    "winnable",
+    "new winnable",
+    "timer",
+    "q",
+  ];
+  assertEquals(speak(10, lines).slice(1), [
+    "Ten of spades and 2 more from column 4 to column 2.\n",
+    "Taken back: Ten of spades and 2 more from column 4 to column 2.\n",
+    "Ten of spades and 2 more from column 4 to column 2.\n",
+    "A card goes on the next higher one of the other colour.\n",
+    "A suit goes home in order, from the ace to the king.\n",
+    "'s' is no command; ? lists them.\n",
+    "'winnable' is no command; ? lists them.\n",
+    "'winnable' is no seed: seeds are 1 to 2147483646.\n",
+    "1 move, time 00:00.\n",
+    "exit 0",
+  ]);
+});
+
+Deno.test("typed commands alone win a whole game, which is told again by a replay", () => {
+  const moves = winningMoves();
+  const answers = speak(WON_SEED, [...moves.map(commandOf), "replay"]);
+  assertStringIncludes(answers.at(-2) ?? "", "You won: all 52 cards are home.");
+  assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
+  assertEquals(answers.at(-1)?.trimEnd().split("\n").length, moves.length);
+});
+
+Deno.test("a hint is told, and the deal that follows has its board", () => {
+  const [, hint = "", next = "", again = ""] = speak(WON_SEED, ["hint", "new", "new 5"]);
+  assertStringIncludes(hint, "Hint 1/");
+  assertStringIncludes(next, "Yukon, seed 99.");
+  assertStringIncludes(again, "Yukon, seed 5.");
+});

@@ -1,0 +1,118 @@
+import { newModel } from "../../../tui/table/new_game.ts";
+import { KeyParser } from "../../../tui/keys.ts";
+import type { Position, Size } from "../../../tui/grid.ts";
+import type { ScreenEvent } from "../../../tui/screen.ts";
+import { cornerOf } from "../../../tui/table/draw/layout.ts";
+import { pointedAt } from "../../../tui/table/draw/target.ts";
+import { dealGame, type Game, gameAfter, startGame, stateOf } from "../../../tui/table/game.ts";
+import { type Model } from "../../../tui/table/model.ts";
+import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
+import { isSamePlace, type Place } from "../../../tui/table/place.ts";
+import { update } from "../../../tui/table/update.ts";
+import { YUKON_TABLE } from "../../yukon/command.ts";
+import { hintsFor } from "../../yukon/hints.ts";
+import { YUKON } from "../../yukon/patience.ts";
+import { isWon, type Move, type State } from "../../yukon/rules.ts";
+import { formatMove } from "../../yukon/text.ts";
+import { position } from "../../yukon_positions.ts";
+
+/** The screen of a game of Yukon. */
+export type YukonModel = Model<State, Move>;
+
+/** The size that screens are designed for. */
+export const STANDARD: Size = { width: 80, height: 25 };
+
+/** The sizes that every screen is looked at in. */
+export const SIZES: readonly Size[] = [
+  STANDARD,
+  { width: 80, height: 24 },
+  { width: 40, height: 12 },
+  { width: 120, height: 40 },
+  { width: 200, height: 60 },
+];
+
+/** A deal that is won by following the first hint, and after how many moves it finishes by itself. */
+export const WON_SEED = 4;
+export const FINISHES_AFTER = 64;
+
+/** The game of a seed that has not begun. */
+export function dealt(seed: number): YukonModel {
+  return newModel(YUKON_TABLE, dealGame(YUKON, seed));
+}
+
+/** A game that begins with a position, which is written as {@linkcode position} reads it. */
+export function beginning(text: string): YukonModel {
+  const start = startGame(YUKON, { kind: "file", name: "game.txt" }, {}, position(text));
+  return newModel(YUKON_TABLE, start);
+}
+
+/** The moves that win the deal of {@linkcode WON_SEED}. */
+export function winningMoves(): Move[] {
+  let game: Game<State, Move> = dealGame(YUKON, WON_SEED);
+  while (!isWon(stateOf(game))) {
+    const [best] = hintsFor(stateOf(game), game.turns.toReversed());
+    if (best === undefined) throw new Error("the hints lead nowhere");
+    game = gameAfter(game, [best]);
+  }
+  return game.turns.flatMap(({ moves }) => moves);
+}
+
+/** The typed command that makes a move. */
+export function commandOf(move: Move): string {
+  return formatMove(move).replace("-", " ");
+}
+
+/** The game after what a terminal sends, each key or event some milliseconds after the one before. */
+export function press(
+  model: YukonModel,
+  bytes: string,
+  { size = STANDARD, pause = 1000 } = {},
+): YukonModel {
+  return eventsOf(bytes, size).reduce(
+    (before, event) => update(before, event, before.now + pause).model,
+    model,
+  );
+}
+
+/** What the screen tells the player. */
+export function said({ notice, table }: YukonModel): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+/** What a terminal sends for the mouse, at a cell counted from 0. */
+export const Mouse = {
+  press: ({ row, column }: Position): string => `\x1b[<0;${column + 1};${row + 1}M`,
+  release: ({ row, column }: Position): string => `\x1b[<0;${column + 1};${row + 1}m`,
+  move: ({ row, column }: Position): string => `\x1b[<32;${column + 1};${row + 1}M`,
+  wheelDown: "\x1b[<65;1;1M",
+};
+
+/** A click: a press and a release. */
+export function click(cell: Position): string {
+  return Mouse.press(cell) + Mouse.release(cell);
+}
+
+/** From one cell to another with the button held. */
+export function drag(from: Position, to: Position): string {
+  return Mouse.press(from) + Mouse.move(to) + Mouse.release(to);
+}
+
+/** A cell of the screen at which a place is drawn. */
+export function cellOf(model: YukonModel, wanted: Place, size = STANDARD): Position {
+  const layout = model.table.draw.layoutFor(size);
+  const column = layout ? cornerOf(YUKON, layout, wanted.pile).column + 1 : 0;
+  for (let row = size.height - 1; layout && row >= 0; row--) {
+    const found = pointedAt(model, layout, { row, column });
+    if (found?.isDrawn && isSamePlace(model.game, found.place, wanted)) return { row, column };
+  }
+  throw new Error(`${JSON.stringify(wanted)} is not on the screen`);
+}
+
+function eventsOf(bytes: string, size: Size): ScreenEvent[] {
+  const parser = new KeyParser();
+  const inputs = [...parser.push(new TextEncoder().encode(bytes)), ...parser.flush()];
+  return inputs.flatMap((input): ScreenEvent[] => {
+    if (input.kind === "position" || input.kind === "background") return [];
+    return [input.kind === "mouse" ? { ...input, size } : input];
+  });
+}

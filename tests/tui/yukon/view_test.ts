@@ -1,0 +1,105 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { bandsOf, shownView } from "../../../tui/table/draw/scene.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { allPlaces } from "../../../tui/table/place.ts";
+import { SYMBOLS } from "../../../tui/table/phrases.ts";
+import type { Size } from "../../../tui/grid.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { YUKON_TABLE } from "../../yukon/command.ts";
+import { YUKON } from "../../yukon/patience.ts";
+import { LONG, MIDDLE, position } from "../../yukon_positions.ts";
+import { beginning, dealt, press, SIZES, STANDARD, type YukonModel } from "./player.ts";
+
+/** The rows of the screen. */
+function shown(model: YukonModel, size: Size): string[] {
+  return rowsOf(view(model, size));
+}
+
+Deno.test("the help is made of the keys and commands of Yukon: no stock, no waste, no solver", () => {
+  const rows = shown(press(dealt(10), "?"), STANDARD);
+  const help = rows.filter((row) => row.startsWith("│")).map((row) => row.slice(1, -1).trimEnd());
+  assertEquals(help, [
+    "  arrows   cursor, also h j k l     c3 f            column 3 home",
+    "  Tab      next card that can move  c3 c5           column 3 to 5: what fits",
+    "  Enter    best place, or drop      4c3 c5          four cards of column 3",
+    "  1-7      pick up a run, drop      u  U            undo, redo",
+    "  f        to its foundation        hint            hint; again: next",
+    "  Esc      put down                 auto            all cards home",
+    "  mouse    click, drag; twice: best new [SEED]      deal, or that of a seed",
+    "  u U      undo, redo               restart         the same deal again",
+    "  H        hint; again: next        save, load FILE with the moves",
+    "  a        auto: all cards home     stats           games of this kind",
+    "  n R      new deal, restart        replay          show the moves",
+    "  v x i    replay, export, results  theme [NAME]    next, or a theme",
+    "  t T      timer, next theme        timer           timer on or off",
+    "  :        type a command           board           describe the board",
+    "  Ctrl-L Z redraw; to the shell     q               quit",
+    "  q        quit",
+    "  Any key goes back to the game.",
+  ]);
+});
+
+Deno.test("a small window shows the keys, then the commands", () => {
+  const small = { width: 40, height: 12 };
+  const keys = shown(press(dealt(10), "?"), small).join("\n");
+  const commands = shown(press(dealt(10), "??"), small).join("\n");
+  for (const name of ["arrows", "1-7", "n R", "a      all home"]) assertStringIncludes(keys, name);
+  for (const name of ["4c3 c5", "new [SEED]", "auto"]) assertStringIncludes(commands, name);
+  assert(!/stock|waste|solver|winnable/.test(keys + commands));
+});
+
+for (const size of SIZES) {
+  const name = `${size.width}x${size.height}`;
+
+  Deno.test(`a deal is shown whole at ${name}, with its keys`, () => {
+    const rows = shown(dealt(10), size);
+    const text = rows.join("\n");
+    for (const { pile, kind } of YUKON.seats) {
+      const { covered, open } = YUKON.pile(dealt(10).game.start, pile);
+      for (const face of open) assertStringIncludes(text, SYMBOLS.card(face));
+      if (size.width === 40 && covered > 0) assertStringIncludes(text, `▒×${covered}`);
+      assert(kind === "column" || open.length === 0);
+    }
+    for (const suit of "♣♦♥♠") assert(rows.slice(0, 24).some((row) => row.includes(suit)), suit);
+    const labels = rows.findLast((row) => row.includes("? help")) ?? "";
+    assertEquals(/draw|solver|W /.test(labels), false);
+    assertStringIncludes(labels, "q quit");
+  });
+
+  Deno.test(`of a long column the cursor's card and both ends are shown at ${name}`, () => {
+    const model = beginning(LONG);
+    const [seat] = YUKON.seats.filter(({ pile }) => pile === "7");
+    const layout = YUKON_TABLE.draw.layoutFor(size);
+    assert(seat && layout);
+    const { open } = YUKON.pile(position(LONG), "7");
+    const places = allPlaces(model.game).filter(({ pile }) => pile === "7");
+    assertEquals(places.length, 26);
+    for (const focus of places) {
+      const focused = { ...model, focus };
+      const bands = bandsOf(focused, layout, seat, shownView(focused, "7"));
+      const cards = bands.flatMap((band) => band.kind === "card" ? [band.index] : []);
+      for (const index of [0, focus.index, 25]) assert(cards.includes(index), `${index} is folded`);
+      assert((bands.at(-1)?.row ?? Infinity) < layout.tableauRows);
+      const { cursor } = view(focused, size);
+      const face = open[focus.index];
+      assert(cursor && face);
+      const at = shown(focused, size)[cursor.row]?.slice(cursor.column, cursor.column + 3) ?? "";
+      assertEquals(at.replace(/[^\w♣♦♥♠]/g, ""), SYMBOLS.card(face));
+    }
+  });
+}
+
+Deno.test("a window that is high enough shows the whole of a long column", () => {
+  const text = shown(beginning(LONG), { width: 200, height: 60 }).join("\n");
+  assert(!text.includes("⋮"));
+  assertStringIncludes(shown(beginning(LONG), STANDARD).join("\n"), "⋮10");
+});
+
+Deno.test("the piles that take what is held are marked", () => {
+  const rows = shown(press(beginning(MIDDLE), "2"), STANDARD);
+  assertEquals(
+    rows.find((row) => row.includes("←"))?.slice(0, 57),
+    "    1←      2       3       4       5       6←      7    ",
+  );
+  assertEquals(rows.flatMap((row) => row.match(/╔\S+/g) ?? []), ["╔2♣═══╗", "╔8♠═══╗", "╔8♣═══╗"]);
+});

@@ -1,0 +1,13 @@
+import { patienceCommand } from "../../cli/patience_command.ts";
+import { createTable } from "../../tui/table/create_table.ts";
+import { YUKON } from "./patience.ts";
+
+/** Yukon on the card table. Any cards may lie on each other, so columns grow very long. */
+export const YUKON_TABLE = createTable(YUKON, { longest: { covered: 6, open: 26 } });
+
+/** `patience yukon`: plays Yukon. */
+export const { fill } = patienceCommand(
+  { table: YUKON_TABLE },
+  "Any open card moves with all cards on it, onto the next higher card of the other colour, a " +
+    "king into an empty column. The foundations go from the ace to the king. There is no stock.",
+);

@@ -1,0 +1,130 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { COMMANDS } from "../cli/commands.ts";
+import { tableOf } from "../cli/completions/table.ts";
+import { performIn, type PlayWorld } from "../cli/perform.ts";
+import { runPatience, wholeProgram } from "../cli/program.ts";
+import { gameOfFile } from "../cli/start_options.ts";
+import type { GameEvent } from "../tui/table/effect.ts";
+import { stateOf } from "../tui/table/game.ts";
+import { recordOf } from "../tui/table/record.ts";
+import { FakeConsole, type FakeWorld, type Outcome } from "./cli/fake_console.ts";
+import { fromModule, type ProcessOutcome, runProcess } from "./process.ts";
+import { TemporaryFolder } from "./temporary_folder.ts";
+import { commandOf, dealt, press, winningMoves, WON_SEED } from "./tui/yukon/player.ts";
+import { YUKON } from "./yukon/patience.ts";
+import type { Move, State } from "./yukon/rules.ts";
+import { YUKON_COMMAND } from "./yukon_main.ts";
+
+const PROGRAM = [...COMMANDS, YUKON_COMMAND];
+const MAIN = `${import.meta.dirname}/yukon_main.ts`;
+
+async function run(args: readonly string[], world: FakeWorld = {}): Promise<Outcome> {
+  const console = new FakeConsole(world);
+  const code = await runPatience(args, console, PROGRAM);
+  return { code, stdout: console.stdout, stderr: console.stderr };
+}
+
+function play(folder: string, args: readonly string[], input: string): Promise<ProcessOutcome> {
+  const command = [...fromModule(MAIN), "yukon", ...args];
+  return runProcess(command, { input, env: { PATIENCE_HOME: folder } });
+}
+
+/** A world in which nothing is kept and chance and solver are not wanted. */
+function worldOf(console: FakeConsole): PlayWorld<State, Move> {
+  const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
+  return {
+    context: { console, color: "auto", exitCode: 0, wholeProgram },
+    patience: YUKON,
+    autosave: undefined,
+    reports: { said: [], listener: undefined },
+    solver: undefined,
+    chooseSeed: () => 1,
+  };
+}
+
+Deno.test("one entry makes a command, with its help and its completions", async () => {
+  const { code, stdout } = await run(["yukon", "--help"]);
+  assertEquals(code, 0);
+  for (const line of stdout.split("\n")) assert(line.length <= 80, line);
+  for (const part of ["Plays Yukon in the terminal.", "\nExamples:\n  patience yukon\n"]) {
+    assertStringIncludes(stdout, part);
+  }
+  assert(!/winnable|solver|undefined/.test(stdout));
+  assertStringIncludes((await run(["--help"])).stdout, "play Yukon");
+  const { commands } = tableOf(await wholeProgram(new FakeConsole(), PROGRAM));
+  const options = commands.find(({ path }) => path[1] === "yukon")?.options ?? [];
+  for (const name of ["--seed", "--file", "--replay", "--new", "--resume", "--no-save"]) {
+    assert(options.some(({ names }) => names.includes(name)), name);
+  }
+});
+
+Deno.test("options that do not go together are refused", async () => {
+  const refused = {
+    "-s 4 -f game.txt": "give a seed or a file, only one of them",
+    "-f -": "standard input is for the commands: name a file",
+    "--replay": "--replay needs the file of -f",
+    "--resume 1 -s 4": "--resume goes on with a game: leave -s, -f and --new out",
+    "--resume --new": "--resume goes on with a game: leave -s, -f and --new out",
+    "--winnable": "unknown option '--winnable'",
+    "-s 0": "error: option '-s, --seed <n>' argument '0' is invalid.",
+    "-f none.txt": "cannot read 'none.txt': no such file or folder",
+    "extra": "too many arguments",
+  };
+  for (const [args, reason] of Object.entries(refused)) {
+    const { code, stdout, stderr } = await run(["yukon", ...args.split(" ")]);
+    assertEquals([code, stdout], [2, ""], args);
+    assertStringIncludes(stderr, `error: `);
+    assertStringIncludes(stderr, reason);
+  }
+});
+
+Deno.test("a game is saved in the common format, and read again by :load and by -f", () => {
+  const console = new FakeConsole();
+  const events: GameEvent<State, Move>[] = [];
+  const tell = (event: GameEvent<State, Move>): void => void events.push(event);
+  const model = press(dealt(WON_SEED), "H\r".repeat(7) + "uu");
+  const record = recordOf(model);
+  performIn(worldOf(console))({ kind: "save", path: "game.txt", record }, tell);
+  const text = console.written.get("game.txt") ?? "";
+  assertEquals(text.split("\n").slice(0, 3), [`# seed ${WON_SEED}`, "GAME yukon", "START"]);
+  assertEquals(text.split("\n").at(-2)?.split(" ").length, 5);
+  const reading = new FakeConsole({
+    files: { "game.txt": text, "other.txt": text.replace("GAME yukon", "GAME klondike") },
+  });
+  for (const path of ["game.txt", "other.txt"]) {
+    performIn(worldOf(reading))({ kind: "load", path, variant: {} }, tell);
+  }
+  const [, loaded, other] = events;
+  assert(loaded?.kind === "loaded");
+  assertEquals([loaded.start, loaded.moves], [record.start, record.turns.slice(0, 5).flat()]);
+  assertEquals(other, {
+    kind: "refused",
+    reason: "'other.txt': it is a game of 'klondike', not of 'yukon'",
+  });
+  const game = gameOfFile(worldOf(reading).context, YUKON, "game.txt");
+  assertEquals(game.ok && stateOf(game.value), stateOf(model.game));
+});
+
+Deno.test("a won and a lost game stand in the results, and an unfinished one goes on", async () => {
+  using folder = new TemporaryFolder();
+  const lines = [...winningMoves().map(commandOf), "new 10", "c4 c2", "new 10", "c4 c2", "c1 c1"];
+  const { code, stdout, stderr } = await play(
+    folder.path,
+    ["-s", String(WON_SEED)],
+    lines.join("\n"),
+  );
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "You won: all 52 cards are home. 96 moves, time ");
+  assertStringIncludes(stdout, "Won 1 of 1, 1 in a row (longest 1)");
+  const env = { PATIENCE_HOME: folder.path };
+  const stats = await run(["stats"], { env });
+  assertEquals(stats.stdout.split("\n").slice(0, 4), [
+    "Yukon, standard",
+    "  Played      2",
+    "  Won         1 (50 %)",
+    "  Streak      0, longest 1",
+  ]);
+  const listed = await run(["yukon", "--resume"], { env });
+  assertEquals(listed.stdout, "  1  seed 10, 1 move, standard, just now\n");
+  assertEquals((await run(["yukon", "--resume", "2"], { env })).code, 2);
+});
