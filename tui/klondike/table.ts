@@ -11,7 +11,6 @@ import type { CardTable } from "../table/model.ts";
 export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   hasSolver: true,
   draw: {
-    marksTargets: false,
     status: (model, layout) => {
       const { rules, resetsLeft, waste } = stateOf(model.game);
       const resets = rules.resets === UNLIMITED ? [] : [`Resets ${resetsLeft}`];

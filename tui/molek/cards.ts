@@ -1,8 +1,8 @@
 import type { Face } from "../../lib/patience.ts";
 import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
-import { CARDS, FRAMES, reversed } from "../table/draw/cards.ts";
-import type { Painter, Spot } from "../table/draw/painter.ts";
+import { CARDS, type Frame, FRAMES, reversed } from "../table/draw/cards.ts";
+import type { Emphasis, Painter, Spot } from "../table/draw/painter.ts";
 import { Look } from "../table/draw/look.ts";
 import { CARD_WORDS } from "../table/draw/words.ts";
 
@@ -20,7 +20,7 @@ export const MOLEK_CARDS: Painter = {
   dragged: (grid, face, spot) => drawCard(grid, framedText(face), rankLook(face), spot),
   fold: (grid, count, spot) => drawCard(grid, `⋮${count}`, undefined, spot),
   empty: (grid, _seat, { row, column, emphasis, focused }) => {
-    const style = emphasis === "hint" ? Look.hint : Look.empty;
+    const style = isTarget(emphasis) ? Look.hint : Look.empty;
     const lines = ["╭╌╌╌╌╌╮", "╎     ╎", "╰╌╌╌╌╌╯"];
     lines.forEach((line, below) => {
       grid.text(row + below, column, line, focusedIf(focused && below === 0, style));
@@ -40,7 +40,7 @@ export const MOLEK_WORDS: Painter = {
   },
   fold: (grid, count, spot) => drawWord(grid, `⋮${count}`, undefined, spot),
   empty: (grid, _seat, { row, column, emphasis, focused }) => {
-    const style = emphasis === "hint" ? Look.hint : Look.empty;
+    const style = isTarget(emphasis) ? Look.hint : Look.empty;
     grid.text(row, column, "-".padStart(WORD.width), focusedIf(focused, style));
     if (focused) grid.cursor = { row, column: column + 1 };
   },
@@ -49,7 +49,7 @@ export const MOLEK_WORDS: Painter = {
 /** Draws the upper edge of a card; a lowest one whole. */
 function drawCard(grid: Grid, text: string, look: Style | undefined, spot: Spot): void {
   const { row, column, height, emphasis, focused } = spot;
-  const { corners, across, down, style } = FRAMES[emphasis];
+  const { corners, across, down, style } = frameOf(emphasis);
   const inside = FRAMED.width - 2;
   const rest = (focused ? " " : across).repeat(inside - text.length);
   grid.text(row, column, corners[0], style);
@@ -64,8 +64,8 @@ function drawCard(grid: Grid, text: string, look: Style | undefined, spot: Spot)
 
 function drawWord(grid: Grid, text: string, look: Style | undefined, spot: Spot): void {
   const { row, column, emphasis, focused } = spot;
-  const style = focusedIf(focused, textStyle(spot, look, FRAMES[emphasis].style));
-  const isMarked = emphasis === "held" || emphasis === "hint";
+  const style = focusedIf(focused, textStyle(spot, look, frameOf(emphasis).style));
+  const isMarked = emphasis === "held" || isTarget(emphasis);
   const marked = isMarked ? withAttribute(style, "underline") : style;
   grid.text(row, column, text.padStart(WORD.width), marked);
   if (focused) grid.cursor = { row, column: column + 1 };
@@ -94,6 +94,15 @@ function rankLook({ rank }: Face): Style {
 
 function textStyle({ emphasis }: Spot, look: Style | undefined, frame: Style): Style {
   return emphasis === "none" && look !== undefined ? look : frame;
+}
+
+/** A card that is advised to, and one that takes what is held, look alike. */
+function isTarget(emphasis: Emphasis): boolean {
+  return emphasis === "hint" || emphasis === "target";
+}
+
+function frameOf(emphasis: Emphasis): Frame {
+  return FRAMES[isTarget(emphasis) ? "hint" : emphasis];
 }
 
 function focusedIf(focused: boolean, style: Style): Style {

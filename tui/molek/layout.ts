@@ -28,6 +28,7 @@ export function layoutFor({ width, height }: Size): Layout | undefined {
     ...(framed
       ? { kind: "framed", pitch: 9, reach: 7, labelAt: 3 }
       : { kind: "compact", pitch: 6, reach: 3, labelAt: 1 }),
+    labelMarks: true,
     left,
     width: width - left,
     cardsLeft: left,

@@ -86,7 +86,6 @@ function drawFor<State, Move>(
     painters: { framed: CARDS, compact: CARD_WORDS },
     foldColumn,
     labels: { ...labels, panel },
-    marksTargets: true,
     pageMargin: 2,
     message: (model, room) => boardMessage(model, WELCOME, room),
     panel: (model) => panelLines(model, panel),

@@ -131,8 +131,6 @@ export interface Draw<State, Move> {
   /** Fits the cards of a column into its room; the card at the index `focus` is always shown. */
   foldColumn(view: PileView, room: Room, focus: number | undefined): readonly Band[];
   readonly labels: Labels;
-  /** Whether the piles are marked where what is held may go. */
-  readonly marksTargets: boolean;
   /** The columns that pages leave blank inside of their frames. */
   readonly pageMargin: 1 | 2;
   /** The name over a board that has a panel beside it. */

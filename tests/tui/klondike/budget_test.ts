@@ -3,6 +3,7 @@ import type { Move } from "../../../lib/klondike/move.ts";
 import { columnAt, type State } from "../../../lib/klondike/state.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import type { Turn } from "../../../tui/table/game.ts";
+import { targetsOf } from "../../../tui/table/hold.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { assertWithin, Metered } from "../metered.ts";
@@ -61,9 +62,13 @@ for (const theme of THEMES) {
       const game = played(seed, 1, theme);
       game.bytes();
       for (const keys of (winByHints(seed, 1) ?? []).map(keysOf)) {
-        const bytes = [...keys].map((key) => game.press(key)).at(-1) ?? 0;
+        const [lift = "", drop = ""] = keys;
+        game.press(lift);
+        const others = targetsOf(game.model).length - 1;
+        const bytes = game.press(drop);
         const turn = game.model.game.turns.at(-1);
-        if (!turn || game.model.finish || !turnsOverByTwo(turn)) continue;
+        // The marks that other columns lose come on top.
+        if (!turn || game.model.finish || others > 0 || !turnsOverByTwo(turn)) continue;
         assertWithin(bytes, theme === "solid" ? SOLID_RUN : BUDGET.run, `${keys} in deal ${seed}`);
         count++;
       }

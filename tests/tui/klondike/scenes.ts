@@ -63,6 +63,7 @@ export const SCENES: readonly Scene[] = [
   { name: "deal", game: DEAL, keys: "" },
   { name: "drawn", game: DEAL, keys: "\r " },
   { name: "held", game: WON, keys: `${played(60)}6` },
+  { name: "targets", game: WON, keys: `${played(91)}3` },
   { name: "hint", game: WON, keys: `${played(40)}H` },
   { name: "played", game: WON, keys: played(75) },
   { name: "refused", game: DEAL, keys: "  2" + "4" },

@@ -96,7 +96,8 @@ function drawLabel<State, Move>(
   column: number,
 ): void {
   if (layout.labelRow === undefined) return;
-  const [mark, style]: readonly [string, Style] = targets.includes(pile)
+  const isMarked = layout.labelMarks && targets.includes(pile);
+  const [mark, style]: readonly [string, Style] = isMarked
     ? ["←", Look.hint]
     : badge === "closed"
     ? ["!", Look.cheated]

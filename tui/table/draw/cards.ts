@@ -19,15 +19,25 @@ export interface Frame {
   readonly across: string;
   readonly down: string;
   readonly style: Style;
+  /** The lines of its upper edge, where they are others. */
+  readonly edge?: { readonly across: string; readonly style: Style };
 }
 
 const THIN = { corners: ["┌", "┐", "└", "┘"], across: "─", down: "│" } as const;
+const DOUBLE = { corners: ["╔", "╗", "╚", "╝"], across: "═", down: "║" } as const;
 
 /** Frames differ in their lines, so that they can be told apart without colours. */
 export const FRAMES: Readonly<Record<Emphasis | "empty", Frame>> = {
   none: { ...THIN, style: Look.frame },
   held: { corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃", style: Look.held },
-  hint: { corners: ["╔", "╗", "╚", "╝"], across: "═", down: "║", style: Look.hint },
+  hint: { ...DOUBLE, style: Look.hint },
+  // The upper edge is all that is seen once a card lies there: it needs not be drawn again then.
+  target: {
+    ...DOUBLE,
+    corners: ["┌", "┐", "╚", "╝"],
+    style: Look.hint,
+    edge: { across: "─", style: Look.frame },
+  },
   cheated: { ...THIN, across: "╌", style: Look.cheated },
   locked: { ...THIN, style: Look.locked },
   empty: { corners: ["╭", "╮", "╰", "╯"], across: "╌", down: "╎", style: Look.empty },
@@ -98,7 +108,7 @@ function drawCardEdge(grid: Grid, face: Face, row: number, column: number): void
 /** Draws a place without a card, with its suit where only one belongs there. */
 function drawEmpty(grid: Grid, { suit }: Seat, spot: Spot): void {
   const { row, column, emphasis, focused } = spot;
-  drawFrame(grid, FRAMES[emphasis === "none" ? "empty" : emphasis], spot);
+  drawFrame(grid, emptyFrame(emphasis), spot);
   if (focused) {
     drawFace(grid, spot, reversed(Look.label));
     grid.cursor = { row, column: column + 1 };
@@ -107,6 +117,12 @@ function drawEmpty(grid: Grid, { suit }: Seat, spot: Spot): void {
   const style = emptySuitLook(suit);
   const middle = column + (CARD_WIDTH >> 1);
   grid.put(row + 2, middle, formatSuitSymbol(suit), focused ? reversed(style) : style);
+}
+
+/** An empty pile that takes what is held has a frame that is marked all around. */
+function emptyFrame(emphasis: Emphasis): Frame {
+  if (emphasis === "none") return FRAMES.empty;
+  return FRAMES[emphasis === "target" ? "hint" : emphasis];
 }
 
 function drawStock(grid: Grid, { covered, badge }: PileView, spot: Spot): void {
@@ -147,9 +163,9 @@ function drawBack(grid: Grid, spot: Spot): void {
 const NO_SUIT: Seat = { pile: "", kind: "stock", row: 0, slot: 0, spread: "stack" };
 
 function drawFrame(grid: Grid, frame: Frame, { row, column, height }: Spot): void {
-  const { corners, across, down, style } = frame;
+  const { corners, across, down, style, edge = frame } = frame;
   const line = across.repeat(INSIDE);
-  grid.text(row, column, corners[0] + line + corners[1], style);
+  grid.text(row, column, corners[0] + edge.across.repeat(INSIDE) + corners[1], edge.style);
   for (let below = 1; below < height - 1; below++) {
     grid.put(row + below, column, down, style);
     grid.put(row + below, column + CARD_WIDTH - 1, down, style);

@@ -42,6 +42,8 @@ export interface Layout {
   readonly reach: number;
   /** Where the label of a column is, counted from its left edge. */
   readonly labelAt: number;
+  /** Whether the label marks a column where what is held may go, besides its frame. */
+  readonly labelMarks: boolean;
   /** The row of the piles above the columns. */
   readonly topRow: number;
   readonly labelRow: number | undefined;
@@ -82,6 +84,8 @@ export function layoutOf(
       pitch: framed ? PITCH : Math.min(PITCH, Math.floor(width / columns)),
       reach: framed ? CARD_WIDTH : Math.min(PITCH, Math.floor(width / columns)),
       labelAt: framed ? 3 : 2,
+      // Frames say it by themselves, in fewer bytes.
+      labelMarks: !framed,
       ...rows,
       panel: hasPanel ? { row: rows.topRow, column: left + panelAt } : undefined,
       statusRow: hasPanel ? undefined : rows.keysRow - 2,

@@ -35,7 +35,7 @@ export function emphasisAt<State, Move>(
     if (advised !== "none") return advised;
   } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
     return "held";
-  } else if (targets.includes(place.pile) && fromEnd <= 1) return "hint";
+  } else if (targets.includes(place.pile) && fromEnd <= 1) return "target";
   if (view.badge === "closed" && fromEnd <= 1) return "cheated";
   return view.badge === "complete" ? "locked" : "none";
 }

@@ -2,7 +2,7 @@ import type { Face, PileId, PileView, Seat } from "../../../lib/patience.ts";
 import type { Grid, Position, Size } from "../../grid.ts";
 
 /** Why a card stands out from the others, if it does. */
-export type Emphasis = "none" | "held" | "hint" | "cheated" | "locked";
+export type Emphasis = "none" | "held" | "hint" | "target" | "cheated" | "locked";
 
 /** Where and how a card or an empty pile is drawn. */
 export interface Spot extends Position {

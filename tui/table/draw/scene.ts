@@ -23,8 +23,7 @@ export function sceneOf<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
 ): Scene<State, Move> {
-  const { draw } = model.table;
-  return { grid, model, layout, draw, targets: draw.marksTargets ? targetsOf(model) : [] };
+  return { grid, model, layout, draw: model.table.draw, targets: targetsOf(model) };
 }
 
 /** How many cards follow the pointer; none while nothing is dragged. */

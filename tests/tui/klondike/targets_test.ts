@@ -1,0 +1,24 @@
+import { assertEquals } from "@std/assert";
+import { targetsOf } from "../../../tui/table/hold.ts";
+import { press, SCENES, WINNING_KEYS } from "./scenes.ts";
+
+const WON = SCENES.find(({ name }) => name === "won")?.game ?? fail();
+
+/** The keys up to a position in which column 3 goes home, onto two cards or into an empty column. */
+const BEFORE = WINNING_KEYS.slice(0, 91).join("");
+
+Deno.test("what is held may go to its own foundation, onto cards and into empty columns", () => {
+  assertEquals(targetsOf(press(WON, `${BEFORE}3`)), ["hearts", "4", "5", "7"]);
+  assertEquals(targetsOf(press(WON, BEFORE)), []);
+});
+
+Deno.test("Tab goes to the piles that are marked, one after another and round again", () => {
+  const visited = (keys: string): string => press(WON, `${BEFORE}3${keys}`).focus.pile;
+  const tabs = ["\t", "\t\t", "\t\t\t", "\t\t\t\t"];
+  assertEquals(tabs.map(visited), ["4", "5", "7", "hearts"]);
+  assertEquals(["\x1b[Z", "\x1b[Z\x1b[Z"].map(visited), ["hearts", "7"]);
+});
+
+function fail(): never {
+  throw new Error("There is no such scene");
+}
