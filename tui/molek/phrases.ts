@@ -12,7 +12,11 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
   held: ({ state, held: { pile, count } }) =>
     `${sayCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
   advice: ({ state, moves }) => adviceText(state, moves),
-  verdict: ({ verdict, isStart }) => `Solvable without cheating: ${verdictText(verdict, isStart)}`,
+  verdict: ({ verdict, isStart, watches }, { inWords }) => {
+    const again = inWords ? "winnable on" : "W again";
+    const watch = verdict.kind === "won" && !watches ? ` ${again} keeps watch from now on.` : "";
+    return `Solvable without cheating: ${verdictText(verdict, isStart)}${watch}`;
+  },
   refused: (reason) => `Not possible: ${reason}.`,
   dealt: (seed) => `New game: seed ${seed}.`,
   searching: "The solver is looking. Play on if you like.",
@@ -21,6 +25,7 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
     held === undefined
       ? "No card can move without cheating."
       : `No column takes the cards of column ${held} without cheating.`,
+  winnable: "Solvable",
   won: "all four runs are complete",
 };
 

@@ -5,7 +5,7 @@ import { printable } from "../../lib/printable.ts";
 import { clipped } from "../fit_text.ts";
 import type { Celebrant } from "../table/draw/painter.ts";
 import type { Layout } from "../table/draw/layout.ts";
-import { labelled, timeText } from "../table/draw/status.ts";
+import { labelled, timeText, winnableText } from "../table/draw/status.ts";
 import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
 import type { Model } from "../table/model.ts";
 import { counted } from "../table/pages/counted.ts";
@@ -39,6 +39,7 @@ export function panelLines(model: MolekModel, room: number): string[] {
     ...(timerShown ? [labelled("Time", timeText(model), LABEL)] : []),
     labelled("Won", String(wins), LABEL),
     redo === 0 ? "" : labelled("Redo", String(redo), LABEL),
+    ...(model.watches ? [winnableText(model)] : []),
     "",
     ...PANEL_KEYS,
   ].map((line) => clipped(line, room));
@@ -49,19 +50,20 @@ export function panelLines(model: MolekModel, room: number): string[] {
  * there are none, then the time.
  */
 export function statusLine(model: MolekModel, { message: { width: room } }: Layout): string {
-  const { game, timerShown, wins } = model;
+  const { game, timerShown, wins, watches } = model;
   const cheats = cheatCount(game);
-  const parts = [
+  const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, timeText(model)];
+  let parts = [
     originName(game),
     `Moves ${moveCount(game)}`,
-    `Cheats ${cheats}`,
-    ...(timerShown ? [timeText(model)] : []),
-    `Won ${wins}`,
+    cheated,
+    ...(timerShown ? [time] : []),
+    ...(watches ? [winnableText(model)] : []),
+    won,
   ];
-  const isTooLong = (): boolean => parts.join("  ").length > room;
-  if (isTooLong()) parts.pop();
-  if (isTooLong() && cheats === 0) parts.splice(2, 1);
-  if (isTooLong() && timerShown) parts.pop();
+  for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
+    if (parts.join("  ").length > room) parts = parts.filter((one) => one !== part);
+  }
   return clipped(parts.join("  "), room);
 }
 

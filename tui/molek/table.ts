@@ -51,7 +51,7 @@ const ADVICE_KEYS: readonly KeyEntry[] = [
   },
   {
     name: "W",
-    text: "solvable without cheats?",
+    text: "solvable? again: watch",
     short: "solvable?",
     actions: { W: { kind: "askWinnable" } },
   },
@@ -91,16 +91,20 @@ const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
 export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   hasSolver: true,
   advice: "along",
-  canWatch: false,
   keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true),
   commands: commandsWith([
     { ...UNDO_COMMANDS, form: "u, U" },
     { form: "hint", text: "next move of a solution", words: { hint: { kind: "hint" } } },
     { form: "solve", text: "a whole solution", words: { solve: { kind: "solution" } } },
     {
-      form: "winnable",
+      form: "winnable on,off",
       text: "solvable without cheats?",
-      words: { winnable: { kind: "askWinnable" }, "!": CHEAT },
+      words: {
+        winnable: { kind: "askWinnable" },
+        "winnable on": { kind: "watch", on: true },
+        "winnable off": { kind: "watch", on: false },
+        "!": CHEAT,
+      },
     },
   ], true),
   helpWidths: { commands: 56, secondKeys: 6 },

@@ -34,7 +34,6 @@ export function createTable<State, Move>(
     patience,
     hasSolver,
     advice: "beside",
-    canWatch: true,
     keys: keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver), hasSolver),
     commands: commandsFor(patience, hasSolver),
     helpWidths: { commands: 52, secondKeys: 7 },

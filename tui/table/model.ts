@@ -110,8 +110,6 @@ export interface CardTable<State, Move> {
    * move; then the cursor is not shown in a replay.
    */
   readonly advice: "beside" | "along";
-  /** Whether the solver can watch every position. */
-  readonly canWatch: boolean;
   /** The keys at the board with their help, in the order of the help. */
   readonly keys: readonly KeyEntry[];
   /** The typed commands with their help, in the order of the help, after those of the moves. */

@@ -24,6 +24,8 @@ export interface Phrases<State, Move> {
   readonly dealing: string;
   /** No card can go anywhere, or none of the pile that is held. */
   stuck(held: PileId | undefined): string;
+  /** How a game is called that can still be won. */
+  readonly winnable: string;
   /** What a won game has come to: `all 52 cards are home`. */
   readonly won: string;
 }
@@ -76,6 +78,7 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     searching: "The solver is looking, with all cards known. Play on if you like.",
     dealing: "Looking for a deal that can be won…",
     stuck: () => "No card can move",
+    winnable: "Winnable",
     won: "all 52 cards are home",
   };
 }

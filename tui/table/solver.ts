@@ -47,8 +47,7 @@ export function askWinnable<State, Move>(model: Model<State, Move>): GameStep<St
   const verdict = verdictOf(model);
   if (model.isOver) return stay(refuse(model, GAME_WON));
   if (model.watches) return stay(watch(model, false));
-  const isTold = verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict";
-  if (isTold && model.table.canWatch) {
+  if (verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict") {
     return stay(watch(model, true));
   }
   const counted = model.table.advice === "along" ? hinted(model) : model;

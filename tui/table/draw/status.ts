@@ -106,11 +106,14 @@ function partsWithin(room: number, parts: readonly string[]): string {
 
 /** The verdict of the solver, when it was asked; otherwise the key that asks it. */
 export function winnableText<State, Move>(model: Model<State, Move>): string {
-  if (isAsked(model) && model.asked?.purpose !== "hint") return "Winnable? …";
+  const { winnable } = model.table.phrases;
+  if (isAsked(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
+    return `${winnable}? …`;
+  }
   const verdict = verdictShown(model);
-  if (!verdict) return "Winnable? W";
+  if (!verdict) return `${winnable}? W`;
   const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
-  return labelled("Winnable", texts[verdict.kind]);
+  return labelled(winnable, texts[verdict.kind]);
 }
 
 /** The verdict that is shown: only a player who has asked for it sees one. */

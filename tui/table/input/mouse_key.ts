@@ -8,11 +8,8 @@ import { seatOf } from "../place.ts";
 import { playbackWheel } from "../playback.ts";
 import { WON_LABELS } from "./keys.ts";
 
-/** The label of the panel's line that asks the solver when it is clicked. */
-const WINNABLE = "Winnable";
-
 /** The keys that labels call by other names. */
-const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter", [WINNABLE]: "W" };
+const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter" };
 
 /**
  * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
@@ -27,10 +24,10 @@ export function mouseKey<State, Move>(
   }
   if (event.button === "right") return keyInput("Escape");
   if (event.button !== "left") return undefined;
-  const { inOrder, panel } = model.table.draw.labels;
+  const { draw: { labels: { inOrder, panel } }, phrases: { winnable } } = model.table;
   switch (model.mode.kind) {
     case "board":
-      return labelledKey(model, event, [...inOrder, ...panel, WINNABLE]);
+      return labelledKey(model, event, [...inOrder, ...panel, winnable]);
     case "confirm":
       return labelledKey(model, event, inOrder) ?? keyInput("Escape");
     case "won":
@@ -55,7 +52,9 @@ function labelledKey<State, Move>(
   event: ScreenMouse,
   labels: readonly string[],
 ): KeyInput | undefined {
-  return keyUnder(view(model, event.size), event, labels, NAMES);
+  // A click on the panel's line about a win asks the solver.
+  const names = { ...NAMES, [model.table.phrases.winnable]: "W" };
+  return keyUnder(view(model, event.size), event, labels, names);
 }
 
 function foundationKey<State, Move>(

@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import { view } from "../../../tui/table/draw/view.ts";
+import { keptOf } from "../../../tui/table/settings.ts";
+import { updateLine } from "../../../tui/table/update.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
+
+/** A move after which the game cannot be won any more without cheating. */
+const LOSING = "16";
+
+const WATCHED = press(SOLVABLE, "WW");
+
+function judged(model: MolekModel, size: { width: number; height: number }): string | undefined {
+  return rowsOf(view(model, size)).join(" ").match(/Solvable {2}(\w+)/)?.[1];
+}
+
+Deno.test("a game that is watched is told of at once when it is lost, and how to go back", () => {
+  const lost = pressOn(WATCHED, LOSING);
+  const ago = "Solvable without cheating: no. It was";
+  assertEquals(saidOn(lost), `${ago} one move ago: u takes back.`);
+  assertEquals(saidOn(pressOn(lost, "32")), `${ago} 2 moves ago: u takes back.`);
+  assertEquals(judged(lost, { width: 80, height: 25 }), "no");
+  assertEquals(judged(lost, { width: 40, height: 12 }), "no");
+  assertEquals(judged(pressOn(lost, "u"), { width: 80, height: 25 }), "yes");
+});
+
+Deno.test("a game that is not watched says nothing by itself", () => {
+  const unwatched = pressOn(press(SOLVABLE, ""), LOSING);
+  assertEquals(unwatched.asked, undefined);
+  assertEquals(judged(unwatched, { width: 80, height: 25 }), undefined);
+});
+
+Deno.test("the watch ends when it is asked for once more, and is kept for this game alone", () => {
+  const ended = pressOn(WATCHED, "W");
+  assertEquals([WATCHED.watches, ended.watches], [true, false]);
+  assertEquals(saidOn(ended), "The solver keeps quiet until it is asked.");
+  assertEquals(keptOf(WATCHED)["molek-syntez.watches"], "on");
+  assertEquals(Object.keys(keptOf(WATCHED)).filter((name) => name.startsWith("klondike")), []);
+});
+
+Deno.test("what the watch tells counts as the solver's help, once", () => {
+  const watched = settle(updateLine(press(SOLVABLE, ""), "winnable on"));
+  const lost = pressOn(watched, LOSING);
+  assertEquals([lost.usage.hints, lost.usage.solver], [0, 1]);
+  assertEquals(pressOn(lost, "u").usage.solver, 1);
+});
+
+Deno.test("a cheat may win back what was lost, and the way back is looked for before it too", () => {
+  const lost = pressOn(WATCHED, LOSING);
+  const back = pressOn(lost, "21!");
+  assertEquals(saidOn(back), "Cheat: V from column 2 onto K in column 1.");
+  assertEquals(judged(back, { width: 80, height: 25 }), "yes");
+  const ago = "Solvable without cheating: no. It was 2 moves ago: u takes back.";
+  assertEquals(saidOn(pressOn(lost, "12!")), ago);
+});
