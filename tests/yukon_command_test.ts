@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { COMMANDS } from "../cli/commands.ts";
 import { tableOf } from "../cli/completions/table.ts";
+import { patienceCommand } from "../cli/patience_command.ts";
 import { performIn, type PlayWorld } from "../cli/perform.ts";
 import { runPatience, wholeProgram } from "../cli/program.ts";
 import { gameOfFile } from "../cli/start_options.ts";
@@ -11,6 +12,7 @@ import { FakeConsole, type FakeWorld, type Outcome } from "./cli/fake_console.ts
 import { fromModule, type ProcessOutcome, runProcess } from "./process.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 import { commandOf, dealt, press, winningMoves, WON_SEED } from "./tui/yukon/player.ts";
+import { YUKON_TABLE } from "./yukon/command.ts";
 import { YUKON } from "./yukon/patience.ts";
 import type { Move, State } from "./yukon/rules.ts";
 import { YUKON_COMMAND } from "./yukon_main.ts";
@@ -75,6 +77,27 @@ Deno.test("options that do not go together are refused", async () => {
     assertEquals([code, stdout], [2, ""], args);
     assertStringIncludes(stderr, `error: `);
     assertStringIncludes(stderr, reason);
+  }
+});
+
+Deno.test("with a solver there is --winnable, which chooses the deal itself", async () => {
+  const solver = { url: new URL("about:blank"), load: () => Promise.reject() };
+  const solved = patienceCommand({ table: YUKON_TABLE, solver }, "There are rules.");
+  const module = { url: "", load: () => Promise.resolve(solved) };
+  const commands = [{ name: "solved", summary: "play it", module }];
+  const answer = async (...args: readonly string[]): Promise<string> => {
+    const console = new FakeConsole();
+    await runPatience(["solved", ...args], console, commands);
+    return console.stdout + console.stderr;
+  };
+  assertStringIncludes(await answer("--help"), "unless -s, -f, --new or --winnable ask for");
+  const others = "-s, -f, --new and --winnable";
+  const refused = {
+    "--winnable -s 4": "error: --winnable chooses the deal: leave -s and -f out",
+    "--winnable --resume": `error: --resume goes on with a game: leave ${others} out`,
+  };
+  for (const [args, reason] of Object.entries(refused)) {
+    assertStringIncludes(await answer(...args.split(" ")), reason);
   }
 });
 
