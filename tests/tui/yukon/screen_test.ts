@@ -37,6 +37,6 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
     fc.property(games, anyActs(KEYS), (game, acts) => {
       assertShown(tableScreen<State, Move>(), { ...game, motion: true }, perform, acts);
     }),
-    { seed: 6, numRuns: 30 },
+    { seed: 6, numRuns: 20 },
   );
 });
