@@ -2,8 +2,8 @@ import type { Face } from "../../lib/patience.ts";
 import type { Grid } from "../grid.ts";
 import { type Style, withAttribute } from "../style.ts";
 import { CARDS, type Frame, FRAMES, reversed } from "../table/draw/cards.ts";
-import type { Emphasis, Painter, Spot } from "../table/draw/painter.ts";
 import { Look } from "../table/draw/look.ts";
+import type { Emphasis, Painter, Spot } from "../table/draw/painter.ts";
 import { CARD_WORDS } from "../table/draw/words.ts";
 
 /** The columns of a card with a frame, and the rows of the lowest one. */

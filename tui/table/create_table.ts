@@ -1,9 +1,9 @@
 import type { Patience } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
 import { CARDS } from "./draw/cards.ts";
-import type { Celebrant } from "./draw/painter.ts";
 import { foldColumn } from "./draw/fold.ts";
 import { layoutOf, type LongColumn } from "./draw/layout.ts";
+import type { Celebrant } from "./draw/painter.ts";
 import { panelLines, statusLine } from "./draw/status.ts";
 import { CARD_WORDS } from "./draw/words.ts";
 import { commandsFor } from "./input/command.ts";

@@ -3,11 +3,11 @@ import type { Position } from "../../grid.ts";
 import type { Style } from "../../style.ts";
 import { scoreOf } from "../game.ts";
 import { endOf, openIndex, type Place, seatsOf } from "../place.ts";
-import type { Spot } from "./painter.ts";
 import type { Band } from "./fold.ts";
 import { cornerOf } from "./layout.ts";
 import { Look } from "./look.ts";
 import { emphasisAt, isCursorShown, isFocused } from "./marks.ts";
+import type { Spot } from "./painter.ts";
 import { bandsOf, type Scene, shownView } from "./scene.ts";
 
 /** Draws the piles. */

@@ -2,8 +2,8 @@ import { formatSuitSymbol } from "../../../lib/card.ts";
 import type { Face, PileView, Seat } from "../../../lib/patience.ts";
 import type { Grid } from "../../grid.ts";
 import { type Style, withAttribute } from "../../style.ts";
-import type { Emphasis, Painter, Spot } from "./painter.ts";
 import { emptySuitLook, Look, suitLook } from "./look.ts";
+import type { Emphasis, Painter, Spot } from "./painter.ts";
 
 /** The width and the height of a card with its frame. */
 export const CARD_WIDTH = 7;

@@ -1,9 +1,9 @@
 import type { Position } from "../../grid.ts";
 import { type Model, restMode } from "../model.ts";
 import { seatOf } from "../place.ts";
-import type { Celebrant } from "./painter.ts";
 import { type Celebration, hasEnded, jumpsOf, pathOf } from "./jumps.ts";
 import { cornerOf } from "./layout.ts";
+import type { Celebrant } from "./painter.ts";
 import { bandsOf, type Scene, shownView } from "./scene.ts";
 
 /** The model at the next frame of a celebration; after the last one the celebration ends. */

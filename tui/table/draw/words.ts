@@ -3,8 +3,8 @@ import type { Face, Seat } from "../../../lib/patience.ts";
 import type { Grid } from "../../grid.ts";
 import { type Style, withAttribute } from "../../style.ts";
 import { faceStyle, faceText, reversed } from "./cards.ts";
-import type { Painter, Spot } from "./painter.ts";
 import { emptySuitLook, Look } from "./look.ts";
+import type { Painter, Spot } from "./painter.ts";
 
 /** The width of a card's word; shorter words are aligned on the right. */
 export const CARD_WORD = 3;
