@@ -7,7 +7,7 @@ import type { Celebrant } from "./draw/painter.ts";
 import { panelLines, statusLine } from "./draw/status.ts";
 import { CARD_WORDS } from "./draw/words.ts";
 import { commandsFor } from "./input/command.ts";
-import { adviceKeys, cardKeys, keyEntries } from "./input/keys.ts";
+import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
 import { lineTexts } from "./lines/board_text.ts";
 import type { CardTable, Draw, LineTexts } from "./model.ts";
 import { wonPage } from "./pages/pages.ts";
@@ -16,7 +16,8 @@ import { seatsOf } from "./place.ts";
 
 /** What a game has of its own; the rest is as on every table. */
 export interface OwnTable<State, Move>
-  extends Partial<Omit<CardTable<State, Move>, "patience" | "phrases" | "lines" | "draw">> {
+  extends
+    Partial<Omit<CardTable<State, Move>, "patience" | "boardKeys" | "phrases" | "lines" | "draw">> {
   readonly phrases?: Partial<Phrases<State, Move>>;
   readonly lines?: Partial<LineTexts<State, Move>>;
   readonly draw?: Partial<Draw<State, Move>>;
@@ -30,15 +31,18 @@ export function createTable<State, Move>(
   { phrases, lines, draw, longest, ...own }: OwnTable<State, Move> = {},
 ): CardTable<State, Move> {
   const hasSolver = own.hasSolver ?? false;
+  const keys = own.keys ??
+    keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver), hasSolver);
   return {
     patience,
     hasSolver,
     advice: "beside",
-    keys: keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver), hasSolver),
     commands: commandsFor(patience, hasSolver),
     helpWidths: { commands: 52, secondKeys: 7 },
     undoesWin: false,
     ...own,
+    keys,
+    boardKeys: boardKeys(keys),
     phrases: { ...phrasesFor(patience), ...phrases },
     lines: { ...lineTexts(), ...lines },
     draw: { ...drawFor(patience, longest), ...draw },

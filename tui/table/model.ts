@@ -2,13 +2,14 @@ import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Patience, PileView, Question, Refusal, Variant } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
+import type { KeyTable } from "../key_table.ts";
 import type { Clock } from "./clock.ts";
 import type { Band, Room } from "./draw/fold.ts";
 import type { Celebration } from "./draw/jumps.ts";
 import type { Layout } from "./draw/layout.ts";
 import type { Celebrant, Labels, Painter } from "./draw/painter.ts";
 import { type Game, isWon, stateOf } from "./game.ts";
-import type { Commands, KeyEntry } from "./input/action.ts";
+import type { Action, Commands, KeyEntry } from "./input/action.ts";
 import type { Confirmed } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
 import type { Notice } from "./notice.ts";
@@ -112,6 +113,8 @@ export interface CardTable<State, Move> {
   readonly advice: "beside" | "along";
   /** The keys at the board with their help, in the order of the help. */
   readonly keys: readonly KeyEntry[];
+  /** The actions of these keys: a key that is pressed is looked up here. */
+  readonly boardKeys: KeyTable<Action>;
   /** The typed commands with their help, in the order of the help, after those of the moves. */
   readonly commands: Commands;
   readonly helpWidths: HelpWidths;

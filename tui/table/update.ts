@@ -13,7 +13,7 @@ import { pickUp } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { parseCommand } from "./input/command.ts";
 import { type Confirmed, confirmedAction } from "./input/confirmation.ts";
-import { boardKeys, wonKeys } from "./input/keys.ts";
+import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { isKeeping, withKept } from "./keep.ts";
@@ -114,7 +114,7 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
   const { mode, table } = model;
   switch (mode.kind) {
     case "board":
-      return actOn(model, actionOf(boardKeys(table), key));
+      return actOn(model, actionOf(table.boardKeys, key));
     case "help":
       return stay({ ...model, mode: turnPage(model, mode.page, key) });
     case "won":

@@ -6,7 +6,6 @@ import { keyInput } from "../../../tui/input.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
-import { boardKeys } from "../../../tui/table/input/keys.ts";
 import { update } from "../../../tui/table/update.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -18,7 +17,7 @@ const { isSafe: _isSafe, ...UNSAFE } = KLONDIKE;
 /** The keys, the labels and the commands that a patience has, of those that not every one has. */
 function offered(patience: Patience<unknown, unknown>, hasSolver: boolean): string {
   const { draw, commands, ...table } = createTable(patience, { hasSolver });
-  const keys = Object.keys(boardKeys(table)).filter((key) => OWN.keys.includes(key));
+  const keys = Object.keys(table.boardKeys).filter((key) => OWN.keys.includes(key));
   const labels = draw.labels.inOrder.filter((label) => OWN.labels.includes(label));
   const words = commands.flatMap((entry) => Object.keys(entry.words))
     .filter((word) => OWN.words.includes(word));

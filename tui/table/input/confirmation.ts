@@ -1,7 +1,7 @@
 import type { KeyInput } from "../../input.ts";
 import { actionOf } from "../../key_table.ts";
 import type { Action } from "./action.ts";
-import { COMMON_KEYS } from "./keys.ts";
+import { DEAL_KEYS } from "./keys.ts";
 
 /** An action that would lose the game, and is confirmed first. */
 export type Confirmed = "new" | "newWinnable" | "restart";
@@ -19,7 +19,7 @@ export function confirmationText(confirmed: Confirmed): string {
 
 /** The action, confirmed by the key that brought the question up; `undefined` for any other key. */
 export function confirmedAction(confirmed: Confirmed, key: KeyInput): Action | undefined {
-  const asked = actionOf(COMMON_KEYS, key);
+  const asked = actionOf(DEAL_KEYS, key);
   if (asked?.kind === "askRestart") {
     return confirmed === "restart" ? { kind: "restart" } : undefined;
   }

@@ -71,11 +71,8 @@ const LAST: readonly KeyEntry[] = [
   { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
 ];
 
-/** The keys that every patience has. */
-export const COMMON_KEYS: KeyTable<Action> = tableOf([
-  ...[...GO, ...PUT_DOWN],
-  ...[NEW_WINNABLE_DEALS, ...LAST],
-]);
+/** The keys that ask for another deal; of them `N` only stands on tables with a solver. */
+export const DEAL_KEYS: KeyTable<Action> = NEW_WINNABLE_DEALS.actions;
 
 /** The keys once a game is won. */
 const WON_KEYS: KeyTable<Action> = {
@@ -182,11 +179,9 @@ const AUTOMATIC: readonly KeyEntry[] = [
   },
 ];
 
-/** The actions of the keys at the board. */
-export function boardKeys(
-  { keys }: { readonly keys: readonly KeyEntry[] },
-): KeyTable<Action> {
-  return tableOf(keys);
+/** The actions of the keys at the board, by the names of the keys. */
+export function boardKeys(entries: readonly KeyEntry[]): KeyTable<Action> {
+  return Object.assign({}, ...entries.map(({ actions }) => actions)) as KeyTable<Action>;
 }
 
 /** The actions of the keys once a game is won. */
@@ -198,10 +193,6 @@ export function wonKeys(
     ...(hasSolver ? { N: { kind: "new", winnable: true } } : {}),
     ...(undoesWin ? { u: { kind: "undo" } } : {}),
   };
-}
-
-function tableOf(entries: readonly KeyEntry[]): KeyTable<Action> {
-  return Object.assign({}, ...entries.map(({ actions }) => actions)) as KeyTable<Action>;
 }
 
 function pileKeys(
