@@ -158,9 +158,9 @@ export interface Patience<State, Move> {
       name: string,
     ): Result<WrittenGame<State, Move>, string>;
   };
-  /** The name of the variant within which a game is compared; where it began in the middle, none. */
-  compared(variant: Variant, start: State, moves: readonly Move[]): string | undefined;
-  /** The same name, for any game. */
+  /** Whether a position is as it was dealt; only games that began so count in the results. */
+  isFreshDeal(start: State): boolean;
+  /** The name under which a game counts, such as `turn 1, standard`: the variant, and what was done. */
   variantName(variant: Variant, moves: readonly Move[]): string;
 }
 

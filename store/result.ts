@@ -19,8 +19,8 @@ export function resultOf<State, Move>(
   won: boolean,
 ): StoredResult | undefined {
   const outcome = outcomeOf(patience, record);
-  const variant = patience.compared(record.variant, record.start, playedMoves(record));
-  if (!outcome || variant === undefined) return undefined;
+  if (!outcome || !patience.isFreshDeal(record.start)) return undefined;
+  const variant = patience.variantName(record.variant, playedMoves(record));
   const { milliseconds, usage } = record;
   const { score } = outcome;
   return { game: patience.id, variant, won, milliseconds, score, helped: usage.solver > 0 };

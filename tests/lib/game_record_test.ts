@@ -130,13 +130,12 @@ Deno.test("a record that cannot be played has no outcome", () => {
 });
 
 Deno.test("a cheat makes it another variant, unless it was taken back", () => {
-  const { start, variant } = untouched(MOLEK, 4);
+  const { variant } = untouched(MOLEK, 4);
   const cheat = { from: 0, to: 1, count: 1, cheat: true };
   const names = [0, 1].map((played) =>
     MOLEK.variantName(variant, playedMoves({ turns: [[cheat]], played }))
   );
   assertEquals(names, ["without cheats", "with cheats"]);
-  assertEquals(MOLEK.compared(variant, start, [cheat]), "with cheats");
 });
 
 Deno.test("points are counted where the variant counts them", () => {

@@ -34,7 +34,7 @@ export const YUKON: Patience<State, Move> = {
   ],
   parse: parseLine,
   text: { start: formatPosition, parseStart: parsePosition, move: formatMove, parseMove },
-  compared: (_variant, start) => rules.isFreshDeal(start) ? "standard" : undefined,
+  isFreshDeal: rules.isFreshDeal,
   variantName: () => "standard",
 };
 

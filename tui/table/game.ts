@@ -125,11 +125,6 @@ export function isWon<State, Move>(game: Game<State, Move>): boolean {
   return game.patience.isWon(stateOf(game));
 }
 
-/** Whether a game began as it was dealt, so that its result is compared with others. */
-export function counts<State, Move>(game: Game<State, Move>): boolean {
-  return game.patience.compared(game.variant, game.start, movesOf(game)) !== undefined;
-}
-
 /** The safe moves home from a position, one after another until none is left. */
 function movesHome<State, Move>(patience: Patience<State, Move>, state: State): Move[] {
   const move = patience.legalMoves(state).find((one) => patience.isSafe?.(state, one));

@@ -1,5 +1,5 @@
 import { startClock, stopClock } from "./clock.ts";
-import { counts, type Game, isWon, playMove, playMoves, redo, type Turn, undo } from "./game.ts";
+import { type Game, isWon, playMove, playMoves, redo, type Turn, undo } from "./game.ts";
 import { type Advice, type Mode, type Model, refuse, withGame } from "./model.ts";
 import { endOf, type Place, seatOf } from "./place.ts";
 
@@ -82,13 +82,14 @@ function won<State, Move>(
   played: Model<State, Move>,
   { motion, isOver, now }: Model<State, Move>,
 ): Model<State, Move> {
+  const { patience, start } = played.game;
   const mode: Mode<State, Move> = motion && !isOver
     ? { kind: "celebration", since: now }
     : { kind: "won" };
   return {
     ...played,
     mode,
-    wins: played.wins + Number(!isOver && counts(played.game)),
+    wins: played.wins + Number(!isOver && patience.isFreshDeal(start)),
     clock: stopClock(played.clock, now),
     isOver: true,
     advice: undefined,

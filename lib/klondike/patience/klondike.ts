@@ -61,8 +61,8 @@ export const KLONDIKE: Patience<State, Move> = {
       writeGame(start, { moves, ...(comment === "" ? {} : { comment }) }),
     parse: parseFile,
   },
-  compared: (variant, start) => isFreshDeal(start) ? nameOf(variant) : undefined,
-  variantName: nameOf,
+  isFreshDeal,
+  variantName: (variant) => variantName(rulesOf(variant), scoringOf(variant)),
 };
 
 function anatomy(state: State, move: Move): Anatomy {
@@ -151,8 +151,4 @@ function parseFile(
     start: start.value,
     moves: placed.map(({ move }) => move),
   });
-}
-
-function nameOf(variant: Variant): string {
-  return variantName(rulesOf(variant), scoringOf(variant));
 }

@@ -45,8 +45,9 @@ export const MOLEK: Patience<State, Move> = {
     parseMove: parseWord,
   },
   file: { format: formatGame, parse: parseFile },
-  compared: (_variant, start, moves) => isFreshDeal(start) ? nameOf(moves) : undefined,
-  variantName: (_variant, moves) => nameOf(moves),
+  isFreshDeal,
+  variantName: (_variant, moves) =>
+    moves.some(({ cheat }) => cheat) ? "with cheats" : "without cheats",
 };
 
 function honestMoves(state: State): Move[] {
@@ -126,8 +127,4 @@ function parseFile(
 ): Result<WrittenGame<State, Move>, string> {
   const game = parseGame(decodeText(bytes));
   return game.ok ? ok({ variant: {}, ...game.value }) : err(`'${name}': ${game.error}`);
-}
-
-function nameOf(moves: readonly Move[]): string {
-  return moves.some(({ cheat }) => cheat) ? "with cheats" : "without cheats";
 }
