@@ -11,14 +11,13 @@ const LONGEST_SHOWN = 40;
  */
 export function commonFile<State, Move>(
   patience: Patience<State, Move>,
-  current: Variant,
 ): NonNullable<Patience<State, Move>["file"]> {
   return {
-    format: ({ start, moves }, comment) =>
+    format: ({ variant, start, moves }, comment) =>
       [
         ...(comment === "" ? [] : [`# ${comment}`]),
         `GAME ${patience.id}`,
-        ...Object.entries(current).map(([name, value]) => `VARIANT ${name} ${value}`),
+        ...Object.entries(variant).map(([name, value]) => `VARIANT ${name} ${value}`),
         "START",
         patience.text.start(start),
         "MOVES",
@@ -37,15 +36,13 @@ export function commonFile<State, Move>(
         const shown = printable(id.slice(0, LONGEST_SHOWN));
         return err(`'${name}': it is a game of '${shown}', not of '${patience.id}'`);
       }
+      // What the file leaves out is as in most games, whatever is played when it is loaded.
       const variant = variantIn(head, patience.variant);
       const start = patience.text.parseStart(position, variant);
       if (start === undefined) return err(`'${name}': its first position cannot be read`);
       const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
       if (!turns) return err(`'${name}': one of its moves cannot be read`);
-      const kept = { start, variant, turns, played: turns.length };
-      const usage = { hints: 0, undos: 0, solver: 0 };
-      const origin = { kind: "file", name } as const;
-      if (!outcomeOf(patience, { ...kept, origin, usage, milliseconds: 0 })) {
+      if (!outcomeOf(patience, { start, variant, turns, played: turns.length })) {
         return err(`'${name}': one of its moves is illegal`);
       }
       return ok({ variant, start, moves: turns.flat() });

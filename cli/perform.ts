@@ -5,7 +5,7 @@ import type { Autosave } from "../store/autosave.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
 import type { Context } from "./command.ts";
-import { commonFile } from "./common_file.ts";
+import { fileOf, readGame } from "./game_file.ts";
 import { OutputError } from "./io/console.ts";
 import { cannotWrite } from "./io/output_file.ts";
 import type { GameSolver } from "./run/advice.ts";
@@ -81,11 +81,10 @@ function save<State, Move>(
   const opened = console.createFile(path);
   if (!opened.ok) return { kind: "refused", reason: cannotWrite(path, opened.error) };
   using file = opened.value;
-  const { origin, start } = record;
+  const { origin, variant, start } = record;
   const comment = origin.kind === "seed" ? `seed ${origin.seed}` : "";
-  const format = patience.file ?? commonFile(patience, record.variant);
   try {
-    file.write(format.format({ start, moves: playedMoves(record) }, comment));
+    file.write(fileOf(patience).format({ variant, start, moves: playedMoves(record) }, comment));
     file.finish();
     return { kind: "said", text: `Saved as ${printable(path)}.` };
   } catch (error) {
@@ -99,11 +98,7 @@ function load<State, Move>(
   path: string,
   variant: Variant,
 ): GameEvent<State, Move> {
-  const name = printable(path);
-  const bytes = console.readFile(path);
-  if (!bytes.ok) return { kind: "refused", reason: `cannot read '${name}': ${bytes.error}` };
-  const { parse } = patience.file ?? commonFile(patience, variant);
-  const game = parse(bytes.value, variant, name);
+  const game = readGame(console, patience, path, variant);
   return game.ok
     ? { kind: "loaded", name: path, ...game.value }
     : { kind: "refused", reason: game.error };

@@ -2,12 +2,11 @@
 import { Option } from "commander";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
-import { printable } from "../lib/printable.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { ok, type Result } from "../lib/result.ts";
 import { seedFrom } from "../lib/seeds.ts";
 import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts";
 import type { Command, Context } from "./command.ts";
-import { commonFile } from "./common_file.ts";
+import { readGame } from "./game_file.ts";
 import { wholeNumber } from "./number_option.ts";
 import { type Playable, winnableSeed } from "./playable.ts";
 import { switchOff } from "./screen_options.ts";
@@ -81,11 +80,7 @@ export function gameOfFile<State, Move>(
   patience: Patience<State, Move>,
   path: string,
 ): Result<Game<State, Move>, string> {
-  const name = printable(path);
-  const bytes = console.readFile(path);
-  if (!bytes.ok) return err(`cannot read '${name}': ${bytes.error}`);
-  const { parse } = patience.file ?? commonFile(patience, patience.variant);
-  const game = parse(bytes.value, patience.variant, name);
+  const game = readGame(console, patience, path, patience.variant);
   if (!game.ok) return game;
   const { variant, start, moves } = game.value;
   return ok(gameAfter(startGame(patience, { kind: "file", name: path }, variant, start), moves));

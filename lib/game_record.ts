@@ -64,7 +64,10 @@ export interface Outcome<State> {
 /** What the played turns of a record come to; `undefined` when one of its turns cannot be played. */
 export function outcomeOf<State, Move>(
   patience: Patience<State, Move>,
-  { start, variant, turns, played }: GameRecord<State, Move>,
+  { start, variant, turns, played }: Pick<
+    GameRecord<State, Move>,
+    "start" | "variant" | "turns" | "played"
+  >,
 ): Outcome<State> | undefined {
   let outcome: Outcome<State> = { state: start, score: patience.score?.start(variant), moves: 0 };
   let answer = played === 0 ? outcome : undefined;

@@ -150,8 +150,12 @@ export interface Patience<State, Move> {
   };
   /** A file format of its own, for games that are saved and loaded. */
   readonly file?: {
-    format(game: Pick<WrittenGame<State, Move>, "start" | "moves">, comment: string): string;
-    /** Or what is wrong with the file, whose name is told; the variant says what the file does not. */
+    /** The text of the file; it has no comment where that is empty. */
+    format(game: WrittenGame<State, Move>, comment: string): string;
+    /**
+     * The game of a file, all of whose moves are legal; or what is wrong with the file, which is
+     * called by its name. `variant` is the one being played, for what the file does not say.
+     */
     parse(
       bytes: Uint8Array,
       variant: Variant,

@@ -10,7 +10,7 @@ import { YUKON } from "../yukon/patience.ts";
 import type { Move, State } from "../yukon/rules.ts";
 
 const GAME = gameOf(YUKON, 1, 20);
-const TEXT = commonFile(YUKON, {}).format(GAME, "");
+const TEXT = commonFile(YUKON).format(GAME, "");
 
 /** The first position of a seed, and so many random moves from there. */
 function gameOf<State, Move>(
@@ -18,7 +18,7 @@ function gameOf<State, Move>(
   seed: number,
   count: number,
   variant = patience.variant,
-): { readonly start: State; readonly moves: readonly Move[] } {
+): WrittenGame<State, Move> {
   const random = Xoshiro128.fromSeed(seed);
   const start = patience.deal(seed, variant);
   const moves: Move[] = [];
@@ -31,11 +31,11 @@ function gameOf<State, Move>(
     moves.push(move);
     state = after.value;
   }
-  return { start, moves };
+  return { variant, start, moves };
 }
 
 function parsed(text: string): Result<WrittenGame<State, Move>, string> {
-  return commonFile(YUKON, {}).parse(new TextEncoder().encode(text), {}, "game.txt");
+  return commonFile(YUKON).parse(new TextEncoder().encode(text), {}, "game.txt");
 }
 
 /** Why a file is not loaded. */
@@ -49,11 +49,11 @@ function assertInverse<State, Move>(
   variant: Variant,
   seed: number,
 ): void {
-  const game = gameOf(patience, seed, seed);
-  const text = commonFile(patience, variant).format(game, seed % 2 === 0 ? `seed ${seed}` : "");
+  const game = gameOf(patience, seed, seed, variant);
+  const text = commonFile(patience).format(game, seed % 2 === 0 ? `seed ${seed}` : "");
   // What is played when the file is loaded has nothing to do with it.
-  const read = commonFile(patience, {}).parse(new TextEncoder().encode(text), {}, "game.txt");
-  assertEquals(read, { ok: true, value: { variant, ...game } });
+  const read = commonFile(patience).parse(new TextEncoder().encode(text), {}, "game.txt");
+  assertEquals(read, { ok: true, value: game });
 }
 
 Deno.test("a game is written and read again, with its variant and its moves", () => {
@@ -66,7 +66,7 @@ Deno.test("the file has a comment, the game, its variant, the first position and
   const start = KLONDIKE.deal(10, variant);
   const moves = [{ kind: "draw" }, { kind: "draw" }] as const;
   assertEquals(
-    commonFile(KLONDIKE, variant).format({ start, moves }, "seed 10"),
+    commonFile(KLONDIKE).format({ variant, start, moves }, "seed 10"),
     "# seed 10\nGAME klondike\nVARIANT turn 3\nVARIANT resets 2\nVARIANT worryBack no\n" +
       `VARIANT scoring vegas\nSTART\n${KLONDIKE.text.start(start)}\nMOVES\n. .\n`,
   );
@@ -74,8 +74,8 @@ Deno.test("the file has a comment, the game, its variant, the first position and
 
 Deno.test("what the file does not say of its variant is as in most games", () => {
   const { start } = gameOf(KLONDIKE, 1, 0);
-  const file = commonFile(KLONDIKE, {});
-  const text = file.format({ start, moves: [] }, "");
+  const file = commonFile(KLONDIKE);
+  const text = file.format({ variant: {}, start, moves: [] }, "");
   const read = file.parse(new TextEncoder().encode(text), { turn: "3" }, "game.txt");
   assert(read.ok);
   assertEquals(read.value.variant, KLONDIKE.variant);
@@ -83,7 +83,7 @@ Deno.test("what the file does not say of its variant is as in most games", () =>
 
 Deno.test("lines may end as they do on Windows, and moves stand on several of them", () => {
   const read = parsed(TEXT);
-  assertEquals(read, { ok: true, value: { variant: {}, ...GAME } });
+  assertEquals(read, { ok: true, value: GAME });
   assertEquals(parsed(TEXT.replaceAll("\n", "\r\n")), read);
   const [head = "", words = ""] = TEXT.split("MOVES\n");
   assertEquals(parsed(`${head}MOVES ${words.replaceAll(" ", "\n  ")}\n\n`), read);

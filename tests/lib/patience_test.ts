@@ -385,7 +385,7 @@ for (const game of GAMES.filter(({ patience }) => patience.file)) {
     for (const playout of playouts) {
       const start = playout[0]?.before;
       const moves = playout.map(({ move }) => move);
-      const bytes = new TextEncoder().encode(file?.format({ start, moves }, "a comment"));
+      const bytes = new TextEncoder().encode(file?.format({ variant, start, moves }, "a comment"));
       const parsed = file?.parse(bytes, variant, "game.txt");
       assert(parsed?.ok);
       assertEquals(parsed.value.variant, variant);
