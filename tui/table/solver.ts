@@ -2,7 +2,7 @@ import { stay } from "../screen.ts";
 import { adviseMove, ask, helped, isAsked, verdictOf, warned, withVerdictSaid } from "./advice.ts";
 import { stopClock } from "./clock.ts";
 import type { GameStep } from "./effect.ts";
-import { isWon, playMoves } from "./game.ts";
+import { gameAfter, isWon } from "./game.ts";
 import { type Asked, BOARD, type Model, refuse, type Replay, say } from "./model.ts";
 import { startPlayback } from "./playback.ts";
 import { showReplay } from "./replay.ts";
@@ -89,7 +89,7 @@ function stepThrough<State, Move>(model: Model<State, Move>): Model<State, Move>
   const verdict = verdictOf(model);
   if (verdict?.kind !== "won") return model;
   const { game } = model;
-  const whole = verdict.moves.reduce((before, move) => playMoves(before, [move]), game);
+  const whole = gameAfter(game, verdict.moves);
   const first = game.turns.length;
   // The playback begins paused, so that it waits for a key.
   const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };

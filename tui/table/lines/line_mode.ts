@@ -1,7 +1,7 @@
 import type { Played } from "../../../lib/patience.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
-import { playMoves } from "../game.ts";
+import { gameAfter } from "../game.ts";
 import { commandHelp } from "../input/command.ts";
 import { BOARD, type Model } from "../model.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
@@ -68,8 +68,7 @@ function finish<State, Move>(
     return reply(endReplay(model, mode), tellMoves(model, mode.whole.turns.slice(mode.first)));
   }
   if (advice?.kind === "line" && advice.isWhole) {
-    const whole = advice.moves.reduce((after, move) => playMoves(after, [move]), game);
-    const turns = whole.turns.slice(game.turns.length);
+    const turns = gameAfter(game, advice.moves).turns.slice(game.turns.length);
     return reply({ ...model, advice: undefined }, tellMoves(model, turns));
   }
   const said = noticeText(model);
