@@ -1,13 +1,14 @@
 import { NEW_CLOCK } from "./clock.ts";
-import { dealGame, type Game, restartGame, stateOf } from "./game.ts";
+import { dealGame, type Game, isWon, restartGame, stateOf } from "./game.ts";
 import { BOARD, type CardTable, type Model } from "./model.ts";
 import { firstPlace } from "./place.ts";
 
-/** The screen of a game that has not begun. */
+/** The screen of a game that is put on the table; one that is won already shows its end. */
 export function newModel<State, Move>(
   table: CardTable<State, Move>,
   game: Game<State, Move>,
 ): Model<State, Move> {
+  const isOver = isWon(game);
   return {
     table,
     game,
@@ -15,7 +16,7 @@ export function newModel<State, Move>(
     held: undefined,
     press: undefined,
     drag: undefined,
-    mode: BOARD,
+    mode: isOver ? { kind: "won" } : BOARD,
     advice: undefined,
     offered: undefined,
     notice: undefined,
@@ -34,7 +35,7 @@ export function newModel<State, Move>(
     finish: table.patience.finish?.(stateOf(game)),
     variant: game.variant,
     gameNumber: 1,
-    isOver: false,
+    isOver,
     statistics: undefined,
     wins: 0,
   };

@@ -1,7 +1,7 @@
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { elapsed } from "./clock.ts";
-import { type Game, isWon, playMoves, startGame, undo } from "./game.ts";
+import { type Game, playMoves, startGame, undo } from "./game.ts";
 import type { CardTable, Model } from "./model.ts";
 import { newModel } from "./new_game.ts";
 
@@ -45,6 +45,5 @@ export function resumedModel<State, Move>(
 ): Model<State, Move> {
   const game = gameOf(table.patience, record);
   const clock = { before: record.milliseconds, since: undefined };
-  const resumed: Model<State, Move> = { ...newModel(table, game), clock, usage: record.usage };
-  return isWon(game) ? { ...resumed, mode: { kind: "won" }, isOver: true } : resumed;
+  return { ...newModel(table, game), clock, usage: record.usage };
 }

@@ -8,7 +8,7 @@ import { take, takeWayBack, withAdvice } from "./advice.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
-import { gameAfter, isWon, startGame } from "./game.ts";
+import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { parseCommand } from "./input/command.ts";
@@ -156,11 +156,7 @@ function load<State, Move>(
 ): GameStep<State, Move> {
   const { patience } = model.table;
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
-  const mode: Mode<State, Move> = isWon(game) ? { kind: "won" } : BOARD;
-  const loaded = say(
-    { ...withNewGame(model, game), mode, isOver: isWon(game) },
-    `Going on with ${printable(name)}.`,
-  );
+  const loaded = say(withNewGame(model, game), `Going on with ${printable(name)}.`);
   const step = withAdvice(model, stay(loaded));
   return {
     model: step.model,
