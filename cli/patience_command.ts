@@ -108,8 +108,8 @@ async function start<State, Move>(
     context.console.err(`error: ${named.error}\n`);
     return Exit.usage;
   }
-  const game = named.value ? { game: named.value, replay: options.replay } : {};
-  return await play(playable, context, { ...game, variant }, options);
+  const { replay } = options;
+  return await play(playable, context, { game: named.value, replay, variant }, options);
 }
 
 /** The game that the options name, if they name one. */

@@ -15,8 +15,8 @@ import { resumeListed } from "./saved_games.ts";
 /** Which game is played first. */
 export interface Start<State, Move> {
   /** The game that was asked for; without one, an unfinished game goes on. */
-  readonly game?: Game<State, Move>;
-  /** Whether the moves of that game are shown first. */
+  readonly game?: Game<State, Move> | undefined;
+  /** Whether the moves of a game that was asked for are shown first. */
   readonly replay?: true | undefined;
   /** The variant of a new deal. */
   readonly variant: Variant;
@@ -79,7 +79,7 @@ function begin<State, Move>(
   table: CardTable<State, Move>,
   game: Game<State, Move>,
 ): GameStep<State, Move> {
-  const model = resumedModel(table, recordOf(newModel(table, game)));
+  const model = newModel(table, game);
   return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
 }
 

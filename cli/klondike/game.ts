@@ -110,8 +110,7 @@ async function start(
   if (!named.ok) return named.error;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
     isWantedBy(options, chosen, record);
-  const game = named.value ? { game: named.value, replay } : {};
-  return play(PLAYABLE, context, { ...game, variant, isWanted }, options);
+  return play(PLAYABLE, context, { game: named.value, replay, variant, isWanted }, options);
 }
 
 function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | undefined {

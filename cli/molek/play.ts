@@ -84,12 +84,16 @@ export function fill(command: Command, context: Context): void {
     const wanted = { ...options, ...startOptions(), ...screenOptions(), board };
     const wrong = misuse(wanted);
     if (wrong !== undefined) command.error(`error: ${wrong}`);
-    const named = await namedGame(context, wanted);
-    const game = named.ok && named.value ? { game: named.value, replay: wanted.replay } : {};
-    context.exitCode = named.ok
-      ? await play(PLAYABLE, context, { ...game, variant: {} }, wanted)
-      : named.error;
+    context.exitCode = await start(context, wanted);
   });
+}
+
+async function start(context: Context, options: MolekOptions): Promise<ExitCode> {
+  const named = await namedGame(context, options);
+  if (!named.ok) return named.error;
+  const { replay } = options;
+  const { variant } = patience;
+  return await play(PLAYABLE, context, { game: named.value, replay, variant }, options);
 }
 
 /** What is wrong with the options; `undefined` when nothing is. */
