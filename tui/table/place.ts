@@ -56,17 +56,6 @@ export function countFrom(view: PileView, place: Place): number {
   return view.open.length - Math.max(0, openIndex(view, place));
 }
 
-/** Whether two places mean the same card or the same empty pile. */
-export function isSamePlace<State, Move>(
-  game: Game<State, Move>,
-  left: Place,
-  right: Place,
-): boolean {
-  if (left.pile !== right.pile) return false;
-  const view = viewOf(game, left.pile);
-  return openIndex(view, left) === openIndex(view, right);
-}
-
 /** All places: the piles above the columns from left to right, then every open card. */
 export function allPlaces<State, Move>(game: Game<State, Move>): Place[] {
   return game.patience.seats.flatMap(({ pile, kind }): Place[] =>

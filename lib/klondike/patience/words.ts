@@ -43,7 +43,7 @@ export function sayProposal(state: State, move: Move, voice: Voice): string {
 }
 
 /** The name of the pile that a card is taken from or goes to. */
-export function placeName(place: Source | Target): string {
+function placeName(place: Source | Target): string {
   if (place === "waste") return "waste";
   return typeof place === "number" ? `column ${place}` : "foundation";
 }

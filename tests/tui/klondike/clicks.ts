@@ -3,7 +3,8 @@ import type { Position, Size } from "../../../tui/grid.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";
 import { stateOf } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
-import { endOf, isSamePlace, type Place, seatOf, viewOf } from "../../../tui/table/place.ts";
+import { endOf, type Place, seatOf, viewOf } from "../../../tui/table/place.ts";
+import { isSamePlace } from "../table/same_place.ts";
 
 /** What a terminal sends for a press, a release or a step of a drag, at a cell counted from 0. */
 export const Mouse = {

@@ -7,7 +7,6 @@ import {
   countFrom,
   endOf,
   firstPlace,
-  isSamePlace,
   openIndex,
   type Place,
   seatOf,
@@ -41,14 +40,6 @@ Deno.test("an index past the last card means the last one, and no card in an emp
   assertEquals(openIndex(viewOf(TALL, "7"), endOf("7")), -1);
   assertEquals([0, 5, Infinity].map((index) => countFrom(tall, { pile: "1", index })), [13, 8, 1]);
   assertEquals(countFrom(viewOf(TALL, "7"), endOf("7")), 0);
-});
-
-Deno.test("places are the same where they mean the same card, or the same empty pile", () => {
-  const same = (left: Place, right: Place): boolean => isSamePlace(TALL, left, right);
-  assertEquals(same({ pile: "1", index: 12 }, endOf("1")), true);
-  assertEquals(same({ pile: "1", index: 11 }, endOf("1")), false);
-  assertEquals(same(endOf("7"), { pile: "7", index: 0 }), true);
-  assertEquals(same(endOf("1"), endOf("2")), false);
 });
 
 Deno.test("the cursor begins at the first column, and a pile that is not there is a column", () => {

@@ -117,7 +117,7 @@ export function winnableText<State, Move>(model: Model<State, Move>): string {
 }
 
 /** The verdict that is shown: only a player who has asked for it sees one. */
-export function verdictShown<State, Move>(
+function verdictShown<State, Move>(
   model: Model<State, Move>,
 ): Verdict<Move> | undefined {
   const { notice, watches } = model;

@@ -7,7 +7,7 @@ import { emptySuitLook, Look } from "./look.ts";
 import type { Painter, Spot } from "./painter.ts";
 
 /** The width of a card's word; shorter words are aligned on the right. */
-export const CARD_WORD = 3;
+const CARD_WORD = 3;
 
 /** A short word for each card. */
 export const CARD_WORDS: Painter = {

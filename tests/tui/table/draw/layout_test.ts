@@ -5,7 +5,7 @@ import { LEAST_ROWS } from "../../../../tui/table/draw/fold.ts";
 import type { Seat } from "../../../../lib/patience.ts";
 import { CARD_WIDTH } from "../../../../tui/table/draw/cards.ts";
 import { cornerOf, type Layout, layoutOf } from "../../../../tui/table/draw/layout.ts";
-import { CARD_WORD } from "../../../../tui/table/draw/words.ts";
+import { CARD_WORDS } from "../../../../tui/table/draw/words.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { YUKON } from "../../../yukon/patience.ts";
@@ -74,7 +74,7 @@ Deno.test("any number of columns from 4 to 10 has room in every window, and no p
       for (const height of [12, 15, 16, 24, 50]) {
         const layout = layoutOf({ seats })({ width, height });
         assert(layout, `${columns} columns at ${width}x${height}`);
-        const size = layout.kind === "framed" ? CARD_WIDTH : CARD_WORD;
+        const size = layout.kind === "framed" ? CARD_WIDTH : CARD_WORDS.size.width;
         for (const row of [0, 1]) {
           const corners = seats.filter((seat) => seat.row === row)
             .map(({ pile }) => cornerOf({ seats }, layout, pile));

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { columnAt } from "../../../../lib/klondike/state.ts";
 import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
-import { allPlaces, endOf, isSamePlace } from "../../../../tui/table/place.ts";
+import { allPlaces, endOf } from "../../../../tui/table/place.ts";
 import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
 import { pointedAt } from "../../../../tui/table/draw/target.ts";
 import { update } from "../../../../tui/table/update.ts";
@@ -10,6 +10,7 @@ import { rowsOf } from "../../describe_grid.ts";
 import { cellOf, click, clicksOf, drag, Mouse } from "../../klondike/clicks.ts";
 import { dealOf, gameFrom, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { eventsOf, type Model, modelOf, press, SCENES, tallState } from "../../klondike/scenes.ts";
+import { isSamePlace } from "../same_place.ts";
 
 const SIZE = { width: 80, height: 25 };
 const SMALL = { width: 40, height: 12 };

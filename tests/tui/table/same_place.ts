@@ -1,0 +1,13 @@
+import type { Game } from "../../../tui/table/game.ts";
+import { openIndex, type Place, viewOf } from "../../../tui/table/place.ts";
+
+/** Whether two places mean the same card or the same empty pile. */
+export function isSamePlace<State, Move>(
+  game: Game<State, Move>,
+  left: Place,
+  right: Place,
+): boolean {
+  if (left.pile !== right.pile) return false;
+  const view = viewOf(game, left.pile);
+  return openIndex(view, left) === openIndex(view, right);
+}
