@@ -1,4 +1,4 @@
-import type { Question } from "./patience.ts";
+import type { Answer, Question } from "./patience.ts";
 
 /** A question to the solver beside a game: about a position, and if it is lost, about earlier ones. */
 export interface SolveRequest<State> {
@@ -16,12 +16,7 @@ export interface SolveRequest<State> {
 
 /** An answer of the solver beside a game. */
 export type SolveEvent<Move> =
-  | {
-    readonly kind: "solved";
-    readonly id: number;
-    readonly verdict: "won" | "lost" | "undecided";
-    readonly moves: readonly Move[];
-  }
+  | ({ readonly kind: "solved"; readonly id: number } & Required<Answer<Move>>)
   /** The way back from a lost position: which of the earlier ones can be won, counted from 1. */
   | {
     readonly kind: "wayBack";

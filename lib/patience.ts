@@ -1,7 +1,7 @@
 import type { Suit } from "./card.ts";
 import type { Result } from "./result.ts";
 
-/** The name of a pile, such as `waste`, `3` or `hearts`: typed, kept in saves and shown. */
+/** The name of a pile, such as `waste`, `3` or `hearts`, as messages show it. */
 export type PileId = string;
 
 /** The rules and the way to count points that a game is played by, such as `{turn: "3"}`. */
@@ -12,20 +12,26 @@ export interface Face {
   /** The short form of the rank, such as `10`. */
   readonly rank: string;
   readonly suit?: Suit;
-  /** Set when the card was put where it does not belong. */
+  /** Set while the card lies where it was put against the rules. */
   readonly cheated?: true;
 }
 
 /** Where a pile stands on the table, and how its cards are spread. */
 export interface Seat {
   readonly pile: PileId;
+  /** A stock is turned; no card is put on a stock or a waste. */
   readonly kind: "stock" | "waste" | "foundation" | "column";
   /** The row of piles: 0 above the columns, 1 the columns. */
   readonly row: 0 | 1;
   /** The place in its row, counted from 0; piles of the same slot stand below each other. */
   readonly slot: number;
+  /** `stack`: only the top card is seen. `right`: cards lie side by side. `down`: as in a column. */
   readonly spread: "stack" | "right" | "down";
-  /** The key that lifts the pile, or turns it where it is a stock; several piles may share one. */
+  /**
+   * The key that turns a stock, lifts from the pile or drops what is held there. The foundations
+   * may share one: what is held then goes to the one where it belongs. It is none of the table's
+   * own keys.
+   */
   readonly key?: string;
   /** The suit that belongs there, shown while no card lies there. */
   readonly suit?: Suit;
@@ -35,17 +41,19 @@ export interface Seat {
 export interface PileView {
   /** How many cards are face down, or lie unseen below the open ones. */
   readonly covered: number;
+  /** The cards that are seen, the top card last. */
   readonly open: readonly Face[];
   /** The indexes in `open` from which on all cards may be lifted together, the lowest first. */
   readonly liftable: readonly number[];
   /**
-   * What else is known of it: its cards stay for good; it takes no card until its cheated card is gone;
-   * it is an empty stock that can be filled again; its cards may be taken back.
+   * What else is known of it. `complete`: its cards stay for good. `closed`: it takes no card until
+   * its cheated card is gone. `resets`: an empty stock that can be filled again. `returns`: a
+   * foundation whose cards may be taken back.
    */
   readonly badge?: "complete" | "closed" | "resets" | "returns";
 }
 
-/** A number of cards that go from one pile to another. */
+/** A number of cards that go from the end of one pile to another. */
 export interface Carried {
   readonly kind: "carry";
   readonly from: PileId;
@@ -58,19 +66,20 @@ export type Anatomy = { readonly kind: "turn"; readonly pile: PileId } | Carried
 
 /** Why a move is not made, and what could be done on purpose instead. */
 export interface Refusal<Move> {
-  /** The reason in words that complete a sentence. */
+  /** In words, without a capital letter and a full stop: `column 3 is empty`. */
   readonly reason: string;
-  /** The key that makes the other move, and what it does: `!` and `cheats`. */
+  /** The other move, the key that makes it and what the key does, such as `!` and `cheats`. */
   readonly instead?: { readonly key: string; readonly word: string; readonly move: Move };
 }
 
-/** How cards are called: in symbols on a screen, in words where lines are read. */
+/** How moves are told: briefly on a screen, which shows the rest; in full where lines are read. */
 export interface Voice {
   readonly inWords: boolean;
+  /** A card by its name: `7♥`, or `seven of hearts`. */
   card(face: Face): string;
 }
 
-/** A figure of a position or a variant, such as `Resets` and `2 left`. */
+/** What is shown of a position or a variant, such as `Resets` and `2 left`. */
 export type Fact = readonly [label: string, value: string];
 
 /** The answer of a solver. */
@@ -94,61 +103,85 @@ export interface WrittenGame<State, Move> {
 export interface Patience<State, Move> {
   /** Stands in saved games and results, and never changes. */
   readonly id: string;
+  /** As it is shown: `Klondike`. */
   readonly name: string;
-  /** The piles in the order in which a cursor visits them. */
+  /** The piles in the order in which the cursor visits them: those above the columns first. */
   readonly seats: readonly Seat[];
-  /** What Enter does with nothing held: plays a card to its best place, or lifts it. */
+  /**
+   * What Enter does with nothing held: plays the card to its best place, or lifts it, with those on
+   * it. Where it lifts, the cursor goes with the cards that are moved.
+   */
   readonly enter: "best" | "lift";
   /** The variant that is played unless another is asked for. */
   readonly variant: Variant;
+  /** The first position of a seed, the same on every machine and in every version. */
   deal(seed: number, variant: Variant): State;
+  /** The position after a move, or why the move is illegal. */
   play(state: State, move: Move): Result<State, string>;
-  /** Every legal move, without those that are only made on purpose. */
+  /** Every legal move, without cheats. */
   legalMoves(state: State): readonly Move[];
   isWon(state: State): boolean;
-  /** What lies in a pile, without a number of cards at its end that are being dragged. */
+  /** What lies in a pile, without the last `lifted` cards, which are being dragged. */
   pile(state: State, pile: PileId, lifted?: number): PileView;
+  /** A legal move as it is seen. A card that goes home goes to the foundation where it will lie. */
   anatomy(state: State, move: Move): Anatomy;
   /**
-   * The legal move that is wanted: of the cards that are held those that fit, or, where they have to
-   * go together, all of them.
+   * The legal move that turns a stock, or that takes cards held from one pile to another: as many
+   * of the `count` as fit there, or exactly these where they go `together`, as dragged ones do.
+   * Whichever foundation is named, a card goes to the one where it belongs. Or why there is none.
    */
   move(state: State, wanted: Anatomy, together?: boolean): Result<Move, Refusal<Move>>;
-  /** Whether a move was made on purpose against the rules. */
+  /** Whether a move breaks the rules on purpose. Without it, none does. */
   isCheat?(move: Move): boolean;
-  /** Whether a card can go home without ever being missed. */
+  /**
+   * Whether a legal move, of any kind, takes a card home that can never be missed in the columns;
+   * a player may let such moves be made by themselves. Without it, there are no automatic moves.
+   */
   isSafe?(state: State, move: Move): boolean;
-  /** The moves that win by sending every card home as soon as it can go. */
+  /**
+   * The moves that win by sending every card home as soon as it can go, none where the game is won;
+   * `undefined` when that does not win. It is asked for after every turn, so it has to be quick.
+   */
   finish?(state: State): readonly Move[] | undefined;
   /**
    * The moves worth a thought, the best first; `earlier` are the turns before, the last one first.
-   * Without it every legal move is, those that carry a card before those that turn one.
+   * Without it these are all legal moves, those that carry a card before those that turn a stock.
    */
   hints?(state: State, earlier: Iterable<Played<State, Move>>): readonly Move[];
-  /** How points are counted, where they are. */
+  /** How points are counted; left out where they never are. */
   readonly score?: {
     /** The points before the first move; `undefined` where the variant counts none. */
     start(variant: Variant): number | undefined;
+    /** The points after a legal move, from those before it. */
     after(variant: Variant, score: number, before: State, move: Move): number;
   };
+  /**
+   * What the panel shows of a game below its deal; the label takes at most 9 columns, the value 12.
+   */
   facts(state: State, variant: Variant): readonly Fact[];
-  /** A move in words, without a capital letter and a full stop. */
+  /** A legal move in words, without a capital letter and a full stop. */
   say(state: State, move: Move, voice: Voice): string;
-  /** The same of a move that is only proposed, where it is said in other words. */
+  /** The same of a move that is proposed. Without it, `say` has the words for both. */
   propose?(state: State, move: Move, voice: Voice): string;
   /** The typed forms of a move and what they do, for the help. */
-  readonly typed: readonly Fact[];
-  /** The move of a typed line; `undefined` when the line has no form of a move. */
+  readonly typed: readonly (readonly [form: string, text: string])[];
+  /**
+   * The legal move of a typed line, which has single blanks and none at its ends, or why it is
+   * none; `undefined` when the line has not the form of a move.
+   */
   parse(line: string, state: State): Result<Move, Refusal<Move>> | undefined;
-  /** Inverse pairs, for what is kept; the word of a move has neither a blank nor a comma. */
+  /** The texts of what is kept. Each is read back to what it was made of, in later versions too. */
   readonly text: {
+    /** A position from which a game began, on one line or more. */
     start(state: State): string;
-    /** The position of a text; `undefined` when the text was damaged. */
+    /** The position of such a text; `undefined` when the text was damaged. */
     parseStart(text: string, variant: Variant): State | undefined;
+    /** A move as a word without blanks and commas; two equal moves have the same word. */
     move(move: Move): string;
+    /** The move of such a word, legal or not; `undefined` when the word was damaged. */
     parseMove(word: string): Move | undefined;
   };
-  /** A file format of its own, for games that are saved and loaded. */
+  /** A file format of its own for `:save` and `:load`; without it they use a common one. */
   readonly file?: {
     /** The text of the file; it has no comment where that is empty. */
     format(game: WrittenGame<State, Move>, comment: string): string;
@@ -164,7 +197,9 @@ export interface Patience<State, Move> {
   };
   /** Whether a position is as it was dealt; only games that began so count in the results. */
   isFreshDeal(start: State): boolean;
-  /** The name under which a game counts, such as `turn 1, standard`: the variant, and what was done. */
+  /**
+   * The name under which a game counts, such as `turn 1, standard`: the variant, and what was done.
+   */
   variantName(variant: Variant, moves: readonly Move[]): string;
 }
 
