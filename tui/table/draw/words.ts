@@ -2,7 +2,7 @@ import { formatSuitSymbol } from "../../../lib/card.ts";
 import type { Face, Seat } from "../../../lib/patience.ts";
 import type { Grid } from "../../grid.ts";
 import { type Style, withAttribute } from "../../style.ts";
-import { faceStyle, faceText, reversed } from "./cards.ts";
+import { faceStyle, faceText, FRAMES, reversed } from "./cards.ts";
 import { emptySuitLook, Look } from "./look.ts";
 import type { Painter, Spot } from "./painter.ts";
 
@@ -46,17 +46,17 @@ function drawWaste(grid: Grid, faces: readonly Face[], _seat: Seat, spot: Spot):
   drawWord(grid, word, faceStyle(top), { ...spot, column: isOne ? column : column - 1 });
 }
 
-/** Draws a word, and sets it off when it is held, hinted at or in focus. */
+/** Draws a word in its own style or that of its emphasis; held or hinted at, it is underlined. */
 function drawWord(
   grid: Grid,
   text: string,
   style: Style,
   { row, column, emphasis, focused }: Spot,
 ): void {
-  const bold = emphasis === "none"
-    ? style
-    : withAttribute(emphasis === "held" ? Look.held : Look.hint, "underline");
-  grid.text(row, column, text, focused ? reversed(bold) : bold);
+  const own = emphasis === "none" ? style : FRAMES[emphasis].style;
+  const isMarked = emphasis === "held" || emphasis === "hint";
+  const marked = isMarked ? withAttribute(own, "underline") : own;
+  grid.text(row, column, text, focused ? reversed(marked) : marked);
   if (focused) grid.cursor = { row, column: column + text.length - text.trimStart().length };
 }
 
