@@ -158,6 +158,7 @@ function whyNotLifted<State, Move>({ game }: Model<State, Move>, pile: PileId): 
   if (open.length === 0) return `${name} is empty`;
   if (badge === "complete") return `${name} is complete: its cards stay`;
   const run = liftable.length;
+  if (run === 0) return `${name} keeps its cards`;
   return run === 1 ? "only its top card can move" : `only its top ${run} cards can move`;
 }
 

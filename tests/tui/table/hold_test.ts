@@ -81,6 +81,7 @@ Deno.test("what cannot be lifted is said", () => {
   };
   assertEquals(reason(MODEL, "5"), "column 5 is empty");
   assertEquals(reason(MODEL, "clubs"), "that foundation is empty");
+  assertEquals(reason(MODEL, "hearts"), "that foundation keeps its cards");
   assertEquals(reason(modelWith(true), "clubs"), "that foundation is empty");
   assertEquals(reason(modelWith(true), "hearts"), { pile: "hearts", count: 1 });
 });
