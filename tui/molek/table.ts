@@ -117,7 +117,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     status: statusSentence,
     command: (form, text) => `${form}: ${text}`,
     saysNew: true,
-    won: (status) => ["You won: all four runs are complete.", status],
+    won: (result, status) => [result, status],
   },
   draw: {
     layoutFor,

@@ -100,7 +100,7 @@ export interface Model<State, Move> extends Settings {
   readonly wins: number;
 }
 
-/** How a patience is put on the table: what is typed, said and drawn, beyond the patience itself. */
+/** A patience on the table: what is typed, said and drawn, beyond the patience itself. */
 export interface CardTable<State, Move> {
   readonly patience: Patience<State, Move>;
   /** Whether there is a solver, which knows the covered cards. */
@@ -160,8 +160,8 @@ export interface LineTexts<State, Move> {
   command(form: string, text: string): string;
   /** Whether a new game is told of by what was said, and not introduced. */
   readonly saysNew: boolean;
-  /** What a won game is told with. */
-  won(status: string): readonly string[];
+  /** The lines that tell of a won game, made of two sentences: that it is won, and its figures. */
+  won(result: string, status: string): readonly string[];
 }
 
 /** The board, with nothing else on the screen. */

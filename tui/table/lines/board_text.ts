@@ -8,12 +8,12 @@ import { seatsOf, viewOf } from "../place.ts";
 /** What a game says of itself where it is played in lines, unless it has words of its own. */
 export function lineTexts<State, Move>(): LineTexts<State, Move> {
   return {
-    introduce: (game) => introduced(game),
+    introduce: introduced,
     board: boardText,
     status: statusText,
     command: (form, text) => `${form.padEnd(16)}${text}`,
     saysNew: false,
-    won: (status) => [`You won: all 52 cards are home. ${status}`],
+    won: (result, status) => [`${result} ${status}`],
   };
 }
 

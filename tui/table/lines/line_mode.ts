@@ -95,9 +95,9 @@ function won<State, Move>(model: Model<State, Move>, world: World<State, Move>):
   world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
     if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
   });
-  const { lines } = model.table;
+  const { lines, phrases } = model.table;
   return [
-    ...lines.won(lines.status(model)),
+    ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
     ...counted,
     "new deals anew, restart plays this deal again, q quits.",
   ];
