@@ -38,16 +38,20 @@ export async function play<State, Move>(
   start: Start<State, Move>,
   options: PlayOptions,
 ): Promise<ExitCode> {
-  const { table } = playable;
+  const { table, table: { patience } } = playable;
   const reports: Reports = { said: [], listener: undefined };
-  const opened = options.save ? await openAutosave(context, reports, table.patience) : undefined;
+  const opened = options.save ? await openAutosave(context, reports, patience) : undefined;
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
   const solver = await openSolver(playable, isOnScreen(context.console, options));
   const chooseSeed = (): number => seedFrom(() => context.console.randomWord());
   const world: PlayWorld<State, Move> = {
-    ...{ context, autosave, reports, chooseSeed, solver },
-    patience: table.patience,
+    context,
+    patience,
+    autosave,
+    reports,
+    solver,
+    chooseSeed,
   };
   try {
     const first = firstStep(table, world, start, options.resume);
