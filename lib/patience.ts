@@ -25,7 +25,7 @@ export interface Seat {
   readonly row: 0 | 1;
   /** The place in its row, counted from 0; piles of the same slot stand below each other. */
   readonly slot: number;
-  /** `stack`: only the top card is seen. `right`: cards lie side by side. `down`: as in a column. */
+  /** `stack`: only the top card is seen. `right`: side by side. `down`: as in a column. */
   readonly spread: "stack" | "right" | "down";
   /**
    * The key that turns a stock, lifts from the pile or drops what is held there. The foundations

@@ -117,7 +117,7 @@ function panelKeys(patience: Patience<unknown, unknown>): string[] {
 
 const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
 
-/** All cards from the foundations, kings first, as they lie on top. */
+/** The cards of a whole deck from the foundations, kings first, as they lie on top. */
 function fromFoundations({ seats }: Patience<unknown, unknown>): Celebrant[] {
   const foundations = seats.filter(({ kind }) => kind === "foundation");
   return RANKS.flatMap((rank, below) =>

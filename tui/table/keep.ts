@@ -4,7 +4,10 @@ import { recordOf, wholeGame } from "./record.ts";
 import { changedOf, keptOf } from "./settings.ts";
 
 /** The kinds of {@linkcode KeepEffect}. */
-const KEEPING: readonly string[] = ["begin", "keep", "end", "remember"];
+const KEEPING: readonly string[] = ["begin", "keep", "end", "remember"] satisfies KeepEffect<
+  unknown,
+  unknown
+>["kind"][];
 
 /** Whether an effect only keeps what happened. */
 export function isKeeping({ kind }: { readonly kind: string }): boolean {

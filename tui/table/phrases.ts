@@ -59,7 +59,7 @@ const RANKS: Readonly<Record<string, string>> = {
   K: "king",
 };
 
-/** What the table says in a game that has no words of its own. */
+/** What the table says unless a game has words of its own; `won` is for a game of a whole deck. */
 export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrases<State, Move> {
   const propose = (state: State, move: Move, voice: Voice): string =>
     (patience.propose ?? patience.say).call(patience, state, move, voice);
@@ -128,7 +128,7 @@ export function columnKeys(patience: Pick<Patience<unknown, unknown>, "seats">):
   return `${keys[0] ?? ""}-${keys.at(-1) ?? ""}`;
 }
 
-/** Whether the screen shows moves plainly enough without words, as it does when a stock is turned. */
+/** Whether the screen shows moves plainly enough without words: a stock that was turned. */
 function isSeen<State, Move>(
   patience: Patience<State, Move>,
   { before, moves: [first, ...automatic] }: Played<State, Move>,

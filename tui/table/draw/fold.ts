@@ -19,6 +19,7 @@ export type Band =
 
 /** How much room a column has. */
 export interface Room {
+  /** At least {@linkcode LEAST_ROWS}. */
   readonly rows: number;
   /** How many rows the last card takes where there is room. */
   readonly cardHeight: number;

@@ -15,12 +15,13 @@ const LEAST_FRAMED_HEIGHT = 16;
  * this.
  */
 const TABLEAU_ROWS = 18;
-/** A long column: six covered cards and a run from king to ace. */
+/** A long column unless a table says otherwise: six covered cards and a run from king to ace. */
 const LONG_COLUMN: LongColumn = { covered: 6, open: 13 };
-/** Where words begin in the row above the columns, and how far apart the foundations are. */
+/** Where words begin in the row above the columns. */
 const WASTE_AT = 4;
 const FOUNDATIONS_AT = 18;
-const FOUNDATION_PITCH = 4;
+/** How far apart the words of the foundations begin. */
+export const FOUNDATION_PITCH = 4;
 
 /** The cards of a long column; a tableau has no use for more rows than it takes. */
 export interface LongColumn {

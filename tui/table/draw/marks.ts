@@ -22,7 +22,7 @@ export function isCursorShown<State, Move>({ model }: Pick<Scene<State, Move>, "
   return mode.kind !== "replay" || table.advice === "beside";
 }
 
-/** The emphasis of the card at a place: held, advised, a target of what is held, or out of order. */
+/** The emphasis of the card at a place: held, advised, a target, cheated or complete. */
 export function emphasisAt<State, Move>(
   scene: Scene<State, Move>,
   place: Place,

@@ -3,7 +3,7 @@ import type { Position } from "../../grid.ts";
 import type { Model } from "../model.ts";
 import { endOf, type Place, seatsOf } from "../place.ts";
 import type { Band } from "./fold.ts";
-import { cornerOf, type Layout } from "./layout.ts";
+import { cornerOf, FOUNDATION_PITCH, type Layout } from "./layout.ts";
 import { bandsOf, shownView } from "./scene.ts";
 
 /** The place under the pointer, and where it is drawn. */
@@ -55,15 +55,11 @@ function isUnder<State, Move>(
   const end = next && cornerOf(patience, layout, next.pile).column;
   // Words reach to the next one; a waste is fanned out as far as the pile after it.
   if (layout.kind === "compact") {
-    const wide = end ?? left + WORD_PITCH;
-    return column >= left && column < wide;
+    return column >= left && column < (end ?? left + FOUNDATION_PITCH);
   }
   const isFanned = seat.spread === "right" && end !== undefined;
   return column >= left && column < (isFanned ? end - 1 : left + layout.reach);
 }
-
-/** How far a word of the last foundation reaches. */
-const WORD_PITCH = 4;
 
 function inColumn<State, Move>(
   model: Model<State, Move>,
