@@ -4,7 +4,7 @@ import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { createTable } from "../table/create_table.ts";
 import { statusLine, timeText } from "../table/draw/status.ts";
 import { moveCount, scoreOf, stateOf } from "../table/game.ts";
-import { introduced } from "../table/lines/board_text.ts";
+import { introduced } from "../table/lines/line_texts.ts";
 import type { CardTable } from "../table/model.ts";
 
 /** Klondike on the card table. */

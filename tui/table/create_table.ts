@@ -8,7 +8,7 @@ import { panelLines, statusLine } from "./draw/status.ts";
 import { CARD_WORDS } from "./draw/words.ts";
 import { commandsFor } from "./input/command.ts";
 import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
-import { lineTexts } from "./lines/board_text.ts";
+import { lineTexts } from "./lines/line_texts.ts";
 import type { CardTable, Draw, LineTexts } from "./model.ts";
 import { wonPage } from "./pages/pages.ts";
 import { columnKeys, type Phrases, phrasesFor } from "./phrases.ts";
