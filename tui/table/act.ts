@@ -3,18 +3,19 @@ import { stay } from "../screen.ts";
 import { withAdvice, withAdviceSaid } from "./advice.ts";
 import { chooseTheme } from "./draw/theme.ts";
 import type { GameStep } from "./effect.ts";
-import { type Game, stateOf } from "./game.ts";
+import { stateOf } from "./game.ts";
+import { showHint } from "./hint.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed } from "./input/confirmation.ts";
 import { withKept } from "./keep.ts";
-import { BOARD, hasBegun, type Model, refuse, say, withoutHeld } from "./model.ts";
+import { BOARD, hasBegun, type Model, refuse, say } from "./model.ts";
 import { withDeal, withRestart } from "./new_game.ts";
 import { seatOf, step } from "./place.ts";
 import { bestMove, goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
-import { askAlong, askWinnable, hinted, showSolution, solve, watch } from "./solver.ts";
+import { askAlong, askWinnable, showSolution, solve, watch } from "./solver.ts";
 import { finishGame, insist, makeMove, redoTurn, undoTurn } from "./turn.ts";
 
 /**
@@ -36,7 +37,7 @@ export function actMove<State, Move>(
   return finished(model, told(stay(makeMove(model, move))));
 }
 
-/** A step that is judged and kept. */
+/** A step with its position judged, and with the effects that keep it. */
 export function finished<State, Move>(
   before: Model<State, Move>,
   step: GameStep<State, Move>,
@@ -44,7 +45,7 @@ export function finished<State, Move>(
   return withKept(before, withAdvice(before, step));
 }
 
-/** A step that tells how a line goes on of which all is wanted. */
+/** A step that tells the next move of a solution, as long as one is played along. */
 function told<State, Move>({ model, effects }: GameStep<State, Move>): GameStep<State, Move> {
   const isAlong = model.advice?.kind === "line" && model.advice.isWhole;
   return { model: isAlong ? withAdviceSaid(model) : model, effects };
@@ -70,7 +71,7 @@ export function perform<State, Move>(
         ? stay(confirm(model, action.winnable ? "newWinnable" : "new"))
         : perform(model, { ...action, kind: "new" });
     case "hint":
-      return model.table.advice === "along" ? askAlong(model, "hint") : stay(hint(model));
+      return model.table.advice === "along" ? askAlong(model, "hint") : stay(showHint(model));
     case "solve":
       return solve(model);
     case "solution":
@@ -228,31 +229,6 @@ function cancel<State, Move>(model: Model<State, Move>): Model<State, Move> {
 function withoutHints<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const ends = model.advice && model.table.advice === "beside";
   return ends ? { ...model, advice: undefined, notice: undefined } : model;
-}
-
-function hint<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const { game, advice } = model;
-  const shown = advice?.kind === "hints" ? advice : undefined;
-  const moves = shown?.moves ?? hintsFor(game);
-  const index = shown ? (shown.index + 1) % moves.length : 0;
-  const move = moves[index];
-  if (move === undefined) {
-    return refuse(model, { reason: "nothing is left that would help; undo takes moves back" });
-  }
-  return {
-    ...withoutHeld(hinted(model)),
-    advice: { kind: "hints", moves, index },
-    notice: { kind: "hint", state: stateOf(game), move, number: index + 1, of: moves.length },
-  };
-}
-
-/** The moves worth a thought; without a judgement of the game every move, turning cards last. */
-function hintsFor<State, Move>(game: Game<State, Move>): readonly Move[] {
-  const { patience, turns } = game;
-  const state = stateOf(game);
-  if (patience.hints) return patience.hints(state, turns.toReversed());
-  const turnsCards = (move: Move): number => Number(patience.anatomy(state, move).kind === "turn");
-  return patience.legalMoves(state).toSorted((a, b) => turnsCards(a) - turnsCards(b));
 }
 
 /** Changes the theme to that of a name; without one, to the next theme. */

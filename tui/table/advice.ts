@@ -6,7 +6,7 @@ import type { Verdict, WayBack } from "./verdict.ts";
 /** How many seconds the solver searches at first. */
 const FIRST_SECONDS = 10;
 /** How many times longer it searches when it is asked again after it was undecided. */
-const PATIENCE = 6;
+const LONGER = 6;
 
 /** The verdict on the position on the table; `undefined` while none is known. */
 export function verdictOf<State, Move>(
@@ -29,7 +29,7 @@ export function ask<State, Move>(
   const { game, verdicts } = model;
   const state = stateOf(game);
   const before = verdicts.get(state);
-  const seconds = before?.kind === "undecided" ? before.seconds * PATIENCE : FIRST_SECONDS;
+  const seconds = before?.kind === "undecided" ? before.seconds * LONGER : FIRST_SECONDS;
   const id = model.askedCount + 1;
   const isLine = model.table.advice === "along" && ["hint", "solution"].includes(purpose);
   const question = isLine ? "line" : "verdict";

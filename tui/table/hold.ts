@@ -125,7 +125,7 @@ export function targetsOf<State, Move>(model: Model<State, Move>): readonly Pile
   });
 }
 
-/** Whether Enter lifts in this game, so that what is seen goes with the cards. */
+/** Whether Enter lifts in this game; then the cursor goes with the cards. */
 function isLifting({ game }: Model<unknown, unknown>): boolean {
   return game.patience.enter === "lift";
 }

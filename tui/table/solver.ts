@@ -3,6 +3,7 @@ import { adviseMove, ask, helped, isAsked, verdictOf, warned, withVerdictSaid } 
 import { stopClock } from "./clock.ts";
 import type { GameStep } from "./effect.ts";
 import { gameAfter, isWon } from "./game.ts";
+import { hinted } from "./hint.ts";
 import { type Asked, BOARD, type Model, refuse, type Replay, say } from "./model.ts";
 import { startPlayback } from "./playback.ts";
 import { showReplay } from "./replay.ts";
@@ -65,11 +66,6 @@ export function watch<State, Move>(
     ? "Watching: a lost game is told of at once, and counts as helped. W ends it."
     : "The solver keeps quiet until it is asked.";
   return say({ ...model, watches, mode: BOARD }, text);
-}
-
-/** The model with one more hint counted. */
-export function hinted<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
 }
 
 const GAME_WON = { reason: "the game is won" };

@@ -116,6 +116,7 @@ function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   return perform(model, { kind: "pile", piles: [stock.pile] });
 }
 
+/** Takes the last turn back if it drew cards; a wheel takes back nothing else. */
 function wheelBack<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const { patience, turns } = model.game;
   const turn = turns.at(-1);
