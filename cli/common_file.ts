@@ -1,7 +1,7 @@
 import { formatTurns, outcomeOf, parseTurns } from "../lib/game_record.ts";
-import type { Patience, Variant } from "../lib/patience.ts";
+import type { Patience, Variant, WrittenGame } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
-import { err, ok } from "../lib/result.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 
 const LONGEST_SHOWN = 40;
 
@@ -25,29 +25,37 @@ export function commonFile<State, Move>(
         "",
       ].join("\n"),
     parse: (bytes, _variant, name) => {
-      const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-      const [head, body = ""] = cut(text, /^START\n/m);
-      const [position, words] = cut(body, /\nMOVES\s/);
-      const [, id] = /^GAME (.*)$/m.exec(head) ?? [];
-      if (id === undefined || words === undefined) {
-        return err(`'${name}': expecting the lines GAME, START and MOVES`);
-      }
-      if (id !== patience.id) {
-        const shown = printable(id.slice(0, LONGEST_SHOWN));
-        return err(`'${name}': it is a game of '${shown}', not of '${patience.id}'`);
-      }
-      // What the file leaves out is as in most games, whatever is played when it is loaded.
-      const variant = variantIn(head, patience.variant);
-      const start = patience.text.parseStart(position, variant);
-      if (start === undefined) return err(`'${name}': its first position cannot be read`);
-      const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
-      if (!turns) return err(`'${name}': one of its moves cannot be read`);
-      if (!outcomeOf(patience, { start, variant, turns, played: turns.length })) {
-        return err(`'${name}': one of its moves is illegal`);
-      }
-      return ok({ variant, start, moves: turns.flat() });
+      const game = parseCommon(patience, new TextDecoder().decode(bytes));
+      return game.ok ? game : err(`'${name}': ${game.error}`);
     },
   };
+}
+
+function parseCommon<State, Move>(
+  patience: Patience<State, Move>,
+  file: string,
+): Result<WrittenGame<State, Move>, string> {
+  const text = file.replaceAll("\r\n", "\n");
+  const [head, body = ""] = cut(text, /^START\n/m);
+  const [position, words] = cut(body, /\nMOVES\s/);
+  const [, id] = /^GAME (.*)$/m.exec(head) ?? [];
+  if (id === undefined || words === undefined) {
+    return err("expecting the lines GAME, START and MOVES");
+  }
+  if (id !== patience.id) {
+    const shown = printable(id.slice(0, LONGEST_SHOWN));
+    return err(`it is a game of '${shown}', not of '${patience.id}'`);
+  }
+  // What the file leaves out is as in most games, whatever is played when it is loaded.
+  const variant = variantIn(head, patience.variant);
+  const start = patience.text.parseStart(position, variant);
+  if (start === undefined) return err("its first position cannot be read");
+  const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
+  if (!turns) return err("one of its moves cannot be read");
+  if (!outcomeOf(patience, { start, variant, turns, played: turns.length })) {
+    return err("one of its moves is illegal");
+  }
+  return ok({ variant, start, moves: turns.flat() });
 }
 
 /** A text before and after something in it; nothing is after what is not there. */
