@@ -6,7 +6,7 @@ import { Exit, type ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { play, type PlayOptions } from "./play.ts";
 import type { Playable } from "./playable.ts";
-import { addScreenOptions } from "./screen_options.ts";
+import { addScreenOptions, SCREEN_HELP } from "./screen_options.ts";
 import {
   addStartOptions,
   askedDeal,
@@ -73,8 +73,7 @@ Examples:
   ${call} --resume
   printf 'hint\\nboard\\n' | ${call} -s 10
 
-On a terminal '?' shows the keys. Without one, or with --plain, the game is
-played in plain sentences, one command a line; '?' lists the commands.
+${SCREEN_HELP}
 
 ${keeping}
 

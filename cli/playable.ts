@@ -5,9 +5,11 @@ import { Adviser } from "./run/adviser.ts";
 /** A patience that can be played: how it is put on the table, and its solver. */
 export interface Playable<State, Move> {
   readonly table: CardTable<State, Move>;
+  /** Its solver, where it has one. */
   readonly solver?: {
-    /** The module of its worker. */
+    /** The module of the worker in which it answers beside a screen. */
     readonly url: URL;
+    /** Loads it into this thread, where nobody waits for a key. */
     load(): Promise<Solve<State, Move>>;
   };
 }

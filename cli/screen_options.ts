@@ -11,6 +11,11 @@ import type { Console } from "./io/console.ts";
 /** The values of `--background`: whether the terminal writes on something dark or light. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;
 
+/** How a game is played on a screen and in lines, for the help of its command. */
+export const SCREEN_HELP =
+  `On a terminal '?' shows the keys. Without one, or with --plain, the game is
+played in plain sentences, one command a line; '?' lists the commands.`;
+
 /** The options of any screen, which say how it is drawn. */
 export interface ScreenOptions {
   readonly plain?: true;

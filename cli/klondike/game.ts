@@ -15,7 +15,7 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
-import { addScreenOptions } from "../screen_options.ts";
+import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
   askedDeal,
@@ -34,8 +34,7 @@ Examples:
   patience game --resume
   printf 's\\nw c4\\nboard\\n' | patience game -s 10
 
-On a terminal '?' shows the keys. Without one, or with --plain, the game is
-played in plain sentences, one command a line; '?' lists the commands.
+${SCREEN_HELP}
 
 The game is saved after every move, and the next 'patience game' goes on with
 it unless -s, -f, --new or --winnable ask for another, or it has other rules

@@ -10,7 +10,7 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
-import { addScreenOptions } from "../screen_options.ts";
+import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
   askedDeal,
@@ -34,8 +34,7 @@ Examples:
   patience molek play --resume
   printf 'hint\\nboard\\n' | patience molek play -s 4
 
-On a terminal '?' shows the keys. Without one, or with --plain, the game is
-played in plain sentences, one command a line; '?' lists the commands.
+${SCREEN_HELP}
 
 The game is saved after every move, and the next 'patience molek play' goes on
 with it unless a board, -s, -f, --image, --new or --winnable ask for another.
