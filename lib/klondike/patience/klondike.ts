@@ -68,12 +68,8 @@ export const KLONDIKE: Patience<State, Move> = {
 function anatomy(state: State, move: Move): Anatomy {
   if (move.kind !== "carry") return { kind: "turn", pile: STOCK };
   const cards = taken(state, move);
-  const [first] = cards;
-  const to = move.to !== "foundation"
-    ? String(move.to)
-    : first === undefined
-    ? ""
-    : suitName(suitOf(first));
+  const [home = ""] = cards.map((card) => suitName(suitOf(card)));
+  const to = move.to === "foundation" ? home : String(move.to);
   return { kind: "carry", from: pileOf(move.from), count: cards.length, to };
 }
 
@@ -89,8 +85,9 @@ function wantedMove(
     return err({ reason: `no card goes to the ${wanted.to}` });
   }
   const move: Move = { kind: "carry", from, to };
-  const isHeld = taken(state, move).length <= wanted.count;
-  return legal(state, together || !isHeld ? { ...move, count: wanted.count } : move);
+  // Only cards that are held may be taken, even if more would fit.
+  const areHeld = taken(state, move).length <= wanted.count;
+  return legal(state, together || !areHeld ? { ...move, count: wanted.count } : move);
 }
 
 function turnStock(state: State): Result<Move, Refusal<Move>> {
