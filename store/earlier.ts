@@ -41,14 +41,18 @@ export const EARLIER: readonly Earlier[] = [
 /** The settings of the play had no game in their names: there were only Klondike's. */
 const KLONDIKE_SETTINGS = ["automatic", "watches"];
 
-/** Gives the settings of the play the name of their game. */
+/** Gives the settings of the play the name of their game; one that has it already stays as it is. */
 export function renameSettings(database: Database): void {
   for (const name of KLONDIKE_SETTINGS) {
-    database.run("UPDATE settings SET name = ? WHERE name = ?", `klondike.${name}`, name);
+    database.run("UPDATE OR IGNORE settings SET name = ? WHERE name = ?", `klondike.${name}`, name);
+    database.run("DELETE FROM settings WHERE name = ?", name);
   }
 }
 
-/** Moves the games of the earlier tables into `saved`. A row that is no game stays in its table. */
+/**
+ * Moves the games of the earlier tables into `saved`. A row that is no game stays in its table, which
+ * gets another name: an earlier version that is still running would go on writing there.
+ */
 export function carryOver(database: Database): void {
   for (const { table, columns, saved } of EARLIER) {
     for (const row of database.all(selectFrom(table, columns))) {
@@ -58,7 +62,9 @@ export function carryOver(database: Database): void {
       }
     }
     const isEmpty = database.all(`SELECT 1 FROM ${table} LIMIT 1`).length === 0;
-    if (isEmpty) database.exec(`DROP TABLE ${table}`);
+    database.exec(
+      isEmpty ? `DROP TABLE ${table}` : `ALTER TABLE ${table} RENAME TO unread_${table}`,
+    );
   }
 }
 

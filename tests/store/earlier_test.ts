@@ -6,6 +6,7 @@ import type { Patience } from "../../lib/patience.ts";
 import { Claim } from "../../store/claim.ts";
 import { openDatabase } from "../../store/database.ts";
 import { Store } from "../../store/store.ts";
+import { attempt } from "../../store/trouble.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier, newProgramOf } from "./world.ts";
 
@@ -181,7 +182,7 @@ Deno.test("a row that cannot be played is carried over as it is, and left out", 
   ]);
 });
 
-Deno.test("a row whose numbers are none stays in its table, and the others go on", () => {
+Deno.test("a row whose numbers are none is set aside, and the others go on", () => {
   using folder = new TemporaryFolder();
   buildEarlier(folder.path, 4);
   damage(folder.path, [
@@ -195,10 +196,56 @@ Deno.test("a row whose numbers are none stays in its table, and the others go on
     assertEquals(unfinished(folder.path, MOLEK).map((text) => text.slice(0, 4)), ["6265", "dfba"]);
   }
   const database = openDatabase(`${folder.path}/patience.db`, 0);
-  const left = ["games", "molek"].map((table) => database.all(`SELECT * FROM ${table}`).length);
+  const left = ["unread_games", "unread_molek"].map((table) =>
+    database.all(`SELECT * FROM ${table}`).length
+  );
   database.close();
   assertEquals(left, [2, 1]);
 });
+
+Deno.test("an earlier version that is running cannot write where nobody looks any more", () => {
+  using folder = new TemporaryFolder();
+  buildEarlier(folder.path, 4);
+  damage(folder.path, ["games SET hints = -1 WHERE key LIKE '304c%'", "molek SET hints = -1"]);
+  const running = openDatabase(`${folder.path}/patience.db`, 0);
+  assertEquals(unfinished(folder.path, KLONDIKE).length, 2);
+  for (const table of ["games", "molek"]) {
+    const written = attempt(() => running.exec(`DELETE FROM ${table}`));
+    assertEquals(written.ok || written.error.reason, `no such table: ${table}`);
+  }
+  running.close();
+});
+
+Deno.test("the settings of the play belong to Klondike from now on, the others to all games", () => {
+  assertEquals(settingsAfter({ theme: "dark", timer: "off", automatic: "on", watches: "off" }), {
+    theme: "dark",
+    timer: "off",
+    "klondike.automatic": "on",
+    "klondike.watches": "off",
+  });
+});
+
+Deno.test("a setting that has the name of its game already stays as it is", () => {
+  assertEquals(settingsAfter({ watches: "on", "klondike.watches": "off" }), {
+    "klondike.watches": "off",
+  });
+});
+
+/** The settings that a program finds where version 4 kept others. */
+function settingsAfter(kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  using folder = new TemporaryFolder();
+  buildEarlier(folder.path, 4);
+  const database = openDatabase(`${folder.path}/patience.db`, 0);
+  database.exec("DELETE FROM settings");
+  for (const [name, value] of Object.entries(kept)) {
+    database.run("INSERT INTO settings (name, value) VALUES (?, ?)", name, value);
+  }
+  database.close();
+  const { autosave } = newProgramOf(KLONDIKE, folder.path);
+  const settings = autosave.settings();
+  autosave.close();
+  return settings;
+}
 
 function damage(folder: string, changes: readonly string[]): void {
   const database = openDatabase(`${folder}/patience.db`, 0);
