@@ -71,7 +71,6 @@ function frozen(position: unknown): unknown {
   return position;
 }
 
-/** A test for each of the games, or for some of them. */
 /** How a test of a game is called. */
 function called({ patience, variant }: Game, what: string): string {
   return `${patience.name}, ${patience.variantName(variant, [])}: ${what}`;

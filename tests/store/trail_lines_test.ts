@@ -132,8 +132,10 @@ Deno.test("another game in the same trail is written with all of it, whatever di
 
 Deno.test("wherever a disk is full, what was written before is read, and what is written later", () => {
   const whole = new Scene();
-  for (const draws of [0, 1, 2]) whole.add(drawn(draws));
-  for (let room = 0; room < whole.file.text.length; room++) {
+  const { length: first } = whole.add(drawn(0));
+  for (const draws of [1, 2]) whole.add(drawn(draws));
+  // The first line is long, and nothing in the midst of it is special.
+  for (let room = 0; room < whole.file.text.length; room += room < first - 20 ? 13 : 1) {
     const scene = new Scene();
     scene.file.room = room;
     for (const draws of [0, 1, 2]) scene.add(drawn(draws));

@@ -38,10 +38,20 @@ export class Metered<
     return new TextEncoder().encode(writes[0] ?? "").length;
   }
 
-  press(key: string): number {
-    this.#terminal.type(key);
+  /** Types keys that are not measured, nor shown yet. */
+  type(keys: string): void {
+    this.#terminal.type(keys);
+  }
+
+  /** Shows what was typed; answers how many bytes that writes. */
+  show(): number {
     this.#terminal.pass(1);
     return this.bytes();
+  }
+
+  press(key: string): number {
+    this.type(key);
+    return this.show();
   }
 }
 

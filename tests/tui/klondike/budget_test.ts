@@ -1,11 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../lib/klondike/move.ts";
+import { play } from "../../../lib/klondike/rules.ts";
 import { columnAt, type State } from "../../../lib/klondike/state.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
-import type { Turn } from "../../../tui/table/game.ts";
 import { targetsOf } from "../../../tui/table/hold.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
+import type { Step } from "../../lib/klondike/patience/by_hints.ts";
 import { assertWithin, Metered } from "../metered.ts";
 import { dealOf, keysOf, rulesOfTurn, winByHints } from "./player.ts";
 import { type Model, modelOf } from "./scenes.ts";
@@ -17,6 +18,12 @@ const BUDGET = { step: 128, draw: 260, run: 320, first: 2400 };
 const SOLID_RUN = 370;
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => (index + 1) * 7919);
+
+/** The deals that the hints win, with the keys of each move. */
+const WINS = SEEDS.flatMap((seed) => {
+  const steps = winByHints(seed, 1);
+  return steps ? [{ seed, turns: steps.map((step) => ({ ...step, keys: keysOf(step) })) }] : [];
+});
 
 function played(
   seed: number,
@@ -58,17 +65,21 @@ for (const theme of THEMES) {
 
   Deno.test(`${theme}: a run of two keeps its budget, with the card it turns over and the message`, () => {
     let count = 0;
-    for (const seed of SEEDS) {
+    for (const { seed, turns } of WINS) {
       const game = played(seed, 1, theme);
       game.bytes();
-      for (const keys of (winByHints(seed, 1) ?? []).map(keysOf)) {
+      for (const { keys, ...turn } of turns) {
+        if (!turnsOverByTwo(turn)) {
+          game.type(keys);
+          continue;
+        }
+        game.show();
         const [lift = "", drop = ""] = keys;
         game.press(lift);
         const others = targetsOf(game.model).length - 1;
         const bytes = game.press(drop);
-        const turn = game.model.game.turns.at(-1);
         // The marks that other columns lose come on top.
-        if (!turn || game.model.finish || others > 0 || !turnsOverByTwo(turn)) continue;
+        if (game.model.finish || others > 0) continue;
         assertWithin(bytes, theme === "solid" ? SOLID_RUN : BUDGET.run, `${keys} in deal ${seed}`);
         count++;
       }
@@ -83,11 +94,13 @@ Deno.test("what changes nothing writes nothing", () => {
   assertEquals(["z", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
 });
 
-function turnsOverByTwo({ moves: [move], before, after }: Turn<State, Move>): boolean {
-  if (move?.kind !== "carry" || typeof move.from !== "number" || move.to === "foundation") {
+/** Whether a move carries the two open cards of a column, so that the one below is turned over. */
+function turnsOverByTwo({ state, move }: Step): boolean {
+  if (move.kind !== "carry" || typeof move.from !== "number" || move.to === "foundation") {
     return false;
   }
-  const column = columnAt(before, move.from);
-  return column.open.length === 2 &&
-    columnAt(after, move.from).covered.length < column.covered.length;
+  const column = columnAt(state, move.from);
+  const after = play(state, move);
+  return column.open.length === 2 && after.ok &&
+    columnAt(after.value, move.from).covered.length < column.covered.length;
 }
