@@ -46,7 +46,7 @@ function drawWaste(grid: Grid, faces: readonly Face[], _seat: Seat, spot: Spot):
   drawWord(grid, word, faceStyle(top), { ...spot, column: isOne ? column : column - 1 });
 }
 
-/** Draws a word in its own style or that of its emphasis; held or hinted at, it is underlined. */
+/** Draws a word in its own style or that of its emphasis; what the player may move is underlined. */
 function drawWord(
   grid: Grid,
   text: string,
@@ -54,7 +54,7 @@ function drawWord(
   { row, column, emphasis, focused }: Spot,
 ): void {
   const own = emphasis === "none" ? style : FRAMES[emphasis].style;
-  const isMarked = emphasis === "held" || emphasis === "hint";
+  const isMarked = ["held", "hint", "target"].includes(emphasis);
   const marked = isMarked ? withAttribute(own, "underline") : own;
   grid.text(row, column, text, focused ? reversed(marked) : marked);
   if (focused) grid.cursor = { row, column: column + text.length - text.trimStart().length };
