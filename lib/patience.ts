@@ -19,7 +19,7 @@ export interface Face {
 /** Where a pile stands on the table, and how its cards are spread. */
 export interface Seat {
   readonly pile: PileId;
-  /** A stock is turned; no card is put on a stock or a waste. */
+  /** Players put cards on foundations and columns only; a stock is turned. */
   readonly kind: "stock" | "waste" | "foundation" | "column";
   /** The row of piles: 0 above the columns, 1 the columns. */
   readonly row: 0 | 1;
