@@ -1,7 +1,15 @@
 import { assertEquals } from "@std/assert";
 import type { PileId } from "../../../lib/patience.ts";
 import { type Drag, dragTo, startDrag } from "../../../tui/table/input/drag.ts";
-import { drop, pickUp, pickUpFrom, putDown, targetsOf } from "../../../tui/table/hold.ts";
+import {
+  drop,
+  dropAtFocus,
+  pickUp,
+  pickUpFrom,
+  pressPile,
+  putDown,
+  targetsOf,
+} from "../../../tui/table/hold.ts";
 import { moveCount } from "../../../tui/table/game.ts";
 import { endOf, type Held } from "../../../tui/table/place.ts";
 import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
@@ -59,12 +67,11 @@ Deno.test("cards that are dragged go together", () => {
 
 Deno.test("a card goes home to the foundation of its suit only, and never to stock or waste", () => {
   assertEquals(targets({ pile: "waste", count: 1 }), ["5", "6", "7"]);
-  const refused = drop(
-    { ...MODEL, held: { pile: "2", count: 1 } },
-    { pile: "2", count: 1 },
-    "stock",
-  );
-  assertEquals(refused.notice, { kind: "refused", reason: "no card goes to the stock" });
+  const held = { pile: "2", count: 1 };
+  for (const pile of ["stock", "waste"]) {
+    const { notice } = drop({ ...MODEL, held }, held, pile);
+    assertEquals(notice, { kind: "refused", reason: `no card goes to the ${pile}` });
+  }
 });
 
 Deno.test("as many cards are picked up as lift together; from a place those on it too", () => {
@@ -93,4 +100,11 @@ Deno.test("cards that are put down leave no trace, and those that are dropped ar
   assertEquals({ ...rest, notice: MODEL.notice, focus: MODEL.focus }, MODEL);
   const dropped = drop(held, { pile: "1", count: 3 }, "3");
   assertEquals([dropped.held, moveCount(dropped.game)], [undefined, 1]);
+});
+
+Deno.test("cards that are dropped where they came from are put down, and nothing is said", () => {
+  const held = pickUp(MODEL, "1");
+  for (const down of [dropAtFocus(held, { pile: "1", count: 3 }), pressPile(held, "1")]) {
+    assertEquals([down.held, down.notice, moveCount(down.game)], [undefined, undefined, 0]);
+  }
 });
