@@ -26,7 +26,8 @@ export function recoverTrails<State, Move>(
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
     // Not even claimed: a program that begins to play it would find that another one does.
-    if (isOfAnother(patience, left.game(stored.value))) continue;
+    const { game = patience.id } = left.game(stored.value) ?? {};
+    if (game !== patience.id) continue;
     const claim = claimGame(folder, patience.id, left.key);
     if (!claim) continue; // It is being played.
     const recovered = recover(patience, store, left);
@@ -58,17 +59,12 @@ function recover<State, Move>(
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
   const game = left.game(stored.value);
-  if (isOfAnother(patience, game)) return ok(undefined);
   const isNew = game && game.revision > (stored.value?.revision ?? -1);
   const change = isNew ? changeTo(patience, game) : undefined;
   const written = change ? store.write([change]) : ok(undefined);
   // What cannot be played stays where it is.
   if (written.ok && (change || !isNew)) removeIfThere(left.path);
   return written;
-}
-
-function isOfAnother({ id }: { readonly id: string }, game: SavedRow | undefined): boolean {
-  return game !== undefined && game.game !== id;
 }
 
 function changeTo<State, Move>(

@@ -138,6 +138,25 @@ Deno.test("a trail whose game cannot be played stays, and the game in the databa
   assertEquals(trailsIn(folder), []);
 });
 
+Deno.test("an old trail brings nothing back, whatever it leads to", () => {
+  const impossible = { ...drawn(1), turns: [[{ kind: "reset" } as const]] };
+  for (const record of [impossible, wonGame()]) {
+    using folder = new StoreFolder();
+    write(folder.path, drawn(3), 9);
+    leaveTrail(folder.path, "played", [record]);
+    assertEquals(recover(folder.path, OPTIONS), [["played 9 . . ."], []]);
+    assertEquals(trailsIn(folder), []);
+  }
+});
+
+Deno.test("the game of a trail has the key of its file, which is claimed", () => {
+  using folder = new StoreFolder();
+  leaveTrail(folder.path, "played", [drawn(2)]);
+  const path = openFolder(folder.path);
+  Deno.renameSync(`${path}/played.trail`, `${path}/other.trail`);
+  assertEquals(recover(folder.path, OPTIONS), [["other 7 . ."], []]);
+});
+
 Deno.test("a trail in which no game can be read is none", () => {
   using folder = new StoreFolder();
   Deno.writeTextFileSync(`${openFolder(folder.path)}/torn.trail`, '{"key":"torn","revi');

@@ -212,6 +212,7 @@ Deno.test("what the database has begins anew once it is long, and not before", (
   scene.trail.clear();
   assertEquals(scene.file.text, "");
   assert(scene.add(drawn(6)).length > 500);
+  scene.trail.clear();
   assert(scene.read().endsWith(": . . . . . ., 6"));
 });
 

@@ -1,4 +1,5 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
 import { keyInput } from "../../../tui/input.ts";
@@ -63,6 +64,43 @@ Deno.test("Enter waits for the hint that it is to play; Esc asks no longer", () 
   assertEquals(pressOn(answered, "\r").game.turns.length, 1);
   assertEquals(pressOn(pressOn(model, "\x1b"), "\r").held, { pile: "1", count: 1 });
 });
+
+Deno.test("who takes a move back waits for its hint no longer", () => {
+  const { model } = asking(press(SOLVABLE, "H\r"), "H");
+  assertEquals([model.asked?.purpose, pressOn(model, "u").asked], ["hint", undefined]);
+});
+
+Deno.test("a solution goes on as long as it is followed", () => {
+  const shown = press(SOLVABLE, "S");
+  const line = shown.advice?.moves ?? [];
+  const followed = pressOn(shown, "\r").advice;
+  assertEquals(followed, { kind: "line", moves: line.slice(1), isWhole: true });
+  const [next] = line;
+  const other = honestMoves(shown).find(({ from, to }) => from !== next?.from || to !== next.to);
+  assertEquals(pressOn(shown, keysOf(other)).advice, undefined);
+});
+
+Deno.test("the way back is looked for before and after a cheat apart", () => {
+  const cheated = press(dealGame(MOLEK, 4), "12!");
+  const { effects } = update(pressOn(cheated, "56"), keyInput("W"), 0);
+  const asked = effects.find((effect) => effect.kind === "solve");
+  assertEquals(asked?.earlier, [[stateOf(cheated.game)], [cheated.game.start]]);
+});
+
+Deno.test("what was lost is looked at again after a cheat, and not after another move", () => {
+  const lost = press(dealGame(MOLEK, 4), "W");
+  assertEquals(asking(pressOn(lost, "56"), "W").id, -1);
+  assert(asking(pressOn(lost, "12!"), "W").id > 0);
+});
+
+function honestMoves({ game }: MolekModel): readonly Move[] {
+  return legalMoves(stateOf(game)).filter(({ cheat }) => !cheat);
+}
+
+/** The keys that make a move. */
+function keysOf(move: Move | undefined): string {
+  return move ? `${move.from + 1}${move.to + 1}` : "";
+}
 
 Deno.test("an answer does not take cards out of the hand", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");

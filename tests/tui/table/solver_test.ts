@@ -79,6 +79,8 @@ Deno.test("S behind its own hint steps through the whole line, and the game stay
   assertEquals(moveCount(press(press(shown, "End").model, "Left").model.game), LINE.length - 1);
   const back = press(press(shown, "Home").model, "Escape").model;
   assertEquals([back.game, back.mode.kind], [GAME, "board"]);
+  const later = press(press(press(hinted, "Enter").model, "S").model, "S").model;
+  assertEquals([later, press(later, "Right").model].map(({ game }) => moveCount(game)), [1, 2]);
 });
 
 Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
@@ -146,6 +148,18 @@ Deno.test("an answer to an earlier position is remembered and not shown", () => 
   assertStringIncludes(said(press(press(late, "u").model, "W").model), "Yes");
   const stale = tell(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });
   assertEquals(stale, { ...moved, now: stale.now });
+  const lost = answered(asked, "lost");
+  assertEquals(tell(lost, { kind: "wayBack", id: 99, back: 1, isProved: true }), lost);
+});
+
+Deno.test("the way back is looked for up to the last position that is known to be winnable", () => {
+  const first = press(modelOf(GAME), " ").model;
+  const asked = press(first, "W");
+  const { id } = solveOf(asked);
+  const won = tell(asked.model, { kind: "solved", id, verdict: "won", moves: [] });
+  const second = press(won, " ").model;
+  const { earlier } = solveOf(press(press(second, " ").model, "W"));
+  assertEquals(earlier, [[stateOf(second.game), stateOf(first.game)]]);
 });
 
 Deno.test("N deals a game that can be won, after a question when one has begun", () => {

@@ -234,6 +234,8 @@ Deno.test("once a game is won the clock stands, whatever is taken back", () => {
   assertEquals([back.clock, back.mode.kind], [won.clock, "board"]);
   const again = updateLine({ ...back, now: back.now + 5000 }, "U").model;
   assertEquals([again.clock, again.mode.kind, again.wins], [won.clock, "won", won.wins]);
+  const between = updateLine(updateLine(back, "u").model, "U").model;
+  assertEquals([between.clock, between.mode.kind], [won.clock, "board"]);
 });
 
 Deno.test("a file whose moves win shows the end of the game, and counts nowhere", () => {

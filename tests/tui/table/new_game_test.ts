@@ -1,0 +1,40 @@
+import { assertEquals } from "@std/assert";
+import { withDeal, withNewGame, withRestart } from "../../../tui/table/new_game.ts";
+import { dealOf, rulesOfTurn } from "../klondike/player.ts";
+import { type Model, modelOf, press } from "../klondike/scenes.ts";
+
+const DEAL = dealOf(10, rulesOfTurn(3));
+
+/** What stays for the games that follow. */
+const STAYING = {
+  timerShown: false,
+  theme: "solid",
+  automatic: true,
+  watches: true,
+  motion: true,
+  winnableOnly: true,
+  wins: 3,
+  askedCount: 5,
+  now: 70,
+} as const;
+
+const PLAYED: Model = { ...press(DEAL, "  H"), ...STAYING };
+
+Deno.test("another game has the settings and the counts of the screen, and nothing of the one before", () => {
+  const file = dealOf(11, rulesOfTurn(1), "vegas");
+  const { table, variant } = PLAYED;
+  assertEquals(withNewGame(PLAYED, file), {
+    ...modelOf(file),
+    ...STAYING,
+    table,
+    variant,
+    gameNumber: PLAYED.gameNumber + 1,
+  });
+});
+
+Deno.test("after a game of a file the next deal has the variant that was chosen at the start", () => {
+  const loaded = withNewGame(PLAYED, dealOf(11, rulesOfTurn(1), "vegas"));
+  const { game } = withDeal(loaded, 12);
+  assertEquals(game, dealOf(12, rulesOfTurn(3)));
+  assertEquals(withRestart(loaded).game, loaded.game);
+});
