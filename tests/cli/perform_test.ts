@@ -83,6 +83,8 @@ Deno.test("every game is loaded as it was saved, with the variant that it had", 
   loads(MOLEK, played(MOLEK, 4, "c5 c6", "c1 ! c2"));
   loads(KLONDIKE, played(KLONDIKE, 10, "s", "s", "c5 c4"));
   loads(YUKON, played(YUKON, 2, "c3 f", "4c6 c2"));
+  // With a variant that is not the usual one.
+  loads(YUKON, { ...played(YUKON, 2, "c3 f", "4c6 c2"), variant: { suits: "two" } });
 });
 
 Deno.test("what cannot be written, read or loaded is refused with its reason", () => {

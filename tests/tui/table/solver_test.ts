@@ -83,6 +83,18 @@ Deno.test("S behind its own hint steps through the whole line, and the game stay
   assertEquals([later, press(later, "Right").model].map(({ game }) => moveCount(game)), [1, 2]);
 });
 
+Deno.test("the help of the solver is kept with the game at once", () => {
+  const asked = press(modelOf(GAME), "S");
+  const { id } = solveOf(asked);
+  const { model, effects } = update(
+    asked.model,
+    { kind: "solved", id, verdict: "won", moves: LINE },
+    0,
+  );
+  assertEquals(effects, [{ kind: "keep", record: recordOf(model) }]);
+  assertEquals(model.usage.solver, 1);
+});
+
 Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
   assertEquals(panel(modelOf(GAME)), "Winnable? W");
   const asked = press(modelOf(GAME), "W");
