@@ -22,16 +22,6 @@ function tick(model: MolekModel): MolekModel {
   return update(model, { kind: "tick" }, at).model;
 }
 
-Deno.test("a game that is won is celebrated until it ends by itself, and only where that is wanted", () => {
-  assertEquals(won(false).mode.kind, "won");
-  let model = won(true);
-  let frames = 0;
-  for (; model.mode.kind === "celebration" && frames < 1000; frames++) model = tick(model);
-  assertEquals(model.mode.kind, "won");
-  assert(frames > 40 && frames < 300, `${frames} frames`);
-  assertEquals([model.clock.since, SCREEN.wakeAt(model)], [undefined, undefined]);
-});
-
 Deno.test("any key and any click stops it; what is won again is not celebrated", () => {
   for (const key of ["x", " ", "\r", "q", "n", "\x1b[A", "\x1b[<0;4;4M"]) {
     const stopped = pressOn(tick(tick(won(true))), key);

@@ -1,5 +1,5 @@
 import { newModel } from "../../../tui/table/new_game.ts";
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { statisticsOf } from "../../../lib/game_statistics.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { keyInput } from "../../../tui/input.ts";
@@ -7,8 +7,7 @@ import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { recordOf, resumedModel } from "../../../tui/table/record.ts";
-import { withSettings } from "../../../tui/table/settings.ts";
-import { update, updateLine } from "../../../tui/table/update.ts";
+import { update } from "../../../tui/table/update.ts";
 import { rowsOf } from "../describe_grid.ts";
 import {
   boardGame,
@@ -17,7 +16,6 @@ import {
   type MolekModel,
   press,
   pressOn,
-  saidOn,
   SOLUTION_MOVES,
   SOLVABLE,
 } from "./scenes.ts";
@@ -63,40 +61,6 @@ Deno.test("a game that goes on has its moves, what was taken back, its time and 
   assertStringIncludes(rowsOf(view(model, { width: 80, height: 24 })).join("\n"), "01:01");
 });
 
-Deno.test("what is switched is remembered, and stays for the next game", () => {
-  assertEquals(update(newModel(MOLEK_TABLE, DEAL), keyInput("t"), 0).effects, [
-    { kind: "remember", settings: { timer: "off" } },
-  ]);
-  assertEquals(updateLine(newModel(MOLEK_TABLE, DEAL), "theme solid").effects, [
-    { kind: "remember", settings: { theme: "solid" } },
-  ]);
-  assertEquals(updateLine(newModel(MOLEK_TABLE, DEAL), "theme default").effects, []);
-  const kept = withSettings(newModel(MOLEK_TABLE, DEAL), { theme: "mono", timer: "?" });
-  const next = update(kept, { kind: "deal", seed: 5 }, 0).model;
-  assertEquals([next.theme, next.timerShown], ["mono", true]);
-});
-
-Deno.test("quitting keeps the time that went by since the last move", () => {
-  assertEquals(after(newModel(MOLEK_TABLE, DEAL), "q"), ["quit"]);
-  const { effects } = update(press(DEAL, "56"), keyInput("q"), 61_000);
-  assertEquals(effects.map(short), ["keep 1/1", "quit"]);
-  assert(effects[0]?.kind === "keep");
-  assertEquals(effects[0].record.milliseconds, 61_000);
-});
-
-Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
-  const deal = { kind: "deal", seed: 5 } as const;
-  assertEquals(after(newModel(MOLEK_TABLE, DEAL), deal), ["begin 0/0"]);
-  assertEquals(after(press(DEAL, "56"), deal), ["end lost 1/1", "begin 0/0"]);
-  assertEquals(after(press(DEAL, "56u"), deal), ["end lost 0/1", "begin 0/0"]);
-  assertEquals(after(press(DEAL, "56R"), "R"), ["end lost 1/1", "begin 0/0"]);
-  assertEquals(after(press(DEAL, "56uR"), "x"), []);
-  assertEquals(updateLine(press(DEAL, "56"), "new 7").effects.map(short), [
-    "end lost 1/1",
-    "begin 0/0",
-  ]);
-});
-
 Deno.test("a game that is won ends once, whatever follows", () => {
   const almost = press(SOLVABLE, SOLUTION.slice(0, -1));
   assertEquals(after(almost, "Enter"), [`end won ${SOLUTION_MOVES}/${SOLUTION_MOVES}`]);
@@ -134,48 +98,4 @@ Deno.test("the end of a game shows what came of the others, once this one is cou
   const next = update(model, { kind: "deal", seed: 5 }, won.now).model;
   const late = update(next, { kind: "counted", wins: 8, statistics }, won.now).model;
   assertEquals([late.statistics, late.wins], [undefined, 8]);
-});
-
-Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
-  const model = press(DEAL, "56");
-  assertEquals(updateLine(model, "load a b.txt").effects, [{
-    kind: "load",
-    path: "a b.txt",
-    variant: {},
-  }]);
-  const { start } = DEAL;
-  const moves = [{ from: 4, to: 5, count: 1, cheat: false }];
-  const loaded: MolekEvent = { kind: "loaded", name: "a b.txt", variant: {}, start, moves };
-  assertEquals(after(model, loaded), ["begin 1/1"]);
-  assertEquals(saidOn(update(model, loaded, 0).model), "Going on with a b.txt.");
-});
-
-Deno.test("a game that is saved goes with its moves so far", () => {
-  const played = press(DEAL, "5612!u");
-  assertEquals(updateLine(played, "save my game.txt").effects, [
-    { kind: "save", path: "my game.txt", record: recordOf(played) },
-  ]);
-  assertEquals(updateLine(newModel(MOLEK_TABLE, DEAL), "save").effects, []);
-  assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save " });
-});
-
-Deno.test("pasted moves are kept one by one, up to the one that is refused", () => {
-  const text = "c5 c6\nc1 ! c2\nc1 c2\nc3 ! c4";
-  const { model, effects } = update(newModel(MOLEK_TABLE, DEAL), { kind: "paste", text }, 0);
-  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
-  assertEquals(recordOf(model).turns.length, 2);
-});
-
-Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
-  const refused = updateLine(newModel(MOLEK_TABLE, DEAL), "c1 c2").model;
-  const { effects } = update(refused, { kind: "paste", text: "\n \nc5 c6\n\nc1 ! c2\n" }, 0);
-  assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
-});
-
-Deno.test("a restart in pasted text loses the game before it", () => {
-  const { effects } = update(newModel(MOLEK_TABLE, DEAL), {
-    kind: "paste",
-    text: "c5 c6\nrestart\nc5 c6",
-  }, 0);
-  assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
 });

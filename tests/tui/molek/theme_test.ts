@@ -1,10 +1,10 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert } from "@std/assert";
 import { foregroundOf } from "../../../tui/style.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { assertLegible } from "../contrast.ts";
 import { rowsOf } from "../describe_grid.ts";
-import { press, saidOn, SCENES, SOLVABLE } from "./scenes.ts";
+import { press, SCENES } from "./scenes.ts";
 
 const SIZE = { width: 80, height: 24 };
 
@@ -15,16 +15,6 @@ Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and
       assertLegible(view({ ...model, theme }, SIZE), `${theme}, ${name}`);
     }
   }
-});
-
-Deno.test("T goes through the themes, a name chooses one, and both spellings are understood", () => {
-  const themes = THEMES.map((_, count) => press(SOLVABLE, "T".repeat(count)).theme);
-  assertEquals(themes, [...THEMES]);
-  assertEquals(press(SOLVABLE, "T".repeat(THEMES.length)).theme, "default");
-  assertEquals(press(SOLVABLE, ":theme four-color\r").theme, "four-colour");
-  const refused = press(SOLVABLE, ":theme pink\r");
-  assertEquals(refused.theme, "default");
-  assertStringIncludes(saidOn(refused), "there is no such theme: default,");
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {

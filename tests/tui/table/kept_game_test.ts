@@ -69,6 +69,7 @@ Deno.test("a new deal and a restart lose a game that has begun, and no other", (
   assertEquals(after(press(DEAL, "  "), deal), ["end lost 2/2", "begin 0/0"]);
   assertEquals(after(press(DEAL, " u"), deal), ["end lost 0/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " R"), "R"), ["end lost 1/1", "begin 0/0"]);
+  assertEquals(after(press(DEAL, " uR"), "x"), []);
   assertEquals(updateLine(press(DEAL, " "), "new 7").effects.map(short), [
     "end lost 1/1",
     "begin 0/0",
@@ -128,6 +129,11 @@ Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
   assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
 });
 
+Deno.test("a restart in pasted text loses the game before it", () => {
+  const { effects } = update(modelOf(DEAL), { kind: "paste", text: "s\nrestart\ns" }, 0);
+  assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
+});
+
 Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
   const model = press(DEAL, "  ");
   assertEquals(updateLine(model, "load a b.txt").effects, [
@@ -141,6 +147,10 @@ Deno.test("a file that is loaded begins a game, and the one before it waits", ()
     moves: [{ kind: "draw" }, { kind: "draw" }],
   };
   assertEquals(after(model, loaded), ["begin 2/2"]);
+  assertEquals(update(model, loaded, 0).model.notice, {
+    kind: "said",
+    text: "Going on with a b.txt.",
+  });
 });
 
 Deno.test("the game is saved with its seed and its moves so far", () => {
@@ -151,4 +161,5 @@ Deno.test("the game is saved with its seed and its moves so far", () => {
   assertEquals(effect.record, recordOf(press(DEAL, "  u")));
   assertEquals([effect.record.origin, effect.record.played], [{ kind: "seed", seed: 10 }, 1]);
   assertEquals(updateLine(modelOf(DEAL), "save").effects, []);
+  assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save " });
 });

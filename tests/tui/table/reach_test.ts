@@ -89,6 +89,12 @@ Deno.test("from a place where nothing can move, and from an empty column, it goe
   assertEquals(visited({ ...model, focus: endOf("5") }, 1, true), ["4 0"]);
 });
 
+Deno.test("from the last card of a long column it goes to the next column", () => {
+  const long = ["Kh Qs Jh Ts 9h 8s 7h 6s 5h 4s 3h", "2s", "", "", "", "", "Ac"];
+  const model = modelOf(gameWith(long, { waste: cards("Ad") }));
+  assertEquals(visited({ ...model, focus: endOf("1") }, 3), ["2 0", "7 0", "waste"]);
+});
+
 Deno.test("while cards are held it goes to the piles that take them", () => {
   const model: Model = {
     ...modelOf(gameWith(["8h", "9s", "9c", "2d", "2h"], { foundations: [0, 0, 7, 0] })),

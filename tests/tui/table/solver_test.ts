@@ -178,6 +178,7 @@ Deno.test("N deals a game that can be won, after a question when one has begun",
   const { variant } = GAME;
   const wanted = { kind: "chooseSeed", variant, winnable: true } as const;
   assertEquals(press(modelOf(GAME), "N").effects, [wanted]);
+  assertEquals(said(press(modelOf(GAME), "N").model), "Looking for a deal that can be won…");
   const asked = press(press(modelOf(GAME), " ").model, "N");
   assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
   assertEquals(press(asked.model, "n").effects, []);
