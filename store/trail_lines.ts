@@ -15,14 +15,19 @@ interface Growing {
   readonly words: string[];
 }
 
+/** The game that a trail leads to; `undefined` when there is none. */
+export function gameOfTrail(path: string, stored: SavedRow | undefined): SavedRow | undefined {
+  return gameOfLines(readText(path), stored);
+}
+
 /**
- * The game that a trail leads to; `undefined` when there is none. A line that says what changed counts
+ * The game that the lines of a trail lead to; `undefined` when there is none. A line that says what changed counts
  * where it follows the line before or the game in the database: of the lines after one that a power
  * cut or a full disk has spoilt, only those count that do not need it.
  */
-export function gameOfTrail(path: string, stored: SavedRow | undefined): SavedRow | undefined {
+export function gameOfLines(text: string, stored: SavedRow | undefined): SavedRow | undefined {
   let game: Growing | undefined;
-  for (const line of linesOf(path)) {
+  for (const line of linesOf(text)) {
     const whole = savedRow(line);
     if (whole) game = growing(whole);
     if (whole || !isStep(line)) continue;
@@ -34,7 +39,7 @@ export function gameOfTrail(path: string, stored: SavedRow | undefined): SavedRo
 
 /** The last line that can be read of a trail whose lines have all of the game. */
 export function lastOfTrail(path: string): Row | undefined {
-  return linesOf(path).at(-1);
+  return linesOf(readText(path)).at(-1);
 }
 
 function growing(row: SavedRow): Growing {
@@ -63,8 +68,8 @@ function isStep(line: Row): line is Row & Step {
 }
 
 /** The complete lines of a trail that are objects, not validated yet. */
-function linesOf(path: string): Row[] {
-  return readText(path).split("\n").slice(0, -1).flatMap((line) => {
+function linesOf(text: string): Row[] {
+  return text.split("\n").slice(0, -1).flatMap((line) => {
     try {
       const row: unknown = JSON.parse(line);
       return typeof row === "object" && row !== null ? [row as Row] : [];
