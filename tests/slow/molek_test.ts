@@ -142,6 +142,6 @@ Deno.test("the game is played through a pipe", async () => {
   assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
   assertEquals(
     new TextDecoder().decode(stdout).split("\n").at(-2),
-    "Solvable without cheating: yes, in 37 moves.",
+    "Solvable without cheating: yes, in 37 moves. winnable on keeps watch from now on.",
   );
 });
