@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [string, string, number])[] = [
   ["cursor to the left", "Left", 128],
   ["a key that does nothing", "F9", 0],
   // Two columns take it, and each is marked.
-  ["picking a run up", "5", 320 + 2 * 80],
+  ["picking a run up", "5", 320 + 2 * 40],
   ["moving it, with the flip and the message", "4", 320],
 ];
 

@@ -19,8 +19,8 @@ export interface Frame {
   readonly across: string;
   readonly down: string;
   readonly style: Style;
-  /** The lines of its upper edge, where they are others. */
-  readonly edge?: { readonly across: string; readonly style: Style };
+  /** The frame whose lines its lower edge has, where they are others. */
+  readonly foot?: Frame;
 }
 
 const THIN = { corners: ["┌", "┐", "└", "┘"], across: "─", down: "│" } as const;
@@ -31,13 +31,8 @@ export const FRAMES: Readonly<Record<Emphasis | "empty", Frame>> = {
   none: { ...THIN, style: Look.frame },
   held: { corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃", style: Look.held },
   hint: { ...DOUBLE, style: Look.hint },
-  // The upper edge is all that is seen once a card lies there: it needs not be drawn again then.
-  target: {
-    ...DOUBLE,
-    corners: ["┌", "┐", "╚", "╝"],
-    style: Look.hint,
-    edge: { across: "─", style: Look.frame },
-  },
+  // One edge is enough to see it, and takes few bytes to draw and to take away again.
+  target: { ...THIN, style: Look.frame, foot: { ...DOUBLE, style: Look.hint } },
   cheated: { ...THIN, across: "╌", style: Look.cheated },
   locked: { ...THIN, style: Look.locked },
   empty: { corners: ["╭", "╮", "╰", "╯"], across: "╌", down: "╎", style: Look.empty },
@@ -163,14 +158,15 @@ function drawBack(grid: Grid, spot: Spot): void {
 const NO_SUIT: Seat = { pile: "", kind: "stock", row: 0, slot: 0, spread: "stack" };
 
 function drawFrame(grid: Grid, frame: Frame, { row, column, height }: Spot): void {
-  const { corners, across, down, style, edge = frame } = frame;
-  const line = across.repeat(INSIDE);
-  grid.text(row, column, corners[0] + edge.across.repeat(INSIDE) + corners[1], edge.style);
+  const { corners, across, down, style, foot = frame } = frame;
+  grid.text(row, column, corners[0] + across.repeat(INSIDE) + corners[1], style);
   for (let below = 1; below < height - 1; below++) {
     grid.put(row + below, column, down, style);
     grid.put(row + below, column + CARD_WIDTH - 1, down, style);
   }
-  if (height > 1) grid.text(row + height - 1, column, corners[2] + line + corners[3], style);
+  if (height === 1) return;
+  const [, , left, right] = foot.corners;
+  grid.text(row + height - 1, column, left + foot.across.repeat(INSIDE) + right, foot.style);
 }
 
 /** Fills a card inside its frame. */

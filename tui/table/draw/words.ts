@@ -53,7 +53,8 @@ function drawWord(
   style: Style,
   { row, column, emphasis, focused }: Spot,
 ): void {
-  const own = emphasis === "none" ? style : FRAMES[emphasis].style;
+  const { foot, style: frame } = FRAMES[emphasis];
+  const own = emphasis === "none" ? style : foot?.style ?? frame;
   const isMarked = ["held", "hint", "target"].includes(emphasis);
   const marked = isMarked ? withAttribute(own, "underline") : own;
   grid.text(row, column, text, focused ? reversed(marked) : marked);
