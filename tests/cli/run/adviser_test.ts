@@ -150,5 +150,6 @@ Deno.test("the first deal of the series is found that is proved to be won, whate
   do tried.push(seeds.next().value ?? 0); while ((tried.at(-1) ?? 0) % 5 !== 0);
   const { events, asked } = answers({ kind: "deal", variant: {}, seed: 3 });
   assertEquals(events, [{ kind: "deal", seed: tried.at(-1) ?? 0 }]);
-  assertEquals(asked, tried.map((seed) => [`deal ${seed}`, "deal", Infinity]));
+  const questions = tried.map((seed): Asked => [`deal ${seed}`, "deal", Infinity]);
+  assertEquals(asked, questions);
 });
