@@ -5,7 +5,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 import { newProgram } from "./world.ts";
 
 const VICTIM = new URL("victim.ts", import.meta.url).pathname;
-const KILLS = 8;
+const KILLS = 5;
 
 /** Plays until some more changes were kept, then kills the program; answers the last one it told. */
 async function playAndKill(folder: string, seed: number, changes: number): Promise<number> {

@@ -4,7 +4,7 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram } from "./world.ts";
 
-const ROUNDS = 25;
+const ROUNDS = 15;
 const STEPS = 8;
 
 /** The next record of a game: a turn is taken back, played again, or another one is played. */

@@ -19,6 +19,11 @@ const SOLID_RUN = 370;
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => (index + 1) * 7919);
 
+/** Of the themes that draw the same cards with fewer colours, or other letters, a part is enough. */
+function someOf<T>(all: readonly T[], theme: ThemeName): readonly T[] {
+  return theme === "default" || theme === "solid" ? all : all.slice(0, all.length / 3);
+}
+
 /** The deals that the hints win, with the keys of each move. */
 const WINS = SEEDS.flatMap((seed) => {
   const steps = winByHints(seed, 1);
@@ -38,13 +43,13 @@ function played(
 
 for (const theme of THEMES) {
   Deno.test(`${theme}: the first frame of a fresh deal keeps its budget, the setup included`, () => {
-    for (const seed of SEEDS) {
+    for (const seed of someOf(SEEDS, theme)) {
       assertWithin(played(seed, 3, theme).bytes(), BUDGET.first, `deal ${seed}`);
     }
   });
 
   Deno.test(`${theme}: a cursor step keeps its budget from every place to the next`, () => {
-    for (const seed of SEEDS) {
+    for (const seed of someOf(SEEDS, theme)) {
       const game = played(seed, 3, theme);
       game.bytes();
       game.press(" ");
@@ -54,7 +59,7 @@ for (const theme of THEMES) {
   });
 
   Deno.test(`${theme}: a draw of three cards keeps its budget, the first one too`, () => {
-    for (const seed of SEEDS) {
+    for (const seed of someOf(SEEDS, theme)) {
       const game = played(seed, 3, theme);
       game.bytes();
       for (let i = 0; i < 8; i++) {
@@ -65,7 +70,7 @@ for (const theme of THEMES) {
 
   Deno.test(`${theme}: a run of two keeps its budget, with the card it turns over and the message`, () => {
     let count = 0;
-    for (const { seed, turns } of WINS) {
+    for (const { seed, turns } of someOf(WINS, theme)) {
       const game = played(seed, 1, theme);
       game.bytes();
       for (const { keys, ...turn } of turns) {
@@ -84,7 +89,7 @@ for (const theme of THEMES) {
         count++;
       }
     }
-    assert(count > 20, `only ${count} such moves were seen`);
+    assert(count > 12, `only ${count} such moves were seen`);
   });
 }
 
