@@ -1,26 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { GameEffect } from "../../../tui/table/effect.ts";
-import { lineMode } from "../../../tui/table/lines/line_mode.ts";
-import type { Move, State } from "../../yukon/rules.ts";
+import { spoken } from "../table/lines/spoken.ts";
 import { commandOf, dealt, winningMoves, WON_SEED } from "./player.ts";
 
-/** What the game says first, and to each of some lines. */
 function speak(seed: number, lines: readonly string[]): string[] {
-  const program = lineMode({ model: dealt(seed), effects: [] }, {
-    now: () => 0,
-    prompt: "",
-    perform: (effect: GameEffect<State, Move>, tell) => {
-      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
-    },
-  });
-  let reply = program.start;
-  return [
-    reply.text,
-    ...lines.map((line) => {
-      reply = program.answer(reply.model, line);
-      return reply.code === undefined ? reply.text : `exit ${reply.code}`;
-    }),
-  ];
+  return spoken(dealt(seed), lines);
 }
 
 Deno.test("the game begins with its board in sentences, and no stock", () => {

@@ -1,25 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
+import { spoken } from "./spoken.ts";
 
 function speak(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
-  const game = dealOf(seed, rulesOfTurn(turn));
-  const program = lineMode({ model: modelOf(game), effects: [] }, {
-    now: () => 0,
-    prompt: "",
-    perform: (effect, tell) => {
-      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
-    },
-  });
-  let reply = program.start;
-  return [
-    reply.text,
-    ...lines.map((line) => {
-      reply = program.answer(reply.model, line);
-      return reply.code === undefined ? reply.text : `exit ${reply.code}`;
-    }),
-  ];
+  return spoken(modelOf(dealOf(seed, rulesOfTurn(turn))), lines);
 }
 
 Deno.test("the game begins with its board in sentences", () => {

@@ -1,0 +1,24 @@
+import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+
+/** What a game says first, and to each of some lines; a seed that it wants is 99. */
+export function spoken<State, Move>(
+  model: Model<State, Move>,
+  lines: readonly string[],
+): string[] {
+  const program = lineMode({ model, effects: [] }, {
+    now: () => 0,
+    prompt: "",
+    perform: (effect, tell) => {
+      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
+    },
+  });
+  let reply = program.start;
+  return [
+    reply.text,
+    ...lines.map((line) => {
+      reply = program.answer(reply.model, line);
+      return reply.code === undefined ? reply.text : `exit ${reply.code}`;
+    }),
+  ];
+}
