@@ -1,23 +1,23 @@
 // A style is packed into 16 bits, so that a cell fits 32:
-//   bits 0-4 foreground, 5-9 background (0 the terminal's own, else an entry of the palette),
-//   10 bold, 11 dim, 12 underline, 13 reverse.
+//   bits 0-5 foreground, 6-11 background (0 the terminal's own, else an entry of the palette),
+//   12 bold, 13 dim, 14 underline, 15 reverse.
 
 declare const styleBrand: unique symbol;
 
 /** How a cell looks: colours and attributes in one number. */
 export type Style = number & { readonly [styleBrand]: true };
 
-/** A colour: 0 the terminal's own, 1 to 31 an entry of a palette. */
+/** A colour: 0 the terminal's own, 1 to 63 an entry of a palette. */
 export type Colour = number;
 
 /** The terminal's own colours, no attribute. */
 export const PLAIN = 0 as Style;
 
-const FOREGROUND = 0b11111;
-const BACKGROUND_SHIFT = 5;
+const FOREGROUND = 0b111111;
+const BACKGROUND_SHIFT = 6;
 
 /** The bits of the attributes; a style may have any of them. */
-export const Attribute = { bold: 1 << 10, dim: 1 << 11, underline: 1 << 12, reverse: 1 << 13 };
+export const Attribute = { bold: 1 << 12, dim: 1 << 13, underline: 1 << 14, reverse: 1 << 15 };
 
 /** The name of an attribute. */
 export type AttributeName = keyof typeof Attribute;

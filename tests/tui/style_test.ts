@@ -11,7 +11,7 @@ import {
 } from "../../tui/style.ts";
 
 const NAMES = Object.keys(Attribute) as AttributeName[];
-const COLOURS = [0, 1, 10, 16, 30, 31];
+const COLOURS = [0, 1, 10, 31, 32, 63];
 
 /** Every choice of attributes. */
 const CHOICES = Array.from(
@@ -37,7 +37,7 @@ Deno.test("colours and attributes of a style are read as they were given, and fi
 
 Deno.test("one more attribute changes nothing else", () => {
   for (const name of NAMES) {
-    assertEquals(withAttribute(styleOf(31, [], 31), name), styleOf(31, [name], 31));
+    assertEquals(withAttribute(styleOf(63, [], 63), name), styleOf(63, [name], 63));
     assertEquals(withAttribute(styleOf(1, NAMES), name), styleOf(1, NAMES));
   }
 });

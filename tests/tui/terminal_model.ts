@@ -122,8 +122,8 @@ export class TerminalModel {
     const bright = parameter >= 90;
     const tens = Math.floor((bright ? parameter - 60 : parameter) / 10);
     const ink = parameter % 10 === 9 ? 0 : parameter % 10 + (bright ? 9 : 1);
-    if (tens === 3) this.style = (this.style & ~0b11111 | ink) as Style;
-    else if (tens === 4) this.style = (this.style & ~(0b11111 << 5) | ink << 5) as Style;
+    if (tens === 3) this.style = (this.style & ~0b111111 | ink) as Style;
+    else if (tens === 4) this.style = (this.style & ~(0b111111 << 6) | ink << 6) as Style;
     else throw new Error(`unknown rendition ${parameter}`);
   }
 
