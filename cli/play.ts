@@ -5,6 +5,7 @@ import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { ScreenEffect, Step } from "../tui/screen.ts";
 import { withAdvice } from "../tui/table/advice.ts";
+import { defaultTheme } from "../tui/table/draw/theme.ts";
 import type { GameEffect, GameStep } from "../tui/table/effect.ts";
 import { lineMode } from "../tui/table/lines/line_mode.ts";
 import { type Model, say } from "../tui/table/model.ts";
@@ -24,6 +25,7 @@ import {
   isOnTerminal,
   renderOptions,
   settingsOf,
+  shownBy,
 } from "./screen_options.ts";
 import { firstStep, type Start } from "./start.ts";
 import type { StartOptions } from "./start_options.ts";
@@ -93,7 +95,10 @@ function prepared<State, Move>(
   const onScreen = isOnScreen(context.console, options);
   const kept = settingsOf(autosave?.settings() ?? {}, context, options);
   const wins = autosave?.wins() ?? 0;
+  const shown = shownBy(context, options);
   const switches = {
+    shown,
+    theme: model.table.draw.theme ?? defaultTheme(shown),
     winnableOnly: options.winnable === true,
     motion: options.motion && onScreen,
     wins,

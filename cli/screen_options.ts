@@ -4,7 +4,9 @@ import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
 import type { KeptSettings } from "../tui/table/settings.ts";
-import { type ThemeName, THEMES } from "../tui/table/draw/theme.ts";
+import { type BackName, BACKS } from "../tui/table/draw/art/backs.ts";
+import { SIZE_CHOICES, type SizeChoice } from "../tui/table/draw/card_size.ts";
+import { type Shown, type ThemeName, themeNamed, THEMES } from "../tui/table/draw/theme.ts";
 import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
 
@@ -28,6 +30,8 @@ export interface ScreenOptions {
 
 /** The options of a game's screen. */
 export interface GameScreenOptions extends ScreenOptions {
+  readonly size?: SizeChoice;
+  readonly back?: BackName;
   readonly motion: boolean;
 }
 
@@ -36,17 +40,34 @@ export function addScreenOptions(command: Command): () => GameScreenOptions {
   const filled = command
     .option("--plain", "play in plain sentences, one command a line")
     .option("--ascii", "draw the cards with ASCII letters only")
-    .addOption(new Option("--theme <name>", "how the game is painted").choices(THEMES))
+    .addOption(themeOption())
+    .addOption(
+      new Option("--size <size>", "how large the cards are at most; auto: as the window allows")
+        .choices(SIZE_CHOICES),
+    )
+    .addOption(new Option("--back <name>", "the back of the cards").choices(BACKS))
     .addOption(
       new Option("--background <kind>", "what the terminal writes on; auto asks it")
         .choices(BACKGROUNDS).default("auto"),
     )
     .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
-    .addOption(switchOff("motion", "leave out what moves when a game is won"))
+    .addOption(switchOff("motion", "let nothing move by itself: no sliding cards, no celebration"))
     .addOption(
       switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
     );
   return () => filled.opts();
+}
+
+/** The option of the theme, which also takes the names that themes had in earlier versions. */
+function themeOption(): Option<
+  "--theme <name>",
+  undefined,
+  undefined,
+  undefined,
+  false,
+  ThemeName
+> {
+  return new Option("--theme <name>", "how the game is painted").choices(THEMES);
 }
 
 /**
@@ -74,11 +95,12 @@ export function isOnScreen(console: Console, { plain }: ScreenOptions): boolean 
 export function settingsOf(
   kept: KeptSettings,
   { color, console }: Context,
-  { theme }: ScreenOptions,
+  { theme, size, back }: GameScreenOptions,
 ): KeptSettings {
-  if (theme !== undefined) return { ...kept, theme };
+  const chosen = { ...kept, ...(size && { size }), ...(back && { back }) };
+  if (theme !== undefined) return { ...chosen, theme };
   const isMono = colourDepth(color, (name) => console.env(name)) === "none";
-  return isMono && kept.theme !== "ascii" ? { ...kept, theme: "mono" } : kept;
+  return isMono && kept.theme !== "ascii" ? { ...chosen, theme: "mono" } : chosen;
 }
 
 /** How frames are rendered: in which colours and letters, and whether each is shown at once. */
@@ -97,6 +119,16 @@ export function renderOptions(
     depth: colourDepth(color, env),
     ascii: options.ascii === true || !showsUnicode(env),
     synchronised: options.sync,
+  };
+}
+
+/** What a terminal shows of a game. */
+export function shownBy({ color, console }: Context, options: ScreenOptions): Shown {
+  const env: Environment = (name) => console.env(name);
+  const depth = colourDepth(color, env);
+  return {
+    rich: depth === "256" || depth === "full",
+    letters: options.ascii === true || !showsUnicode(env),
   };
 }
 

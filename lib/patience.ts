@@ -35,6 +35,8 @@ export interface Seat {
   readonly key?: string;
   /** The suit that belongs there, shown while no card lies there. */
   readonly suit?: Suit;
+  /** The rank that begins an empty pile, where only one does; shown there. */
+  readonly takes?: string;
 }
 
 /** What lies in a pile now. */
@@ -107,6 +109,11 @@ export interface Patience<State, Move> {
   readonly name: string;
   /** The piles in the order in which the cursor visits them: those above the columns first. */
   readonly seats: readonly Seat[];
+  /**
+   * The ranks as the cards show them, the lowest first; where room is short, the middle of a run is
+   * left out, as its ends tell it.
+   */
+  readonly ranks: readonly string[];
   /**
    * What Enter does with nothing held: plays the card to its best place, or lifts it, with those on
    * it. Where it lifts, the cursor goes with the cards that are moved.

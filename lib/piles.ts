@@ -2,11 +2,19 @@ import { type Card, formatSymbol, suitName, suitOf, SUITS } from "./card.ts";
 import type { Pile } from "./deck.ts";
 import type { Face, PileView, Seat, Voice } from "./patience.ts";
 
-/** The columns of a table, named and lifted by their numbers from 1 on. */
-export function columnSeats(count: number): Seat[] {
+/** The columns of a table, named and lifted by their numbers from 1 on; empty ones may take one rank. */
+export function columnSeats(count: number, takes?: string): Seat[] {
   return Array.from({ length: count }, (_, slot): Seat => {
     const pile = String(slot + 1);
-    return { pile, kind: "column", row: 1, slot, spread: "down", key: pile };
+    return {
+      pile,
+      kind: "column",
+      row: 1,
+      slot,
+      spread: "down",
+      key: pile,
+      ...(takes && { takes }),
+    };
   });
 }
 
@@ -17,6 +25,12 @@ export function foundationSeats(first: number): Seat[] {
     return { pile, kind: "foundation", row: 0, slot, spread: "stack", key: "f", suit };
   });
 }
+
+/** The ranks of a deck as its cards show them, the ace as the lowest. */
+export const ACE_LOW_RANKS: readonly string[] = [
+  ...["A", "2", "3", "4", "5", "6", "7"],
+  ...["8", "9", "10", "J", "Q", "K"],
+];
 
 /** A card as it is shown. */
 export function faceOf(card: Card): Face {

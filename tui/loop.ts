@@ -1,5 +1,6 @@
 import { AlternateScreen } from "./alternate_screen.ts";
 import { ASK_BACKGROUND } from "./escape.ts";
+import type { Size } from "./grid.ts";
 import type { Input } from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
@@ -49,6 +50,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   readonly #reject: (error: unknown) => void;
   #model: Model;
   #setup = "";
+  #size: Size | undefined;
   #ended = false;
   #unlisten = (): void => {};
 
@@ -102,6 +104,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     if (input.kind !== "position") return this.#tell(input);
     if (!this.#alternate.isTooWide(input.column)) return;
     this.#renderer.useAscii();
+    this.#tell({ kind: "lettersOnly" });
     this.#redraw();
   }
 
@@ -159,12 +162,21 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 
   #paint(): void {
     if (this.#ended || !this.#alternate.entered) return;
-    const frame = this.#renderer.frame(
-      this.#options.screen.view(this.#model, this.#terminal.size()),
-    );
+    const size = this.#terminal.size();
+    this.#resize(size);
+    if (this.#ended) return;
+    const frame = this.#renderer.frame(this.#options.screen.view(this.#model, size));
     const text = this.#setup + frame;
     this.#setup = "";
     if (text !== "") this.#terminal.write(text);
+  }
+
+  /** Tells the screen the size of the window where it is another than before. */
+  #resize(size: Size): void {
+    if (this.#size?.width === size.width && this.#size.height === size.height) return;
+    this.#size = size;
+    const { update } = this.#options.screen;
+    this.#take(update(this.#model, { kind: "resize", size }, this.#terminal.now()));
   }
 
   #enter(): void {

@@ -10,6 +10,10 @@ export interface ScreenMouse extends MouseInput {
 export type ScreenEvent =
   | Exclude<Input, { kind: "mouse" | "position" | "background" }>
   | ScreenMouse
+  /** The window has this size now; told before the first frame, too. */
+  | { readonly kind: "resize"; readonly size: Size }
+  /** The terminal shows suits in more than one column: nothing but ASCII is written from now on. */
+  | { readonly kind: "lettersOnly" }
   /** The time that {@linkcode Screen.wakeAt} named has come. */
   | { readonly kind: "tick" }
   /** The program is about to be stopped, and goes on after it. */

@@ -3,7 +3,7 @@ import { createTable } from "../../tui/table/create_table.ts";
 import { YUKON } from "./patience.ts";
 
 /** Yukon on the card table. Any cards may lie on each other, so columns grow very long. */
-export const YUKON_TABLE = createTable(YUKON, { longest: { covered: 6, open: 26 } });
+export const YUKON_TABLE = createTable(YUKON);
 
 /** `patience yukon`: plays Yukon. */
 export const { fill } = patienceCommand(

@@ -1,6 +1,6 @@
 import { DECK_SIZE, suitName, suitOf, SUITS } from "../../lib/card.ts";
 import type { Anatomy, Patience, PileView, Refusal, Voice } from "../../lib/patience.ts";
-import { columnSeats, columnView, faceOf, foundationSeats, sayFaces } from "../../lib/piles.ts";
+import { ACE_LOW_RANKS, columnSeats, columnView, faceOf, foundationSeats, sayFaces } from "../../lib/piles.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { hintsFor } from "./hints.ts";
 import * as rules from "./rules.ts";
@@ -13,7 +13,8 @@ const FOUNDATIONS = SUITS.map(suitName);
 export const YUKON: Patience<State, Move> = {
   id: "yukon",
   name: "Yukon",
-  seats: [...foundationSeats(3), ...columnSeats(rules.COLUMNS.length)],
+  seats: [...foundationSeats(3), ...columnSeats(rules.COLUMNS.length, "K")],
+  ranks: ACE_LOW_RANKS,
   enter: "best",
   variant: {},
   deal: rules.deal,

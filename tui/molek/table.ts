@@ -11,9 +11,6 @@ import { commandsWith, UNDO_COMMANDS } from "../table/input/command.ts";
 import { columnEntry, keyEntries } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { sentence, SYMBOLS } from "../table/phrases.ts";
-import { MOLEK_CARDS, MOLEK_WORDS } from "./cards.ts";
-import { foldColumn } from "./fold.ts";
-import { layoutFor } from "./layout.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
 import {
   celebrants,
@@ -120,9 +117,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     won: (result, status) => [result, status],
   },
   draw: {
-    layoutFor,
-    painters: { framed: MOLEK_CARDS, compact: MOLEK_WORDS },
-    foldColumn,
+    theme: "molek",
     labels: LABELS,
     pageMargin: 1,
     title: "MOLEK-SYNTEZ",

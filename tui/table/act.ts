@@ -1,7 +1,7 @@
 import type { PileId } from "../../lib/patience.ts";
 import { stay } from "../screen.ts";
 import { withAdvice, withAdviceSaid } from "./advice.ts";
-import { chooseTheme } from "./draw/theme.ts";
+import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import type { GameStep } from "./effect.ts";
 import { stateOf } from "./game.ts";
 import { showHint } from "./hint.ts";
@@ -145,6 +145,10 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
       return { ...model, timerShown: !model.timerShown };
     case "theme":
       return changeTheme(model, action.name);
+    case "back":
+      return changeBack(model, action.name);
+    case "size":
+      return changeSize(model, action);
     case "export":
       return { ...model, mode: { kind: "prompt", text: "save " } };
     case "replay":
@@ -229,17 +233,6 @@ function cancel<State, Move>(model: Model<State, Move>): Model<State, Move> {
 function withoutHints<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const ends = model.advice && model.table.advice === "beside";
   return ends ? { ...model, advice: undefined, notice: undefined } : model;
-}
-
-/** Changes the theme to that of a name; without one, to the next theme. */
-function changeTheme<State, Move>(
-  model: Model<State, Move>,
-  name: string | undefined,
-): Model<State, Move> {
-  const theme = chooseTheme(model.theme, name);
-  return theme.ok
-    ? say({ ...model, theme: theme.value }, `Theme: ${theme.value}.`)
-    : refuse(model, { reason: theme.error });
 }
 
 /** Turns automatic moves of safe cards home on or off. */

@@ -1,11 +1,7 @@
 import type { Patience } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
-import { CARDS } from "./draw/cards.ts";
-import { foldColumn } from "./draw/fold.ts";
-import { layoutOf, type LongColumn } from "./draw/layout.ts";
 import type { Celebrant } from "./draw/painter.ts";
 import { panelLines, statusLine } from "./draw/status.ts";
-import { CARD_WORDS } from "./draw/words.ts";
 import { commandsFor } from "./input/command.ts";
 import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
 import { lineTexts } from "./lines/line_texts.ts";
@@ -21,14 +17,12 @@ export interface OwnTable<State, Move>
   readonly phrases?: Partial<Phrases<State, Move>>;
   readonly lines?: Partial<LineTexts<State, Move>>;
   readonly draw?: Partial<Draw<State, Move>>;
-  /** How long its columns grow, where they grow longer than six covered cards and a whole suit. */
-  readonly longest?: LongColumn;
 }
 
 /** Puts a patience on the table. */
 export function createTable<State, Move>(
   patience: Patience<State, Move>,
-  { phrases, lines, draw, longest, ...own }: OwnTable<State, Move> = {},
+  { phrases, lines, draw, ...own }: OwnTable<State, Move> = {},
 ): CardTable<State, Move> {
   const hasSolver = own.hasSolver ?? false;
   const keys = own.keys ??
@@ -45,7 +39,7 @@ export function createTable<State, Move>(
     boardKeys: boardKeys(keys),
     phrases: { ...phrasesFor(patience), ...phrases },
     lines: { ...lineTexts(), ...lines },
-    draw: { ...drawFor(patience, longest), ...draw },
+    draw: { ...drawFor(patience), ...draw },
   };
 }
 
@@ -77,7 +71,6 @@ const IN_ORDER = [
 
 function drawFor<State, Move>(
   patience: Patience<State, Move>,
-  longest: LongColumn | undefined,
 ): Draw<State, Move> {
   const has = (label: string): boolean =>
     (label !== "SPC draw" || seatsOf(patience, "stock").length > 0) &&
@@ -85,9 +78,6 @@ function drawFor<State, Move>(
   const labels = { inOrder: IN_ORDER.filter(has), byRank: BY_RANK.filter(has) };
   const panel = panelKeys(patience);
   return {
-    layoutFor: layoutOf(patience, longest),
-    painters: { framed: CARDS, compact: CARD_WORDS },
-    foldColumn,
     labels: { ...labels, panel },
     pageMargin: 2,
     message: (model, room) => boardMessage(model, WELCOME, room),

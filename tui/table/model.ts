@@ -1,13 +1,14 @@
 import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { Patience, PileView, Question, Refusal, Variant } from "../../lib/patience.ts";
+import type { Patience, Question, Refusal, Variant } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Clock } from "./clock.ts";
-import type { Band, Room } from "./draw/fold.ts";
+import type { Fit } from "./draw/fit.ts";
 import type { Celebration } from "./draw/jumps.ts";
 import type { Layout } from "./draw/layout.ts";
-import type { Celebrant, Labels, Painter } from "./draw/painter.ts";
+import type { Celebrant, Labels } from "./draw/painter.ts";
+import type { Shown, ThemeName } from "./draw/theme.ts";
 import { type Game, isWon, stateOf } from "./game.ts";
 import type { Action, Commands, KeyEntry } from "./input/action.ts";
 import type { Confirmed } from "./input/confirmation.ts";
@@ -98,6 +99,12 @@ export interface Model<State, Move> extends Settings {
   readonly statistics: Statistics | undefined;
   /** How many games were won: those that are stored, and those won since the program began. */
   readonly wins: number;
+  /** What the terminal shows. */
+  readonly shown: Shown;
+  /** The size of the window; `undefined` until the screen is told, and where nothing is drawn. */
+  readonly window: Size | undefined;
+  /** How large the cards are drawn in the window. */
+  readonly fit: Fit | undefined;
 }
 
 /** A patience on the table: what is typed, said and drawn, beyond the patience itself. */
@@ -127,10 +134,8 @@ export interface CardTable<State, Move> {
 
 /** How a game is drawn: what is its own, beside what the table draws in every game. */
 export interface Draw<State, Move> {
-  layoutFor(size: Size): Layout | undefined;
-  readonly painters: Readonly<Record<Layout["kind"], Painter>>;
-  /** Fits the cards of a column into its room; the card at the index `focus` is always shown. */
-  foldColumn(view: PileView, room: Room, focus: number | undefined): readonly Band[];
+  /** The theme unless the player chooses another; otherwise it depends on the terminal. */
+  readonly theme?: ThemeName;
   readonly labels: Labels;
   /** The columns that pages leave blank inside of their frames. */
   readonly pageMargin: 1 | 2;

@@ -1,6 +1,7 @@
 import { NEW_CLOCK } from "./clock.ts";
 import { dealGame, type Game, isWon, restartGame, stateOf } from "./game.ts";
 import { BOARD, type CardTable, type Model } from "./model.ts";
+import { BACKS } from "./draw/art/backs.ts";
 import { firstPlace } from "./place.ts";
 
 /** The screen of a game that is put on the table; one that is won already shows its end. */
@@ -24,7 +25,12 @@ export function newModel<State, Move>(
     now: 0,
     usage: { hints: 0, undos: 0, solver: 0 },
     timerShown: true,
-    theme: "default",
+    theme: table.draw.theme ?? "plain",
+    back: BACKS[0],
+    cardSize: "auto",
+    shown: { rich: true, letters: false },
+    window: undefined,
+    fit: undefined,
     automatic: false,
     watches: false,
     verdicts: new Map(),
@@ -57,12 +63,12 @@ export function withNewGame<State, Move>(
   model: Model<State, Move>,
   game: Game<State, Move>,
 ): Model<State, Move> {
-  const { timerShown, theme, automatic, watches, motion, winnableOnly } = model;
-  const { table, now, variant, askedCount, wins } = model;
+  const { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly } = model;
+  const { table, now, variant, askedCount, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
-  const switched = { timerShown, theme, automatic, watches, motion, winnableOnly };
+  const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
   const counted = { askedCount, wins, gameNumber };
-  return { ...newModel(table, game), ...switched, ...counted, now, variant };
+  return { ...newModel(table, game), ...switched, ...counted, now, variant, shown, window };
 }
 
 /** The same deal from the beginning. */

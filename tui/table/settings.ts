@@ -1,8 +1,13 @@
+import { type BackName, backNamed } from "./draw/art/backs.ts";
+import { type SizeChoice, sizeNamed } from "./draw/card_size.ts";
 import { type ThemeName, themeNamed } from "./draw/theme.ts";
 
 /** The settings of a game, which also hold for the games that follow. */
 export interface Settings {
   readonly theme: ThemeName;
+  readonly back: BackName;
+  /** How large the cards are: as the window allows, or a size that was chosen. */
+  readonly cardSize: SizeChoice;
   readonly timerShown: boolean;
   /** Whether safe moves home are made by themselves. */
   readonly automatic: boolean;
@@ -19,10 +24,13 @@ interface Switched extends Settings {
 }
 
 /** The settings as they are kept; those of the play are apart for each patience. */
-export function keptOf({ table, theme, timerShown, automatic, watches }: Switched): KeptSettings {
+export function keptOf(model: Switched): KeptSettings {
+  const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
   const { id } = table.patience;
   return {
     theme,
+    back,
+    size: cardSize,
     timer: keptSwitch(timerShown),
     [`${id}.automatic`]: keptSwitch(automatic),
     [`${id}.watches`]: keptSwitch(watches),
@@ -35,6 +43,8 @@ export function withSettings<Model extends Switched>(model: Model, kept: KeptSet
   return {
     ...model,
     theme: themeNamed(kept.theme ?? "") ?? model.theme,
+    back: backNamed(kept.back ?? "") ?? model.back,
+    cardSize: sizeNamed(kept.size ?? "") ?? model.cardSize,
     timerShown: switchOf(kept.timer, model.timerShown),
     automatic: switchOf(kept[`${id}.automatic`], model.automatic),
     watches: switchOf(kept[`${id}.watches`], model.watches),

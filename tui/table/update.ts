@@ -7,6 +7,7 @@ import { act, actMove, finished } from "./act.ts";
 import { take, takeWayBack, withAdvice } from "./advice.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
+import { withFit } from "./draw/fit.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
@@ -31,7 +32,8 @@ export function update<State, Move>(
   event: ScreenEvent | GameEvent<State, Move>,
   now: number,
 ): GameStep<State, Move> {
-  return updateNow({ ...model, now }, event);
+  const step = updateNow({ ...model, now }, event);
+  return { ...step, model: withFit(model, step.model) };
 }
 
 /** The game after a typed line, and the effects to be performed. */
@@ -89,6 +91,10 @@ function updateNow<State, Move>(
       return stay(say(model, event.text));
     case "refused":
       return stay(refuse(model, event));
+    case "resize":
+      return stay({ ...model, window: event.size });
+    case "lettersOnly":
+      return stay({ ...model, shown: { ...model.shown, letters: true } });
     case "pause":
       return stay({ ...model, clock: stopClock(model.clock, model.now) });
     case "resume":

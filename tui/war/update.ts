@@ -17,6 +17,9 @@ export function update(model: Model, event: ScreenEvent, now: number): Step<Mode
     case "pause":
     case "stopRefused":
       return stay(model);
+    case "resize":
+    case "lettersOnly":
+      return stay(model);
     default:
       return event satisfies never;
   }

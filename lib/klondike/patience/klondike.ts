@@ -1,5 +1,6 @@
 import { suitName, suitOf } from "../../card.ts";
 import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
+import { ACE_LOW_RANKS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { encodeText } from "../../utf8.ts";
 import { deal } from "../deal.ts";
@@ -24,6 +25,7 @@ export const KLONDIKE: Patience<State, Move> = {
   id: "klondike",
   name: "Klondike",
   seats: SEATS,
+  ranks: ACE_LOW_RANKS,
   enter: "best",
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   deal: (seed, variant) => deal(seed, rulesOf(variant)),

@@ -12,7 +12,7 @@ export const SEATS: readonly Seat[] = [
   { pile: STOCK, kind: "stock", row: 0, slot: 0, spread: "stack", key: "Space" },
   { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right", key: "w" },
   ...foundationSeats(3),
-  ...columnSeats(COLUMN_NUMBERS.length),
+  ...columnSeats(COLUMN_NUMBERS.length, "K"),
 ];
 
 /** What lies in a pile of a position, without a number of cards at its end. */

@@ -5,7 +5,7 @@ import { formatBoard, parseBoard } from "../board_text.ts";
 import { deal } from "../deal.ts";
 import { formatGame, parseGame } from "../game_text.ts";
 import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../move.ts";
-import { rankFace } from "../rank.ts";
+import { rankFace, RANKS } from "../rank.ts";
 import { explainPlace } from "../refusal.ts";
 import { isLegal, legalMoves, play } from "../rules.ts";
 import { columnAt, isFreshDeal, isWon, runLength, type State } from "../state.ts";
@@ -16,6 +16,7 @@ export const MOLEK: Patience<State, Move> = {
   id: "molek-syntez",
   name: "MOLEK-SYNTEZ",
   seats: SEATS,
+  ranks: RANKS.toReversed().map(rankFace),
   enter: "lift",
   variant: {},
   deal: (seed) => deal(seed),

@@ -37,6 +37,9 @@ export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
     case "resume":
     case "tick":
       return stay(model);
+    case "resize":
+    case "lettersOnly":
+      return stay(model);
     default:
       return event satisfies never;
   }

@@ -4,7 +4,7 @@ import type { Style } from "../../style.ts";
 import { scoreOf } from "../game.ts";
 import { endOf, openIndex, type Place, seatsOf } from "../place.ts";
 import type { Band } from "./fold.ts";
-import { cornerOf } from "./layout.ts";
+import { areWords, cornerOf } from "./layout.ts";
 import { Look } from "./look.ts";
 import { emphasisAt, isCursorShown, isFocused } from "./marks.ts";
 import type { Spot } from "./painter.ts";
@@ -21,13 +21,12 @@ export function drawBoard<State, Move>(scene: Scene<State, Move>): void {
 
 /** Draws a pile above the columns. */
 function drawPile<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
-  const { grid, model, layout, draw } = scene;
-  const painter = draw.painters[layout.kind];
+  const { grid, model, layout, painter } = scene;
   const view = shownView(model, seat.pile);
   const corner = cornerOf(model.table.patience, layout, seat.pile);
   const spot = spotAt(scene, endOf(seat.pile), view, corner, painter.size.height);
   if (seat.kind === "stock") return painter.stock(grid, fedBy(scene, view), spot);
-  if (seat.spread === "right") return painter.waste(grid, view.open, seat, spot);
+  if (seat.spread === "right") return painter.waste(grid, view.open, seat, spot, layout.fan);
   const top = view.open.at(-1);
   if (top === undefined) painter.empty(grid, seat, spot);
   else painter.card(grid, top, spot);
@@ -42,9 +41,8 @@ function fedBy<State, Move>({ model }: Scene<State, Move>, stock: PileView): Pil
 }
 
 function drawColumn<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
-  const { grid, model, layout, draw } = scene;
+  const { grid, model, layout, painter } = scene;
   const { pile } = seat;
-  const painter = draw.painters[layout.kind];
   const view = shownView(model, pile);
   const corner = cornerOf(model.table.patience, layout, pile);
   drawLabel(scene, seat, view, corner.column);
@@ -63,16 +61,16 @@ function drawBand<State, Move>(
   band: Band,
   corner: Position,
 ): void {
-  const { grid, layout, draw, model: { focus } } = scene;
-  const painter = draw.painters[layout.kind];
-  const flat: Spot = { ...corner, height: 1, emphasis: "none", focused: false };
+  const { grid, painter, model: { focus } } = scene;
+  const on = band.row === 0 ? "table" : "above";
+  const flat: Spot = { ...corner, height: 1, on, emphasis: "none", focused: false };
   switch (band.kind) {
     case "back":
       return painter.backs(grid, 1, false, flat);
     case "backs":
       return painter.backs(grid, band.count, true, flat);
     case "fold": {
-      const spot = spotAt(scene, { pile, index: band.first }, view, corner, 1);
+      const spot = spotAt(scene, { pile, index: band.first }, view, corner, 1, on);
       const index = openIndex(view, focus);
       const holds = index >= band.first && index < band.first + band.count;
       const focused = isCursorShown(scene) && focus.pile === pile && holds;
@@ -80,8 +78,12 @@ function drawBand<State, Move>(
     }
     case "card": {
       const face = view.open[band.index];
-      const spot = spotAt(scene, { pile, index: band.index }, view, corner, band.height);
+      const spot = spotAt(scene, { pile, index: band.index }, view, corner, band.height, on);
       return face && painter.card(grid, face, spot);
+    }
+    case "complete": {
+      const { height } = painter.size;
+      return painter.complete(grid, band.count, spotAt(scene, endOf(pile), view, corner, height));
     }
     default:
       band satisfies never;
@@ -95,10 +97,10 @@ function drawLabel<State, Move>(
   { badge }: PileView,
   column: number,
 ): void {
-  if (layout.labelRow === undefined) return;
-  const isMarked = layout.labelMarks && targets.includes(pile);
+  // Frames and sheets say it by themselves, in fewer bytes.
+  const isMarked = areWords(layout) && targets.includes(pile);
   const [mark, style]: readonly [string, Style] = isMarked
-    ? ["←", Look.hint]
+    ? ["←", Look.targetLabel]
     : badge === "closed"
     ? ["!", Look.cheated]
     : badge === "complete"
@@ -109,10 +111,11 @@ function drawLabel<State, Move>(
 
 /** Draws the score where words leave room for it beside the foundations. */
 function drawScore<State, Move>(
-  { grid, model, layout: { kind, topRow, left, width } }: Scene<State, Move>,
+  { grid, model, layout }: Scene<State, Move>,
 ): void {
   const score = scoreOf(model.game);
-  if (kind !== "compact" || score === undefined) return;
+  if (!areWords(layout) || score === undefined) return;
+  const { topRow, left, width } = layout;
   const text = String(score);
   grid.text(topRow, left + width - 1 - text.length, text, Look.label);
 }
@@ -124,7 +127,8 @@ function spotAt<State, Move>(
   view: PileView,
   { row, column }: Position,
   height: number,
+  on: Spot["on"] = "table",
 ): Spot {
   const focused = isFocused(scene, place, view);
-  return { row, column, height, emphasis: emphasisAt(scene, place, view), focused };
+  return { row, column, height, on, emphasis: emphasisAt(scene, place, view), focused };
 }

@@ -6,6 +6,9 @@ import { cornerOf } from "./layout.ts";
 import type { Celebrant } from "./painter.ts";
 import { bandsOf, type Scene, shownView } from "./scene.ts";
 
+/** How a card is drawn that jumps. */
+const FLYING = { on: "table", emphasis: "none", focused: false } as const;
+
 /** The model at the next frame of a celebration; after the last one the celebration ends. */
 export function celebrate<State, Move>(
   model: Model<State, Move>,
@@ -25,8 +28,7 @@ export function drawCelebration<State, Move>(
   scene: Scene<State, Move>,
   { since }: Celebration,
 ): void {
-  const { grid, model, layout, draw } = scene;
-  const painter = draw.painters[layout.kind];
+  const { grid, model, draw, painter } = scene;
   const { size } = painter;
   const celebrants = draw.celebrants(model);
   jumpsOf(celebrants.length, model.now - since).forEach((frames, number) => {
@@ -34,8 +36,7 @@ export function drawCelebration<State, Move>(
     if (!celebrant) return;
     const from = startOf(scene, celebrant);
     for (const { row, column } of pathOf({ number, from, size }, frames, grid)) {
-      const spot = { row, column, height: size.height, emphasis: "none", focused: false } as const;
-      painter.card(grid, celebrant.face, spot);
+      painter.card(grid, celebrant.face, { ...FLYING, row, column, height: size.height });
     }
   });
   grid.cursor = undefined;

@@ -3,22 +3,23 @@ import { liftedCount, type Scene } from "./scene.ts";
 
 /** Draws the cards that follow the pointer. */
 export function drawDragged<State, Move>(
-  { grid, model, layout, draw }: Scene<State, Move>,
+  { grid, model, layout, painter }: Scene<State, Move>,
 ): void {
   const { drag, held, game } = model;
   const count = liftedCount(model);
   if (!drag || !held || count === 0) return;
-  const painter = draw.painters[layout.kind];
   const { size: { height } } = painter;
   const { pointer, grip } = drag;
-  const row = pointer.row - Math.min(grip.row, count + height - 2);
+  const { spread } = layout;
+  const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
   const column = pointer.column - grip.column;
   const faces = game.patience.pile(stateOf(game), held.pile).open.slice(-count);
   faces.forEach((face, index) =>
     painter.dragged(grid, face, {
-      row: row + index,
+      row: row + index * spread,
       column,
-      height: index === count - 1 ? height : 1,
+      height: index === count - 1 ? height : spread,
+      on: index === 0 ? "table" : "above",
       emphasis: "held",
       focused: false,
     })

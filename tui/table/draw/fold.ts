@@ -1,4 +1,5 @@
 import type { PileView } from "../../../lib/patience.ts";
+import { areWords, type Layout } from "./layout.ts";
 
 /** A band of a column: one row or more, and what they show. */
 export type Band =
@@ -15,80 +16,117 @@ export type Band =
     /** The index of the first of them. */
     readonly first: number;
     readonly count: number;
-  };
+  }
+  /** All cards of a complete column, turned over. */
+  | { readonly kind: "complete"; readonly row: number; readonly count: number };
 
-/** How much room a column has. */
-export interface Room {
-  /** At least {@linkcode LEAST_ROWS}. */
-  readonly rows: number;
-  /** How many rows the last card takes where there is room. */
-  readonly cardHeight: number;
-  /** Whether covered cards are folded in any case. */
-  readonly foldsBacks: boolean;
-}
+/** How much room a column has, and how large its cards are. */
+export type Room = Pick<Layout, "card" | "spread" | "tableauRows">;
 
 /** A column needs this many rows to show its ends, the card in focus and what is left out. */
 export const LEAST_ROWS = 6;
 
 /**
- * Fits a column into its room: covered cards fold into one row, then the last card shrinks, then
- * the middle of the open run folds. The card in focus is always shown.
+ * Fits a column into its room: covered cards fold into one row, then the open ones move closer and
+ * the last one shrinks, then the middle of the longest run folds, whose ranks, from the lowest to
+ * the highest, say what is left out. The card in focus is always shown.
  */
-export function foldColumn({ covered, open }: PileView, room: Room, focus?: number): Band[] {
-  const full = covered + Math.max(0, open.length - 1) + room.cardHeight;
-  const folds = covered > 0 && room.foldsBacks || covered > 1 && full > room.rows;
-  const backs: Band[] = folds
+export function foldColumn(
+  { covered, open, badge }: PileView,
+  room: Room,
+  ranks: readonly string[],
+  focus = open.length - 1,
+): readonly Band[] {
+  const { card: { height }, spread, tableauRows: rows } = room;
+  if (badge === "complete") return [{ kind: "complete", row: 0, count: open.length }];
+  const full = Math.max(0, open.length - 1) * spread + (open.length > 0 ? height : 0);
+  const folds = covered > 0 && areWords(room) || covered > 1 && covered + full > rows;
+  const backs: readonly Band[] = folds
     ? [{ kind: "backs", row: 0, count: covered }]
     : Array.from({ length: covered }, (_, row): Band => ({ kind: "back", row }));
-  return [...backs, ...foldRun(open.length, room, backs.length, focus)];
-}
-
-function foldRun(
-  length: number,
-  { rows, cardHeight }: Room,
-  start: number,
-  focus?: number,
-): Band[] {
+  const start = backs.length;
   const left = rows - start;
-  if (length === 0) return [];
-  if (length > left) return foldMiddle(length, left, start, focus ?? length - 1);
-  const last = Math.min(cardHeight, left - length + 1);
-  return Array.from({ length }, (_, index): Band => ({
-    kind: "card",
-    row: start + index,
-    index,
-    height: index === length - 1 ? last : 1,
-  }));
-}
-
-/** The bands of a run with more cards than rows, with a row for each gap. */
-function foldMiddle(length: number, rows: number, start: number, focus: number): Band[] {
-  const bands: Band[] = [];
-  let row = start;
-  let next = 0;
-  for (const index of shownCards(length, rows, focus)) {
-    if (index > next) bands.push({ kind: "fold", row: row++, first: next, count: index - next });
-    bands.push({ kind: "card", row: row++, index, height: 1 });
-    next = index + 1;
-  }
-  return bands;
-}
-
-function shownCards(length: number, rows: number, focus: number): number[] {
-  const shown = rows - 1;
-  const tail = Math.floor(shown / 2);
-  const head = shown - tail;
-  if (focus < head || focus >= length - tail) return ends(length, head, tail);
-  if (focus < shown - 1) return ends(length, focus + 1, shown - focus - 1);
-  if (length - focus < shown) return ends(length, shown - (length - focus), length - focus);
-  // The card in focus stands alone between two gaps.
-  const spare = rows - 5;
-  return [...ends(length, 1, 0), focus, ...ends(length, 0, 1 + Math.max(0, spare))];
-}
-
-function ends(length: number, head: number, tail: number): number[] {
+  const lines: Line[] = open.map((_, index) => ({ kind: "card", index }));
+  const isLinked = (index: number): boolean =>
+    ranks.indexOf(open[index - 1]?.rank ?? "") === ranks.indexOf(open[index]?.rank ?? "") + 1;
+  while (lines.length > left) foldOnce(lines, left, isLinked, focus);
+  const apart = full > left ? 1 : spread;
+  const last = Math.min(height, Math.max(1, left - (lines.length - 1) * apart));
   return [
-    ...Array.from({ length: head }, (_, index) => index),
-    ...Array.from({ length: tail }, (_, index) => length - tail + index),
+    ...backs,
+    ...lines.map((line, number): Band => {
+      const row = start + number * apart;
+      if (line.kind === "fold") return { ...line, row };
+      return { ...line, row, height: number === lines.length - 1 ? last : apart };
+    }),
   ];
+}
+
+/** A row of a column before it has its place. */
+type Line =
+  | { readonly kind: "card"; readonly index: number }
+  | { readonly kind: "fold"; readonly first: number; readonly count: number };
+
+/** A stretch of lines. */
+interface Stretch {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Folds a part of a column into one line, no more than has to go. */
+function foldOnce(
+  lines: Line[],
+  rows: number,
+  isLinked: (index: number) => boolean,
+  focus: number,
+): void {
+  const isKept = (line: Line): boolean => line.kind === "card" && line.index === focus;
+  const runs = stretches(
+    lines,
+    (one, other) =>
+      one.kind === "card" && other.kind === "card" && other.index === one.index + 1 &&
+      isLinked(other.index),
+  ).map(({ start, length }) => ({ start: start + 1, length: length - 2 }));
+  const [inner] = widest(runs, lines, isKept);
+  // Where no run is long enough, cards follow that say nothing of their neighbours.
+  const [any] = widest([{ start: 1, length: lines.length - 2 }], lines, isKept);
+  const chosen = inner ?? any;
+  if (!chosen) throw new Error(`A column cannot be folded into ${rows} rows`);
+  const hidden = Math.min(chosen.length, lines.length - rows + 1);
+  const first = chosen.start + chosen.length - hidden;
+  const folded = lines.slice(first, first + hidden);
+  const count = folded.reduce((sum, line) => sum + (line.kind === "fold" ? line.count : 1), 0);
+  const [top] = folded;
+  const index = top?.kind === "fold" ? top.first : top?.index ?? 0;
+  lines.splice(first, hidden, { kind: "fold", first: index, count });
+}
+
+/** The parts of stretches without the lines that are kept, at least two lines each, the longest first. */
+function widest(
+  all: readonly Stretch[],
+  lines: readonly Line[],
+  isKept: (line: Line) => boolean,
+): readonly Stretch[] {
+  return all.flatMap(({ start, length }): Stretch[] => {
+    const kept = lines.findIndex((line, at) => at >= start && at < start + length && isKept(line));
+    return kept < 0
+      ? [{ start, length }]
+      : [{ start, length: kept - start }, { start: kept + 1, length: start + length - kept - 1 }];
+  }).filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+}
+
+/** The longest stretches whose lines are linked one to the next. */
+function stretches(
+  lines: readonly Line[],
+  areLinked: (one: Line, other: Line) => boolean,
+): readonly Stretch[] {
+  const found: Stretch[] = [];
+  let start = 0;
+  lines.forEach((line, at) => {
+    const next = lines[at + 1];
+    if (next && areLinked(line, next)) return;
+    found.push({ start, length: at + 1 - start });
+    start = at + 1;
+  });
+  return found;
 }

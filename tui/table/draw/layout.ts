@@ -1,38 +1,35 @@
 import type { Patience, PileId, Seat } from "../../../lib/patience.ts";
 import type { Position, Size } from "../../grid.ts";
 import { seatsOf } from "../place.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "./cards.ts";
 
 /** The smallest window to play in; smaller ones only show that they are too small. */
 export const SMALLEST: Size = { width: 40, height: 12 };
 
-const PITCH = CARD_WIDTH + 1;
 const PANEL_WIDTH = 22;
-/** With fewer rows than these the cards have no frames. */
-const LEAST_FRAMED_HEIGHT = 16;
-/**
- * The labels of framed columns are left out where they would leave the tableau fewer rows than
- * this.
- */
-const TABLEAU_ROWS = 18;
-/** A long column unless a table says otherwise: six covered cards and a run from king to ace. */
-const LONG_COLUMN: LongColumn = { covered: 6, open: 13 };
+/** From this width on there is a panel, where cards leave room for it. */
+const LEAST_WITH_PANEL = 80;
+/** Words stand this far apart at most. */
+const WORD_PITCH = 8;
 /** Where words begin in the row above the columns. */
 const WASTE_AT = 4;
 const FOUNDATIONS_AT = 18;
 /** How far apart the words of the foundations begin. */
 export const FOUNDATION_PITCH = 4;
+/** Columns with more rows than this leave some of them to a second row of messages and to margins. */
+const ENOUGH_ROWS = 20;
 
-/** The cards of a long column; a tableau has no use for more rows than it takes. */
-export interface LongColumn {
-  readonly covered: number;
-  readonly open: number;
+/** A patience, as much as its layout depends on it. */
+export type Seated = Pick<Patience<unknown, unknown>, "seats">;
+
+/** How large the cards are, and how far apart the open cards of a column lie. */
+export interface Scale {
+  readonly card: Size;
+  /** How many rows are seen of an open card that others lie on. */
+  readonly spread: number;
 }
 
 /** Where the parts of the screen are. */
-export interface Layout {
-  /** Cards with frames, or one word each. */
-  readonly kind: "framed" | "compact";
+export interface Layout extends Scale {
   /** Where the board begins, and how many columns it has. */
   readonly left: number;
   readonly width: number;
@@ -41,15 +38,13 @@ export interface Layout {
   readonly pitch: number;
   /** How many columns of the screen belong to a column of cards, from its left edge on. */
   readonly reach: number;
+  /** How far apart the cards of a waste begin. */
+  readonly fan: number;
   /** Where the label of a column is, counted from its left edge. */
   readonly labelAt: number;
-  /** Whether the label marks a column where what is held may go, besides its frame. */
-  readonly labelMarks: boolean;
   /** The row of the piles above the columns. */
   readonly topRow: number;
-  readonly labelRow: number | undefined;
-  /** The first row that belongs to the columns where they are pointed at. */
-  readonly pointRow: number;
+  readonly labelRow: number;
   readonly tableauRow: number;
   readonly tableauRows: number;
   /** Where the panel is; without one, a line has its figures. */
@@ -60,87 +55,129 @@ export interface Layout {
   readonly keysRow: number;
 }
 
-/** The layout of a patience for each window; `undefined` when it is too small to play in. */
+/** Whether the cards are words. */
+export function areWords({ card }: Pick<Layout, "card">): boolean {
+  return card.height === 1;
+}
+
+/** The columns that a board takes at least, margins and panel counted. */
+export function leastWidth({ seats }: Seated, { width }: Size, withPanel: boolean): number {
+  const columns = seats.filter(({ kind }) => kind === "column").length;
+  return columns * (width + 1) + 1 + (withPanel ? PANEL_WIDTH + 1 : 0);
+}
+
+/** The layout of a window; `undefined` when it is too small to play in. */
 export function layoutOf(
-  patience: Pick<Patience<unknown, unknown>, "seats">,
-  longest = LONG_COLUMN,
-): (size: Size) => Layout | undefined {
-  const columns = seatsOf(patience, "column").length;
-  const boardWidth = columns * PITCH + 1;
-  const panelAt = boardWidth + 1;
-  return ({ width, height }) => {
-    if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
-    const framed = width >= boardWidth && height >= LEAST_FRAMED_HEIGHT;
-    const hasPanel = framed && width >= panelAt + PANEL_WIDTH;
-    const used = hasPanel ? panelAt + PANEL_WIDTH : Math.min(width, boardWidth);
-    const left = (width - used) >> 1;
-    const rows = rowsOf(framed, hasPanel, height, longest);
-    const inside = framed ? width - left : used;
-    const indent = inside > boardWidth ? 1 : 0;
-    return {
-      kind: framed ? "framed" : "compact",
-      left,
-      width: inside,
-      cardsLeft: left + (framed ? 1 : 0),
-      pitch: framed ? PITCH : Math.min(PITCH, Math.floor(width / columns)),
-      reach: framed ? CARD_WIDTH : Math.min(PITCH, Math.floor(width / columns)),
-      labelAt: framed ? 3 : 2,
-      // Frames say it by themselves, in fewer bytes.
-      labelMarks: !framed,
-      ...rows,
-      panel: hasPanel ? { row: rows.topRow, column: left + panelAt } : undefined,
-      statusRow: hasPanel ? undefined : rows.keysRow - 2,
-      message: {
-        row: rows.keysRow - 1,
-        column: left + indent,
-        width: inside - 1 - indent,
-        height: 1,
-      },
-    };
+  patience: Seated,
+  { width, height }: Size,
+  scale: Scale,
+): Layout | undefined {
+  if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
+  const across = areWords(scale)
+    ? wordsAcross(patience, width)
+    : cardsAcross(patience, width, scale.card);
+  const rows = rowsOf(patience, height, scale.card.height, across.panelAt !== undefined);
+  const { left, panelAt } = across;
+  return {
+    ...scale,
+    ...across,
+    ...rows,
+    panel: panelAt === undefined ? undefined : { row: rows.topRow, column: panelAt },
+    message: {
+      row: rows.messageRow,
+      column: left + across.indent,
+      width: across.width - 1 - across.indent,
+      height: rows.messageRows,
+    },
   };
 }
 
-function rowsOf(
-  framed: boolean,
-  hasPanel: boolean,
-  height: number,
-  { covered, open }: LongColumn,
-): Pick<
-  Layout,
-  "topRow" | "labelRow" | "pointRow" | "tableauRow" | "tableauRows" | "keysRow"
-> {
-  const above = framed ? CARD_HEIGHT : 1;
-  const below = hasPanel ? 2 : 3;
-  const labels = !framed || height - above - below > TABLEAU_ROWS;
-  const head = above + (labels ? 1 : 0);
-  // Words fold the covered cards into one row.
-  const most = framed ? covered + open + CARD_HEIGHT - 1 : 1 + open;
-  const tableauRows = Math.min(most, height - head - below);
-  const topRow = (height - head - tableauRows - below) >> 1;
-  const tableauRow = topRow + head;
+type Across =
+  & Pick<
+    Layout,
+    "left" | "width" | "cardsLeft" | "pitch" | "reach" | "fan" | "labelAt"
+  >
+  & { readonly indent: number; readonly panelAt: number | undefined };
+
+/** Cards that are words stand close together, and have no panel. */
+function wordsAcross(patience: Seated, width: number): Across {
+  const columns = seatsOf(patience, "column").length;
+  const used = Math.min(width, columns * WORD_PITCH + 1);
+  const left = (width - used) >> 1;
+  // The cursor is marked beside the words.
+  const pitch = Math.min(WORD_PITCH, Math.floor((width - 1) / columns));
+  return {
+    left,
+    width: used,
+    cardsLeft: left + 1,
+    pitch,
+    reach: pitch,
+    fan: WASTE_AT,
+    labelAt: 2,
+    indent: 0,
+    panelAt: undefined,
+  };
+}
+
+/** Cards stand up to half a card apart, in the middle of the window. */
+function cardsAcross(patience: Seated, width: number, card: Size): Across {
+  const columns = seatsOf(patience, "column").length;
+  const hasPanel = width >= LEAST_WITH_PANEL && width >= leastWidth(patience, card, true);
+  const spare = width - leastWidth(patience, card, hasPanel);
+  const gap = 1 + Math.max(0, Math.min((card.width >> 1) - 1, Math.floor(spare / (columns - 1))));
+  const board = columns * card.width + (columns - 1) * gap;
+  const used = 1 + board + (hasPanel ? 2 + PANEL_WIDTH : 0);
+  const left = Math.max(0, (width - used) >> 1);
+  return {
+    left,
+    width: width - left,
+    cardsLeft: left + 1,
+    pitch: card.width + gap,
+    reach: card.width,
+    fan: Math.min((card.width + gap) >> 1, Math.max(4, card.width >> 1)),
+    labelAt: card.width >> 1,
+    indent: 1,
+    panelAt: hasPanel ? left + 1 + board + 2 : undefined,
+  };
+}
+
+type Down =
+  & Pick<
+    Layout,
+    "topRow" | "labelRow" | "tableauRow" | "tableauRows" | "statusRow" | "keysRow"
+  >
+  & { readonly messageRow: number; readonly messageRows: number };
+
+function rowsOf(patience: Seated, height: number, cardHeight: number, hasPanel: boolean): Down {
+  const above = patience.seats.some(({ row }) => row === 0) ? cardHeight : 0;
+  const least = height - above - 1 - (hasPanel ? 2 : 3);
+  // Without piles above the columns there is room for longer messages.
+  const messageRows = above === 0 || least > ENOUGH_ROWS ? 2 : 1;
+  const spare = least - messageRows + 1;
+  const topRow = spare > ENOUGH_ROWS ? Math.min(2, spare - ENOUGH_ROWS) : 0;
+  const tableauRow = topRow + above + 1;
+  const messageRow = height - 1 - messageRows;
   return {
     topRow,
-    labelRow: labels ? topRow + above : undefined,
-    pointRow: tableauRow,
+    labelRow: topRow + above,
     tableauRow,
-    tableauRows,
-    keysRow: tableauRow + tableauRows + below - 1,
+    tableauRows: spare - topRow,
+    statusRow: hasPanel ? undefined : messageRow - 1,
+    messageRow,
+    messageRows,
+    keysRow: height - 1,
   };
 }
 
 /** The upper left corner of a pile. */
-export function cornerOf(
-  { seats }: Pick<Patience<unknown, unknown>, "seats">,
-  layout: Layout,
-  pile: PileId,
-): Position {
+export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): Position {
   const seat = seats.find((one) => one.pile === pile);
   if (!seat || seat.kind === "column") {
     return { row: layout.tableauRow, column: layout.cardsLeft + (seat?.slot ?? 0) * layout.pitch };
   }
-  const column = layout.kind === "framed"
-    ? layout.cardsLeft + seat.slot * layout.pitch
-    : layout.left + wordAt(seats, seat);
+  const column = areWords(layout)
+    ? layout.cardsLeft + wordAt(seats, seat)
+    : layout.cardsLeft + seat.slot * layout.pitch;
   return { row: layout.topRow, column };
 }
 

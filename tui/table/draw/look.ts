@@ -1,52 +1,93 @@
 import type { Suit } from "../../../lib/card.ts";
-import type { Style } from "../../style.ts";
-import { namedParts } from "./theme.ts";
+import { PLAIN, type Style } from "../../style.ts";
 
 /** The names of the parts of the screen; a theme gives each its look. */
 export const PARTS = [
   "text",
-  "clubs",
-  "diamonds",
-  "hearts",
-  "spades",
-  "ace",
-  "king",
-  "queen",
-  "jack",
-  "number",
-  "frame",
-  "face",
-  "back",
-  "backLabel",
-  "held",
-  "hint",
-  "cheated",
-  "locked",
-  "empty",
-  "emptyClubs",
-  "emptyDiamonds",
-  "emptyHearts",
-  "emptySpades",
-  "label",
-  "message",
-  "title",
+  // What is written on a card: suits, and ranks where there are none.
+  ...["clubs", "diamonds", "hearts", "spades"] as const,
+  ...["ace", "king", "queen", "jack", "number"] as const,
+  // An open card: its lines, its inside, its edge on another card, its corners.
+  ...["frame", "face", "edge", "corner"] as const,
+  // Its marks.
+  ...["held", "hint", "target", "moved", "cursor"] as const,
+  // Covered cards.
+  ...["back1", "back2", "back3", "back4"] as const,
+  ...["backLabel1", "backLabel2", "backLabel3", "backLabel4"] as const,
+  ...["backCorner1", "backCorner2", "backCorner3", "backCorner4"] as const,
+  // Places without cards, what is written there, and their marks.
+  ...["place", "placeCorner", "placeText", "placeHint", "placeCursor"] as const,
+  ...["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const,
+  // What words say of a card.
+  ...["cheated", "locked", "quiet", "cursorWord"] as const,
+  // What is around the board.
+  ...["label", "targetLabel", "message", "title"] as const,
 ] as const;
 
 /** The name of a part. */
 export type Part = typeof PARTS[number];
 
+/** What a pixel of a picture is, by the letter that stands for it. */
+export const PIXELS = [
+  ...["paper", "clubs", "diamonds", "hearts", "spades", "ink"] as const,
+  ...["gold", "skin", "red", "blue", "hair", "white"] as const,
+] as const;
+
+/** One of {@linkcode PIXELS}. */
+export type Pixel = typeof PIXELS[number];
+
+/** What tints the paper of a card, or makes a place of it where a card belongs. */
+export const TINTS = ["none", "held", "hint", "moved", "place"] as const;
+
+/** One of {@linkcode TINTS}. */
+export type Tint = typeof TINTS[number];
+
+/** The bits of a style that say what is drawn, until a theme paints it. */
+export const DRAWN_BITS = 0b1111_1111_1111;
+const TINT_SHIFT = 9;
+/** The numbers from here on are pairs of pixels; those below are parts. */
+export const FIRST_PAIR = 128;
+
 /** The styles that stand for the parts until a theme paints them. */
-export const Look = namedParts(PARTS);
+export const Look = Object.fromEntries(
+  PARTS.map((part, number) => [part, (number === 0 ? PLAIN : number) as Style]),
+) as Readonly<Record<Part, Style>>;
+
+/** The character that stands for a pair of pixels until a theme paints it. */
+export const PAIR = "▀";
+
+/** The style that stands for two pixels, one above the other, until a theme paints them. */
+export function pairLook(upper: Pixel, lower: Pixel): Style {
+  return (FIRST_PAIR + PIXELS.indexOf(upper) * PIXELS.length + PIXELS.indexOf(lower)) as Style;
+}
+
+/** A style of a part or of pixels on tinted paper. */
+export function tinted(style: Style, tint: Tint): Style {
+  return (style | TINTS.indexOf(tint) << TINT_SHIFT) as Style;
+}
+
+/** The tint of a style, and the number of its part or of its pair of pixels. */
+export function drawnBy(bits: number): { readonly tint: Tint; readonly number: number } {
+  return {
+    tint: TINTS[bits >> TINT_SHIFT] ?? "none",
+    number: bits & (1 << TINT_SHIFT) - 1,
+  };
+}
 
 const CARD_PARTS = ["clubs", "diamonds", "hearts", "spades"] as const;
-const EMPTY_PARTS = ["emptyClubs", "emptyDiamonds", "emptyHearts", "emptySpades"] as const;
+const PLACE_PARTS = ["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const;
 
 /** The style of a suit on a card. */
 export function suitLook(suit: Suit): Style {
   return Look[CARD_PARTS[suit]];
 }
 
+/** The colour of a suit in a picture. */
+export function suitPixel(suit: Suit): Pixel {
+  return CARD_PARTS[suit];
+}
+
 /** The style of a suit where no card lies. */
-export function emptySuitLook(suit: Suit): Style {
-  return Look[EMPTY_PARTS[suit]];
+export function placeSuitLook(suit: Suit): Style {
+  return Look[PLACE_PARTS[suit]];
 }

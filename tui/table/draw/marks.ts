@@ -22,7 +22,7 @@ export function isCursorShown<State, Move>({ model }: Pick<Scene<State, Move>, "
   return mode.kind !== "replay" || table.advice === "beside";
 }
 
-/** The emphasis of the card at a place: held, advised, a target, cheated or complete. */
+/** The emphasis of the card at a place: held, advised, a target or cheated. */
 export function emphasisAt<State, Move>(
   scene: Scene<State, Move>,
   place: Place,
@@ -36,8 +36,7 @@ export function emphasisAt<State, Move>(
   } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
     return "held";
   } else if (targets.includes(place.pile) && fromEnd <= 1) return "target";
-  if (view.badge === "closed" && fromEnd <= 1) return "cheated";
-  return view.badge === "complete" ? "locked" : "none";
+  return view.badge === "closed" && fromEnd <= 1 ? "cheated" : "none";
 }
 
 /** The emphasis of a place by the move that is advised. */

@@ -2,34 +2,40 @@ import type { Face, PileId, PileView, Seat } from "../../../lib/patience.ts";
 import type { Grid, Position, Size } from "../../grid.ts";
 
 /** Why a card stands out from the others, if it does. */
-export type Emphasis = "none" | "held" | "hint" | "target" | "cheated" | "locked";
+export type Emphasis = "none" | "held" | "hint" | "target" | "moved" | "cheated";
 
 /** Where and how a card or an empty pile is drawn. */
 export interface Spot extends Position {
   /** How many rows of the card are seen. */
   readonly height: number;
+  /** What its upper left corner lies on: the table, the card above it, or that to the left. */
+  readonly on: "table" | "above" | "left";
+  /** Whether a card lies on its right part. */
+  readonly isBelow?: true;
   readonly emphasis: Emphasis;
   readonly focused: boolean;
 }
 
-/** Draws what lies on the table, as cards with frames or as words. */
+/** Draws what lies on the table, as cards or as words. */
 export interface Painter {
   /** How many rows a whole card takes, and how many columns. */
   readonly size: Size;
-  /** An open card; with a height of one row only its upper edge. */
+  /** An open card. */
   card(grid: Grid, face: Face, spot: Spot): void;
   /** A card that follows the pointer. */
   dragged(grid: Grid, face: Face, spot: Spot): void;
   /** A pile without cards. */
   empty(grid: Grid, seat: Seat, spot: Spot): void;
-  /** Cards of a column that lie face down in one row. */
+  /** Cards of a column that lie face down; more than one are folded into one row. */
   backs(grid: Grid, count: number, isFolded: boolean, spot: Spot): void;
   /** Cards of a column that are left out. */
   fold(grid: Grid, count: number, spot: Spot): void;
+  /** A column that is complete: its cards are turned over. */
+  complete(grid: Grid, count: number, spot: Spot): void;
   /** A stock with its number of cards. */
   stock(grid: Grid, view: PileView, spot: Spot): void;
-  /** A waste whose last cards lie beside each other. */
-  waste(grid: Grid, faces: readonly Face[], seat: Seat, spot: Spot): void;
+  /** A waste whose last cards lie beside each other, so many columns apart. */
+  waste(grid: Grid, faces: readonly Face[], seat: Seat, spot: Spot, fan: number): void;
 }
 
 /** A card that jumps when a game is won, and the pile and the card of it where it starts. */

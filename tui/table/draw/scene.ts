@@ -4,8 +4,10 @@ import { stateOf } from "../game.ts";
 import { targetsOf } from "../hold.ts";
 import type { Draw, Model } from "../model.ts";
 import { openIndex } from "../place.ts";
-import type { Band } from "./fold.ts";
+import { type Band, foldColumn } from "./fold.ts";
 import type { Layout } from "./layout.ts";
+import type { Painter } from "./painter.ts";
+import { painterFor } from "./painters.ts";
 
 /** A frame that is drawn: where, what of, and how. */
 export interface Scene<State, Move> {
@@ -13,6 +15,7 @@ export interface Scene<State, Move> {
   readonly model: Model<State, Move>;
   readonly layout: Layout;
   readonly draw: Draw<State, Move>;
+  readonly painter: Painter;
   /** The piles where what is held may go. */
   readonly targets: readonly PileId[];
 }
@@ -23,7 +26,9 @@ export function sceneOf<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
 ): Scene<State, Move> {
-  return { grid, model, layout, draw: model.table.draw, targets: targetsOf(model) };
+  const { draw } = model.table;
+  const painter = painterFor(model, layout.card);
+  return { grid, model, layout, draw, painter, targets: targetsOf(model) };
 }
 
 /** How many cards follow the pointer; none while nothing is dragged. */
@@ -41,12 +46,10 @@ export function shownView<State, Move>(model: Model<State, Move>, pile: PileId):
 /** The bands that a column is folded into, both to draw it and to find the card that is clicked. */
 export function bandsOf<State, Move>(
   model: Model<State, Move>,
-  { kind, tableauRows: rows }: Layout,
+  layout: Layout,
   { pile }: Seat,
   view: PileView,
 ): readonly Band[] {
-  const { focus, table: { draw } } = model;
-  const { height } = draw.painters[kind].size;
-  const room = { rows, cardHeight: height, foldsBacks: kind === "compact" };
-  return draw.foldColumn(view, room, focus.pile === pile ? openIndex(view, focus) : undefined);
+  const { focus, table: { patience: { ranks } } } = model;
+  return foldColumn(view, layout, ranks, focus.pile === pile ? openIndex(view, focus) : undefined);
 }

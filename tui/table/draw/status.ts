@@ -7,7 +7,7 @@ import { type Game, moveCount, scoreOf, stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
 import { seatsOf, viewOf } from "../place.ts";
 import type { Verdict } from "../verdict.ts";
-import type { Layout } from "./layout.ts";
+import { areWords, type Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Scene } from "./scene.ts";
 
@@ -21,10 +21,12 @@ export function drawPanel<State, Move>(
   const { panel, message, left, statusRow } = layout;
   if (statusRow !== undefined) grid.text(statusRow, left, draw.status(model, layout), Look.label);
   if (!panel) return;
-  if (draw.title !== undefined) grid.text(0, left, draw.title, Look.title);
   const room = grid.width - panel.column;
-  draw.panel(model, room - 1).slice(0, message.row - panel.row).forEach((line, row) => {
-    grid.text(panel.row + row, panel.column, clipped(line, room), Look.label);
+  const titled = draw.title === undefined ? 0 : 2;
+  if (draw.title !== undefined) grid.text(panel.row, panel.column, draw.title, Look.title);
+  const top = panel.row + titled;
+  draw.panel(model, room - 1).slice(0, message.row - top).forEach((line, row) => {
+    grid.text(top + row, panel.column, clipped(line, room), Look.label);
   });
 }
 
@@ -56,14 +58,14 @@ export function panelLines<State, Move>(
 /** What is known about a game in one line; `more` follows its deal, and stands before the end. */
 export function statusLine<State, Move>(
   model: Model<State, Move>,
-  { width, kind }: Layout,
+  layout: Layout,
   [early, late]: readonly [early: readonly string[], late: readonly string[]] = [[], []],
 ): string {
   const { game, timerShown, watches } = model;
   const score = scoreOf(game);
-  return partsWithin(width - 1, [
+  return partsWithin(layout.width - 1, [
     `${originLabel(game.origin)} ${clippedAtStart(originName(game.origin), VALUE_WIDTH)}`,
-    ...(score === undefined || kind === "compact" ? [] : [`Score ${score}`]),
+    ...(score === undefined || areWords(layout) ? [] : [`Score ${score}`]),
     ...early,
     ...(timerShown ? [timeText(model)] : []),
     ...(watches || verdictShown(model) ? [winnableText(model)] : []),

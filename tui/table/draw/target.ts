@@ -1,9 +1,9 @@
 import type { Seat } from "../../../lib/patience.ts";
-import type { Position } from "../../grid.ts";
+import type { Position, Size } from "../../grid.ts";
 import type { Model } from "../model.ts";
 import { endOf, type Place, seatsOf } from "../place.ts";
 import type { Band } from "./fold.ts";
-import { cornerOf, FOUNDATION_PITCH, type Layout } from "./layout.ts";
+import { areWords, cornerOf, FOUNDATION_PITCH, type Layout } from "./layout.ts";
 import { bandsOf, shownView } from "./scene.ts";
 
 /** The place under the pointer, and where it is drawn. */
@@ -24,9 +24,9 @@ export function pointedAt<State, Move>(
   layout: Layout,
   cell: Position,
 ): PointedAt | undefined {
-  const { topRow, pointRow, tableauRow, tableauRows, kind } = layout;
-  const { patience, draw } = model.table;
-  const topRows = draw.painters[kind].size.height;
+  const { topRow, labelRow, tableauRow, tableauRows, card } = layout;
+  const { patience } = model.table;
+  const topRows = card.height;
   const above = patience.seats.filter(({ row }) => row === 0);
   if (above.length > 0 && cell.row >= topRow && cell.row < topRow + topRows) {
     const seat = above.find((one) => isUnder(model, layout, one, cell.column));
@@ -34,7 +34,7 @@ export function pointedAt<State, Move>(
     const origin = cornerOf(patience, layout, seat.pile);
     return { place: endOf(seat.pile), origin, isDrawn: true };
   }
-  if (cell.row < pointRow || cell.row >= tableauRow + tableauRows) return undefined;
+  if (cell.row < labelRow || cell.row >= tableauRow + tableauRows) return undefined;
   const column = seatsOf(patience, "column").find((seat) => {
     const left = cornerOf(patience, layout, seat.pile).column;
     return cell.column >= left && cell.column < left + layout.reach;
@@ -54,7 +54,7 @@ function isUnder<State, Move>(
   const next = above[above.indexOf(seat) + 1];
   const end = next && cornerOf(patience, layout, next.pile).column;
   // Words reach to the next one; a waste is fanned out as far as the pile after it.
-  if (layout.kind === "compact") {
+  if (areWords(layout)) {
     return column >= left && column < (end ?? left + FOUNDATION_PITCH);
   }
   const isFanned = seat.spread === "right" && end !== undefined;
@@ -67,15 +67,14 @@ function inColumn<State, Move>(
   seat: Seat,
   { row }: Position,
 ): PointedAt {
-  const { tableauRow, kind } = layout;
+  const { tableauRow, card } = layout;
   const { column } = cornerOf(model.table.patience, layout, seat.pile);
   const at = row - tableauRow;
   const view = shownView(model, seat.pile);
   const band = bandsOf(model, layout, seat, view).findLast((one) => one.row <= at);
-  const empty = model.table.draw.painters[kind].size.height;
-  const end = band ? band.row + (band.kind === "card" ? band.height : 1) : empty;
+  const end = band ? band.row + rowsOf(band, card) : card.height;
   const isEmpty = view.open.length + view.covered === 0;
-  const isDrawn = at >= 0 && (at < end || isEmpty && at < empty);
+  const isDrawn = at >= 0 && (at < end || isEmpty && at < card.height);
   const place: Place = { pile: seat.pile, index: isDrawn ? indexOf(band) : Infinity };
   const origin = { row: tableauRow + (band?.row ?? 0), column };
   return { place, origin, isDrawn };
@@ -88,4 +87,9 @@ function inColumn<State, Move>(
 function indexOf(band: Band | undefined): number {
   if (band?.kind === "card") return band.index;
   return band?.kind === "fold" ? band.first : 0;
+}
+
+/** How many rows a band takes. */
+function rowsOf(band: Band, { height }: Size): number {
+  return band.kind === "card" ? band.height : band.kind === "complete" ? height : 1;
 }

@@ -6,16 +6,17 @@ import { drawBoard } from "./board.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";
 import { drawDragged } from "./dragged.ts";
+import { layoutIn } from "./fit.ts";
 import { SMALLEST } from "./layout.ts";
 import { sceneOf } from "./scene.ts";
 import { drawPanel } from "./status.ts";
-import { paint } from "./themes.ts";
+import { paint } from "./paint.ts";
 
 /** The whole screen of a game. */
 export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
   const grid = new Grid(size);
-  const { mode, table, theme } = model;
-  const layout = table.draw.layoutFor(size);
+  const { mode, theme, shown } = model;
+  const layout = layoutIn(model, size);
   if (!layout) {
     drawTooSmall(grid, SMALLEST);
     return grid;
@@ -28,6 +29,6 @@ export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
   if (mode.kind !== "won") drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "won") drawWon(scene);
-  paint(grid, theme);
+  paint(grid, theme, shown);
   return grid;
 }

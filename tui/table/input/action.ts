@@ -39,6 +39,10 @@ export type Action =
   | { readonly kind: "timer" }
   /** The theme of a name; without one, the next. */
   | { readonly kind: "theme"; readonly name?: string }
+  /** The back of a name; without one, the next. */
+  | { readonly kind: "back"; readonly name?: string }
+  /** The size of a name, or the next larger or smaller one; without either, says the size. */
+  | { readonly kind: "size"; readonly name?: string; readonly by?: 1 | -1 }
   | { readonly kind: "prompt" }
   | { readonly kind: "board" }
   | { readonly kind: "help" }

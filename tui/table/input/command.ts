@@ -45,6 +45,11 @@ const LAST: Commands = [
   { form: "stats", text: "games of this kind", words: { stats: { kind: "statistics" } } },
   { form: "replay", text: "show the moves", words: { replay: { kind: "replay" } } },
   { form: "theme [NAME]", text: "next, or a theme", words: { theme: { kind: "theme" } } },
+  {
+    form: "size, back NAME",
+    text: "of the cards",
+    words: { size: { kind: "size" }, back: { kind: "back" } },
+  },
   { form: "timer", text: "timer on or off", words: { timer: { kind: "timer" } } },
   { form: "board", text: "describe the board", words: { board: { kind: "board" } } },
   {
@@ -135,7 +140,9 @@ export function parseCommand<State, Move>(
         : { kind: "action", action: { kind: command, path } };
     }
     case "theme":
-      return { kind: "action", action: { kind: "theme", name: rest } };
+    case "back":
+    case "size":
+      return { kind: "action", action: { kind: command, name: rest } };
     case "new":
       return parseNew(rest);
     default: {

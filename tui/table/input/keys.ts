@@ -65,6 +65,12 @@ const LAST: readonly KeyEntry[] = [
     short: "time, look",
     actions: { t: { kind: "timer" }, T: { kind: "theme" } },
   },
+  {
+    name: "z Z",
+    text: "larger, smaller cards",
+    short: "card size",
+    actions: { z: { kind: "size", by: 1 }, Z: { kind: "size", by: -1 } },
+  },
   { name: ":", text: "type a command", short: "command", actions: { ":": { kind: "prompt" } } },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
   { name: "Ctrl-L Z", text: "redraw; to the shell", actions: {} },

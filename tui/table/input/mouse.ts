@@ -1,6 +1,7 @@
 import type { Position } from "../../grid.ts";
 import { type ScreenMouse, stay } from "../../screen.ts";
 import { perform, playBest } from "../act.ts";
+import { layoutIn } from "../draw/fit.ts";
 import { type PointedAt, pointedAt } from "../draw/target.ts";
 import type { GameStep } from "../effect.ts";
 import { drop, pickUpFrom, putDown } from "../hold.ts";
@@ -13,7 +14,7 @@ export function useMouse<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
 ): GameStep<State, Move> {
-  const layout = model.table.draw.layoutFor(event.size);
+  const layout = layoutIn(model, event.size);
   if (!layout || model.mode.kind !== "board") return stay(model);
   const target = pointedAt(model, layout, event);
   switch (event.action) {

@@ -1,6 +1,7 @@
 import { type KeyInput, keyInput } from "../../input.ts";
 import { keyUnder } from "../../labels.ts";
 import type { ScreenMouse } from "../../screen.ts";
+import { layoutIn } from "../draw/fit.ts";
 import { pointedAt } from "../draw/target.ts";
 import { view } from "../draw/view.ts";
 import type { Model } from "../model.ts";
@@ -61,8 +62,8 @@ function foundationKey<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
 ): KeyInput | undefined {
-  const { patience, draw } = model.table;
-  const layout = draw.layoutFor(event.size);
+  const { patience } = model.table;
+  const layout = layoutIn(model, event.size);
   const pile = layout && pointedAt(model, layout, event)?.place.pile;
   if (pile === undefined || seatOf(patience, pile).kind !== "foundation") return undefined;
   return keyInput(pile.charAt(0));

@@ -1,0 +1,205 @@
+// The suits as pixels. Their heights are even, as the inside of a card has an even number of rows
+// of pixels; the pips of the nine and the ten are the exception, so that four of them fit.
+
+import type { Suit } from "../../../../lib/card.ts";
+import type { Drawing } from "./canvas.ts";
+
+/** The suits, one character a cell. */
+export const SUIT_GLYPHS: Readonly<Record<Suit, string>> = { 0: "♣", 1: "♦", 2: "♥", 3: "♠" };
+
+/** Pips of five by five pixels. */
+export const SMALL_PIPS: Readonly<Record<Suit, Drawing>> = {
+  0: [".sss.", ".sss.", "ss.ss", "sssss", "..s.."],
+  1: ["..s..", ".sss.", "sssss", ".sss.", "..s.."],
+  2: ["ss.ss", "sssss", "sssss", ".sss.", "..s.."],
+  3: ["..s..", ".sss.", "sssss", "sssss", "..s.."],
+};
+
+/** Pips of five by six pixels. */
+export const PIPS: Readonly<Record<Suit, Drawing>> = {
+  0: [".sss.", ".sss.", "ss.ss", "sssss", "..s..", ".sss."],
+  1: ["..s..", ".sss.", "sssss", "sssss", ".sss.", "..s.."],
+  2: ["ss.ss", "sssss", "sssss", "sssss", ".sss.", "..s.."],
+  3: ["..s..", ".sss.", "sssss", "sssss", "..s..", ".sss."],
+};
+
+const CLUBS: readonly Drawing[] = [
+  [
+    "......sssss......",
+    ".....sssssss.....",
+    "....sssssssss....",
+    "....sssssssss....",
+    "....sssssssss....",
+    ".....sssssss.....",
+    "......sssss......",
+    ".ssss..sss..ssss.",
+    "ssssss.sss.ssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "ssssss.sss.ssssss",
+    ".ssss..sss..ssss.",
+    ".......sss.......",
+    ".......sss.......",
+    "......sssss......",
+    "....sssssssss....",
+  ],
+  [
+    "....sssss....",
+    "...sssssss...",
+    "...sssssss...",
+    "...sssssss...",
+    "....sssss....",
+    ".sss.sss.sss.",
+    "sssssssssssss",
+    "sssssssssssss",
+    "sssssssssssss",
+    "sssss.s.sssss",
+    ".sss..s..sss.",
+    "......s......",
+    ".....sss.....",
+    "...sssssss...",
+  ],
+  [
+    "...sss...",
+    "..sssss..",
+    "..sssss..",
+    "...sss...",
+    ".ss.s.ss.",
+    "sssssssss",
+    "sssssssss",
+    ".ss.s.ss.",
+    "....s....",
+    "..sssss..",
+  ],
+  ["..sss..", "..sss..", "..sss..", "sss.sss", "sssssss", "ss.s.ss", "...s...", "..sss.."],
+];
+
+const DIAMONDS: readonly Drawing[] = [
+  diamond([1, 3, 5, 5, 7, 9, 11, 13, 15]),
+  diamond([1, 3, 3, 5, 7, 9, 11]),
+  diamond([1, 3, 5, 5, 7]),
+  diamond([1, 3, 5, 7]),
+];
+
+const HEARTS: readonly Drawing[] = [
+  [
+    "..ssss.....ssss..",
+    ".ssssss...ssssss.",
+    "ssssssss.ssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    ".sssssssssssssss.",
+    ".sssssssssssssss.",
+    "..sssssssssssss..",
+    "...sssssssssss...",
+    "....sssssssss....",
+    ".....sssssss.....",
+    "......sssss......",
+    ".......sss.......",
+    "........s........",
+  ],
+  [
+    "..sss...sss..",
+    ".sssss.sssss.",
+    "ssssss.ssssss",
+    "sssssssssssss",
+    "sssssssssssss",
+    "sssssssssssss",
+    "sssssssssssss",
+    ".sssssssssss.",
+    ".sssssssssss.",
+    "..sssssssss..",
+    "...sssssss...",
+    "....sssss....",
+    ".....sss.....",
+    "......s......",
+  ],
+  [
+    ".ss...ss.",
+    "ssss.ssss",
+    "sssssssss",
+    "sssssssss",
+    "sssssssss",
+    "sssssssss",
+    ".sssssss.",
+    "..sssss..",
+    "...sss...",
+    "....s....",
+  ],
+  [".ss.ss.", "sssssss", "sssssss", "sssssss", "sssssss", ".sssss.", "..sss..", "...s..."],
+];
+
+const SPADES: readonly Drawing[] = [
+  [
+    "........s........",
+    ".......sss.......",
+    "......sssss......",
+    ".....sssssss.....",
+    "....sssssssss....",
+    "...sssssssssss...",
+    "..sssssssssssss..",
+    ".sssssssssssssss.",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssssssssssssss",
+    "sssssss.s.sssssss",
+    ".sssss..s..sssss.",
+    "..sss...s...sss..",
+    ".......sss.......",
+    "......sssss......",
+    "....sssssssss....",
+  ],
+  [
+    "......s......",
+    ".....sss.....",
+    "....sssss....",
+    "...sssssss...",
+    "..sssssssss..",
+    ".sssssssssss.",
+    "sssssssssssss",
+    "sssssssssssss",
+    "sssssssssssss",
+    "sssss.s.sssss",
+    ".sss..s..sss.",
+    "......s......",
+    ".....sss.....",
+    "...sssssss...",
+  ],
+  [
+    "....s....",
+    "...sss...",
+    "..sssss..",
+    ".sssssss.",
+    "sssssssss",
+    "sssssssss",
+    "sssssssss",
+    ".ss.s.ss.",
+    "....s....",
+    "..sssss..",
+  ],
+  ["...s...", "..sss..", ".sssss.", "sssssss", "sssssss", "ss.s.ss", "...s...", "..sss.."],
+];
+
+/** The suits for aces, the largest first. */
+export const SUIT_PICTURES: Readonly<Record<Suit, readonly Drawing[]>> = {
+  0: CLUBS,
+  1: DIAMONDS,
+  2: HEARTS,
+  3: SPADES,
+};
+
+/** A diamond of the widths of its upper rows. */
+function diamond(widths: readonly number[]): Drawing {
+  const widest = Math.max(...widths);
+  const half = widths.map((width) => {
+    const blank = ".".repeat((widest - width) / 2);
+    return blank + "s".repeat(width) + blank;
+  });
+  return [...half, ...half.toReversed()];
+}

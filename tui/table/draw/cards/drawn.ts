@@ -1,0 +1,193 @@
+import { formatSuitSymbol, type Suit } from "../../../../lib/card.ts";
+import type { Face, PileView, Seat } from "../../../../lib/patience.ts";
+import type { Grid, Size } from "../../../grid.ts";
+import type { Style } from "../../../style.ts";
+import { type BackName, backPattern, BACKS } from "../art/backs.ts";
+import { type Inside, insideOf } from "../art/inside.ts";
+import { Look, PAIR, pairLook, type Pixel, placeSuitLook, tinted } from "../look.ts";
+import type { Painter, Spot } from "../painter.ts";
+import { backLooks, facePixel, faceStyle, faceText } from "./face.ts";
+import type { Backing, Ground } from "./ground.ts";
+
+/** How cards are drawn: how large, on what, in which letters, and with which back. */
+export interface Drawing {
+  readonly size: Size;
+  readonly ground: Ground;
+  readonly letters: boolean;
+  readonly back: BackName;
+}
+
+/** From this height on a place shows a picture of what belongs there. */
+const LEAST_PICTURE = 6;
+
+/** Cards that are drawn, with what is on them. */
+export function drawnCards(drawing: Drawing): Painter {
+  const { size } = drawing;
+  const backing = backingOf(drawing);
+  const drawCard = (grid: Grid, face: Face, spot: Spot): void => {
+    drawFront(grid, drawing, face, spot);
+  };
+  const drawEmpty = (grid: Grid, seat: Seat, spot: Spot): void => {
+    drawPlace(grid, drawing, spot, placeText(seat), placeStyle(seat), seat.suit);
+  };
+  const drawBack = (grid: Grid, spot: Spot, label: string): void => {
+    drawing.ground.back(grid, size, spot, backing);
+    const row = spot.row + Math.min(spot.height, size.height) - 1;
+    const column = spot.column + ((size.width - label.length) >> 1);
+    grid.text(row, column, label, backing.label);
+    drawing.ground.mark(grid, size, spot, { from: 1, to: size.width - 1, isPlace: false });
+    if (spot.focused) grid.cursor = { row: spot.row, column: spot.column };
+  };
+  return {
+    size,
+    card: drawCard,
+    dragged: drawCard,
+    empty: drawEmpty,
+    backs: (grid, count, isFolded, spot) => drawBack(grid, spot, isFolded ? ` ${count} ` : ""),
+    complete: (grid, count, spot) => drawBack(grid, spot, ` ${count} `),
+    fold: (grid, count, spot) => {
+      drawing.ground.front(grid, size, spot);
+      const text = `⋮${count}`;
+      grid.text(spot.row, spot.column + 1, text, drawing.ground.on(Look.face, spot));
+      drawing.ground.mark(grid, size, spot, { from: 1 + text.length, to: 1, isPlace: false });
+      if (spot.focused) grid.cursor = { row: spot.row, column: spot.column };
+    },
+    stock: (grid, { covered, badge }, spot) => {
+      if (covered > 0) return drawBack(grid, spot, ` ${covered} `);
+      const text = badge === "resets" ? size.width < 7 ? "rst" : "reset" : "";
+      drawPlace(grid, drawing, spot, text, Look.placeText);
+    },
+    waste: (grid, faces, seat, spot, fan) => {
+      if (faces.length === 0) return drawEmpty(grid, seat, spot);
+      const below = { ...spot, emphasis: "none", focused: false, isBelow: true } as const;
+      faces.forEach((face, index) => {
+        const isTop = index === faces.length - 1;
+        const at: Spot = {
+          ...(isTop ? spot : below),
+          column: spot.column + index * fan,
+          on: index === 0 ? "table" : "left",
+        };
+        drawCard(grid, face, at);
+      });
+    },
+  };
+}
+
+function backingOf({ size, back }: Drawing): Backing {
+  const [style, label, corner] = backLooks(back);
+  return { pattern: backPattern(back, insideSize(size)), style, label, corner };
+}
+
+function insideSize({ width, height }: Size): Size {
+  return { width: width - 2, height: height - 2 };
+}
+
+function drawFront(grid: Grid, drawing: Drawing, face: Face, spot: Spot): void {
+  const { size, ground } = drawing;
+  const { row, column, height } = spot;
+  ground.front(grid, size, spot);
+  const isWhole = height === size.height;
+  // A part of a rank says nothing, other than a part of a picture.
+  if (isWhole || face.suit !== undefined) {
+    drawInside(grid, drawing, face, spot, (style) => ground.on(style, spot));
+  }
+  const text = faceText(face);
+  const style = ground.on(faceStyle(face), spot);
+  grid.text(row, column + 1, text, style);
+  const to = size.width - 1 - text.length;
+  if (isWhole && !spot.isBelow) grid.text(row + height - 1, column + to, text, style);
+  ground.mark(grid, size, spot, { from: 1 + text.length, to, isPlace: false });
+  if (spot.focused) grid.cursor = { row, column };
+}
+
+const insides = new Map<string, Inside>();
+
+/** What is inside of a card; it is made once, as that takes longer than to draw it. */
+function insideOfFace({ size, letters }: Drawing, { rank, suit }: Face): Inside {
+  const key = [rank, suit, size.height, letters].join();
+  const known = insides.get(key);
+  if (known) return known;
+  const face = { rank, ...(suit === undefined ? {} : { suit }) };
+  const made = insideOf(face, insideSize(size), letters);
+  insides.set(key, made);
+  return made;
+}
+
+/** Draws what is inside of a card, as far as it is seen. */
+function drawInside(
+  grid: Grid,
+  drawing: Drawing,
+  face: Face,
+  spot: Spot,
+  on: (style: Style) => Style,
+): void {
+  const { size } = drawing;
+  const { row, column, height } = spot;
+  const { kind, rows } = insideOfFace(drawing, face);
+  const seen = Math.min(height, size.height - 1) - 1;
+  if (kind === "glyphs") {
+    const style = on(faceStyle(face));
+    rows.slice(0, Math.max(0, seen)).forEach((line, below) =>
+      [...line].forEach((character, right) => {
+        if (character === " ") return;
+        grid.put(row + 1 + below, column + 1 + right, character, style);
+      })
+    );
+    return;
+  }
+  const suit = facePixel(face);
+  for (let below = 0; below < seen; below++) {
+    const [upper = "", lower = ""] = rows.slice(2 * below);
+    for (let right = 0; right < upper.length; right++) {
+      const [one, other] = [pixelOf(upper.charAt(right), suit), pixelOf(lower.charAt(right), suit)];
+      if (one === "paper" && other === "paper") continue;
+      const style = on(pairLook(one, other));
+      grid.put(row + 1 + below, column + 1 + right, PAIR, style);
+    }
+  }
+}
+
+const LETTERS: Readonly<Record<string, Pixel>> = {
+  x: "ink",
+  g: "gold",
+  f: "skin",
+  r: "red",
+  b: "blue",
+  h: "hair",
+  w: "white",
+};
+
+function pixelOf(letter: string, suit: Pixel): Pixel {
+  return letter === "s" ? suit : LETTERS[letter] ?? "paper";
+}
+
+function drawPlace(
+  grid: Grid,
+  drawing: Drawing,
+  spot: Spot,
+  text: string,
+  style: Style,
+  suit?: Suit,
+): void {
+  const { size, ground } = drawing;
+  ground.place(grid, size, spot);
+  ground.mark(grid, size, spot, { from: 1, to: size.width - 1, isPlace: true });
+  const { placeTint } = ground;
+  if (suit !== undefined && placeTint !== undefined && size.height >= LEAST_PICTURE) {
+    const ace = { rank: "A", suit };
+    drawInside(grid, drawing, ace, spot, (one) => tinted(one, placeTint));
+  } else {
+    const row = spot.row + (size.height >> 1);
+    grid.text(row, spot.column + ((size.width - text.length) >> 1), text, style);
+  }
+  if (spot.focused) grid.cursor = { row: spot.row, column: spot.column };
+}
+
+/** What an empty place says: the suit, or the rank, that belongs there. */
+function placeText({ suit, takes }: Seat): string {
+  return suit === undefined ? takes ?? "" : formatSuitSymbol(suit);
+}
+
+function placeStyle({ suit }: Seat): Style {
+  return suit === undefined ? Look.placeText : placeSuitLook(suit);
+}

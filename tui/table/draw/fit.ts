@@ -1,0 +1,177 @@
+import type { PileView } from "../../../lib/patience.ts";
+import type { Size } from "../../grid.ts";
+import { stateOf } from "../game.ts";
+import type { Model } from "../model.ts";
+import { seatsOf } from "../place.ts";
+import { CARD_SIZES, chosenSize, sizeAt, type SizeChoice } from "./card_size.ts";
+import { areWords, type Layout, layoutOf, leastWidth, type Scale, type Seated } from "./layout.ts";
+
+/** The cards grow back when larger ones have fitted for this many moves. */
+const MOVES_TO_GROW = 10;
+/** A run of this many cards is to fit with the spread that is chosen for a window. */
+const LONG_RUN = 7;
+/** From this size on, cards are chosen only where they leave room for a panel. */
+const LEAST_WITH_PANEL = 3;
+
+/** How large the cards are: the number of their size, and the spread of the open cards. */
+interface Step {
+  readonly card: number;
+  readonly spread: number;
+}
+
+/** How large the cards are drawn in a window. */
+export interface Fit extends Step {
+  readonly window: Size;
+  /** The largest cards that have fitted for some moves, and for how many, where they are larger. */
+  readonly larger: Step & { readonly moves: number } | undefined;
+}
+
+/** How long a column is. */
+type Length = Pick<PileView, "covered" | "badge"> & { readonly open: number };
+
+/** The layout of a game in a window; `undefined` when the window is too small to play in. */
+export function layoutIn<State, Move>(
+  model: Model<State, Move>,
+  window: Size,
+): Layout | undefined {
+  const fit = isOf(model.fit, window) ? model.fit : newFit(model, window);
+  return layoutOf(model.table.patience, window, scaleOf(fit));
+}
+
+/** The model with cards that fit after an event; a new game or another window chooses anew. */
+export function withFit<State, Move>(
+  before: Model<State, Move>,
+  after: Model<State, Move>,
+): Model<State, Move> {
+  const { window, fit } = after;
+  if (!window) return after;
+  const isSame = after.gameNumber === before.gameNumber && after.cardSize === before.cardSize;
+  if (!fit || !isSame || !isOf(fit, window)) return { ...after, fit: newFit(after, window) };
+  if (stateOf(after.game) === stateOf(before.game)) return after;
+  return { ...after, fit: nextFit(after, fit) };
+}
+
+/** The number of the size that cards have in a window. */
+export function cardNumber<State, Move>(model: Model<State, Move>, window: Size): number {
+  return (isOf(model.fit, window) ? model.fit : newFit(model, window)).card;
+}
+
+/** The number of the largest size whose columns have room beside each other in a window. */
+export function largestIn({ table: { patience } }: Model<unknown, unknown>, window: Size): number {
+  return Math.max(0, CARD_SIZES.findLastIndex((size) => isWideEnough(patience, window, size)));
+}
+
+function newFit<State, Move>(model: Model<State, Move>, window: Size): Fit {
+  const step = firstFitting(model, window, stepsIn(model, window));
+  return { ...step, window, larger: undefined };
+}
+
+/** The fit after a move: smaller cards when they must be, larger ones when they have fitted long. */
+function nextFit<State, Move>(model: Model<State, Move>, fit: Fit): Fit {
+  const { window } = fit;
+  const steps = stepsIn(model, window);
+  const best = firstFitting(model, window, steps);
+  if (isLarger(fit, best)) return { ...best, window, larger: undefined };
+  if (!isLarger(best, fit)) return fit.larger ? { ...fit, larger: undefined } : fit;
+  const fitted = fit.larger && isLarger(best, fit.larger) ? fit.larger : best;
+  const moves = (fit.larger?.moves ?? 0) + 1;
+  return moves < MOVES_TO_GROW
+    ? { ...fit, larger: { card: fitted.card, spread: fitted.spread, moves } }
+    : { card: fitted.card, spread: fitted.spread, window, larger: undefined };
+}
+
+function firstFitting<State, Move>(
+  { table: { patience }, game }: Model<State, Move>,
+  window: Size,
+  steps: readonly Step[],
+): Step {
+  const lengths = lengthsOf(
+    seatsOf(patience, "column").map(({ pile }) => patience.pile(stateOf(game), pile)),
+  );
+  return steps.find((step) => {
+    const layout = layoutOf(patience, window, scaleOf(step));
+    return layout && lengths.every((length) => rowsFolded(length, layout) <= layout.tableauRows);
+  }) ?? { card: 0, spread: 1 };
+}
+
+/** The steps that a window allows, the largest cards first, and of one size the widest spread. */
+function stepsIn<State, Move>(
+  { table: { patience }, game, cardSize }: Model<State, Move>,
+  window: Size,
+): readonly Step[] {
+  const dealt = lengthsOf(
+    seatsOf(patience, "column").map(({ pile }) => patience.pile(game.start, pile)),
+  );
+  return CARD_SIZES.flatMap((size, card): Step[] => {
+    if (!isAllowed(patience, window, size, cardSize, dealt)) return [];
+    const spreads = widestSpread(patience, window, size, dealt);
+    return Array.from({ length: spreads }, (_, index) => ({ card, spread: 1 + index }));
+  }).reverse();
+}
+
+function isAllowed(
+  patience: Seated,
+  window: Size,
+  size: Size,
+  choice: SizeChoice,
+  dealt: readonly Length[],
+): boolean {
+  if (!isWideEnough(patience, window, size)) return false;
+  const number = CARD_SIZES.indexOf(size);
+  if (choice !== "auto") return number <= chosenSize(choice);
+  if (number >= LEAST_WITH_PANEL && window.width < leastWidth(patience, size, true)) return false;
+  const layout = layoutOf(patience, window, { card: size, spread: 1 });
+  return layout !== undefined &&
+    dealt.every((length) => rowsOpen(length, layout) <= layout.tableauRows);
+}
+
+function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {
+  return size.height === 1 || leastWidth(patience, size, false) <= width;
+}
+
+/** The widest spread that leaves room for a long run on the longest column of a fresh deal. */
+function widestSpread(
+  patience: Seated,
+  window: Size,
+  card: Size,
+  dealt: readonly Length[],
+): number {
+  const layout = layoutOf(patience, window, { card, spread: 1 });
+  if (!layout || areWords(layout)) return 1;
+  const start = Math.max(...dealt.map(({ covered, open }) => covered + Math.max(0, open - 1)));
+  const spare = layout.tableauRows - card.height - start;
+  return Math.max(1, Math.min(card.height >> 1, Math.floor(spare / (LONG_RUN - 1))));
+}
+
+/** The rows of a column whose covered cards are folded into one. */
+function rowsFolded(length: Length, scale: Scale): number {
+  const { covered } = length;
+  return rowsOpen({ ...length, covered: Math.min(covered, 1) }, scale);
+}
+
+/** The rows of a column with all its cards. */
+function rowsOpen({ covered, open, badge }: Length, { card, spread }: Scale): number {
+  return badge === "complete"
+    ? card.height
+    : covered + Math.max(0, open - 1) * spread + card.height;
+}
+
+function lengthsOf(views: readonly PileView[]): readonly Length[] {
+  return views.map(({ covered, open, badge }) => ({
+    covered,
+    open: open.length,
+    ...(badge === undefined ? {} : { badge }),
+  }));
+}
+
+function scaleOf({ card, spread }: Step): Scale {
+  return { card: sizeAt(card), spread };
+}
+
+function isLarger(one: Step, other: Step): boolean {
+  return one.card > other.card || one.card === other.card && one.spread > other.spread;
+}
+
+function isOf(fit: Fit | undefined, { width, height }: Size): fit is Fit {
+  return fit?.window.width === width && fit.window.height === height;
+}

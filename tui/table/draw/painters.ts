@@ -1,0 +1,33 @@
+import type { Size } from "../../grid.ts";
+import { CARD_SIZES } from "./card_size.ts";
+import { drawnCards } from "./cards/drawn.ts";
+import { LINES } from "./cards/lines.ts";
+import { SHEETS } from "./cards/sheets.ts";
+import { cardWords } from "./cards/words.ts";
+import type { Painter } from "./painter.ts";
+import type { Shown, ThemeName } from "./theme.ts";
+import { themeOf } from "./themes.ts";
+import type { BackName } from "./art/backs.ts";
+
+/** What decides how cards are drawn, besides their size. */
+export interface CardLook {
+  readonly theme: ThemeName;
+  readonly back: BackName;
+  readonly shown: Shown;
+}
+
+const painters = new Map<string, Painter>();
+
+/** What draws the cards of a size. */
+export function painterFor({ theme, back, shown }: CardLook, size: Size): Painter {
+  const { cards } = themeOf(theme, shown);
+  const letters = shown.letters || theme === "ascii";
+  const key = [CARD_SIZES.indexOf(size), cards, back, letters].join();
+  const known = painters.get(key);
+  if (known) return known;
+  const made = size.height === 1
+    ? cardWords(back)
+    : drawnCards({ size, ground: cards === "sheets" ? SHEETS : LINES, letters, back });
+  painters.set(key, made);
+  return made;
+}
