@@ -1,10 +1,4 @@
-import {
-  type AttributeName,
-  type Colour as Number,
-  PLAIN,
-  type Style,
-  styleOf,
-} from "../../style.ts";
+import { type AttributeName, type Colour as Number, type Style, styleOf } from "../../style.ts";
 import type { Part } from "./look.ts";
 import { Colour } from "./palette.ts";
 import type { Shown, Theme, ThemeName } from "./theme.ts";

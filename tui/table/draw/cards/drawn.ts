@@ -1,8 +1,8 @@
 import { formatSuitSymbol, type Suit } from "../../../../lib/card.ts";
-import type { Face, PileView, Seat } from "../../../../lib/patience.ts";
+import type { Face, Seat } from "../../../../lib/patience.ts";
 import type { Grid, Size } from "../../../grid.ts";
 import type { Style } from "../../../style.ts";
-import { type BackName, backPattern, BACKS } from "../art/backs.ts";
+import { type BackName, backPattern } from "../art/backs.ts";
 import { type Inside, insideOf } from "../art/inside.ts";
 import { Look, PAIR, pairLook, type Pixel, placeSuitLook, tinted } from "../look.ts";
 import type { Painter, Spot } from "../painter.ts";
