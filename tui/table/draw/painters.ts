@@ -2,7 +2,7 @@ import type { Size } from "../../grid.ts";
 import { CARD_SIZES } from "./card_size.ts";
 import { drawnCards } from "./cards/drawn.ts";
 import { LINES } from "./cards/lines.ts";
-import { SHEETS } from "./cards/sheets.ts";
+import { sheets } from "./cards/sheets.ts";
 import { cardWords } from "./cards/words.ts";
 import type { Painter } from "./painter.ts";
 import type { Shown, ThemeName } from "./theme.ts";
@@ -27,7 +27,7 @@ export function painterFor({ theme, back, shown }: CardLook, size: Size): Painte
   if (known) return known;
   const made = size.height === 1
     ? cardWords(back)
-    : drawnCards({ size, ground: cards === "sheets" ? SHEETS : LINES, letters, back });
+    : drawnCards({ size, ground: cards === "sheets" ? sheets(!letters) : LINES, letters, back });
   painters.set(key, made);
   return made;
 }

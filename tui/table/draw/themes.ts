@@ -136,7 +136,7 @@ const MONO: Theme = {
     reds: ["bold"],
     quiet: styleOf(0, ["dim"]),
   }),
-  pixels: { clubs: 0, spades: 0, diamonds: 0, hearts: 0, ink: 0 },
+  pixels: { clubs: 0, spades: 0, diamonds: 0, hearts: 0, ink: 0, hair: 0 },
   tints: {},
 };
 
@@ -160,6 +160,7 @@ const MOLEK: Theme = {
     diamonds: Colour.red,
     hearts: Colour.red,
     ink: Colour.wire,
+    hair: Colour.faintWire,
   },
   tints: {},
 };

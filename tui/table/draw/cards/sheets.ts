@@ -7,55 +7,57 @@ import type { Ground } from "./ground.ts";
 /** Smaller sheets have sharp corners: a quarter of a cell is too much of them. */
 const LEAST_ROUND_HEIGHT = 6;
 
-/** Sheets of paper, of which an edge is seen where they lie on others. */
-export const SHEETS: Ground = {
-  placeTint: "place",
-  front: (grid, size, spot) => {
-    fill(grid, size, spot, onSheet(Look.face, spot));
-    drawEdge(grid, size, spot, onSheet(Look.edge, spot));
-    drawCorners(grid, size, spot, onSheet(Look.corner, spot));
-  },
-  back: (grid, size, spot, { pattern, style, corner }) => {
-    fill(grid, size, spot, style);
-    drawEdge(grid, size, spot, style);
-    pattern.slice(0, Math.max(0, spot.height - 1)).forEach((line, below) =>
-      grid.text(spot.row + 1 + below, spot.column + 1, line, style)
-    );
-    drawCorners(grid, size, spot, corner);
-  },
-  place: (grid, size, spot) => {
-    fill(grid, size, spot, Look.place);
-    drawCorners(grid, size, spot, Look.placeCorner);
-  },
-  mark: (grid, size, spot, { from, to, isPlace }) => {
-    const { row, column, height, focused, emphasis } = spot;
-    const right = column + size.width - 1;
-    const foot = row + height - 1;
-    const isWhole = height === size.height;
-    if (emphasis === "target" || isPlace && emphasis === "hint") {
-      const style = isPlace ? Look.placeHint : onSheet(Look.target, spot);
+/** Sheets of paper, of which an edge is seen where they lie on others; round if so wanted. */
+export function sheets(isRound: boolean): Ground {
+  return {
+    placeTint: "place",
+    front: (grid, size, spot) => {
+      fill(grid, size, spot, onSheet(Look.face, spot));
+      drawEdge(grid, size, spot, onSheet(Look.edge, spot));
+      if (isRound) drawCorners(grid, size, spot, onSheet(Look.corner, spot));
+    },
+    back: (grid, size, spot, { pattern, style, corner }) => {
+      fill(grid, size, spot, style);
+      drawEdge(grid, size, spot, style);
+      pattern.slice(0, Math.max(0, spot.height - 1)).forEach((line, below) =>
+        grid.text(spot.row + 1 + below, spot.column + 1, line, style)
+      );
+      if (isRound) drawCorners(grid, size, spot, corner);
+    },
+    place: (grid, size, spot) => {
+      fill(grid, size, spot, Look.place);
+      if (isRound) drawCorners(grid, size, spot, Look.placeCorner);
+    },
+    mark: (grid, size, spot, { from, to, isPlace }) => {
+      const { row, column, height, focused, emphasis } = spot;
+      const right = column + size.width - 1;
+      const foot = row + height - 1;
+      const isWhole = height === size.height;
+      if (emphasis === "target" || isPlace && emphasis === "hint") {
+        const style = isPlace ? Look.placeHint : onSheet(Look.target, spot);
+        grid.put(foot, column, "▙", style);
+        grid.text(foot, column + 1, "▄".repeat(to - 1), style);
+        grid.put(foot, right, "▟", style);
+      }
+      if (!focused) return;
+      const style = isPlace ? Look.placeCursor : onSheet(Look.cursor, spot);
+      grid.put(row, column, "▛", style);
+      grid.text(row, column + from, "▀".repeat(size.width - 1 - from), style);
+      grid.put(row, right, "▜", style);
+      // Large cards are marked all around.
+      if (size.height < LEAST_ROUND_HEIGHT) return;
+      for (let below = 1; below < (isWhole ? height - 1 : height); below++) {
+        grid.put(row + below, column, "▌", style);
+        grid.put(row + below, right, "▐", style);
+      }
+      if (!isWhole || emphasis === "target") return;
       grid.put(foot, column, "▙", style);
       grid.text(foot, column + 1, "▄".repeat(to - 1), style);
       grid.put(foot, right, "▟", style);
-    }
-    if (!focused) return;
-    const style = isPlace ? Look.placeCursor : onSheet(Look.cursor, spot);
-    grid.put(row, column, "▛", style);
-    grid.text(row, column + from, "▀".repeat(size.width - 1 - from), style);
-    grid.put(row, right, "▜", style);
-    // Large cards are marked all around.
-    if (size.height < LEAST_ROUND_HEIGHT) return;
-    for (let below = 1; below < (isWhole ? height - 1 : height); below++) {
-      grid.put(row + below, column, "▌", style);
-      grid.put(row + below, right, "▐", style);
-    }
-    if (!isWhole || emphasis === "target") return;
-    grid.put(foot, column, "▙", style);
-    grid.text(foot, column + 1, "▄".repeat(to - 1), style);
-    grid.put(foot, right, "▟", style);
-  },
-  on: onSheet,
-};
+    },
+    on: onSheet,
+  };
+}
 
 const TINTS: Readonly<Partial<Record<Emphasis, Tint>>> = {
   held: "held",
