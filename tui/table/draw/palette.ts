@@ -79,7 +79,7 @@ const OWN: readonly Ink[] = [
   { basic: 3, indexed: 94, rgb: [120, 78, 36] },
   { basic: 15, indexed: 231, rgb: [255, 255, 255] },
   { basic: 2, indexed: 22, rgb: [26, 88, 58] },
-  { basic: 2, indexed: 23, rgb: [20, 71, 47] },
+  { basic: 6, indexed: 23, rgb: [20, 71, 47] },
   { basic: 15, indexed: 254, rgb: [228, 236, 224] },
   { basic: 15, indexed: 108, rgb: [126, 170, 140] },
   { basic: 15, indexed: 174, rgb: [208, 134, 122] },
