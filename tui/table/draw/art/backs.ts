@@ -26,7 +26,7 @@ interface Cell {
 const BORDER_FROM = 4;
 
 const PATTERNS: Readonly<Record<BackName, (cell: Cell) => string>> = {
-  lattice,
+  lattice: bordered(() => "╳"),
   diamonds: bordered(({ across, down }) => (across + down) % 2 === 0 ? "♦" : "·"),
   weave: bordered(({ across, down }) => (across + down) % 2 === 0 ? "─" : "│"),
   rings: ring,
@@ -53,13 +53,6 @@ function bordered(pattern: (cell: Cell) => string): (cell: Cell) => string {
     const hasBorder = top + bottom + 1 >= BORDER_FROM;
     return hasBorder && (across === 0 || down === 0) ? ring(cell) : pattern(cell);
   };
-}
-
-/** A grid of lines. */
-function lattice({ left, right, top, bottom }: Cell): string {
-  const column = left === 0 ? 0 : right === 0 ? 2 : 1;
-  if (top + bottom === 0) return "├┼┤".charAt(column);
-  return (top === 0 ? "┌┬┐" : bottom === 0 ? "└┴┘" : "├┼┤").charAt(column);
 }
 
 /** Frames within frames, a line in the middle. */

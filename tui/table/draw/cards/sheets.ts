@@ -41,18 +41,19 @@ export function sheets(isRound: boolean): Ground {
       }
       if (!focused) return;
       const style = isPlace ? Look.placeCursor : onSheet(Look.cursor, spot);
+      // Small cards are marked at their corners, large ones all around.
+      const isLarge = size.height >= LEAST_ROUND_HEIGHT;
+      const across = isLarge || !isWhole ? "▀" : "▔";
       grid.put(row, column, "▛", style);
-      grid.text(row, column + from, "▀".repeat(size.width - 1 - from), style);
+      grid.text(row, column + from, across.repeat(size.width - 1 - from), style);
       grid.put(row, right, "▜", style);
-      // Large cards are marked all around.
-      if (size.height < LEAST_ROUND_HEIGHT) return;
-      for (let below = 1; below < (isWhole ? height - 1 : height); below++) {
+      for (let below = 1; isLarge && below < (isWhole ? height - 1 : height); below++) {
         grid.put(row + below, column, "▌", style);
         grid.put(row + below, right, "▐", style);
       }
       if (!isWhole || emphasis === "target") return;
       grid.put(foot, column, "▙", style);
-      grid.text(foot, column + 1, "▄".repeat(to - 1), style);
+      if (isLarge) grid.text(foot, column + 1, "▄".repeat(to - 1), style);
       grid.put(foot, right, "▟", style);
     },
     on: onSheet,
