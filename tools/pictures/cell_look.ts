@@ -1,0 +1,37 @@
+import type { Palette } from "../../tui/colour.ts";
+import {
+  backgroundOf,
+  type Colour,
+  foregroundOf,
+  hasAttribute,
+  type Style,
+} from "../../tui/style.ts";
+import { mixed, type Rgb, rgbOf, type TerminalColours } from "./terminal_colours.ts";
+
+/** How a style looks on a terminal: reversed and dimmed colours are worked out. */
+export interface CellLook {
+  readonly front: Rgb;
+  readonly back: Rgb;
+  readonly isBold: boolean;
+  readonly isUnderlined: boolean;
+}
+
+/** How much of its colour a dim letter keeps. */
+const DIM_SHARE = 0.55;
+
+/** The look of a style in the colours of a palette and a terminal. */
+export function lookOf(style: Style, palette: Palette, terminal: TerminalColours): CellLook {
+  const shown = (colour: Colour, own: Rgb): Rgb => {
+    const ink = palette[colour - 1];
+    return ink ? rgbOf(ink, terminal) : own;
+  };
+  const text = shown(foregroundOf(style), terminal.ink);
+  const behind = shown(backgroundOf(style), terminal.paper);
+  const [front, back] = hasAttribute(style, "reverse") ? [behind, text] : [text, behind];
+  return {
+    front: hasAttribute(style, "dim") ? mixed(back, front, DIM_SHARE) : front,
+    back,
+    isBold: hasAttribute(style, "bold"),
+    isUnderlined: hasAttribute(style, "underline"),
+  };
+}
