@@ -58,7 +58,7 @@ export function tallState(): State {
   };
 }
 
-/** The scenes of the golden screens and of the screenshots. */
+/** The scenes of the golden screens. */
 export const SCENES: readonly Scene[] = [
   { name: "deal", game: DEAL, keys: "" },
   { name: "drawn", game: DEAL, keys: "\r " },

@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { pictures } from "../../../tools/screenshots.ts";
 import type { Size } from "../../../tui/grid.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
@@ -7,8 +6,6 @@ import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { expectGoldenScreen } from "../golden_screen.ts";
 import { PALETTE_NAMES } from "../palette_names.ts";
 import { type Model, press, SCENES } from "./scenes.ts";
-
-const update = Deno.env.get("GOLDEN") === "update";
 
 const SIZES: readonly Size[] = [
   { width: 80, height: 24 },
@@ -48,13 +45,6 @@ Deno.test("a window that is too small says so, down to one cell", () => {
   expectGoldenScreen("screens/30x8.txt", described(model, { width: 30, height: 8 }));
   assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["40x12 needed "]);
   assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
-});
-
-Deno.test("the pictures of the documents are made from these screens", () => {
-  for (const [path, svg] of Object.entries(pictures())) {
-    if (update) Deno.writeTextFileSync(path, svg);
-    assert(svg === Deno.readTextFileSync(path), `${path} is old: 'deno task golden' makes it anew`);
-  }
 });
 
 Deno.test("no screen is changed by being drawn", () => {

@@ -1,0 +1,68 @@
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import { openingOf } from "../../lib/war/replay.ts";
+import { ANSI_PALETTE } from "../../tui/colour.ts";
+import type { Grid, Size } from "../../tui/grid.ts";
+import { KeyParser } from "../../tui/keys.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../tui/molek/table.ts";
+import type { ScreenEvent } from "../../tui/screen.ts";
+import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
+import { view } from "../../tui/table/draw/view.ts";
+import { dealGame, type Game } from "../../tui/table/game.ts";
+import type { CardTable } from "../../tui/table/model.ts";
+import { newModel } from "../../tui/table/new_game.ts";
+import { update } from "../../tui/table/update.ts";
+import { newModel as newWar } from "../../tui/war/model.ts";
+import { view as viewWar } from "../../tui/war/view.ts";
+import type { Picture, TablePicture, WarPicture } from "./gallery.ts";
+import { gridToSvg } from "./grid_svg.ts";
+import { DARK_TERMINAL, LIGHT_TERMINAL } from "./terminal_colours.ts";
+
+/** A picture as SVG, of the frame that the program shows. */
+export function drawPicture(picture: Picture): string {
+  const { isLight = false } = picture;
+  const colours = isLight ? LIGHT_PALETTE : DARK_PALETTE;
+  const palette = picture.game === "war" ? ANSI_PALETTE : colours;
+  return gridToSvg(frameOf(picture), palette, isLight ? LIGHT_TERMINAL : DARK_TERMINAL);
+}
+
+/** The frame that the program shows. */
+export function frameOf(picture: Picture): Grid {
+  switch (picture.game) {
+    case "klondike":
+      return tableFrame(picture, KLONDIKE_TABLE, dealGame(KLONDIKE, picture.seed));
+    case "molek":
+      return tableFrame(picture, MOLEK_TABLE, dealGame(MOLEK, picture.seed));
+    case "war":
+      return warFrame(picture);
+  }
+}
+
+/** Plays with a second for each key, so that the clock shows something. */
+function tableFrame<State, Move>(
+  { size, moves = "", keys = "", look = {} }: TablePicture,
+  table: CardTable<State, Move>,
+  game: Game<State, Move>,
+): Grid {
+  let model = { ...newModel(table, game), ...look };
+  const typed = moves.replaceAll(" ", "").replaceAll(".", " ") + keys;
+  eventsOf(typed, size).forEach((event, index) => {
+    ({ model } = update(model, event, 1000 * (index + 1)));
+  });
+  return view(model, size);
+}
+
+function eventsOf(keys: string, size: Size): ScreenEvent[] {
+  const parser = new KeyParser();
+  const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
+  return inputs.flatMap((input): ScreenEvent[] => {
+    if (input.kind === "position" || input.kind === "background") return [];
+    return [input.kind === "mouse" ? { ...input, size } : input];
+  });
+}
+
+function warFrame({ seed, options, battles, size }: WarPicture): Grid {
+  const model = newWar(`War, seed ${seed}`, openingOf(options, seed, 1), options, 0);
+  return viewWar({ ...model, running: false, shown: battles }, size);
+}
