@@ -62,7 +62,7 @@ function drawBand<State, Move>(
   corner: Position,
 ): void {
   const { grid, painter, model: { focus } } = scene;
-  const on = band.row === 0 ? "table" : "above";
+  const on = band.row === 0 ? "table" : isFirstOpen(band) ? "back" : "above";
   const flat: Spot = { ...corner, height: 1, on, emphasis: "none", focused: false };
   switch (band.kind) {
     case "back":
@@ -88,6 +88,11 @@ function drawBand<State, Move>(
     default:
       band satisfies never;
   }
+}
+
+/** Whether a band that is not the first one shows the lowest open card, which lies on a covered one. */
+function isFirstOpen(band: Band): boolean {
+  return band.kind === "card" && band.index === 0;
 }
 
 /** Draws the key of a column, with a mark for a target, a cheat or a complete column. */

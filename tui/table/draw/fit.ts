@@ -122,7 +122,10 @@ function isAllowed(
   if (number >= LEAST_WITH_PANEL && window.width < leastWidth(patience, size, true)) return false;
   const layout = layoutOf(patience, window, { card: size, spread: 1 });
   return layout !== undefined &&
-    dealt.every((length) => rowsOpen(length, layout) <= layout.tableauRows);
+    dealt.every((length) =>
+      length.covered + size.height <= layout.tableauRows &&
+      rowsFolded(length, layout) <= layout.tableauRows
+    );
 }
 
 function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {

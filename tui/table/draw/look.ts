@@ -15,6 +15,8 @@ export const PARTS = [
   ...["back1", "back2", "back3", "back4"] as const,
   ...["backLabel1", "backLabel2", "backLabel3", "backLabel4"] as const,
   ...["backCorner1", "backCorner2", "backCorner3", "backCorner4"] as const,
+  // The corners of an open card that lies on a covered one.
+  ...["cornerOn1", "cornerOn2", "cornerOn3", "cornerOn4"] as const,
   // Places without cards, what is written there, and their marks.
   ...["place", "placeCorner", "placeText", "placeHint", "placeCursor"] as const,
   ...["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const,

@@ -8,8 +8,8 @@ export type Emphasis = "none" | "held" | "hint" | "target" | "moved" | "cheated"
 export interface Spot extends Position {
   /** How many rows of the card are seen. */
   readonly height: number;
-  /** What its upper left corner lies on: the table, the card above it, or that to the left. */
-  readonly on: "table" | "above" | "left";
+  /** What it lies on: the table, a covered card, an open one above it, or one to its left. */
+  readonly on: "table" | "back" | "above" | "left";
   /** Whether a card lies on its right part. */
   readonly isBelow?: true;
   readonly emphasis: Emphasis;

@@ -51,9 +51,8 @@ export const Colour = {
   wire: 42,
   faintWire: 43,
   placeInk: 44,
-  placeRedInk: 45,
-  ground4: 46,
-  pattern4: 47,
+  ground4: 45,
+  pattern4: 46,
 } as const;
 
 /** The colours that do not depend on the terminal's own. */
@@ -95,7 +94,6 @@ const OWN: readonly Ink[] = [
   { basic: 15, indexed: 253, rgb: [222, 222, 218] },
   { basic: 7, indexed: 243, rgb: [118, 118, 116] },
   { basic: 2, indexed: 29, rgb: [44, 104, 76] },
-  { basic: 1, indexed: 95, rgb: [110, 72, 62] },
   { basic: 5, indexed: 54, rgb: [76, 52, 110] },
   { basic: 15, indexed: 146, rgb: [188, 168, 222] },
 ];

@@ -58,6 +58,10 @@ function linesOn(
     backCorner2: backText,
     backCorner3: backText,
     backCorner4: backText,
+    cornerOn1: text,
+    cornerOn2: text,
+    cornerOn3: text,
+    cornerOn4: text,
     place: quiet,
     placeCorner: quiet,
     placeText: quiet,
@@ -183,13 +187,14 @@ const RED = onPaper(Colour.cardRed);
 /** The parts of a back: its pattern, its label, its corners on the felt. */
 function backParts<N extends 1 | 2 | 3 | 4>(number: N, ground: Number, pattern: Number): Pick<
   Theme["parts"],
-  `back${N}` | `backLabel${N}` | `backCorner${N}`
+  `back${N}` | `backLabel${N}` | `backCorner${N}` | `cornerOn${N}`
 > {
   return {
     [`back${number}`]: styleOf(pattern, [], ground),
     [`backLabel${number}`]: styleOf(Colour.white, ["bold"], ground),
     [`backCorner${number}`]: onFelt(ground),
-  } as Pick<Theme["parts"], `back${N}` | `backLabel${N}` | `backCorner${N}`>;
+    [`cornerOn${number}`]: styleOf(Colour.paper, [], ground),
+  } as Pick<Theme["parts"], `back${N}` | `backLabel${N}` | `backCorner${N}` | `cornerOn${N}`>;
 }
 
 const FELT_PARTS: Readonly<Record<Part, Style>> = {
@@ -260,7 +265,7 @@ const FELT: Theme = {
     place: new Map([
       [Colour.paper, Colour.place],
       [Colour.ink, Colour.placeInk],
-      [Colour.cardRed, Colour.placeRedInk],
+      [Colour.cardRed, Colour.placeInk],
       [Colour.cardGreen, Colour.placeInk],
       [Colour.cardBlue, Colour.placeInk],
     ]),

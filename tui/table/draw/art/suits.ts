@@ -11,7 +11,7 @@ export const SUIT_GLYPHS: Readonly<Record<Suit, string>> = { 0: "♣", 1: "♦",
 export const SMALL_PIPS: Readonly<Record<Suit, Drawing>> = {
   0: [".sss.", ".sss.", "ss.ss", "sssss", "..s.."],
   1: ["..s..", ".sss.", "sssss", ".sss.", "..s.."],
-  2: ["ss.ss", "sssss", "sssss", ".sss.", "..s.."],
+  2: [".s.s.", "sssss", "sssss", ".sss.", "..s.."],
   3: ["..s..", ".sss.", "sssss", "sssss", "..s.."],
 };
 
@@ -19,7 +19,7 @@ export const SMALL_PIPS: Readonly<Record<Suit, Drawing>> = {
 export const PIPS: Readonly<Record<Suit, Drawing>> = {
   0: [".sss.", ".sss.", "ss.ss", "sssss", "..s..", ".sss."],
   1: ["..s..", ".sss.", "sssss", "sssss", ".sss.", "..s.."],
-  2: ["ss.ss", "sssss", "sssss", "sssss", ".sss.", "..s.."],
+  2: [".s.s.", "sssss", "sssss", "sssss", ".sss.", "..s.."],
   3: ["..s..", ".sss.", "sssss", "sssss", "..s..", ".sss."],
 };
 

@@ -25,7 +25,7 @@ export function drawnCards(drawing: Drawing): Painter {
   const { size } = drawing;
   const backing = backingOf(drawing);
   const drawCard = (grid: Grid, face: Face, spot: Spot): void => {
-    drawFront(grid, drawing, face, spot);
+    drawFront(grid, drawing, backing, face, spot);
   };
   const drawEmpty = (grid: Grid, seat: Seat, spot: Spot): void => {
     drawPlace(grid, drawing, spot, placeText(seat), placeStyle(seat), seat.suit);
@@ -46,7 +46,7 @@ export function drawnCards(drawing: Drawing): Painter {
     backs: (grid, count, isFolded, spot) => drawBack(grid, spot, isFolded ? ` ${count} ` : ""),
     complete: (grid, count, spot) => drawBack(grid, spot, ` ${count} `),
     fold: (grid, count, spot) => {
-      drawing.ground.front(grid, size, spot);
+      drawing.ground.front(grid, size, spot, backing);
       const text = `⋮${count}`;
       grid.text(spot.row, spot.column + 1, text, drawing.ground.on(Look.face, spot));
       drawing.ground.mark(grid, size, spot, { from: 1 + text.length, to: 1, isPlace: false });
@@ -74,18 +74,24 @@ export function drawnCards(drawing: Drawing): Painter {
 }
 
 function backingOf({ size, back }: Drawing): Backing {
-  const [style, label, corner] = backLooks(back);
-  return { pattern: backPattern(back, insideSize(size)), style, label, corner };
+  const [style, label, corner, cornerOn] = backLooks(back);
+  return { pattern: backPattern(back, insideSize(size)), style, label, corner, cornerOn };
 }
 
 function insideSize({ width, height }: Size): Size {
   return { width: width - 2, height: height - 2 };
 }
 
-function drawFront(grid: Grid, drawing: Drawing, face: Face, spot: Spot): void {
+function drawFront(
+  grid: Grid,
+  drawing: Drawing,
+  backing: Backing,
+  face: Face,
+  spot: Spot,
+): void {
   const { size, ground } = drawing;
   const { row, column, height } = spot;
-  ground.front(grid, size, spot);
+  ground.front(grid, size, spot, backing);
   const isWhole = height === size.height;
   // A part of a rank says nothing, other than a part of a picture.
   if (isWhole || face.suit !== undefined) {

@@ -28,15 +28,15 @@ export function facePixel({ suit }: Face): Pixel {
 }
 
 const BACK_LOOKS = [
-  [Look.back1, Look.backLabel1, Look.backCorner1],
-  [Look.back2, Look.backLabel2, Look.backCorner2],
-  [Look.back3, Look.backLabel3, Look.backCorner3],
-  [Look.back4, Look.backLabel4, Look.backCorner4],
+  [Look.back1, Look.backLabel1, Look.backCorner1, Look.cornerOn1],
+  [Look.back2, Look.backLabel2, Look.backCorner2, Look.cornerOn2],
+  [Look.back3, Look.backLabel3, Look.backCorner3, Look.cornerOn3],
+  [Look.back4, Look.backLabel4, Look.backCorner4, Look.cornerOn4],
 ] as const;
 
-/** The styles of a back: of its pattern, of its label, of its corners. */
+/** The styles of a back: of its pattern, its label, its corners, and those of a card that lies on it. */
 export function backLooks(
   back: BackName,
-): readonly [pattern: Style, label: Style, corner: Style] {
+): readonly [pattern: Style, label: Style, corner: Style, cornerOn: Style] {
   return BACK_LOOKS[BACKS.indexOf(back)] ?? BACK_LOOKS[0];
 }

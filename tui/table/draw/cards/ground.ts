@@ -9,12 +9,14 @@ export interface Backing {
   readonly style: Style;
   readonly label: Style;
   readonly corner: Style;
+  /** The corners of an open card that lies on a covered one. */
+  readonly cornerOn: Style;
 }
 
 /** What cards are made of: sheets of paper, or lines. It is drawn below what is on the cards. */
 export interface Ground {
   /** An open card without anything on it. */
-  front(grid: Grid, size: Size, spot: Spot): void;
+  front(grid: Grid, size: Size, spot: Spot, backing: Backing): void;
   /** A card that lies face down. */
   back(grid: Grid, size: Size, spot: Spot, backing: Backing): void;
   /** A place without a card. */

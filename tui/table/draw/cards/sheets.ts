@@ -5,16 +5,18 @@ import type { Emphasis, Spot } from "../painter.ts";
 import type { Ground } from "./ground.ts";
 
 /** Smaller sheets have sharp corners: a quarter of a cell is too much of them. */
-const LEAST_ROUND_HEIGHT = 6;
+const LEAST_ROUND_HEIGHT = 11;
 
 /** Sheets of paper, of which an edge is seen where they lie on others; round if so wanted. */
 export function sheets(isRound: boolean): Ground {
   return {
     placeTint: "place",
-    front: (grid, size, spot) => {
+    front: (grid, size, spot, { cornerOn }) => {
       fill(grid, size, spot, onSheet(Look.face, spot));
       drawEdge(grid, size, spot, onSheet(Look.edge, spot));
-      if (isRound) drawCorners(grid, size, spot, onSheet(Look.corner, spot));
+      if (isRound) {
+        drawCorners(grid, size, spot, onSheet(Look.corner, spot), onSheet(cornerOn, spot));
+      }
     },
     back: (grid, size, spot, { pattern, style, corner }) => {
       fill(grid, size, spot, style);
@@ -28,7 +30,7 @@ export function sheets(isRound: boolean): Ground {
       fill(grid, size, spot, Look.place);
       if (isRound) drawCorners(grid, size, spot, Look.placeCorner);
     },
-    mark: (grid, size, spot, { from, to, isPlace }) => {
+    mark: (grid, size, spot, { to, isPlace }) => {
       const { row, column, height, focused, emphasis } = spot;
       const right = column + size.width - 1;
       const foot = row + height - 1;
@@ -41,19 +43,15 @@ export function sheets(isRound: boolean): Ground {
       }
       if (!focused) return;
       const style = isPlace ? Look.placeCursor : onSheet(Look.cursor, spot);
-      // Small cards are marked at their corners, large ones all around.
-      const isLarge = size.height >= LEAST_ROUND_HEIGHT;
-      const across = isLarge || !isWhole ? "▀" : "▔";
+      // Brackets at both sides, as what is written at the edges would break a line there.
       grid.put(row, column, "▛", style);
-      grid.text(row, column + from, across.repeat(size.width - 1 - from), style);
       grid.put(row, right, "▜", style);
-      for (let below = 1; isLarge && below < (isWhole ? height - 1 : height); below++) {
+      for (let below = 1; below < (isWhole ? height - 1 : height); below++) {
         grid.put(row + below, column, "▌", style);
         grid.put(row + below, right, "▐", style);
       }
       if (!isWhole || emphasis === "target") return;
       grid.put(foot, column, "▙", style);
-      if (isLarge) grid.text(foot, column + 1, "▄".repeat(to - 1), style);
       grid.put(foot, right, "▟", style);
     },
     on: onSheet,
@@ -83,13 +81,20 @@ function drawEdge(grid: Grid, { width }: Size, spot: Spot, style: Style): void {
   if (on === "left") grid.fill(row, column, { width: 1, height }, "▏", style);
 }
 
-/** Rounds the corners that lie on the table. */
-function drawCorners(grid: Grid, { width, height }: Size, spot: Spot, style: Style): void {
+/** Rounds the corners, but those that lie on open cards. */
+function drawCorners(
+  grid: Grid,
+  { width, height }: Size,
+  spot: Spot,
+  style: Style,
+  onBack = style,
+): void {
   if (height < LEAST_ROUND_HEIGHT) return;
   const { row, column, on } = spot;
   const right = column + width - 1;
-  if (on === "table") grid.put(row, column, "▟", style);
-  if (on !== "above") grid.put(row, right, "▙", style);
+  const upper = on === "back" ? onBack : style;
+  if (on === "table" || on === "back") grid.put(row, column, "▟", upper);
+  if (on !== "above") grid.put(row, right, "▙", upper);
   if (spot.height < height) return;
   const foot = row + height - 1;
   if (on !== "left") grid.put(foot, column, "▜", style);
