@@ -2,7 +2,7 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { openingOf } from "../../lib/war/replay.ts";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
-import type { Grid, Size } from "../../tui/grid.ts";
+import { type Grid, type Size, toAscii } from "../../tui/grid.ts";
 import { KeyParser } from "../../tui/keys.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
@@ -41,16 +41,21 @@ export function frameOf(picture: Picture): Grid {
 
 /** Plays with a second for each key, so that the clock shows something. */
 function tableFrame<State, Move>(
-  { size, moves = "", keys = "", look = {} }: TablePicture,
+  { size, moves = "", keys = "", wait = 0, look = {} }: TablePicture,
   table: CardTable<State, Move>,
   game: Game<State, Move>,
 ): Grid {
-  let model = { ...newModel(table, game), ...look };
   const typed = moves.replaceAll(" ", "").replaceAll(".", " ") + keys;
-  eventsOf(typed, size).forEach((event, index) => {
-    ({ model } = update(model, event, 1000 * (index + 1)));
-  });
-  return view(model, size);
+  let model = { ...newModel(table, game), ...look };
+  let now = 0;
+  for (const event of [{ kind: "resize", size } as const, ...eventsOf(typed, size)]) {
+    now += 1000;
+    ({ model } = update(model, event, now));
+  }
+  if (wait > 0) ({ model } = update(model, { kind: "tick" }, now + wait));
+  const grid = view(model, size);
+  if (model.shown.letters) toAscii(grid);
+  return grid;
 }
 
 function eventsOf(keys: string, size: Size): ScreenEvent[] {

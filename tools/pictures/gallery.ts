@@ -4,7 +4,9 @@ import type { Model } from "../../tui/table/model.ts";
 import { KLONDIKE_LINE, MOLEK_LINE } from "./lines_of_play.ts";
 
 /** What of a table is set in its picture; whatever the model has besides may be added here. */
-export type TableLook = Partial<Pick<Model<unknown, unknown>, "theme">>;
+export type TableLook = Partial<
+  Pick<Model<unknown, unknown>, "theme" | "back" | "cardSize" | "motion" | "shown">
+>;
 
 /** What all pictures have. */
 interface AnyPicture {
@@ -25,6 +27,8 @@ export interface TablePicture extends AnyPicture {
   readonly moves?: string;
   /** The keys after these moves. */
   readonly keys?: string;
+  /** How many milliseconds pass after the last key. */
+  readonly wait?: number;
   readonly look?: TableLook;
 }
 
@@ -40,9 +44,11 @@ export interface WarPicture extends AnyPicture {
 /** A picture of the documents. */
 export type Picture = TablePicture | WarPicture;
 
-const WINDOW = { width: 80, height: 24 };
-const LARGE = { width: 120, height: 40 };
 const SMALL = { width: 40, height: 12 };
+const WINDOW = { width: 80, height: 24 };
+const MIDDLE = { width: 100, height: 30 };
+const LARGE = { width: 120, height: 40 };
+const HUGE = { width: 200, height: 60 };
 
 /** A game of Klondike after so many moves. */
 function klondike(count: number): Pick<TablePicture, "game" | "seed" | "moves"> {
@@ -63,29 +69,85 @@ function firstMoves(
 
 /** The pictures of the documents, in the order of the gallery. */
 export const GALLERY: readonly Picture[] = [
-  { name: "game", caption: "Klondike at 80x24", size: WINDOW, ...klondike(60), keys: "6" },
-  { name: "large", caption: "Klondike at 120x40", size: LARGE, ...klondike(75) },
   {
-    name: "solid",
-    caption: "The theme solid",
+    name: "game",
+    caption: "Klondike at 120x40, with cards held, and green where they may go",
+    size: LARGE,
+    ...klondike(91),
+    keys: "3",
+    look: { theme: "felt" },
+  },
+  {
+    name: "huge",
+    caption: "Klondike at 200x60",
+    size: HUGE,
+    ...klondike(75),
+    look: { theme: "felt", back: "diamonds" },
+  },
+  {
+    name: "window",
+    caption: "Klondike at 80x24",
     size: WINDOW,
     ...klondike(60),
     keys: "6",
-    look: { theme: "solid" },
+    look: { theme: "felt" },
   },
   {
-    name: "four-colour",
-    caption: "The theme four-colour, on a light terminal",
-    size: WINDOW,
+    name: "small",
+    caption: "Klondike at 40x12",
+    size: SMALL,
+    ...klondike(75),
+    look: { theme: "felt" },
+  },
+  {
+    name: "hint",
+    caption: "A hint, with cards of four colours (`--theme four-colour`)",
+    size: MIDDLE,
+    ...klondike(40),
+    keys: "H",
+    look: { theme: "four-colour", back: "rings" },
+  },
+  {
+    name: "plain",
+    caption: "Lines on the terminal's own colours (`--theme plain`), here on a light terminal",
+    size: MIDDLE,
     ...klondike(91),
-    look: { theme: "four-colour" },
+    keys: "3",
+    look: { theme: "plain" },
     isLight: true,
   },
-  { name: "small", caption: "Klondike at 40x12", size: SMALL, ...klondike(75) },
-  { name: "hint", caption: "A hint", size: WINDOW, ...klondike(40), keys: "H" },
-  { name: "help", caption: "The help", size: WINDOW, ...klondike(0), keys: "?" },
-  { name: "won", caption: "The end of a game that was won", size: WINDOW, ...klondike(Infinity) },
-  { name: "molek", caption: "MOLEK-SYNTEZ at 80x24", size: WINDOW, ...molek(20), keys: "5" },
+  {
+    name: "mono",
+    caption: "Without colours (`NO_COLOR`, `--theme mono`)",
+    size: WINDOW,
+    ...klondike(60),
+    keys: "6",
+    look: { theme: "mono" },
+  },
+  {
+    name: "ascii",
+    caption: "With letters of ASCII only (`--ascii`)",
+    size: MIDDLE,
+    ...klondike(75),
+    look: { theme: "felt", back: "weave", shown: { rich: true, letters: true } },
+  },
+  {
+    name: "won",
+    caption: "A game that was won",
+    size: LARGE,
+    ...klondike(Infinity),
+    wait: 1300,
+    look: { theme: "felt", motion: true },
+  },
+  {
+    name: "help",
+    caption: "The help",
+    size: MIDDLE,
+    ...klondike(0),
+    keys: "?",
+    look: { theme: "felt" },
+  },
+  { name: "molek", caption: "MOLEK-SYNTEZ at 100x30", size: MIDDLE, ...molek(20), keys: "5" },
   {
     name: "war",
     caption: "War, as `patience war watch` shows it",
