@@ -18,8 +18,10 @@ const VALUE_WIDTH = 12;
 export function drawPanel<State, Move>(
   { grid, model, layout, draw }: Scene<State, Move>,
 ): void {
-  const { panel, message, left, statusRow } = layout;
-  if (statusRow !== undefined) grid.text(statusRow, left, draw.status(model, layout), Look.label);
+  const { panel, message, statusRow } = layout;
+  if (statusRow !== undefined) {
+    grid.text(statusRow, message.column, draw.status(model, layout), Look.label);
+  }
   if (!panel) return;
   const room = grid.width - panel.column;
   const titled = draw.title === undefined ? 0 : 2;
@@ -63,7 +65,7 @@ export function statusLine<State, Move>(
 ): string {
   const { game, timerShown, watches } = model;
   const score = scoreOf(game);
-  return partsWithin(layout.width - 1, [
+  return partsWithin(layout.message.width, [
     `${originLabel(game.origin)} ${clippedAtStart(originName(game.origin), VALUE_WIDTH)}`,
     ...(score === undefined || areWords(layout) ? [] : [`Score ${score}`]),
     ...early,
