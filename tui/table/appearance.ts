@@ -37,7 +37,7 @@ export function changeSize<State, Move>(
   if (cardSize === undefined) {
     return refuse(model, { reason: `there is no such size: ${SIZE_CHOICES.join(", ")}` });
   }
-  const changed = withFit(model, { ...model, cardSize });
+  const changed = withFit(model, { ...model, cardSize, fit: undefined });
   const drawn = changed.fit && choiceOf(changed.fit.card);
   if (cardSize === "auto") {
     return say(changed, `Cards as large as fit${drawn === undefined ? "" : `: ${drawn}`}.`);
@@ -53,7 +53,7 @@ function resize<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<State
   const number = cardNumber(model, window);
   const next = number + by;
   if (next < 0) return refuse(model, { reason: "there are no smaller cards" });
-  const changed = withFit(model, { ...model, cardSize: choiceOf(next) });
+  const changed = withFit(model, { ...model, cardSize: choiceOf(next), fit: undefined });
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
     return refuse(model, { reason: "larger cards have no room in this window" });
   }

@@ -8,11 +8,12 @@ export function drawDragged<State, Move>(
   const { drag, held, game } = model;
   const count = liftedCount(model);
   if (!drag || !held || count === 0) return;
-  const { size: { height } } = painter;
+  const { size: { width, height } } = painter;
   const { pointer, grip } = drag;
   const { spread } = layout;
+  // The cards were larger when they were gripped, where the window has become smaller since.
   const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
-  const column = pointer.column - grip.column;
+  const column = pointer.column - Math.min(grip.column, width - 1);
   const faces = game.patience.pile(stateOf(game), held.pile).open.slice(-count);
   faces.forEach((face, index) =>
     painter.dragged(grid, face, {

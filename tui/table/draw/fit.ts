@@ -1,4 +1,4 @@
-import type { PileView } from "../../../lib/patience.ts";
+import type { Patience, PileView } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
@@ -38,14 +38,19 @@ export function layoutIn<State, Move>(
   return layoutOf(model.table.patience, window, scaleOf(fit));
 }
 
-/** The model with cards that fit after an event; a new game or another window chooses anew. */
+/**
+ * The model with cards that fit after an event; a new game, another window, another choice or the
+ * end of a replay, which shows other positions, chooses anew.
+ */
 export function withFit<State, Move>(
   before: Model<State, Move>,
   after: Model<State, Move>,
 ): Model<State, Move> {
   const { window, fit } = after;
   if (!window) return after;
-  const isSame = after.gameNumber === before.gameNumber && after.cardSize === before.cardSize;
+  const hasReplayed = before.mode.kind === "replay" && after.mode.kind !== "replay";
+  const isSame = after.gameNumber === before.gameNumber && after.cardSize === before.cardSize &&
+    !hasReplayed;
   if (!fit || !isSame || !isOf(fit, window)) return { ...after, fit: newFit(after, window) };
   if (stateOf(after.game) === stateOf(before.game)) return after;
   return { ...after, fit: nextFit(after, fit) };
@@ -54,11 +59,6 @@ export function withFit<State, Move>(
 /** The number of the size that cards have in a window. */
 export function cardNumber<State, Move>(model: Model<State, Move>, window: Size): number {
   return (isOf(model.fit, window) ? model.fit : newFit(model, window)).card;
-}
-
-/** The number of the largest size whose columns have room beside each other in a window. */
-export function largestIn({ table: { patience } }: Model<unknown, unknown>, window: Size): number {
-  return Math.max(0, CARD_SIZES.findLastIndex((size) => isWideEnough(patience, window, size)));
 }
 
 function newFit<State, Move>(model: Model<State, Move>, window: Size): Fit {
@@ -85,9 +85,7 @@ function firstFitting<State, Move>(
   window: Size,
   steps: readonly Step[],
 ): Step {
-  const lengths = lengthsOf(
-    seatsOf(patience, "column").map(({ pile }) => patience.pile(stateOf(game), pile)),
-  );
+  const lengths = lengthsOf(patience, stateOf(game));
   return steps.find((step) => {
     const layout = layoutOf(patience, window, scaleOf(step));
     return layout && lengths.every((length) => rowsFolded(length, layout) <= layout.tableauRows);
@@ -99,9 +97,8 @@ function stepsIn<State, Move>(
   { table: { patience }, game, cardSize }: Model<State, Move>,
   window: Size,
 ): readonly Step[] {
-  const dealt = lengthsOf(
-    seatsOf(patience, "column").map(({ pile }) => patience.pile(game.start, pile)),
-  );
+  // A game that began in its middle says nothing of how long columns are at first.
+  const dealt = patience.isFreshDeal(game.start) ? lengthsOf(patience, game.start) : [];
   return CARD_SIZES.flatMap((size, card): Step[] => {
     if (!isAllowed(patience, window, size, cardSize, dealt)) return [];
     const spreads = widestSpread(patience, window, size, dealt);
@@ -141,7 +138,7 @@ function widestSpread(
 ): number {
   const layout = layoutOf(patience, window, { card, spread: 1 });
   if (!layout || areWords(layout)) return 1;
-  const start = Math.max(...dealt.map(({ covered, open }) => covered + Math.max(0, open - 1)));
+  const start = Math.max(0, ...dealt.map(({ covered, open }) => covered + Math.max(0, open - 1)));
   const spare = layout.tableauRows - card.height - start;
   return Math.max(1, Math.min(card.height >> 1, Math.floor(spare / (LONG_RUN - 1))));
 }
@@ -159,12 +156,14 @@ function rowsOpen({ covered, open, badge }: Length, { card, spread }: Scale): nu
     : covered + Math.max(0, open - 1) * spread + card.height;
 }
 
-function lengthsOf(views: readonly PileView[]): readonly Length[] {
-  return views.map(({ covered, open, badge }) => ({
-    covered,
-    open: open.length,
-    ...(badge === undefined ? {} : { badge }),
-  }));
+function lengthsOf<State, Move>(
+  patience: Patience<State, Move>,
+  state: State,
+): readonly Length[] {
+  return seatsOf(patience, "column").map(({ pile }) => {
+    const { covered, open, badge } = patience.pile(state, pile);
+    return { covered, open: open.length, ...(badge === undefined ? {} : { badge }) };
+  });
 }
 
 function scaleOf({ card, spread }: Step): Scale {

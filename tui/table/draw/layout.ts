@@ -134,7 +134,8 @@ function cardsAcross(patience: Seated, width: number, card: Size): Across {
     cardsLeft: left + 1,
     pitch: card.width + gap,
     reach: card.width,
-    fan: Math.min((card.width + gap) >> 1, Math.max(4, card.width >> 1)),
+    // Three cards of a waste have the room of two columns.
+    fan: Math.min((card.width + 2 * gap - 1) >> 1, Math.max(4, card.width >> 1)),
     labelAt: card.width >> 1,
     indent: 1,
     panelAt: hasPanel ? left + 1 + board + 2 : undefined,
