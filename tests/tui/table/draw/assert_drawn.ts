@@ -1,0 +1,155 @@
+import { assert, assertEquals } from "@std/assert";
+import type { PileView, Seat } from "../../../../lib/patience.ts";
+import { asciiGlyph, isNarrow } from "../../../../tui/glyph.ts";
+import {
+  BLANK,
+  cellOf,
+  glyphOfCell,
+  type Grid,
+  type Position,
+  rowText,
+  type Size,
+  styleOfCell,
+} from "../../../../tui/grid.ts";
+import { backgroundOf } from "../../../../tui/style.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { seatsOf } from "../../../../tui/table/place.ts";
+import { faceText } from "../../../../tui/table/draw/cards/face.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
+import type { Band } from "../../../../tui/table/draw/fold.ts";
+import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { bandsOf, shownView } from "../../../../tui/table/draw/scene.ts";
+import { themeOf } from "../../../../tui/table/draw/themes.ts";
+
+/** A column of the table, and the bands that it is drawn in. */
+interface DrawnColumn {
+  readonly seat: Seat;
+  readonly view: PileView;
+  readonly bands: readonly Band[];
+}
+
+/** How many rows a band of a column takes. */
+export function rowsOfBand(band: Band, { card }: Pick<Layout, "card">): number {
+  return band.kind === "card" ? band.height : band.kind === "complete" ? card.height : 1;
+}
+
+/** Complains where bands leave their room, or do not show or count each card of a column in turn. */
+export function assertBands(
+  bands: readonly Band[],
+  { covered, open, badge }: PileView,
+  layout: Pick<Layout, "card" | "tableauRows">,
+): void {
+  let [row, backs, cards] = [0, 0, 0];
+  for (const band of bands) {
+    if (band.row < row) throw new Error(`two bands in row ${band.row}`);
+    row = band.row + rowsOfBand(band, layout);
+    if (band.kind === "back") backs++;
+    else if (band.kind === "backs") backs += band.count;
+    else if (band.kind !== "card") cards += band.count;
+    else if (band.index !== cards++) throw new Error(`card ${band.index} is not the next`);
+  }
+  if (row > layout.tableauRows) throw new Error(`${row} rows in ${layout.tableauRows}`);
+  assertEquals([backs, cards], [badge === "complete" ? 0 : covered, open.length]);
+}
+
+/** Complains where a column in a window leaves its room, or does not show or count each card. */
+export function assertColumns<State, Move>(model: Model<State, Move>, size: Size): void {
+  const layout = layoutIn(model, size);
+  assert(layout, `${size.width}x${size.height} has no layout`);
+  for (const { view, bands } of columnsOf(model, layout)) assertBands(bands, view, layout);
+}
+
+/**
+ * Complains of a frame of the board on which a card, a back or a count does not stand where the
+ * bands of its column say, on which cards lie over the texts around the board, or whose glyphs may
+ * be wider than a column.
+ */
+export function assertDrawn<State, Move>(model: Model<State, Move>, grid: Grid): void {
+  const layout = layoutIn(model, grid);
+  assert(layout);
+  const where = `${model.theme} ${grid.width}x${grid.height}`;
+  for (const { seat, view, bands } of columnsOf(model, layout)) {
+    const corner = cornerOf(model.table.patience, layout, seat.pile);
+    for (const band of bands) {
+      const frame: Frame = { grid, layout, isAscii: model.theme === "ascii", where };
+      assertBand(frame, view, band, { ...corner, row: corner.row + band.row });
+    }
+  }
+  assertNothingOver(model, grid, layout, where);
+  assertEquals(grid.cells.findIndex((cell) => !isNarrow(glyphOfCell(cell))), -1, where);
+}
+
+function columnsOf<State, Move>(model: Model<State, Move>, layout: Layout): DrawnColumn[] {
+  return seatsOf(model.table.patience, "column").map((seat) => {
+    const view = shownView(model, seat.pile);
+    return { seat, view, bands: bandsOf(model, layout, seat, view) };
+  });
+}
+
+/** A frame that is looked at. */
+interface Frame {
+  readonly grid: Grid;
+  readonly layout: Layout;
+  readonly isAscii: boolean;
+  readonly where: string;
+}
+
+function assertBand(
+  { grid, layout, isAscii, where }: Frame,
+  { open }: PileView,
+  band: Band,
+  { row, column }: Position,
+): void {
+  const { width, height } = layout.card;
+  const rowAt = (below: number): string => rowText(grid, row + below).slice(column, column + width);
+  const first = rowAt(0);
+  const last = rowAt(rowsOfBand(band, layout) - 1);
+  switch (band.kind) {
+    case "back": {
+      const cell = grid.cells[row * grid.width + column + 1] ?? BLANK;
+      return assert(cell !== cellOf(BLANK, grid.styleAt(grid.height - 1, 0)), `${where}: no back`);
+    }
+    case "backs":
+    case "complete":
+      return assert(last.includes(String(band.count)), `${where}: ${band.kind} in ${last}`);
+    case "fold":
+      return assert(first.includes(`${isAscii ? ":" : "⋮"}${band.count}`), `${where}: ${first}`);
+    case "card": {
+      const face = open[band.index];
+      assert(face);
+      const index = areWords(layout) ? faceText(face).replace("!", "") : faceText(face);
+      const text = isAscii ? lettersOf(index) : index;
+      const shown = areWords(layout) ? first.replace(/^[ [!]+/, "") : first.slice(1);
+      assert(shown.startsWith(text), `${where}: ${first} instead of ${text}`);
+      const isWhole = band.height === height && !areWords(layout);
+      return assert(!isWhole || last.slice(0, -1).endsWith(text), `${where}: ${last}`);
+    }
+    default:
+      band satisfies never;
+  }
+}
+
+function lettersOf(text: string): string {
+  return [...text].map((one) => String.fromCharCode(asciiGlyph(one.charCodeAt(0)))).join("");
+}
+
+/** Neither lines and blocks nor paper are where the texts are. */
+function assertNothingOver<State, Move>(
+  { theme, shown }: Model<State, Move>,
+  grid: Grid,
+  { labelRow, tableauRow, tableauRows, keysRow, panel }: Layout,
+  where: string,
+): void {
+  const ground = backgroundOf(themeOf(theme, shown).parts.text);
+  for (let row = 0; row <= keysRow; row++) {
+    const isText = row === labelRow || row >= tableauRow + tableauRows;
+    for (let column = isText ? 0 : panel?.column ?? Infinity; column < grid.width; column++) {
+      const cell = grid.cells[row * grid.width + column] ?? BLANK;
+      const glyph = glyphOfCell(cell);
+      const isDrawing = glyph >= 0x2500 && glyph < 0x25a0;
+      if (isDrawing || backgroundOf(styleOfCell(cell)) !== ground) {
+        throw new Error(`${where}: row ${row} is covered: ${rowText(grid, row)}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Random } from "../../../../lib/random.ts";
+import type { Size } from "../../../../tui/grid.ts";
+import { keyInput } from "../../../../tui/input.ts";
+import { type Game, stateOf } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import type { CardTable } from "../../../../tui/table/model.ts";
+import { seatOf } from "../../../../tui/table/place.ts";
+import { update } from "../../../../tui/table/update.ts";
+
+/** The model after some keys by their names. */
+export function afterKeys<State, Move>(
+  model: Model<State, Move>,
+  keys: readonly string[],
+): Model<State, Move> {
+  return keys.reduce((before, key) => update(before, keyInput(key), 0).model, model);
+}
+
+/** The model in a window of this size from now on. */
+export function inWindow<State, Move>(model: Model<State, Move>, size: Size): Model<State, Move> {
+  return update(model, { kind: "resize", size }, 0).model;
+}
+
+/** A game in a window. */
+export function tableIn<State, Move>(
+  table: CardTable<State, Move>,
+  game: Game<State, Move>,
+  size: Size,
+): Model<State, Move> {
+  return inWindow(newModel(table, game), size);
+}
+
+/**
+ * The keys of what somebody might do next: mostly a move, at times undo, redo, the cursor, another
+ * size of cards or a restart.
+ */
+export function randomKeys<State, Move>(
+  model: Model<State, Move>,
+  random: Random,
+  byHints: boolean,
+): readonly string[] {
+  const chance = random.below(100);
+  if (chance < 10) return ["u"];
+  if (chance < 13) return ["U"];
+  if (chance < 16) return Array(1 + random.below(4)).fill("k");
+  if (chance === 16) return ["z"];
+  if (chance === 17) return ["Z"];
+  if (chance === 18 && random.below(4) === 0) return ["R", "R"];
+  const moves = movesOf(model, byHints);
+  const move = moves[byHints ? 0 : random.below(moves.length)];
+  return move === undefined ? ["u"] : keysOfMove(model, move);
+}
+
+function movesOf<State, Move>(
+  { game, table: { patience } }: Model<State, Move>,
+  byHints: boolean,
+): readonly Move[] {
+  const state = stateOf(game);
+  if (byHints && patience.hints) return patience.hints(state, game.turns.toReversed());
+  const moves = patience.legalMoves(state);
+  // Cards that go from column to column make the columns long.
+  const between = moves.filter((move) => {
+    const anatomy = patience.anatomy(state, move);
+    return anatomy.kind === "carry" && seatOf(patience, anatomy.to).kind === "column";
+  });
+  return between.length > 0 ? [...moves, ...between, ...between] : moves;
+}
+
+function keysOfMove<State, Move>(
+  { game, table: { patience } }: Model<State, Move>,
+  move: Move,
+): readonly string[] {
+  const anatomy = patience.anatomy(stateOf(game), move);
+  if (anatomy.kind === "turn") return [" "];
+  return [anatomy.from, anatomy.to].map((pile) => seatOf(patience, pile).key ?? "");
+}
