@@ -82,8 +82,10 @@ function drawBand<State, Move>(
       return face && painter.card(grid, face, spot);
     }
     case "complete": {
-      const { height } = painter.size;
-      return painter.complete(grid, band.count, spotAt(scene, endOf(pile), view, corner, height));
+      const spot = spotAt(scene, endOf(pile), view, corner, painter.size.height);
+      // Wherever the cursor is in it, it is shown as one card.
+      const focused = isCursorShown(scene) && focus.pile === pile;
+      return painter.complete(grid, band.count, { ...spot, focused });
     }
     default:
       band satisfies never;
