@@ -1,55 +1,25 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import { formatSymbol } from "../../../../lib/card.ts";
-import { LEAST_ROWS } from "../../../../tui/table/draw/fold.ts";
+import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { Seat } from "../../../../lib/patience.ts";
-import { CARD_WIDTH } from "../../../../tui/table/draw/cards.ts";
-import { cornerOf, type Layout, layoutOf } from "../../../../tui/table/draw/layout.ts";
-import { CARD_WORDS } from "../../../../tui/table/draw/words.ts";
-import { view } from "../../../../tui/table/draw/view.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import type { Size } from "../../../../tui/grid.ts";
+import { CARD_SIZES } from "../../../../tui/table/draw/card_size.ts";
+import { LEAST_ROWS } from "../../../../tui/table/draw/fold.ts";
+import {
+  areWords,
+  cornerOf,
+  type Layout,
+  layoutOf,
+  leastWidth,
+  type Seated,
+} from "../../../../tui/table/draw/layout.ts";
 import { YUKON } from "../../../yukon/patience.ts";
-import { gameFrom } from "../../klondike/player.ts";
-import { modelOf, tallState } from "../../klondike/scenes.ts";
 
-const layoutFor = layoutOf(KLONDIKE);
-
-Deno.test("every window from 40x12 on has room for everything, and nothing lies outside", () => {
-  for (let width = 40; width <= 160; width++) {
-    for (let height = 12; height <= 70; height++) {
-      const layout = layoutFor({ width, height });
-      assert(layout, `${width}x${height} is large enough`);
-      const { left, topRow, tableauRow, tableauRows, statusRow, message, keysRow } = layout;
-      assert(tableauRows >= LEAST_ROWS && left >= 0 && topRow >= 0 && keysRow < height);
-      assertEquals(tableauRow + tableauRows, statusRow ?? message.row);
-      const end = left + 6 * layout.pitch + (layout.kind === "framed" ? 8 : 3);
-      assert(end <= width, `the columns end at ${end} of ${width}`);
-      if (layout.panel !== undefined) assert(layout.panel.column + 22 <= width);
-    }
-  }
-});
-
-Deno.test("smaller windows have no layout", () => {
-  assertEquals(layoutFor({ width: 39, height: 50 }), undefined);
-  assertEquals(layoutFor({ width: 200, height: 11 }), undefined);
-});
-
-Deno.test("in a standard window every open card of the tallest column is seen", () => {
-  const state = tallState();
-  const model = modelOf(gameFrom("tall", state));
-  for (const height of [24, 25, 40]) {
-    const rows = rowsOf(view(model, { width: 80, height }));
-    const column = rows.map((row) => row.slice(1, 8)).join("\n");
-    for (const card of state.tableau[0]?.open ?? []) {
-      assert(column.includes(formatSymbol(card)), `${formatSymbol(card)} at height ${height}`);
-    }
-    assert(column.includes("▒ 6 ▒") || height === 40);
-  }
-});
+const [WORDS, , CARDS] = CARD_SIZES;
 
 /** The seats of a made-up patience with some columns, and foundations over the last of them. */
-function seatsWith(columns: number, foundations: number): readonly Seat[] {
-  return [
+function seatsWith(columns: number, foundations: number): Seated {
+  const seats = [
     ...Array.from({ length: foundations }, (_, index): Seat => ({
       pile: `home ${index + 1}`,
       kind: "foundation",
@@ -65,67 +35,126 @@ function seatsWith(columns: number, foundations: number): readonly Seat[] {
       spread: "down",
     })),
   ];
+  return { seats };
 }
 
-Deno.test("any number of columns from 4 to 10 has room in every window, and no pile covers another", () => {
-  for (let columns = 4; columns <= 10; columns++) {
-    const seats = seatsWith(columns, 4);
-    for (let width = 40; width <= 120; width += 3) {
-      for (const height of [12, 15, 16, 24, 50]) {
-        const layout = layoutOf({ seats })({ width, height });
-        assert(layout, `${columns} columns at ${width}x${height}`);
-        const size = layout.kind === "framed" ? CARD_WIDTH : CARD_WORDS.size.width;
-        for (const row of [0, 1]) {
-          const corners = seats.filter((seat) => seat.row === row)
-            .map(({ pile }) => cornerOf({ seats }, layout, pile));
-          const starts = corners.map(({ column }) => column);
-          starts.slice(1).forEach((start, before) => {
-            assert(start >= (starts[before] ?? 0) + size, `${columns} columns at ${width}`);
-          });
-          assert((starts[0] ?? -1) >= 0 && (starts.at(-1) ?? width) + size <= width);
-          assertEquals(new Set(corners.map((corner) => corner.row)), new Set([corners[0]?.row]));
-        }
-        const { message, panel, statusRow, tableauRow, tableauRows, keysRow } = layout;
-        assert(tableauRows >= LEAST_ROWS && keysRow < height);
-        assert(message.row === keysRow - 1 && message.column + message.width < width);
-        assertEquals(statusRow === undefined, panel !== undefined);
-        assert(tableauRow + tableauRows <= (statusRow ?? message.row));
+/** The sizes of cards whose columns have room beside each other, with layouts of a few windows. */
+function* layoutsOf(patience: Seated): Generator<readonly [Layout, Size]> {
+  for (let width = 40; width <= 250; width += 3) {
+    for (const height of [12, 13, 15, 16, 20, 24, 25, 30, 40, 50, 60, 70]) {
+      for (const card of CARD_SIZES) {
+        const isWide = card.height === 1 || leastWidth(patience, card, false) <= width;
+        const layout = layoutOf(patience, { width, height }, { card, spread: 1 });
+        assert(layout, `${width}x${height} is large enough`);
+        if (isWide && layout.tableauRows >= LEAST_ROWS) yield [layout, { width, height }];
       }
+    }
+  }
+}
+
+Deno.test("in every window there is room for everything in its order, and no pile covers another", () => {
+  const made = [4, 6, 8, 10].map((columns) => seatsWith(columns, 4));
+  for (const patience of [KLONDIKE, MOLEK, YUKON, ...made]) {
+    for (const [layout, { width, height }] of layoutsOf(patience)) {
+      const { card, topRow, labelRow, tableauRow, tableauRows, statusRow, panel } = layout;
+      const { message, keysRow, left } = layout;
+      const above = patience.seats.some(({ row }) => row === 0) ? card.height : 0;
+      assert(topRow >= 0 && topRow + above === labelRow && labelRow + 1 === tableauRow);
+      assertEquals(tableauRow + tableauRows, statusRow ?? message.row);
+      if (statusRow !== undefined) assertEquals(statusRow + 1, message.row);
+      assertEquals([message.row + message.height, keysRow], [keysRow, height - 1]);
+      assert(message.column >= left && message.column + message.width < width);
+      assertEquals(statusRow === undefined, panel !== undefined);
+      const ends = [0, 1].map((row) => assertApart(patience, layout, row));
+      const end = Math.max(...ends);
+      assert(end <= (panel?.column ?? width), `the piles end at ${end}`);
+      if (panel) assert(panel.column + 22 <= width && panel.row === topRow);
     }
   }
 });
 
-Deno.test("more columns need a wider window for frames, and for the panel beside them", () => {
+/** Complains where piles of a row lie on each other; answers where the last one ends. */
+function assertApart(patience: Seated, layout: Layout, row: number): number {
+  const corners = patience.seats.filter((seat) => seat.row === row)
+    .map(({ pile }) => cornerOf(patience, layout, pile));
+  const ends = corners.map(({ column }) => column + layout.card.width);
+  corners.forEach((corner, number) => {
+    assert(corner.column >= (ends[number - 1] ?? 0));
+    assertEquals(corner.row, row === 0 ? layout.topRow : layout.tableauRow);
+  });
+  return ends.at(-1) ?? 0;
+}
+
+Deno.test("smaller windows than 40x12 have no layout", () => {
+  for (const card of CARD_SIZES) {
+    assertEquals(layoutOf(KLONDIKE, { width: 39, height: 50 }, { card, spread: 1 }), undefined);
+    assertEquals(layoutOf(KLONDIKE, { width: 200, height: 11 }, { card, spread: 1 }), undefined);
+  }
+});
+
+Deno.test("cards stand up to half a card apart, in the middle of the window", () => {
+  for (const [{ card, pitch, left, cardsLeft, panel }, { width }] of layoutsOf(KLONDIKE)) {
+    if (card.height === 1) continue;
+    const gap = pitch - card.width;
+    assert(gap >= 1 && gap <= Math.max(1, card.width >> 1), `a gap of ${gap}`);
+    const end = panel ? panel.column + 22 : cardsLeft + 6 * pitch + card.width;
+    assert(Math.abs(width - end - left) <= 2 || left === 0, `${left} on the left, ${width - end}`);
+    // There is no room for more.
+    const isWidest = gap >= (card.width >> 1) || width - end + left < 7;
+    assert(isWidest, `a gap of ${gap} at ${width} with ${card.width}`);
+  }
+});
+
+Deno.test("the waste shows the ranks and the suits of its cards, and ends before the foundations", () => {
+  for (const [layout] of layoutsOf(KLONDIKE)) {
+    const [waste, foundation] = ["waste", "clubs"].map((pile) => cornerOf(KLONDIKE, layout, pile));
+    assert(waste && foundation);
+    const { fan, card, pitch } = layout;
+    assert(waste.column + 2 * fan + card.width <= foundation.column - (areWords(layout) ? 0 : 1));
+    // In the narrowest windows the suit of a ten is covered.
+    assert(fan >= (card.width === 5 && pitch === 6 ? 3 : 4), `${fan} of ${pitch}`);
+  }
+});
+
+Deno.test("more columns need a wider window for cards, and for the panel beside them", () => {
   const least = (columns: number, wanted: (layout: Layout) => boolean): number => {
-    const layoutFor = layoutOf({ seats: seatsWith(columns, 4) });
+    const patience = seatsWith(columns, 4);
     for (let width = 40;; width++) {
-      const layout = layoutFor({ width, height: 24 });
+      if (!CARDS || leastWidth(patience, CARDS, false) > width) continue;
+      const layout = layoutOf(patience, { width, height: 24 }, { card: CARDS, spread: 1 });
       if (layout && wanted(layout)) return width;
     }
   };
-  const framed = [6, 7, 8, 10].map((columns) => least(columns, ({ kind }) => kind === "framed"));
-  assertEquals(framed, [49, 57, 65, 81]);
+  assertEquals([6, 7, 8, 10].map((columns) => least(columns, () => true)), [49, 57, 65, 81]);
   const panels = [6, 7, 8, 10].map((columns) => least(columns, ({ panel }) => panel !== undefined));
-  assertEquals(panels, [72, 80, 88, 104]);
+  assertEquals(panels, [80, 80, 88, 104]);
 });
 
-Deno.test("a pile above the columns stands over the column of its slot where cards have frames", () => {
+Deno.test("a pile above the columns stands over the column of its slot where cards are drawn", () => {
   for (const patience of [KLONDIKE, YUKON]) {
-    const layout = layoutOf(patience)({ width: 80, height: 25 });
-    assert(layout?.kind === "framed");
-    for (const { pile, slot, row } of patience.seats.filter((seat) => seat.row === 0)) {
-      const below = cornerOf(patience, layout, String(slot + 1));
-      const corner = cornerOf(patience, layout, pile);
-      assertEquals([corner.column, corner.row < below.row, row], [below.column, true, 0]);
+    for (const [layout] of layoutsOf(patience)) {
+      if (areWords(layout)) continue;
+      for (const { pile, slot } of patience.seats.filter((seat) => seat.row === 0)) {
+        const below = cornerOf(patience, layout, String(slot + 1));
+        assertEquals(cornerOf(patience, layout, pile).column, below.column);
+      }
     }
   }
 });
 
 Deno.test("words stand in the same places whatever piles a patience has", () => {
   for (const patience of [KLONDIKE, YUKON]) {
-    const layout = layoutOf(patience)({ width: 40, height: 12 });
-    assert(layout?.kind === "compact");
-    const at = (pile: string): number => cornerOf(patience, layout, pile).column - layout.left;
+    const size = { width: 40, height: 12 };
+    const layout = WORDS && layoutOf(patience, size, { card: WORDS, spread: 1 });
+    assert(layout);
+    const at = (pile: string): number => cornerOf(patience, layout, pile).column - layout.cardsLeft;
     assertEquals(["clubs", "diamonds", "hearts", "spades"].map(at), [18, 22, 26, 30]);
   }
+});
+
+Deno.test("where nothing lies above the columns, and in high windows, messages have two rows", () => {
+  const rowsAt = (patience: Seated, height: number): number | undefined =>
+    CARDS && layoutOf(patience, { width: 80, height }, { card: CARDS, spread: 1 })?.message.height;
+  assertEquals([12, 24, 40].map((height) => rowsAt(MOLEK, height)), [2, 2, 2]);
+  assertEquals([24, 27, 28, 40].map((height) => rowsAt(KLONDIKE, height)), [1, 1, 2, 2]);
 });

@@ -1,0 +1,239 @@
+import { assert, assertEquals } from "@std/assert";
+import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
+import { aceLowCard, type Card } from "../../../../lib/card.ts";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import { columnAt, EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
+import type { Size } from "../../../../tui/grid.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import type { SizeChoice } from "../../../../tui/table/draw/card_size.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
+import type { Layout } from "../../../../tui/table/draw/layout.ts";
+import { dealGame, stateOf } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { seatsOf } from "../../../../tui/table/place.ts";
+import { YUKON_TABLE } from "../../../yukon/command.ts";
+import { YUKON } from "../../../yukon/patience.ts";
+import { LONG } from "../../../yukon_positions.ts";
+import { dealOf, gameFrom, rulesOfTurn } from "../../klondike/player.ts";
+import { tallState } from "../../klondike/scenes.ts";
+import { beginning } from "../../yukon/player.ts";
+import { afterKeys, inWindow, tableIn } from "./random_game.ts";
+
+const DEAL = newModel(KLONDIKE_TABLE, dealOf(10, rulesOfTurn(3)));
+const MOLEK_DEAL = newModel(MOLEK_TABLE, dealGame(MOLEK, 10));
+const YUKON_DEAL = newModel(YUKON_TABLE, dealGame(YUKON, 10));
+
+/** A size by its name, such as `80x24`. */
+function sizeOf(name: string): Size {
+  const [width = 0, height = 0] = name.split("x").map(Number);
+  return { width, height };
+}
+
+function layoutAt<State, Move>(model: Model<State, Move>, window: string): Layout {
+  const layout = layoutIn(model, sizeOf(window));
+  assert(layout, window);
+  return layout;
+}
+
+/** How large the cards are in a window, how far apart, and whether there is a panel. */
+function chosen<State, Move>(model: Model<State, Move>, window: string): string {
+  const { card, spread, panel } = layoutAt(model, window);
+  return `${card.width}x${card.height} by ${spread}${panel ? ", panel" : ""}`;
+}
+
+/** Complains of a size that a fresh deal has in a window, given all of them as a table. */
+function assertChosen<State, Move>(model: Model<State, Move>, table: string): void {
+  for (const line of table.trim().split("\n")) {
+    const [window = "", expected] = line.trim().split(": ");
+    assertEquals(`${window}: ${chosen(model, window)}`, `${window}: ${expected}`);
+  }
+}
+
+Deno.test("on a fresh deal the largest cards are chosen that leave room for it, and for a panel", () => {
+  assertChosen(
+    DEAL,
+    `
+    40x12: 3x1 by 1
+    50x20: 5x3 by 1
+    57x16: 5x3 by 1
+    64x20: 7x4 by 1
+    80x16: 5x3 by 1, panel
+    80x24: 7x4 by 1, panel
+    80x25: 7x4 by 1, panel
+    100x30: 9x6 by 1, panel
+    120x40: 11x8 by 2, panel
+    160x50: 15x11 by 2, panel
+    200x60: 21x15 by 3, panel
+    250x70: 21x15 by 4, panel
+    250x24: 9x6 by 1, panel
+    60x70: 7x4 by 2
+  `,
+  );
+  assertChosen(
+    MOLEK_DEAL,
+    `
+    40x12: 3x1 by 1
+    50x20: 7x4 by 1
+    57x16: 7x4 by 1
+    80x24: 7x4 by 1, panel
+    100x30: 11x8 by 1, panel
+    120x40: 15x11 by 3, panel
+    160x50: 21x15 by 4, panel
+    200x60: 21x15 by 5, panel
+    250x70: 21x15 by 7, panel
+  `,
+  );
+  assertChosen(
+    YUKON_DEAL,
+    `
+    40x12: 3x1 by 1
+    57x16: 3x1 by 1
+    80x24: 7x4 by 1, panel
+    120x40: 11x8 by 1, panel
+    200x60: 21x15 by 2, panel
+  `,
+  );
+});
+
+Deno.test("a larger window never has smaller cards", () => {
+  const heightAt = <State, Move>(model: Model<State, Move>, width: number, height: number) =>
+    layoutIn(model, { width, height })?.card.height ?? 0;
+  const check = <State, Move>(model: Model<State, Move>): void => {
+    for (let width = 40; width <= 250; width += 6) {
+      for (let height = 12; height <= 70; height += 2) {
+        const here = heightAt(model, width, height);
+        const where = `${width}x${height}`;
+        assert(here <= heightAt(model, width + 6, height), `${where} wider`);
+        assert(here <= heightAt(model, width, height + 2), `${where} higher`);
+      }
+    }
+  };
+  check(DEAL);
+  check(MOLEK_DEAL);
+  check(YUKON_DEAL);
+});
+
+/** The share of the width, or of the rows above the message, between the first pile and the last. */
+function filled<State, Move>(model: Model<State, Move>, window: string): number {
+  const layout = layoutAt(model, window);
+  const { card, spread, cardsLeft, pitch, panel, topRow, tableauRow, message } = layout;
+  const { patience } = model.table;
+  const columns = seatsOf(patience, "column");
+  const right = panel ? panel.column + 22 : cardsLeft + (columns.length - 1) * pitch + card.width;
+  const lengths = columns.map(({ pile }) => {
+    const { covered, open } = patience.pile(stateOf(model.game), pile);
+    return covered + (open.length - 1) * spread + card.height;
+  });
+  const bottom = tableauRow + Math.max(...lengths);
+  const { width } = sizeOf(window);
+  return Math.max((right - cardsLeft) / width, (bottom - topRow) / message.row);
+}
+
+Deno.test("a fresh deal fills the window", () => {
+  for (const window of ["120x40", "200x60"]) {
+    assert(filled(DEAL, window) >= 0.85, window);
+    assert(filled(MOLEK_DEAL, window) >= 0.85, window);
+  }
+});
+
+/**
+ * A game at 80x23 in which 2 1 makes column 1 too long for cards of 7x4, and 1 2 short again; Space
+ * is a move that changes no column.
+ */
+const TO_AND_FRO = tableIn(
+  KLONDIKE_TABLE,
+  gameFrom("to and fro", {
+    ...tallState(),
+    rules: { turn: 1, resets: 0, worryBack: false },
+    stock: Array.from({ length: 24 }, (_, card) => card as Card),
+    tableau: [
+      {
+        covered: columnAt(tallState(), 1).covered,
+        open: columnAt(tallState(), 1).open.slice(0, -1),
+      },
+      { covered: [], open: [aceLowCard(2, 1), aceLowCard(1, 3)] },
+      ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
+    ],
+  }),
+  sizeOf("80x23"),
+);
+
+/** How high the cards are after each of some moves: `21` from column 2 to column 1, `-` a draw. */
+function heightsAfter(moves: string): string {
+  let model = TO_AND_FRO;
+  const heights = moves.split(" ").map((move) => {
+    model = afterKeys(model, move === "-" ? [" "] : [...move]);
+    return layoutAt(model, "80x23").card.height;
+  });
+  return heights.join("");
+}
+
+Deno.test("cards shrink when a column does not fit, and grow when it has fitted for ten moves", () => {
+  const draws = (count: number): string => " -".repeat(count);
+  assertEquals(heightsAfter(`-`), "4");
+  assertEquals(heightsAfter(`21${draws(12)}`), "3".repeat(13));
+  assertEquals(heightsAfter(`21 12${draws(10)}`), `3${"3".repeat(9)}44`);
+  assertEquals(heightsAfter(`21 12${draws(8)} 21 12${draws(9)}`), `${"3".repeat(20)}4`);
+  assertEquals(heightsAfter(`21 u${draws(9)}`), `${"3".repeat(10)}4`);
+});
+
+Deno.test("a column that goes to and fro does not make the cards flicker", () => {
+  assertEquals(heightsAfter(Array(20).fill("21 12").join(" ")), "3".repeat(40));
+  assertEquals(heightsAfter(Array(20).fill("21 u").join(" ")), "3".repeat(40));
+});
+
+Deno.test("a restart, another window and the end of a replay choose anew", () => {
+  const heightOf = (model: typeof TO_AND_FRO): number => layoutAt(model, "80x23").card.height;
+  const short = afterKeys(TO_AND_FRO, [..."2112"]);
+  assertEquals(heightOf(short), 3);
+  assertEquals(heightOf(afterKeys(short, ["R", "R"])), 4);
+  const wide = inWindow(short, sizeOf("200x60"));
+  assertEquals(layoutAt(wide, "200x60").card.height, 15);
+  assertEquals(heightOf(inWindow(wide, sizeOf("80x23"))), 4);
+  // The replay shows the long column; after it the position is what it was before.
+  const replayed = afterKeys(TO_AND_FRO, [..."2112", ..." ".repeat(9), "v", "Right"]);
+  assertEquals([replayed.mode.kind, heightOf(replayed)], ["replay", 3]);
+  const ended = afterKeys(replayed, ["Escape"]);
+  assertEquals([ended.mode.kind, heightOf(ended)], ["board", 4]);
+});
+
+Deno.test("a window may become as small as it likes, and large again", () => {
+  for (const model of [DEAL, TO_AND_FRO]) {
+    const before = inWindow(model, sizeOf("120x40"));
+    const tiny = ["39x40", "1x1", "0x0", "40x11"]
+      .reduce((one, window) => inWindow(one, sizeOf(window)), before);
+    assertEquals(layoutIn(tiny, sizeOf("40x11")), undefined);
+    const played = afterKeys(tiny, [" "]);
+    assertEquals(chosen(inWindow(played, sizeOf("120x40")), "120x40"), chosen(before, "120x40"));
+  }
+});
+
+Deno.test("a game that begins in its middle has cards as large as its columns allow, and more later", () => {
+  const tall = newModel(KLONDIKE_TABLE, gameFrom("tall", tallState()));
+  assertChosen(
+    tall,
+    `
+    80x24: 7x4 by 1, panel
+    80x22: 5x3 by 1, panel
+    200x60: 21x15 by 1, panel
+  `,
+  );
+  assertChosen(
+    beginning(LONG),
+    `
+    80x24: 3x1 by 1
+    120x40: 7x4 by 1, panel
+    200x60: 15x11 by 1, panel
+  `,
+  );
+});
+
+Deno.test("a size that was chosen is the largest, and does without a panel where it must", () => {
+  const sized = (cardSize: SizeChoice): Model<State, Move> => ({ ...DEAL, cardSize });
+  assertChosen(sized("5x3"), "200x60: 5x3 by 1, panel");
+  assertChosen(sized("9x6"), "80x24: 9x6 by 1\n57x16: 7x4 by 1");
+  assertChosen(sized("21x15"), "80x24: 9x6 by 1\n200x60: 21x15 by 3, panel");
+  assertChosen(sized("3x1"), "200x60: 3x1 by 1");
+});

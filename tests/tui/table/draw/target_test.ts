@@ -1,0 +1,138 @@
+import { assert, assertEquals } from "@std/assert";
+import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
+import type { Position, Size } from "../../../../tui/grid.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
+import type { Band } from "../../../../tui/table/draw/fold.ts";
+import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { bandsOf, shownView } from "../../../../tui/table/draw/scene.ts";
+import { pointedAt } from "../../../../tui/table/draw/target.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { allPlaces, seatsOf } from "../../../../tui/table/place.ts";
+import { LONG } from "../../../yukon_positions.ts";
+import { dealOf, gameFrom, rulesOfTurn } from "../../klondike/player.ts";
+import { modelOf, press, tallState } from "../../klondike/scenes.ts";
+import { press as pressMolek, RUNS } from "../../molek/scenes.ts";
+import { beginning } from "../../yukon/player.ts";
+import { isSamePlace } from "../same_place.ts";
+import { assertBands, rowsOfBand } from "./assert_drawn.ts";
+import { inWindow } from "./random_game.ts";
+
+const SIZES: readonly Size[] = [
+  ...[[40, 12], [50, 20], [57, 16], [80, 24], [80, 25], [100, 30]] as const,
+  ...[[120, 40], [160, 50], [200, 60], [250, 70]] as const,
+].map(([width, height]) => ({ width, height }));
+
+/** Does something with games of every patience at every size, each with a layout of its own. */
+function eachTable(
+  check: <State, Move>(model: Model<State, Move>, layout: Layout, size: Size) => void,
+): void {
+  const withLayout = <State, Move>(model: Model<State, Move>): void => {
+    for (const size of SIZES) {
+      const shown = inWindow(model, size);
+      const layout = layoutIn(shown, size);
+      assert(layout);
+      check(shown, layout, size);
+    }
+  };
+  withLayout(press(dealOf(10, rulesOfTurn(3)), "   "));
+  withLayout(modelOf(gameFrom("tall", tallState())));
+  withLayout(newModel(MOLEK_TABLE, dealGame(MOLEK, 10)));
+  withLayout(pressMolek(RUNS, "45"));
+  withLayout(beginning(LONG));
+}
+
+/** The columns of the screen that a pile takes, without those between the piles. */
+function acrossOf(layout: Layout, { column }: Position): readonly number[] {
+  return Array.from({ length: areWords(layout) ? 3 : layout.card.width }, (_, at) => column + at);
+}
+
+Deno.test("every cell of every card of a column is a click at that card", () => {
+  eachTable((model, layout) => {
+    const { patience } = model.table;
+    for (const seat of seatsOf(patience, "column")) {
+      const corner = cornerOf(patience, layout, seat.pile);
+      const shown = shownView(model, seat.pile);
+      for (const band of bandsOf(model, layout, seat, shown)) {
+        for (let below = 0; below < rowsOfBand(band, layout); below++) {
+          const row = corner.row + band.row + below;
+          for (const column of acrossOf(layout, corner)) {
+            const found = pointedAt(model, layout, { row, column });
+            assert(found?.isDrawn && found.place.pile === seat.pile);
+            assertEquals(found.place.index, indexOf(band), `${seat.pile} in row ${row}`);
+            assertEquals(found.origin, { row: corner.row + band.row, column: corner.column });
+          }
+        }
+      }
+    }
+  });
+});
+
+/** The card that a band stands for: of a fold its first, of covered cards the one on them. */
+function indexOf(band: Band): number {
+  return band.kind === "card" ? band.index : band.kind === "fold" ? band.first : 0;
+}
+
+Deno.test("every cell of a pile above the columns is a click at it", () => {
+  eachTable((model, layout) => {
+    const { patience } = model.table;
+    for (const { pile } of patience.seats.filter(({ row }) => row === 0)) {
+      const corner = cornerOf(patience, layout, pile);
+      const fanned = pile === "waste" ? Math.max(0, shownView(model, pile).open.length - 1) : 0;
+      for (let below = 0; below < layout.card.height; below++) {
+        for (const column of acrossOf(layout, corner)) {
+          const row = corner.row + below;
+          for (const at of [column, column + fanned * layout.fan]) {
+            const found = pointedAt(model, layout, { row, column: at });
+            assertEquals([found?.place.pile, found?.isDrawn], [pile, true]);
+          }
+        }
+      }
+    }
+  });
+});
+
+Deno.test("below a column is its place, where nothing is drawn; beside it is none", () => {
+  eachTable((model, layout, size) => {
+    const { patience } = model.table;
+    for (const seat of seatsOf(patience, "column")) {
+      const { column } = cornerOf(patience, layout, seat.pile);
+      const shown = shownView(model, seat.pile);
+      const bands = bandsOf(model, layout, seat, shown);
+      assertBands(bands, shown, layout);
+      const last = bands.at(-1);
+      const end = last ? last.row + rowsOfBand(last, layout) : layout.card.height;
+      for (let row = end; row < layout.tableauRows; row++) {
+        const found = pointedAt(model, layout, { row: layout.tableauRow + row, column });
+        assertEquals([found?.place.pile, found?.isDrawn], [seat.pile, false]);
+      }
+      for (const row of [layout.message.row, layout.keysRow]) {
+        assertEquals(pointedAt(model, layout, { row, column }), undefined);
+      }
+    }
+    assertEquals(
+      pointedAt(model, layout, { row: layout.tableauRow, column: size.width }),
+      undefined,
+    );
+  });
+});
+
+Deno.test("the terminal's cursor stands on the card that the game's cursor is at", () => {
+  eachTable((model, layout, size) => {
+    for (const focus of allPlaces(model.game)) {
+      const focused = { ...model, focus };
+      const { cursor } = view(focused, size);
+      assert(cursor, `${JSON.stringify(focus)} at ${size.width}x${size.height}`);
+      // The mark of a word may stand beside it.
+      const cell = areWords(layout) ? { ...cursor, column: cursor.column + 1 } : cursor;
+      const found = pointedAt(focused, layout, cell);
+      assert(found?.isDrawn, JSON.stringify(focus));
+      const isComplete = shownView(model, focus.pile).badge === "complete";
+      const isSame = isSamePlace(model.game, found.place, focus);
+      assert(isComplete ? found.place.pile === focus.pile : isSame, JSON.stringify(focus));
+    }
+  });
+});

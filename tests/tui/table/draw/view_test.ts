@@ -1,0 +1,85 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
+import type { Size } from "../../../../tui/grid.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
+import { cornerOf } from "../../../../tui/table/draw/layout.ts";
+import { THEMES } from "../../../../tui/table/draw/theme.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { allPlaces, seatsOf } from "../../../../tui/table/place.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { dealOf, gameFrom } from "../../klondike/player.ts";
+import { tallState } from "../../klondike/scenes.ts";
+import { assertDrawn } from "./assert_drawn.ts";
+
+const RULES = { turn: 3, resets: 2, worryBack: false } as const;
+/** A seed as long as seeds can be. */
+const DEAL = newModel(KLONDIKE_TABLE, dealOf(2147483645, RULES));
+const FILE = newModel(
+  KLONDIKE_TABLE,
+  gameFrom("a/very/long/name/of/a/folder/tall.txt", tallState()),
+);
+const MOLEK_DEAL = newModel(MOLEK_TABLE, dealGame(MOLEK, 2147483645));
+
+/** Windows of all kinds, the standard ones among them. */
+function* windows(): Generator<Size> {
+  for (const width of [40, 45, 57, 79, 80, 100, 120, 200, 250]) {
+    for (const height of [12, 16, 24, 25, 30, 40, 60]) yield { width, height };
+  }
+}
+
+/** Complains where a window does not show what has to be seen at every size. */
+function assertShown<State, Move>(
+  model: Model<State, Move>,
+  size: Size,
+  texts: readonly string[],
+): void {
+  const grid = view(model, size);
+  const layout = layoutIn(model, grid);
+  assert(layout);
+  const rows = rowsOf(grid);
+  const where = `${model.theme} at ${size.width}x${size.height}`;
+  for (const { pile, key = "" } of seatsOf(model.table.patience, "column")) {
+    const column = cornerOf(model.table.patience, layout, pile).column + layout.labelAt;
+    assertEquals(rows[layout.labelRow]?.slice(column, column + key.length), key, where);
+  }
+  for (const text of texts) assertStringIncludes(rows.join("\n"), text, where);
+  const { message: { row, column }, keysRow } = layout;
+  assert(rows[keysRow]?.slice(column).startsWith("? help"), where);
+  assertStringIncludes(rows[keysRow] ?? "", "q quit", where);
+  assertEquals(rows[row]?.slice(column, column + 6), "NOTICE", where);
+  assertDrawn(model, grid);
+}
+
+Deno.test("at every size and in every theme columns, deal, resets, message and keys are seen", () => {
+  const notice = { kind: "said", text: "NOTICE" } as const;
+  for (const size of windows()) {
+    for (const theme of THEMES) {
+      const shown = { theme, notice };
+      const resets = (left: number): string =>
+        layoutIn(DEAL, size)?.panel ? `Resets    ${left} left` : `Resets ${left}`;
+      assertShown({ ...DEAL, ...shown }, size, ["2147483645", resets(2)]);
+      assertShown({ ...FILE, ...shown }, size, ["tall.txt"]);
+      assertShown({ ...MOLEK_DEAL, ...shown }, size, ["2147483645"]);
+    }
+  }
+});
+
+Deno.test("the cursor is in view at every card and every place", () => {
+  for (const size of windows()) {
+    for (const focus of allPlaces(FILE.game)) {
+      const { cursor } = view({ ...FILE, focus }, size);
+      const layout = layoutIn(FILE, size);
+      assert(cursor && layout, JSON.stringify(focus));
+      const { column } = cornerOf(KLONDIKE_TABLE.patience, layout, focus.pile);
+      // Words have their mark beside them; a waste is fanned out.
+      const reach = focus.pile === "waste" ? 2 * layout.fan : 0;
+      assert(cursor.column >= column - 1 && cursor.column <= column + reach + 1);
+      assert(cursor.row >= 0 && cursor.row < layout.tableauRow + layout.tableauRows);
+    }
+  }
+});
