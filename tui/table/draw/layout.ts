@@ -155,7 +155,7 @@ function rowsOf(patience: Seated, height: number, cardHeight: number, hasPanel: 
   // Without piles above the columns there is room for longer messages.
   const messageRows = above === 0 || least > ENOUGH_ROWS ? 2 : 1;
   const spare = least - messageRows + 1;
-  const extra = Math.max(0, Math.min(3, spare - ENOUGH_ROWS));
+  const extra = Math.max(0, Math.min(2, spare - ENOUGH_ROWS));
   // The labels belong to the columns below them.
   const gap = above > 0 && extra > 0 ? 1 : 0;
   const topRow = extra - gap;
