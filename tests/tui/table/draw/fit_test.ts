@@ -51,7 +51,7 @@ function assertChosen<State, Move>(model: Model<State, Move>, table: string): vo
   }
 }
 
-Deno.test("on a fresh deal the largest cards are chosen that leave room for it, and for a panel", () => {
+Deno.test("on a fresh deal the largest cards are chosen that have room, covered ones folded, beside a panel", () => {
   assertChosen(
     DEAL,
     `
@@ -89,7 +89,7 @@ Deno.test("on a fresh deal the largest cards are chosen that leave room for it, 
     YUKON_DEAL,
     `
     40x12: 3x1 by 1
-    57x16: 3x1 by 1
+    57x16: 5x3 by 1
     80x24: 7x4 by 1, panel
     120x40: 11x8 by 1, panel
     200x60: 21x15 by 2, panel
