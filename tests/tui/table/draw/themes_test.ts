@@ -1,14 +1,22 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { isNarrow } from "../../../../tui/glyph.ts";
+import { glyphOfCell, styleOfCell } from "../../../../tui/grid.ts";
+import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/style.ts";
+import { PARTS } from "../../../../tui/table/draw/look.ts";
+import { Colour } from "../../../../tui/table/draw/palette.ts";
 import { THEMES } from "../../../../tui/table/draw/theme.ts";
+import { themeOf } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { foregroundOf } from "../../../../tui/style.ts";
 import { assertLegible } from "../../contrast.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { press, SCENES } from "../../klondike/scenes.ts";
 
 const SIZE = { width: 80, height: 25 };
+const LARGE = { width: 120, height: 40 };
 const DEAL = dealOf(10, rulesOfTurn(1));
+const RICH = { rich: true, letters: false };
+const POOR = { rich: false, letters: false };
 
 Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and on light", () => {
   for (const theme of THEMES) {
@@ -19,20 +27,67 @@ Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and
 });
 
 Deno.test("T goes through the themes, a name chooses one, and both spellings are understood", () => {
+  const first = THEMES.indexOf("plain");
   const themes = THEMES.map((_, count) => press(DEAL, "T".repeat(count)).theme);
-  assertEquals(themes, [...THEMES]);
-  assertEquals(press(DEAL, "T".repeat(THEMES.length)).theme, "default");
+  assertEquals(themes, [...THEMES.slice(first), ...THEMES.slice(0, first)]);
   assertEquals(press(DEAL, ":theme four-color\r").theme, "four-colour");
   const refused = press(DEAL, ":theme pink\r");
-  assertEquals(refused.theme, "default");
-  assertStringIncludes(rowsOf(view(refused, SIZE)).join("\n"), "There is no such theme: default,");
+  assertEquals(refused.theme, "plain");
+  assertStringIncludes(rowsOf(view(refused, SIZE)).join("\n"), "There is no such theme: felt,");
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {
   for (const { game, keys } of SCENES) {
-    const ascii = rowsOf(view({ ...press(game, keys), theme: "ascii" }, SIZE)).join("");
-    assert(/^[ -~]*$/.test(ascii));
-    const { cells } = view({ ...press(game, keys), theme: "mono" }, SIZE);
-    assert(cells.every((cell) => foregroundOf((cell >>> 16) as never) === 0));
+    for (const size of [SIZE, LARGE]) {
+      const ascii = rowsOf(view({ ...press(game, keys), theme: "ascii" }, size)).join("");
+      assert(/^[ -~]*$/.test(ascii));
+      const { cells } = view({ ...press(game, keys), theme: "mono" }, size);
+      const colours = [...cells].map(styleOfCell)
+        .map((style) => foregroundOf(style) + backgroundOf(style));
+      assertEquals(new Set(colours), new Set([0]));
+    }
   }
+});
+
+Deno.test("every glyph of every scene is one column wide in every theme", () => {
+  for (const theme of THEMES) {
+    for (const { game, keys } of SCENES) {
+      for (const size of [SIZE, LARGE]) {
+        const { cells } = view({ ...press(game, keys), theme }, size);
+        const wide = cells.find((cell) => !isNarrow(glyphOfCell(cell)));
+        assertEquals(wide, undefined, theme);
+      }
+    }
+  }
+});
+
+Deno.test("only felt lays sheets; with four colours that depends on the terminal", () => {
+  const sheets = THEMES.filter((name) => themeOf(name, RICH).cards === "sheets");
+  assertEquals(sheets, ["felt", "four-colour"]);
+  assertEquals(THEMES.filter((name) => themeOf(name, POOR).cards === "sheets"), ["felt"]);
+});
+
+Deno.test("a table of felt shows nothing of the terminal's own colours", () => {
+  for (const name of ["felt", "four-colour"] as const) {
+    const { parts } = themeOf(name, RICH);
+    for (const part of PARTS) {
+      const style = parts[part];
+      assert(foregroundOf(style) > Colour.mark && backgroundOf(style) > Colour.mark, part);
+    }
+  }
+});
+
+Deno.test("four colours are four, on paper and beside it", () => {
+  for (const shown of [RICH, POOR]) {
+    const { parts, pixels } = themeOf("four-colour", shown);
+    const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
+    assertEquals(new Set(suits.map((suit) => foregroundOf(parts[suit]))).size, 4);
+    assertEquals(suits.map((suit) => pixels[suit]), suits.map((suit) => foregroundOf(parts[suit])));
+  }
+});
+
+Deno.test("the lines of MOLEK-SYNTEZ are white on black, whatever the terminal is", () => {
+  const { parts } = themeOf("molek", POOR);
+  for (const part of PARTS) assertEquals(backgroundOf(parts[part]), Colour.black, part);
+  assertEquals(parts.frame, styleOf(Colour.wire, [], Colour.black));
 });

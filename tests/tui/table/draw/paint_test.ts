@@ -1,0 +1,87 @@
+import { assertEquals } from "@std/assert";
+import { Grid } from "../../../../tui/grid.ts";
+import { type Style, styleOf, withAttribute } from "../../../../tui/style.ts";
+import {
+  Look,
+  PAIR,
+  pairLook,
+  type Pixel,
+  type Tint,
+  tinted,
+} from "../../../../tui/table/draw/look.ts";
+import { paint } from "../../../../tui/table/draw/paint.ts";
+import { Colour } from "../../../../tui/table/draw/palette.ts";
+import type { ThemeName } from "../../../../tui/table/draw/theme.ts";
+import { themeOf } from "../../../../tui/table/draw/themes.ts";
+import { rowsOf } from "../../describe_grid.ts";
+
+const RICH = { rich: true, letters: false };
+
+/** What a cell becomes in a theme: its character and its style. */
+function painted(theme: ThemeName, character: string, style: Style): readonly [string, Style] {
+  const grid = new Grid({ width: 1, height: 1 });
+  grid.put(0, 0, character, style);
+  paint(grid, theme, RICH);
+  return [grid.characterAt(0, 0), grid.styleAt(0, 0)];
+}
+
+/** What two pixels become. */
+function pair(
+  theme: ThemeName,
+  upper: Pixel,
+  lower: Pixel,
+  tint: Tint = "none",
+): readonly [string, Style] {
+  return painted(theme, PAIR, tinted(pairLook(upper, lower), tint));
+}
+
+Deno.test("each part looks as its theme wants, and keeps its character and its attributes", () => {
+  for (const theme of ["felt", "plain", "mono", "molek"] as const) {
+    const { parts } = themeOf(theme, RICH);
+    assertEquals(painted(theme, "7", Look.hearts), ["7", parts.hearts]);
+    const reversed = withAttribute(parts.face, "reverse");
+    assertEquals(painted(theme, "x", withAttribute(Look.face, "reverse")), ["x", reversed]);
+  }
+});
+
+Deno.test("two pixels are half a block in one colour on another", () => {
+  const { ink, gold, paper } = Colour;
+  assertEquals(pair("felt", "ink", "gold"), ["▀", styleOf(ink, [], gold)]);
+  assertEquals(pair("felt", "ink", "ink"), ["█", styleOf(ink, [], paper)]);
+  assertEquals(pair("felt", "ink", "paper"), ["▀", styleOf(ink, [], paper)]);
+  assertEquals(pair("felt", "paper", "ink"), ["▄", styleOf(ink, [], paper)]);
+  assertEquals(pair("felt", "paper", "paper"), [" ", themeOf("felt", RICH).parts.face]);
+});
+
+Deno.test("pixels that a theme has no colour for are its ground", () => {
+  assertEquals(pair("mono", "gold", "skin"), [" ", styleOf(0)]);
+  assertEquals(pair("mono", "gold", "ink"), ["▄", styleOf(0)]);
+  assertEquals(pair("molek", "hearts", "gold"), ["▀", styleOf(Colour.red, [], Colour.black)]);
+});
+
+Deno.test("a tint changes the paper and its edge, and nothing else", () => {
+  const { ink, edgeHeld, paperHeld, paperHint } = Colour;
+  assertEquals(painted("felt", "x", tinted(Look.face, "held")), ["x", styleOf(ink, [], paperHeld)]);
+  const edge = styleOf(edgeHeld, [], paperHeld);
+  assertEquals(painted("felt", "▔", tinted(Look.edge, "held")), ["▔", edge]);
+  assertEquals(pair("felt", "ink", "paper", "hint"), ["▀", styleOf(ink, [], paperHint)]);
+  // Lines have no paper.
+  assertEquals(painted("plain", "x", tinted(Look.face, "held")), painted("plain", "x", Look.face));
+});
+
+Deno.test("only the theme for ASCII changes letters", () => {
+  const drawn = (): Grid => {
+    const grid = new Grid({ width: 4, height: 1 });
+    grid.text(0, 0, "a│♠▛", Look.frame);
+    return grid;
+  };
+  const of = (theme: ThemeName): string[] => {
+    const grid = drawn();
+    paint(grid, theme, RICH);
+    return rowsOf(grid);
+  };
+  assertEquals(of("ascii"), ["a|s["]);
+  for (const theme of ["felt", "plain", "four-colour", "mono", "molek"] as const) {
+    assertEquals(of(theme), rowsOf(drawn()));
+  }
+});
