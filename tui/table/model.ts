@@ -4,7 +4,7 @@ import type { Patience, Question, Refusal, Variant } from "../../lib/patience.ts
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Clock } from "./clock.ts";
-import type { Fit } from "./draw/fit.ts";
+import type { Fit } from "./draw/card_size.ts";
 import type { Celebration } from "./draw/jumps.ts";
 import type { Layout } from "./draw/layout.ts";
 import type { Celebrant, Labels } from "./draw/painter.ts";

@@ -17,6 +17,19 @@ export const SIZE_CHOICES = ["auto", "3x1", "5x3", "7x4", "9x6", "11x8", "15x11"
 /** One of {@linkcode SIZE_CHOICES}. */
 export type SizeChoice = typeof SIZE_CHOICES[number];
 
+/** How large the cards are: the number of their size, and the spread of the open cards. */
+export interface Step {
+  readonly card: number;
+  readonly spread: number;
+}
+
+/** How large the cards are drawn in a window. */
+export interface Fit extends Step {
+  readonly window: Size;
+  /** The largest cards that have fitted for some moves, and for how many, where they are larger. */
+  readonly larger: Step & { readonly moves: number } | undefined;
+}
+
 /** The number of a size that was chosen among {@linkcode CARD_SIZES}; -1 when none was. */
 export function chosenSize(choice: SizeChoice): number {
   return SIZE_CHOICES.indexOf(choice) - 1;

@@ -3,7 +3,14 @@ import type { Size } from "../../grid.ts";
 import { stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
 import { seatsOf } from "../place.ts";
-import { CARD_SIZES, chosenSize, sizeAt, type SizeChoice } from "./card_size.ts";
+import {
+  CARD_SIZES,
+  chosenSize,
+  type Fit,
+  sizeAt,
+  type SizeChoice,
+  type Step,
+} from "./card_size.ts";
 import { areWords, type Layout, layoutOf, leastWidth, type Scale, type Seated } from "./layout.ts";
 
 /** The cards grow back when larger ones have fitted for this many moves. */
@@ -12,19 +19,6 @@ const MOVES_TO_GROW = 10;
 const LONG_RUN = 7;
 /** From this size on, cards are chosen only where they leave room for a panel. */
 const LEAST_WITH_PANEL = 3;
-
-/** How large the cards are: the number of their size, and the spread of the open cards. */
-interface Step {
-  readonly card: number;
-  readonly spread: number;
-}
-
-/** How large the cards are drawn in a window. */
-export interface Fit extends Step {
-  readonly window: Size;
-  /** The largest cards that have fitted for some moves, and for how many, where they are larger. */
-  readonly larger: Step & { readonly moves: number } | undefined;
-}
 
 /** How long a column is. */
 type Length = Pick<PileView, "covered" | "badge"> & { readonly open: number };

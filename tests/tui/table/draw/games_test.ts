@@ -5,8 +5,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { sizeAt } from "../../../../tui/table/draw/card_size.ts";
-import type { Fit } from "../../../../tui/table/draw/fit.ts";
+import { sizeAt, type Step } from "../../../../tui/table/draw/card_size.ts";
 import { layoutOf } from "../../../../tui/table/draw/layout.ts";
 import { THEMES } from "../../../../tui/table/draw/theme.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
@@ -128,7 +127,7 @@ function checked<State, Move>(
 /** Whether every column, its covered cards folded, has room. */
 function fits<State, Move>(
   { table: { patience }, game, window = SIZE }: Model<State, Move>,
-  { card, spread }: Pick<Fit, "card" | "spread">,
+  { card, spread }: Step,
 ): boolean {
   const layout = layoutOf(patience, window, { card: sizeAt(card), spread });
   return seatsOf(patience, "column").every(({ pile }) => {
