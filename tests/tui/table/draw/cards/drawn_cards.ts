@@ -1,0 +1,49 @@
+import { BLANK, Grid, type Size } from "../../../../../tui/grid.ts";
+import { CARD_SIZES } from "../../../../../tui/table/draw/card_size.ts";
+import { drawnCards } from "../../../../../tui/table/draw/cards/drawn.ts";
+import { LINES } from "../../../../../tui/table/draw/cards/lines.ts";
+import { sheets } from "../../../../../tui/table/draw/cards/sheets.ts";
+import type { Painter, Spot } from "../../../../../tui/table/draw/painter.ts";
+import { rowsOf } from "../../../describe_grid.ts";
+
+/** The sizes of cards that are no words. */
+export const DRAWN_SIZES: readonly Size[] = CARD_SIZES.slice(1);
+
+/** The size that a standard window has. */
+export const SMALL: Size = { width: 7, height: 4 };
+
+/** What cards are made of. */
+export type GroundName = "lines" | "sheets";
+export const GROUNDS = ["lines", "sheets"] as const;
+
+/** Draws cards of a size on one of the grounds. */
+export function painterOf(name: GroundName, size: Size): Painter {
+  const ground = name === "lines" ? LINES : sheets(true);
+  return drawnCards({ size, ground, letters: false, back: "lattice" });
+}
+
+/** A card that lies alone, seen whole. */
+export function spotOf({ height }: Size, change: Partial<Spot> = {}): Spot {
+  return { row: 1, column: 1, height, on: "table", emphasis: "none", focused: false, ...change };
+}
+
+/** What is drawn of a card, with a free cell on all sides. */
+export function drawn({ width, height }: Size, draw: (grid: Grid) => void): Grid {
+  const grid = new Grid({ width: width + 2, height: height + 2 });
+  draw(grid);
+  return grid;
+}
+
+/** The rows of a card without the free cells. */
+export function cardRows(grid: Grid): string[] {
+  return rowsOf(grid).slice(1, -1).map((row) => row.slice(1, -1));
+}
+
+/** Whether cells outside of the first rows of a card were written to. */
+export function isOutside({ cells, width, height }: Grid, seen: number): boolean {
+  return cells.some((cell, at) => {
+    const [row, column] = [Math.floor(at / width), at % width];
+    const isInside = row > 0 && row <= seen && column > 0 && column < width - 1;
+    return !isInside && cell !== BLANK && row < height;
+  });
+}
