@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { aceLowCard, type Card } from "../../../../lib/card.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
+import type { Pile } from "../../../../lib/deck.ts";
 import { columnAt, EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
@@ -138,31 +139,34 @@ Deno.test("a fresh deal fills the window", () => {
   }
 });
 
+const [ACE, TWO] = [aceLowCard(1, 3), aceLowCard(2, 1)] as const;
+
 /**
  * A game at 80x23 in which 2 1 makes column 1 too long for cards of 7x4, and 1 2 short again; Space
  * is a move that changes no column.
  */
-const TO_AND_FRO = tableIn(
-  KLONDIKE_TABLE,
-  gameFrom("to and fro", {
+const TO_AND_FRO = between(columnAt(tallState(), 1).open.slice(0, -1), [TWO, ACE]);
+
+/** The same with the ace on the long column. */
+const LONG_FIRST = between(columnAt(tallState(), 1).open, [TWO]);
+
+function between(long: Pile, short: Pile): Model<State, Move> {
+  const state = {
     ...tallState(),
-    rules: { turn: 1, resets: 0, worryBack: false },
+    rules: { turn: 1, resets: 0, worryBack: false } as const,
     stock: Array.from({ length: 24 }, (_, card) => card as Card),
     tableau: [
-      {
-        covered: columnAt(tallState(), 1).covered,
-        open: columnAt(tallState(), 1).open.slice(0, -1),
-      },
-      { covered: [], open: [aceLowCard(2, 1), aceLowCard(1, 3)] },
+      { covered: columnAt(tallState(), 1).covered, open: long },
+      { covered: [], open: short },
       ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
     ],
-  }),
-  sizeOf("80x23"),
-);
+  };
+  return tableIn(KLONDIKE_TABLE, gameFrom("to and fro", state), sizeOf("80x23"));
+}
 
 /** How high the cards are after each of some moves: `21` from column 2 to column 1, `-` a draw. */
-function heightsAfter(moves: string): string {
-  let model = TO_AND_FRO;
+function heightsAfter(moves: string, start = TO_AND_FRO): string {
+  let model = start;
   const heights = moves.split(" ").map((move) => {
     model = afterKeys(model, move === "-" ? [" "] : [...move]);
     return layoutAt(model, "80x23").card.height;
@@ -228,6 +232,11 @@ Deno.test("a game that begins in its middle has cards as large as its columns al
     200x60: 15x11 by 1, panel
   `,
   );
+});
+
+Deno.test("a game that began with a long column has larger cards once it is short", () => {
+  assertEquals(layoutAt(LONG_FIRST, "80x23").card.height, 3);
+  assertEquals(heightsAfter(`12${" -".repeat(9)}`, LONG_FIRST), `${"3".repeat(9)}4`);
 });
 
 Deno.test("a size that was chosen is the largest, and does without a panel where it must", () => {
