@@ -40,7 +40,7 @@ function seatsWith(columns: number, foundations: number): Seated {
 
 /** The sizes of cards whose columns have room beside each other, with layouts of a few windows. */
 function* layoutsOf(patience: Seated): Generator<readonly [Layout, Size]> {
-  for (let width = 40; width <= 250; width += 3) {
+  for (let width = 40; width <= 250; width += 6) {
     for (const height of [12, 13, 15, 16, 20, 24, 25, 30, 40, 50, 60, 70]) {
       for (const card of CARD_SIZES) {
         const isWide = card.height === 1 || leastWidth(patience, card, false) <= width;

@@ -10,7 +10,7 @@ import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { allPlaces, seatsOf } from "../../../../tui/table/place.ts";
+import { seatsOf } from "../../../../tui/table/place.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, gameFrom } from "../../klondike/player.ts";
 import { tallState } from "../../klondike/scenes.ts";
@@ -27,8 +27,8 @@ const MOLEK_DEAL = newModel(MOLEK_TABLE, dealGame(MOLEK, 2147483645));
 
 /** Windows of all kinds, the standard ones among them. */
 function* windows(): Generator<Size> {
-  for (const width of [40, 45, 57, 79, 80, 100, 120, 200, 250]) {
-    for (const height of [12, 16, 24, 25, 30, 40, 60]) yield { width, height };
+  for (const width of [40, 45, 57, 80, 100, 120, 200, 250]) {
+    for (const height of [12, 16, 24, 40, 70]) yield { width, height };
   }
 }
 
@@ -65,21 +65,6 @@ Deno.test("at every size and in every theme columns, deal, resets, message and k
       assertShown({ ...DEAL, ...shown }, size, ["2147483645", resets(2)]);
       assertShown({ ...FILE, ...shown }, size, ["tall.txt"]);
       assertShown({ ...MOLEK_DEAL, ...shown }, size, ["2147483645"]);
-    }
-  }
-});
-
-Deno.test("the cursor is in view at every card and every place", () => {
-  for (const size of windows()) {
-    for (const focus of allPlaces(FILE.game)) {
-      const { cursor } = view({ ...FILE, focus }, size);
-      const layout = layoutIn(FILE, size);
-      assert(cursor && layout, JSON.stringify(focus));
-      const { column } = cornerOf(KLONDIKE_TABLE.patience, layout, focus.pile);
-      // Words have their mark beside them; a waste is fanned out.
-      const reach = focus.pile === "waste" ? 2 * layout.fan : 0;
-      assert(cursor.column >= column - 1 && cursor.column <= column + reach + 1);
-      assert(cursor.row >= 0 && cursor.row < layout.tableauRow + layout.tableauRows);
     }
   }
 });
