@@ -1,0 +1,45 @@
+import type { PileId, PileView } from "../../../lib/patience.ts";
+import type { Position } from "../../grid.ts";
+import type { Model } from "../model.ts";
+import { seatOf } from "../place.ts";
+import type { Band } from "./fold.ts";
+import { cornerOf, type Layout } from "./layout.ts";
+import { bandsOf, shownView } from "./scene.ts";
+
+/**
+ * The upper left cell of a card of a pile. Its index counts the open cards from 0; covered cards
+ * have negative ones.
+ */
+export function cellOf<State, Move>(
+  model: Model<State, Move>,
+  layout: Layout,
+  pile: PileId,
+  index: number,
+): Position {
+  const { patience } = model.table;
+  const { row, column } = cornerOf(patience, layout, pile);
+  const seat = seatOf(patience, pile);
+  if (seat.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
+  if (seat.kind !== "column") return { row, column };
+  const view = shownView(model, pile);
+  const band = bandsOf(model, layout, seat, view).findLast((one) => firstOf(one, view) <= index);
+  return { row: row + (band?.row ?? 0), column };
+}
+
+/** The index of the first card that a band shows. */
+function firstOf(band: Band, { covered }: PileView): number {
+  switch (band.kind) {
+    case "back":
+      return band.row - covered;
+    case "backs":
+      return -covered;
+    case "card":
+      return band.index;
+    case "fold":
+      return band.first;
+    case "complete":
+      return 0;
+    default:
+      return band satisfies never;
+  }
+}
