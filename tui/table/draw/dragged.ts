@@ -1,10 +1,10 @@
 import { stateOf } from "../game.ts";
+import { drawLoose } from "./loose.ts";
 import { liftedCount, type Scene } from "./scene.ts";
 
 /** Draws the cards that follow the pointer. */
-export function drawDragged<State, Move>(
-  { grid, model, layout, painter }: Scene<State, Move>,
-): void {
+export function drawDragged<State, Move>(scene: Scene<State, Move>): void {
+  const { grid, model, layout, painter } = scene;
   const { drag, held, game } = model;
   const count = liftedCount(model);
   if (!drag || !held || count === 0) return;
@@ -15,15 +15,7 @@ export function drawDragged<State, Move>(
   const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
   const column = pointer.column - Math.min(grip.column, width - 1);
   const faces = game.patience.pile(stateOf(game), held.pile).open.slice(-count);
-  faces.forEach((face, index) =>
-    painter.dragged(grid, face, {
-      row: row + index * spread,
-      column,
-      height: index === count - 1 ? height : spread,
-      on: index === 0 ? "table" : "above",
-      emphasis: "held",
-      focused: false,
-    })
-  );
+  const cards = faces.map((face, index) => ({ face, row: row + index * spread, column }));
+  drawLoose(scene, cards, { draw: painter.dragged, emphasis: "held", end: grid.height });
   grid.cursor = { row: pointer.row, column: pointer.column };
 }
