@@ -13,6 +13,7 @@ import { type Game, isWon, stateOf } from "./game.ts";
 import type { Action, Commands, KeyEntry } from "./input/action.ts";
 import type { Confirmed } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
+import type { Moved } from "./motion/moved.ts";
 import type { Notice } from "./notice.ts";
 import type { HelpPart, HelpWidths } from "./pages/help_page.ts";
 import type { Phrases } from "./phrases.ts";
@@ -85,7 +86,7 @@ export interface Model<State, Move> extends Settings {
   readonly asked: Asked<State> | undefined;
   /** How often the solver was asked on this screen. */
   readonly askedCount: number;
-  /** Whether a game that is won is celebrated. */
+  /** Whether anything moves by itself: the cards when a game is won. */
   readonly motion: boolean;
   /** Whether only deals that can be won are dealt. */
   readonly winnableOnly: boolean;
@@ -105,6 +106,8 @@ export interface Model<State, Move> extends Settings {
   readonly window: Size | undefined;
   /** How large the cards are drawn in the window. */
   readonly fit: Fit | undefined;
+  /** The cards that were just moved. */
+  readonly moved: Moved | undefined;
 }
 
 /** A patience on the table: what is typed, said and drawn, beyond the patience itself. */

@@ -31,6 +31,7 @@ export function newModel<State, Move>(
     shown: { rich: true, letters: false },
     window: undefined,
     fit: undefined,
+    moved: undefined,
     automatic: false,
     watches: false,
     verdicts: new Map(),

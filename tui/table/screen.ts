@@ -18,11 +18,25 @@ export function tableScreen<State, Move>(): TableScreen<State, Move> {
   return {
     update,
     view,
-    /** Only what moves wakes the program: a clock that is shown, a replay, a celebration. */
-    wakeAt: ({ clock, now, timerShown, mode }) => {
-      if (mode.kind === "replay") return mode.playback.nextAt;
-      if (mode.kind === "celebration") return now + FRAME_MS;
-      return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
-    },
+    wakeAt,
   };
+}
+
+/** Only what moves, or is shown for a moment, wakes the program. */
+function wakeAt(model: Model<unknown, unknown>): number | undefined {
+  return earliest(modeWakesAt(model), model.moved?.until);
+}
+
+/** When the mode goes on: a clock that is shown, a replay, a celebration. */
+function modeWakesAt(
+  { clock, now, timerShown, mode }: Model<unknown, unknown>,
+): number | undefined {
+  if (mode.kind === "replay") return mode.playback.nextAt;
+  if (mode.kind === "celebration") return now + FRAME_MS;
+  return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
+}
+
+function earliest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }

@@ -19,6 +19,7 @@ import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { isKeeping, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
+import { atRest, withMotion } from "./motion/motion.ts";
 import { withDeal, withNewGame } from "./new_game.ts";
 import { type HelpPart, helpPartAfter } from "./pages/help_page.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
@@ -32,8 +33,9 @@ export function update<State, Move>(
   event: ScreenEvent | GameEvent<State, Move>,
   now: number,
 ): GameStep<State, Move> {
-  const step = updateNow({ ...model, now }, event);
-  return { ...step, model: withFit(model, step.model) };
+  const before: Model<State, Move> = { ...atRest(model, event), now };
+  const step = updateNow(before, event);
+  return { ...step, model: withMotion(before, withFit(before, step.model)) };
 }
 
 /** The game after a typed line, and the effects to be performed. */

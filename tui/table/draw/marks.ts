@@ -22,8 +22,20 @@ export function isCursorShown<State, Move>({ model }: Pick<Scene<State, Move>, "
   return mode.kind !== "replay" || table.advice === "beside";
 }
 
-/** The emphasis of the card at a place: held, advised, a target or cheated. */
+/** The emphasis of the card at a place; that of a card that was just moved only without another. */
 export function emphasisAt<State, Move>(
+  scene: Scene<State, Move>,
+  place: Place,
+  view: PileView,
+): Emphasis {
+  const emphasis = standingOut(scene, place, view);
+  if (emphasis !== "none" || view.open.length === 0) return emphasis;
+  const count = scene.model.moved?.counts.get(place.pile) ?? 0;
+  return view.open.length - openIndex(view, place) <= count ? "moved" : "none";
+}
+
+/** The emphasis of the card at a place: held, advised, a target or cheated. */
+function standingOut<State, Move>(
   scene: Scene<State, Move>,
   place: Place,
   view: PileView,

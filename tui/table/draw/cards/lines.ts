@@ -22,8 +22,17 @@ const FRAMES: Readonly<Record<Emphasis, Frame>> = {
   held: { corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃", style: Look.held },
   hint: { ...DOUBLE, style: Look.hint },
   target: { ...THIN, style: Look.frame },
-  moved: { ...THIN, style: Look.moved },
+  moved: { ...THIN, style: Look.frame },
   cheated: { ...THIN, across: "╌", style: Look.frame },
+};
+
+/**
+ * Where only the lower edge is marked: that is enough to see it, and takes few bytes to draw and to
+ * take away again.
+ */
+const EDGES: Readonly<Partial<Record<Emphasis, Frame>>> = {
+  target: { ...DOUBLE, style: Look.target },
+  moved: { ...THIN, style: Look.moved },
 };
 
 /** Frames of lines on the ground of the table. */
@@ -52,12 +61,12 @@ export const LINES: Ground = {
   mark: (grid, size, spot, { from, to, isPlace }) => {
     const { row, column, height, focused, emphasis } = spot;
     const right = column + size.width - 1;
-    // One edge is enough to see it, and takes few bytes to draw and to take away again.
-    if (emphasis === "target" && !isPlace && height === size.height) {
+    const edge = isPlace || height < size.height ? undefined : EDGES[emphasis];
+    if (edge) {
       const foot = row + height - 1;
-      const [, , corner, other] = DOUBLE.corners;
-      grid.text(foot, column, corner + DOUBLE.across.repeat(to - 1), Look.target);
-      grid.put(foot, right, other, Look.target);
+      const [, , corner, other] = edge.corners;
+      grid.text(foot, column, corner + edge.across.repeat(to - 1), edge.style);
+      grid.put(foot, right, other, edge.style);
     }
     if (!focused) return;
     grid.put(row, column, "▛", Look.cursor);
