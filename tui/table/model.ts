@@ -14,6 +14,7 @@ import type { Action, Commands, KeyEntry } from "./input/action.ts";
 import type { Confirmed } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
 import type { Moved } from "./motion/moved.ts";
+import type { Slide } from "./motion/slide.ts";
 import type { Notice } from "./notice.ts";
 import type { HelpPart, HelpWidths } from "./pages/help_page.ts";
 import type { Phrases } from "./phrases.ts";
@@ -86,7 +87,7 @@ export interface Model<State, Move> extends Settings {
   readonly asked: Asked<State> | undefined;
   /** How often the solver was asked on this screen. */
   readonly askedCount: number;
-  /** Whether anything moves by itself: the cards when a game is won. */
+  /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
   readonly motion: boolean;
   /** Whether only deals that can be won are dealt. */
   readonly winnableOnly: boolean;
@@ -108,6 +109,8 @@ export interface Model<State, Move> extends Settings {
   readonly fit: Fit | undefined;
   /** The cards that were just moved. */
   readonly moved: Moved | undefined;
+  /** The same while they are on their way. */
+  readonly slide: Slide | undefined;
 }
 
 /** A patience on the table: what is typed, said and drawn, beyond the patience itself. */

@@ -32,6 +32,7 @@ export function newModel<State, Move>(
     window: undefined,
     fit: undefined,
     moved: undefined,
+    slide: undefined,
     automatic: false,
     watches: false,
     verdicts: new Map(),

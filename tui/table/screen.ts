@@ -4,6 +4,7 @@ import { FRAME_MS } from "./draw/jumps.ts";
 import { view } from "./draw/view.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
+import { nextFrameAt } from "./motion/slide.ts";
 import { update } from "./update.ts";
 
 /** The card table of a game as a screen. */
@@ -24,7 +25,8 @@ export function tableScreen<State, Move>(): TableScreen<State, Move> {
 
 /** Only what moves, or is shown for a moment, wakes the program. */
 function wakeAt(model: Model<unknown, unknown>): number | undefined {
-  return earliest(modeWakesAt(model), model.moved?.until);
+  const { slide, moved, now } = model;
+  return earliest(modeWakesAt(model), slide && nextFrameAt(slide, now), moved?.until);
 }
 
 /** When the mode goes on: a clock that is shown, a replay, a celebration. */

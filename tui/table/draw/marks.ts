@@ -30,7 +30,8 @@ export function emphasisAt<State, Move>(
 ): Emphasis {
   const emphasis = standingOut(scene, place, view);
   if (emphasis !== "none" || view.open.length === 0) return emphasis;
-  const count = scene.model.moved?.counts.get(place.pile) ?? 0;
+  const { moved, slide } = scene.model;
+  const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
   return view.open.length - openIndex(view, place) <= count ? "moved" : "none";
 }
 

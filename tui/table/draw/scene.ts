@@ -3,6 +3,7 @@ import type { Grid } from "../../grid.ts";
 import { stateOf } from "../game.ts";
 import { targetsOf } from "../hold.ts";
 import type { Draw, Model } from "../model.ts";
+import { underWayTo } from "../motion/slide.ts";
 import { openIndex } from "../place.ts";
 import { type Band, foldColumn } from "./fold.ts";
 import type { Layout } from "./layout.ts";
@@ -36,10 +37,10 @@ export function liftedCount({ held, drag }: Model<unknown, unknown>): number {
   return held && drag?.isMoving ? held.count : 0;
 }
 
-/** What lies in a pile, without the cards that follow the pointer. */
+/** What lies in a pile, without the cards that follow the pointer or are still on their way. */
 export function shownView<State, Move>(model: Model<State, Move>, pile: PileId): PileView {
-  const { game, held } = model;
-  const lifted = held?.pile === pile ? liftedCount(model) : 0;
+  const { game, held, slide } = model;
+  const lifted = underWayTo(slide, pile) + (held?.pile === pile ? liftedCount(model) : 0);
   return game.patience.pile(stateOf(game), pile, lifted);
 }
 

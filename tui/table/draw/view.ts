@@ -9,6 +9,7 @@ import { drawDragged } from "./dragged.ts";
 import { layoutIn } from "./fit.ts";
 import { SMALLEST } from "./layout.ts";
 import { sceneOf } from "./scene.ts";
+import { drawSliding } from "./sliding.ts";
 import { drawPanel } from "./status.ts";
 import { paint } from "./paint.ts";
 
@@ -25,6 +26,7 @@ export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
   drawBoard(scene);
   drawPanel(scene);
   drawDragged(scene);
+  drawSliding(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
   if (mode.kind !== "won") drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);

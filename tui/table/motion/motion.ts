@@ -1,15 +1,20 @@
+import type { Position } from "../../grid.ts";
 import type { ScreenEvent } from "../../screen.ts";
+import { cellOf } from "../draw/cell.ts";
+import { type Fit, layoutIn } from "../draw/fit.ts";
+import type { Layout } from "../draw/layout.ts";
 import { stateOf } from "../game.ts";
-import type { Model } from "../model.ts";
+import type { Mode, Model } from "../model.ts";
 import { movedNow } from "./moved.ts";
-import { travellersBetween } from "./travel.ts";
+import { hasArrived, type Slide, SLIDE_MS, type SlidingCard } from "./slide.ts";
+import { type Lying, type Traveller, travellersBetween } from "./travel.ts";
 
-/** What ends the mark of what was moved: whatever the player does. */
+/** What ends a slide and the mark of what was moved: whatever the player does. */
 const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (
   ScreenEvent["kind"]
 )[];
 
-/** The model as it is told of an event. */
+/** The model as it is told of an event: what the player does never waits for a slide. */
 export function atRest<State, Move>(
   model: Model<State, Move>,
   event: { readonly kind: string; readonly action?: string },
@@ -17,18 +22,73 @@ export function atRest<State, Move>(
   const isEnding = event.kind === "mouse"
     ? event.action !== "move" && event.action !== "release"
     : ENDING.includes(event.kind);
-  return isEnding ? { ...model, moved: undefined } : model;
+  return isEnding ? { ...model, moved: undefined, slide: undefined } : model;
 }
 
-/** The model after an event, with the cards marked that it has moved. */
+/** The model after an event, with the cards that it has moved marked and on their way. */
 export function withMotion<State, Move>(
   before: Model<State, Move>,
   after: Model<State, Move>,
 ): Model<State, Move> {
-  const { window, now, moved } = after;
+  const { window, now, mode } = after;
   if (!window) return after;
-  if (stateOf(before.game) === stateOf(after.game)) {
-    return moved && now >= moved.until ? { ...after, moved: undefined } : after;
-  }
-  return { ...after, moved: movedNow(travellersBetween(before.game, after.game), now) };
+  if (stateOf(before.game) === stateOf(after.game)) return expired(after);
+  const travellers = travellersBetween(before.game, after.game);
+  const arrived: Model<State, Move> = {
+    ...after,
+    moved: movedNow(travellers, now),
+    slide: undefined,
+  };
+  const slide = slideOf({ ...before, slide: undefined }, arrived, travellers);
+  return slide ? { ...arrived, slide, mode: afterSlide(mode) } : arrived;
+}
+
+/** The model without what lasts no longer than until now. */
+function expired<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { moved, slide, now } = model;
+  const isOld = moved !== undefined && now >= moved.until;
+  const isThere = slide !== undefined && hasArrived(slide, now);
+  if (!isOld && !isThere) return model;
+  return { ...model, moved: isOld ? undefined : moved, slide: isThere ? undefined : slide };
+}
+
+/**
+ * The slide of some cards; none where nothing moves by itself, where they were dragged, and where
+ * cards are drawn in another size than before.
+ */
+function slideOf<State, Move>(
+  before: Model<State, Move>,
+  after: Model<State, Move>,
+  travellers: readonly Traveller[],
+): Slide | undefined {
+  const { motion, window, fit, now } = after;
+  if (!motion || !window || before.drag?.isMoving || !isSameFit(before.fit, fit)) return undefined;
+  const layout = layoutIn(after, window);
+  if (!layout || travellers.length === 0) return undefined;
+  const cards = travellers.map(({ face, from, to }): SlidingCard => ({
+    face,
+    pile: to.pile,
+    from: cornerIn(before, layout, from),
+    to: cornerIn(after, layout, to),
+  }));
+  return { since: now, cards };
+}
+
+/** Where a card is drawn. */
+function cornerIn<State, Move>(
+  model: Model<State, Move>,
+  layout: Layout,
+  { pile, below }: Lying,
+): Position {
+  const { covered } = model.game.patience.pile(stateOf(model.game), pile);
+  return cellOf(model, layout, pile, below - covered);
+}
+
+function isSameFit(one: Fit | undefined, other: Fit | undefined): boolean {
+  return one !== undefined && one.card === other?.card && one.spread === other.spread;
+}
+
+/** The mode with its celebration, if it is one, put off until the cards have arrived. */
+function afterSlide<State, Move>(mode: Mode<State, Move>): Mode<State, Move> {
+  return mode.kind === "celebration" ? { ...mode, since: mode.since + SLIDE_MS } : mode;
 }
