@@ -33,7 +33,9 @@ export function withMotion<State, Move>(
   const { window, now, mode } = after;
   if (!window) return after;
   if (stateOf(before.game) === stateOf(after.game)) return expired(after);
-  const travellers = travellersBetween(before.game, after.game);
+  // A game that begins anew is not a turn taken back.
+  const isSame = after.gameNumber === before.gameNumber;
+  const travellers = isSame ? travellersBetween(before.game, after.game) : [];
   const arrived: Model<State, Move> = {
     ...after,
     moved: movedNow(travellers, now),

@@ -1,0 +1,364 @@
+import { assert, assertEquals } from "@std/assert";
+import type { Grid, Position } from "../../../../tui/grid.ts";
+import { runScreen } from "../../../../tui/loop.ts";
+import { faceText } from "../../../../tui/table/draw/cards/face.ts";
+import { cellOf } from "../../../../tui/table/draw/cell.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
+import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { stateOf } from "../../../../tui/table/game.ts";
+import {
+  placeOf,
+  type Slide,
+  SLIDE_MS,
+  type SlidingCard,
+} from "../../../../tui/table/motion/slide.ts";
+import { tableScreen } from "../../../../tui/table/screen.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { describeGrid, rowsOf } from "../../describe_grid.ts";
+import { FakeTerminal } from "../../fake_terminal.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
+import { modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
+import {
+  DEALS,
+  dragOf,
+  firstLine,
+  inWindow,
+  type Model,
+  play,
+  plays,
+  SIZES,
+  tell,
+  type,
+} from "./tables.ts";
+
+const SCREEN = tableScreen<unknown, unknown>();
+const STANDARD = { width: 80, height: 25 };
+
+function draw(model: Model): Grid {
+  return view(model, model.window ?? STANDARD);
+}
+
+function textOf(model: Model): string {
+  return describeGrid(draw(model));
+}
+
+function layoutOf(model: Model): Layout {
+  const layout = layoutIn(model, model.window ?? STANDARD);
+  if (!layout) throw new Error("the window is too small");
+  return layout;
+}
+
+/** The table with every card where it belongs, drawn at once. */
+function arrived(model: Model): Model {
+  return { ...model, slide: undefined };
+}
+
+/** The frames of a table until nothing moves any more, the first of them the one that is given. */
+function framesOf(model: Model): readonly Model[] {
+  const frames = [model];
+  for (let last = model; last.slide;) {
+    const at = SCREEN.wakeAt(last);
+    assert(at !== undefined && at > last.now);
+    last = update(last, { kind: "tick" }, at).model;
+    frames.push(last);
+  }
+  return frames;
+}
+
+/** What is written in the upper row of a card. */
+function writtenAt(model: Model, { row, column }: Position): string {
+  return (rowsOf(draw(model))[row] ?? "").slice(column, column + layoutOf(model).card.width);
+}
+
+/** What a card shows where it lies, or what stands for it: a fold, a back with a number. */
+function isShown(model: Model, { face }: SlidingCard, at: Position): boolean {
+  const written = writtenAt(model, at);
+  return written.includes(faceText(face)) || /[⋮×┬▒]/.test(written);
+}
+
+/** A hundred moves and more, in every game and at every size. */
+function* slides(): Generator<readonly [before: Model, after: Model, slide: Slide]> {
+  for (const [name, deal] of DEALS) {
+    for (const size of SIZES) {
+      let count = 0;
+      for (const [before, after] of plays(inWindow(deal, size), 15)) {
+        if (!after.slide) continue;
+        yield [before, after, after.slide];
+        count++;
+      }
+      assert(count > 5, `${name}, ${size.width}x${size.height}`);
+    }
+  }
+}
+
+Deno.test("cards slide from where they lay to where they lie, and back when that is taken back", () => {
+  for (const [before, after, { cards }] of slides()) {
+    const { game: { patience } } = before;
+    const [move] = after.game.turns.at(-1)?.moves ?? [];
+    const anatomy = patience.anatomy(stateOf(before.game), move);
+    for (const card of cards) {
+      assert(isShown(arrived(after), card, card.to), JSON.stringify(card));
+      if (anatomy.kind === "turn") {
+        assertEquals(card.from, cornerOf(patience, layoutOf(before), anatomy.pile));
+      } else {
+        assert(isShown(arrived(before), card, card.from), JSON.stringify(card));
+      }
+    }
+    if (anatomy.kind === "carry") {
+      assertEquals(cards.map(({ pile }) => pile), Array(anatomy.count).fill(anatomy.to));
+    }
+    const undone = type(after, "u");
+    const same = JSON.stringify(before.fit) === JSON.stringify(after.fit);
+    if (!same || !undone.slide) continue;
+    for (const card of undone.slide.cards) {
+      if (anatomy.kind === "carry") assert(isShown(arrived(undone), card, card.to));
+      assert(isShown(arrived(after), card, card.from), JSON.stringify(card));
+    }
+    assertEquals(undone.slide.cards.length, cards.length);
+    assertEquals(
+      type(undone, "U").slide?.cards.map(({ face }) => face),
+      cards.map(({ face }) => face),
+    );
+  }
+});
+
+Deno.test("a slide takes at most 8 frames and 150 ms, and nothing wakes the program after it", () => {
+  for (const [, after] of slides()) {
+    const frames = framesOf(after);
+    const last = frames.at(-1);
+    assert(last);
+    assert(frames.length <= 8);
+    assert(last.now - after.now <= 150);
+    assertEquals(textOf(last), textOf(arrived(last)));
+    const bare = tell(last, { kind: "tick" }, 700);
+    assertEquals([bare.slide, bare.moved, SCREEN.wakeAt(bare)], [undefined, undefined, undefined]);
+  }
+});
+
+Deno.test("a slide that is not drawn in time leaves frames out", () => {
+  const [[, , slide] = []] = slides();
+  const [card] = slide?.cards ?? [];
+  assert(slide && card);
+  const late = placeOf(card, slide, slide.since + 10 * SLIDE_MS);
+  assertEquals(late, card.to);
+});
+
+Deno.test("cards stay on the board while they slide, come closer, and hide no message", () => {
+  for (const [, after, slide] of slides()) {
+    const { tableauRow, tableauRows, topRow, cardsLeft, card: { width } } = layoutOf(after);
+    const size = after.window ?? STANDARD;
+    for (const card of slide.cards) {
+      let left = Infinity;
+      for (const { now } of framesOf(after)) {
+        const { row, column } = placeOf(card, slide, now);
+        assert(row >= topRow && row < tableauRow + tableauRows, `row ${row}`);
+        assert(column >= cardsLeft && column + width <= size.width, `column ${column}`);
+        const distance = Math.abs(card.to.row - row) + Math.abs(card.to.column - column);
+        assert(distance <= left);
+        left = distance;
+      }
+    }
+    const below = (model: Model): readonly string[] =>
+      rowsOf(draw(model)).slice(tableauRow + tableauRows);
+    assertEquals(below(after), below(arrived(after)));
+  }
+});
+
+Deno.test("the first frame shows the cards on their way, in neither pile", () => {
+  let count = 0;
+  for (const [before, after, { cards: [card] }] of slides()) {
+    assert(card);
+    if (Math.abs(card.from.column - card.to.column) < 10) continue;
+    assert(textOf(after) !== textOf(arrived(after)) && textOf(after) !== textOf(arrived(before)));
+    count++;
+  }
+  assert(count > 50, `only ${count}`);
+});
+
+Deno.test("whatever the player does ends a slide: the next frame shows it, and the move", () => {
+  const keys = [..."lhjk?T:é9z", "\x1b", "\t", "\x1b[A", "\x1b[<0;1;1M", "\x1b[200~timer\x1b[201~"];
+  for (const [name, deal] of DEALS) {
+    for (const size of SIZES) {
+      const [[, after] = []] = plays(inWindow(deal, size), 1);
+      assert(after?.slide, name);
+      for (const key of keys) {
+        const next = type(after, key, 10);
+        assertEquals(next.slide, undefined, key);
+        assertEquals(
+          textOf(next),
+          textOf(type({ ...arrived(after), motion: false }, key, 10)),
+          key,
+        );
+      }
+      const resized = tell(after, { kind: "resize", size: { width: 100, height: 30 } }, 10);
+      assertEquals(resized.slide, undefined);
+    }
+  }
+});
+
+Deno.test("a move in the middle of a slide slides from where the cards lie after the first", () => {
+  for (const [, deal] of DEALS) {
+    const moves = [...plays(inWindow(deal, STANDARD), 6)].map(([, { game }]) => game.turns.at(-1));
+    let [hasty, patient] = [inWindow(deal, STANDARD), inWindow(deal, STANDARD)];
+    for (const turn of moves) {
+      hasty = play(hasty, turn?.moves[0], 30);
+      patient = play(patient, turn?.moves[0], 1000);
+      assertEquals(hasty.slide?.cards, patient.slide?.cards);
+    }
+  }
+});
+
+Deno.test("what happens meanwhile does not end a slide", () => {
+  for (const [, after, slide] of slides()) {
+    const said = update(after, { kind: "said", text: "Saved." }, after.now + 50).model;
+    assertEquals(said.slide, slide);
+    assertEquals(type(after, "\x1b[<0;1;1m", 10).slide, slide);
+    break;
+  }
+});
+
+Deno.test("with nothing moving by itself there is no slide, nor where nothing is drawn", () => {
+  for (const [, deal] of DEALS) {
+    const starts = [{ ...inWindow(deal, STANDARD), motion: false }, { ...deal, motion: true }];
+    for (const start of starts) {
+      for (const [, after] of plays(start, 8)) {
+        assertEquals([after.slide, type(after, "u").slide], [undefined, undefined]);
+      }
+    }
+  }
+});
+
+Deno.test("cards that are dragged do not slide: they are there already", () => {
+  for (const [name, deal] of DEALS) {
+    const start = inWindow(deal, STANDARD);
+    const { patience } = start.game;
+    const layout = layoutOf(start);
+    const carries = patience.legalMoves(stateOf(start.game))
+      .map((move) => patience.anatomy(stateOf(start.game), move))
+      .filter((anatomy) => anatomy.kind === "carry");
+    for (const { from, count, to } of carries) {
+      const { open } = patience.pile(stateOf(start.game), from);
+      const [grip, end] = [
+        cellOf(start, layout, from, open.length - count),
+        cellOf(start, layout, to, Infinity),
+      ];
+      const dropped = type(start, dragOf(grip, end));
+      assertEquals(dropped.game.turns.length, 1, `${name}: ${from} to ${to}`);
+      assertEquals([dropped.slide, dropped.moved?.counts.get(to)], [undefined, count]);
+    }
+    assert(carries.length > 0, name);
+  }
+});
+
+Deno.test("where cards change their size with a move, they do not slide", () => {
+  let count = 0;
+  for (const [, deal] of DEALS) {
+    for (const height of [20, 26, 33, 40, 50]) {
+      for (const [before, after] of plays(inWindow(deal, { width: 200, height }), 60)) {
+        const isSame = before.fit?.card === after.fit?.card &&
+          before.fit?.spread === after.fit?.spread;
+        if (isSame) continue;
+        assertEquals(after.slide, undefined);
+        count++;
+      }
+    }
+  }
+  assert(count > 3, `only ${count}`);
+});
+
+Deno.test("all the cards of a turn slide at once, and the celebration begins when they are there", () => {
+  let model = inWindow(modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1))), STANDARD);
+  for (const keys of WINNING_KEYS) {
+    if (model.finish) break;
+    model = type(model, keys);
+  }
+  const home = [...model.game.patience.seats].filter(({ kind }) => kind === "foundation")
+    .reduce((sum, { pile }) => {
+      const { covered, open } = model.game.patience.pile(stateOf(model.game), pile);
+      return sum + covered + open.length;
+    }, 0);
+  const won = type(model, "a");
+  assert(won.slide && won.mode.kind === "celebration");
+  assertEquals(won.slide.cards.length, 52 - home);
+  assertEquals(won.mode.since, won.now + SLIDE_MS);
+  const frames = framesOf(won);
+  assert(frames.length <= 8);
+  const started = frames.at(-1);
+  assert(started);
+  assert(started.now - won.now <= 150);
+  assertEquals([started.mode, SCREEN.wakeAt(started)], [won.mode, started.now + 50]);
+  const ended = type(won, "x", 10);
+  assertEquals([ended.mode.kind, ended.slide], ["won", undefined]);
+  assertEquals(type(ended, "v").slide, undefined);
+  assertEquals(type(ended, "v\x1b[C").slide?.cards.length, 1);
+  assertEquals(type(ended, "v\x1b[C\x1b[D").slide?.cards.length, 1);
+});
+
+Deno.test("a replay that plays by itself lets its cards slide", () => {
+  const [[, deal] = []] = DEALS;
+  assert(deal);
+  const played = [...plays(inWindow(deal, STANDARD), 4)].at(-1)?.[1];
+  assert(played);
+  let replay = type(played, ":replay\r");
+  let begun = 0;
+  for (let at = SCREEN.wakeAt(replay); at !== undefined; at = SCREEN.wakeAt(replay)) {
+    const next = update(replay, { kind: "tick" }, at).model;
+    if (next.slide && next.slide.since === next.now) begun++;
+    replay = next;
+  }
+  assertEquals([begun, replay.slide], [4, undefined]);
+});
+
+Deno.test("on a terminal a frame of a slide is one write, and after the last one no timer is left", () => {
+  for (const [name, deal] of DEALS) {
+    const terminal = new FakeTerminal(STANDARD);
+    let model: Model = { ...deal, motion: true, timerShown: false };
+    runScreen({
+      screen: {
+        ...SCREEN,
+        update: (...event: Parameters<typeof SCREEN.update>) => {
+          const step = SCREEN.update(...event);
+          model = step.model;
+          return step;
+        },
+      },
+      start: { model, effects: [] },
+      terminal,
+      perform: () => {},
+      render: { palette: DARK_PALETTE, depth: "256", ascii: false, synchronised: true },
+    });
+    terminal.pass(1);
+    terminal.type(`:${firstLine(deal)}`);
+    terminal.pass(1);
+    terminal.takeWrites();
+    terminal.type("\r");
+    terminal.pass(0);
+    assertEquals(terminal.takeWrites().length, 1, `${name}: the key's own frame`);
+    assert(model.slide);
+    let count = 1;
+    for (let passed = 0; passed < SLIDE_MS; passed += 20) {
+      terminal.pass(20);
+      const writes = terminal.takeWrites().length;
+      assert(writes <= 1);
+      count += writes;
+    }
+    assert(count > 3 && count <= 8, `${name}: ${count} frames`);
+    assertEquals(model.slide, undefined);
+    terminal.pass(700);
+    assertEquals([terminal.takeWrites().length, terminal.timerCount], [1, 0], name);
+    terminal.pass(60_000);
+    assertEquals(terminal.takeWrites(), []);
+    terminal.hangUp();
+  }
+});
+
+Deno.test("words slide too", () => {
+  const [[, deal] = []] = DEALS;
+  assert(deal);
+  const start = inWindow(deal, { width: 40, height: 12 });
+  assert(areWords(layoutOf(start)));
+  const [[, after] = []] = plays(start, 1);
+  assertEquals(framesOf(after ?? start).length, 8);
+});
