@@ -128,7 +128,10 @@ export interface Patience<State, Move> {
   /** Every legal move, without cheats. */
   legalMoves(state: State): readonly Move[];
   isWon(state: State): boolean;
-  /** What lies in a pile, without the last `lifted` cards, which are being dragged. */
+  /**
+   * What lies in a pile, without the last `lifted` cards, which are being dragged or still on their
+   * way there; those may be more than the open ones.
+   */
   pile(state: State, pile: PileId, lifted?: number): PileView;
   /** A legal move as it is seen. A card that goes home goes to the foundation where it will lie. */
   anatomy(state: State, move: Move): Anatomy;

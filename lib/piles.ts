@@ -42,7 +42,7 @@ export function columnView(
   column: { readonly covered: Pile; readonly open: Pile },
   lifted: number,
 ): PileView {
-  const open = column.open.slice(0, column.open.length - lifted);
+  const open = column.open.slice(0, Math.max(0, column.open.length - lifted));
   return { covered: column.covered.length, open: open.map(faceOf), liftable: [...open.keys()] };
 }
 

@@ -209,6 +209,22 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
+  Deno.test(called(game, "a pile can be seen without the cards that were carried to it"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal } of turns) {
+      for (const move of legal) {
+        const anatomy = patience.anatomy(before, move);
+        const played = patience.play(before, move);
+        if (anatomy.kind === "turn" || !played.ok) continue;
+        const { to, count } = anatomy;
+        const { open } = patience.pile(played.value, to, count);
+        assertEquals(open, patience.pile(before, to).open, `${count} to ${to}`);
+      }
+    }
+  });
+}
+
+for (const game of GAMES) {
   Deno.test(
     called(game, "a move turns the stock or takes cards that can be lifted to another pile"),
     () => {

@@ -43,7 +43,8 @@ export const YUKON: Patience<State, Move> = {
 function pileView(state: State, pile: string, lifted = 0): PileView {
   const home = state.home[FOUNDATIONS.indexOf(pile)];
   if (!home) return columnView(columnAt(state, Number(pile)), lifted);
-  return { covered: Math.max(0, home.length - 1), open: home.slice(-1).map(faceOf), liftable: [] };
+  const lying = home.slice(0, home.length - lifted);
+  return { covered: Math.max(0, lying.length - 1), open: lying.slice(-1).map(faceOf), liftable: [] };
 }
 
 function anatomy(state: State, { from, count, to }: Move): Anatomy {
