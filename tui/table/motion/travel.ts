@@ -60,8 +60,7 @@ function travellersOf<State, Move>(
   for (const move of moves) {
     const played = patience.play(state, move);
     if (!played.ok) return [];
-    const isTurned = patience.anatomy(state, move).kind === "turn";
-    shift(piles, viewsOf(patience, played.value), isTurned);
+    shift(piles, viewsOf(patience, played.value));
     state = played.value;
   }
   return [...piles].flatMap(([pile, cards]) =>
@@ -71,14 +70,15 @@ function travellersOf<State, Move>(
   );
 }
 
-/** Moves cards from the piles that have become lower to those that have become higher. */
+/**
+ * Moves cards from the piles that have become lower to those that have become higher. In which order
+ * they lay in a stock is not seen.
+ */
 function shift(
   piles: ReadonlyMap<PileId, Tracked[]>,
   views: readonly (readonly [PileId, PileView])[],
-  isTurned: boolean,
 ): void {
   const taken = views.flatMap(([pile, view]) => piles.get(pile)?.splice(heightOf(view)) ?? []);
-  if (isTurned) taken.reverse();
   for (const [pile, view] of views) {
     const cards = piles.get(pile) ?? [];
     const added = taken.splice(0, heightOf(view) - cards.length);

@@ -6,7 +6,7 @@ import { cellOf } from "../../../../tui/table/draw/cell.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { emphasisAt } from "../../../../tui/table/draw/marks.ts";
 import type { Emphasis } from "../../../../tui/table/draw/painter.ts";
-import { sceneOf } from "../../../../tui/table/draw/scene.ts";
+import { sceneOf, shownView } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { updateLine } from "../../../../tui/table/update.ts";
@@ -43,9 +43,8 @@ function markedCells(model: Model): readonly { row: number; column: number }[] {
 function emphasisOf(model: Model, pile: string): Emphasis {
   const layout = layoutIn(model, SIZE);
   if (!layout) throw new Error("the window is too small");
-  const { patience } = model.game;
   const scene = sceneOf(new Grid(SIZE), model, layout);
-  return emphasisAt(scene, endOf(pile), patience.pile(stateOf(model.game), pile));
+  return emphasisAt(scene, endOf(pile), shownView(model, pile));
 }
 
 Deno.test("what was moved is marked where it lies, in every game, at every size", () => {
@@ -70,6 +69,18 @@ Deno.test("what was moved is marked where it lies, in every game, at every size"
           if (cells.length > 0) seen++;
         }
         assert(seen > 3, `${name}, ${size.width}x${size.height}, ${theme}: ${seen} marks`);
+      }
+    }
+  }
+});
+
+Deno.test("cards are not marked that others are on their way to", () => {
+  for (const [name, deal] of DEALS) {
+    for (const [, model] of plays(inWindow(deal, SIZE), 10)) {
+      if (!model.slide) continue;
+      for (const { pile } of model.slide.cards) {
+        assert(emphasisOf(model, pile) !== "moved", `${name}: ${pile}`);
+        assert(emphasisOf({ ...model, slide: undefined }, pile) !== "none", `${name}: ${pile}`);
       }
     }
   }

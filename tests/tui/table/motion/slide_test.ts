@@ -163,6 +163,12 @@ Deno.test("cards stay on the board while they slide, come closer, and hide no me
     const below = (model: Model): readonly string[] =>
       rowsOf(draw(model)).slice(tableauRow + tableauRows);
     assertEquals(below(after), below(arrived(after)));
+    // Where a column has too many cards, the last one is cut off.
+    const [card] = slide.cards;
+    assert(card);
+    const low = { ...card, to: { ...card.to, row: tableauRow + tableauRows - 1 } };
+    const landing: Model = { ...after, slide: { since: after.now - SLIDE_MS, cards: [low] } };
+    assertEquals(below(landing), below(arrived(after)));
   }
 });
 
@@ -170,7 +176,10 @@ Deno.test("the first frame shows the cards on their way, in neither pile", () =>
   let count = 0;
   for (const [before, after, { cards: [card] }] of slides()) {
     assert(card);
-    if (Math.abs(card.from.column - card.to.column) < 10) continue;
+    const { width } = layoutOf(after).card;
+    if (Math.abs(card.from.column - card.to.column) < 2 * width) continue;
+    const { rank } = card.face;
+    assert(!writtenAt(after, card.to).includes(rank), `${rank} in ${card.pile}`);
     assert(textOf(after) !== textOf(arrived(after)) && textOf(after) !== textOf(arrived(before)));
     count++;
   }
@@ -294,6 +303,12 @@ Deno.test("all the cards of a turn slide at once, and the celebration begins whe
   assertEquals(type(ended, "v").slide, undefined);
   assertEquals(type(ended, "v\x1b[C").slide?.cards.length, 1);
   assertEquals(type(ended, "v\x1b[C\x1b[D").slide?.cards.length, 1);
+  const back = type(ended, "v\x1b[F\x1b[D").slide?.cards ?? [];
+  assertEquals(back.length, won.slide.cards.length);
+  for (const pile of "1234567") {
+    const rows = back.filter((card) => card.pile === pile).map(({ to }) => to.row);
+    assertEquals(rows, [...rows].sort((a, b) => a - b), `column ${pile}: lower cards first`);
+  }
 });
 
 Deno.test("a replay that plays by itself lets its cards slide", () => {
@@ -301,14 +316,20 @@ Deno.test("a replay that plays by itself lets its cards slide", () => {
   assert(deal);
   const played = [...plays(inWindow(deal, STANDARD), 4)].at(-1)?.[1];
   assert(played);
-  let replay = type(played, ":replay\r");
-  let begun = 0;
-  for (let at = SCREEN.wakeAt(replay); at !== undefined; at = SCREEN.wakeAt(replay)) {
-    const next = update(replay, { kind: "tick" }, at).model;
-    if (next.slide && next.slide.since === next.now) begun++;
-    replay = next;
-  }
-  assertEquals([begun, replay.slide], [4, undefined]);
+  const slidesAt = (keys: string): readonly (readonly SlidingCard[])[] => {
+    let replay = type(played, `:replay\r${keys}`, 1);
+    const begun = [];
+    for (let at = SCREEN.wakeAt(replay); at !== undefined; at = SCREEN.wakeAt(replay)) {
+      const next = update(replay, { kind: "tick" }, at).model;
+      if (next.slide?.since === next.now) begun.push(next.slide.cards);
+      replay = next;
+    }
+    assertEquals(replay.slide, undefined);
+    return begun;
+  };
+  assertEquals(slidesAt("").length, 4);
+  // Faster than its cards slide, they come from where they would have lain.
+  assertEquals(slidesAt("++++"), slidesAt(""));
 });
 
 Deno.test("on a terminal a frame of a slide is one write, and after the last one no timer is left", () => {
