@@ -58,7 +58,7 @@ function arrived(model: Model): Model {
 /** The frames of a table until nothing moves any more, the first of them the one that is given. */
 function framesOf(model: Model): readonly Model[] {
   const frames = [model];
-  for (let last = model; last.slide;) {
+  for (let last = model; last.slide && frames.length < 20;) {
     const at = SCREEN.wakeAt(last);
     assert(at !== undefined && at > last.now);
     last = update(last, { kind: "tick" }, at).model;
