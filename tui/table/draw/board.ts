@@ -24,9 +24,11 @@ function drawPile<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
   const { grid, model, layout, painter } = scene;
   const view = shownView(model, seat.pile);
   const corner = cornerOf(model.table.patience, layout, seat.pile);
-  const spot = spotAt(scene, endOf(seat.pile), view, corner, painter.size.height);
+  const spotOf = (index: number): Spot =>
+    spotAt(scene, { pile: seat.pile, index }, view, corner, painter.size.height);
+  if (seat.spread === "right") return painter.waste(grid, view.open, seat, spotOf, layout.fan);
+  const spot = spotOf(Infinity);
   if (seat.kind === "stock") return painter.stock(grid, fedBy(scene, view), spot);
-  if (seat.spread === "right") return painter.waste(grid, view.open, seat, spot, layout.fan);
   const top = view.open.at(-1);
   if (top === undefined) painter.empty(grid, seat, spot);
   else painter.card(grid, top, spot);

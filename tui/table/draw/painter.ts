@@ -34,8 +34,17 @@ export interface Painter {
   complete(grid: Grid, count: number, spot: Spot): void;
   /** A stock with its number of cards. */
   stock(grid: Grid, view: PileView, spot: Spot): void;
-  /** A waste whose last cards lie beside each other, so many columns apart. */
-  waste(grid: Grid, faces: readonly Face[], seat: Seat, spot: Spot, fan: number): void;
+  /**
+   * A waste whose last cards lie beside each other, so many columns apart; each has a spot, all of
+   * them at the same place, and so has index -1 where no card lies.
+   */
+  waste(
+    grid: Grid,
+    faces: readonly Face[],
+    seat: Seat,
+    spotOf: (index: number) => Spot,
+    fan: number,
+  ): void;
 }
 
 /** A card that jumps when a game is won, and the pile and the card of it where it starts. */

@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { Grid } from "../../../../tui/grid.ts";
 import { stateOf } from "../../../../tui/table/game.ts";
-import { endOf } from "../../../../tui/table/place.ts";
 import { cellOf } from "../../../../tui/table/draw/cell.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { emphasisAt } from "../../../../tui/table/draw/marks.ts";
@@ -10,6 +9,7 @@ import { sceneOf, shownView } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { updateLine } from "../../../../tui/table/update.ts";
+import { rowsOf } from "../../describe_grid.ts";
 import {
   DEALS,
   firstLine,
@@ -30,21 +30,26 @@ function still(model: Model, size = SIZE): Model {
   return { ...inWindow(model, size), motion: false };
 }
 
+/** The same screen without the mark. */
+function bare(model: Model): Grid {
+  return view({ ...model, moved: undefined }, model.window ?? SIZE);
+}
+
 /** The cells that are drawn in another way than without the mark. */
 function markedCells(model: Model): readonly { row: number; column: number }[] {
   const size = model.window ?? SIZE;
   const { cells } = view(model, size);
-  const bare = view({ ...model, moved: undefined }, size).cells;
-  return [...cells.keys()].filter((cell) => cells[cell] !== bare[cell])
+  const { cells: others } = bare(model);
+  return [...cells.keys()].filter((cell) => cells[cell] !== others[cell])
     .map((cell) => ({ row: Math.floor(cell / size.width), column: cell % size.width }));
 }
 
-/** Why the last card of a pile stands out. */
-function emphasisOf(model: Model, pile: string): Emphasis {
+/** Why a card of a pile stands out, the last one unless another is meant. */
+function emphasisOf(model: Model, pile: string, index = Infinity): Emphasis {
   const layout = layoutIn(model, SIZE);
   if (!layout) throw new Error("the window is too small");
   const scene = sceneOf(new Grid(SIZE), model, layout);
-  return emphasisAt(scene, endOf(pile), shownView(model, pile));
+  return emphasisAt(scene, { pile, index }, shownView(model, pile));
 }
 
 Deno.test("what was moved is marked where it lies, in every game, at every size", () => {
@@ -91,10 +96,21 @@ Deno.test("cards that were drawn are marked; those that were put back into the s
   assert(deal);
   const drawn = type(still(deal), " ");
   assertEquals([...drawn.moved?.counts ?? []], [["waste", 3]]);
-  assertEquals(emphasisOf(drawn, "waste"), "moved");
+  assertEquals([0, 1, 2].map((index) => emphasisOf(drawn, "waste", index)), Array(3).fill("moved"));
   const emptied = type(drawn, " ".repeat(7));
   assertEquals(type(emptied, " ").moved, undefined);
   assertEquals(type(emptied, " u").moved, undefined);
+});
+
+Deno.test("frames of lines show the mark without a colour, in ASCII too", () => {
+  for (const [name, deal] of DEALS) {
+    for (const theme of ["plain", "mono", "ascii"] as const) {
+      const start: Model = { ...still(deal), theme };
+      const moved = [...plays(start, 8)].map(([, model]) => model)
+        .filter((model) => rowsOf(view(model, SIZE)).join() !== rowsOf(bare(model)).join());
+      assert(moved.length > 3, `${name}, ${theme}: ${moved.length} marks`);
+    }
+  }
 });
 
 Deno.test("what is taken back is marked where it lies again", () => {
@@ -128,8 +144,8 @@ Deno.test("the mark goes with the next key, click, paste or resize, or by itself
     const until = wakeAt(moved);
     assertEquals(until, moved.now + 700);
     assertEquals(tell(moved, { kind: "tick" }, 699).moved, moved.moved);
-    const bare = tell(moved, { kind: "tick" }, 700);
-    assertEquals([bare.moved, wakeAt(bare)], [undefined, undefined]);
+    const later = tell(moved, { kind: "tick" }, 700);
+    assertEquals([later.moved, wakeAt(later)], [undefined, undefined]);
   }
 });
 

@@ -187,12 +187,14 @@ Deno.test("the first frame shows the cards on their way, in neither pile", () =>
 });
 
 Deno.test("whatever the player does ends a slide: the next frame shows it, and the move", () => {
-  const keys = [..."lhjk?T:é9z", "\x1b", "\t", "\x1b[A", "\x1b[<0;1;1M", "\x1b[200~timer\x1b[201~"];
+  const keys = [..."lhjk?T:é9z", "\x1b", "\t", "\x1b[A", "\x1b[200~timer\x1b[201~"];
   for (const [name, deal] of DEALS) {
     for (const size of SIZES) {
       const [[, after] = []] = plays(inWindow(deal, size), 1);
       assert(after?.slide, name);
-      for (const key of keys) {
+      const { message } = layoutOf(after);
+      const click = `\x1b[<0;${message.column + 1};${message.row + 1}M`;
+      for (const key of [...keys, click]) {
         const next = type(after, key, 10);
         assertEquals(next.slide, undefined, key);
         assertEquals(

@@ -57,13 +57,13 @@ export function drawnCards(drawing: Drawing): Painter {
       const text = badge === "resets" ? size.width < 7 ? "rst" : "reset" : "";
       drawPlace(grid, drawing, spot, text, Look.placeText);
     },
-    waste: (grid, faces, seat, spot, fan) => {
-      if (faces.length === 0) return drawEmpty(grid, seat, spot);
-      const below = { ...spot, emphasis: "none", focused: false, isBelow: true } as const;
+    waste: (grid, faces, seat, spotOf, fan) => {
+      if (faces.length === 0) return drawEmpty(grid, seat, spotOf(-1));
       faces.forEach((face, index) => {
-        const isTop = index === faces.length - 1;
+        const spot = spotOf(index);
         const at: Spot = {
-          ...(isTop ? spot : below),
+          ...spot,
+          ...(index === faces.length - 1 ? {} : { isBelow: true }),
           column: spot.column + index * fan,
           on: index === 0 ? "table" : "left",
         };

@@ -28,11 +28,11 @@ const FRAMES: Readonly<Record<Emphasis, Frame>> = {
 
 /**
  * Where only the lower edge is marked: that is enough to see it, and takes few bytes to draw and to
- * take away again.
+ * take away again. Lines without a colour of their own take none at all in the frame of a move.
  */
 const EDGES: Readonly<Partial<Record<Emphasis, Frame>>> = {
   target: { ...DOUBLE, style: Look.target },
-  moved: { ...THIN, style: Look.moved },
+  moved: { corners: ["┌", "┐", "┕", "┙"], across: "━", down: "│", style: Look.frame },
 };
 
 /** Frames of lines on the ground of the table. */

@@ -37,7 +37,13 @@ export function cardWords(back: BackName): Painter {
 }
 
 /** Of several cards of a waste the top one is in brackets: it is the one that can be taken. */
-function drawWaste(grid: Grid, faces: readonly Face[], _seat: Seat, spot: Spot): void {
+function drawWaste(
+  grid: Grid,
+  faces: readonly Face[],
+  _seat: Seat,
+  spotOf: (index: number) => Spot,
+): void {
+  const spot = spotOf(faces.length - 1);
   let { column } = spot;
   for (const face of faces.slice(0, -1)) {
     column = grid.text(spot.row, column, faceWord(face), faceStyle(face)) + 1;
