@@ -23,11 +23,18 @@ export function drawLoose<State, Move>(
   { draw, emphasis, end }: Drawing,
 ): void {
   const { height: whole } = painter.size;
-  cards.forEach(({ face, row, column }, index) => {
-    const below = cards[index - 1];
-    const isOn = below?.column === column && below.row < row && row < below.row + whole;
-    const on = isOn ? "above" : "table";
-    const height = Math.min(whole, end - row);
+  cards.forEach((card, index) => {
+    const { face, row, column } = card;
+    const [below, above] = [cards[index - 1], cards[index + 1]];
+    const on = below && liesOn(card, below, whole) ? "above" : "table";
+    const seen = above && liesOn(above, card, whole) ? above.row : row + whole;
+    const height = Math.min(seen, end) - row;
     draw(grid, face, { row, column, height, on, emphasis, focused: false });
   });
+}
+
+/** Whether a card covers the lower part of another one, as in a column. */
+function liesOn(upper: Position, lower: Position, height: number): boolean {
+  const rows = upper.row - lower.row;
+  return upper.column === lower.column && rows > 0 && rows < height;
 }
