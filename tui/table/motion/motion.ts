@@ -1,7 +1,8 @@
 import type { Position } from "../../grid.ts";
 import type { ScreenEvent } from "../../screen.ts";
 import { cellOf } from "../draw/cell.ts";
-import { type Fit, layoutIn } from "../draw/fit.ts";
+import type { Fit } from "../draw/card_size.ts";
+import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { stateOf } from "../game.ts";
 import type { Mode, Model } from "../model.ts";
