@@ -1,5 +1,5 @@
 // @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
@@ -18,11 +18,14 @@ export const SCREEN_HELP =
   `On a terminal '?' shows the keys. Without one, or with --plain, the game is
 played in plain sentences, one command a line; '?' lists the commands.`;
 
+/** A theme, or that of the table or of the terminal, whatever was kept. */
+export type ThemeOption = ThemeName | "default";
+
 /** The options of any screen, which say how it is drawn. */
 export interface ScreenOptions {
   readonly plain?: true;
   readonly ascii?: true;
-  readonly theme?: ThemeName;
+  readonly theme?: ThemeOption;
   readonly background: typeof BACKGROUNDS[number];
   readonly mouse: boolean;
   readonly sync: boolean;
@@ -65,9 +68,16 @@ function themeOption(): Option<
   undefined,
   undefined,
   false,
-  ThemeName
+  ThemeOption
 > {
-  return new Option("--theme <name>", "how the game is painted").choices(THEMES);
+  return new Option("--theme <name>", "how the game is painted")
+    .choices(THEMES).argParser(parseTheme);
+}
+
+function parseTheme(text: string): ThemeOption {
+  const theme = text === "default" ? text : themeNamed(text);
+  if (theme !== undefined) return theme;
+  throw new InvalidArgumentError(`Allowed choices are ${THEMES.join(", ")}.`);
 }
 
 /**

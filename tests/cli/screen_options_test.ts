@@ -1,5 +1,9 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+// @ts-types="@commander-js/extra-typings"
+import { Command, CommanderError } from "commander";
 import {
+  addScreenOptions,
+  type GameScreenOptions,
   isOnScreen,
   renderOptions,
   type ScreenOptions,
@@ -7,11 +11,12 @@ import {
   showsUnicode,
 } from "../../cli/screen_options.ts";
 import type { Context } from "../../cli/command.ts";
+import { THEMES } from "../../tui/table/draw/theme.ts";
 import { FakeConsole, type FakeWorld } from "./fake_console.ts";
 
 type Env = NonNullable<FakeWorld["env"]>;
 
-const OPTIONS: ScreenOptions = { background: "auto", mouse: true, sync: true };
+const OPTIONS: GameScreenOptions = { background: "auto", mouse: true, motion: true, sync: true };
 const COLOURED: Env = { TERM: "xterm-256color", LANG: "C.UTF-8" };
 
 function contextOf(env: Env, color: Context["color"] = "auto"): Context {
@@ -44,7 +49,31 @@ Deno.test("without colours a game is played in a theme that needs none, unless o
   });
   assertEquals(settingsOf({}, contextOf(COLOURED, "never"), OPTIONS), { theme: "mono" });
   assertEquals(settingsOf({ theme: "ascii" }, mono, OPTIONS), { theme: "ascii" });
-  assertEquals(settingsOf({}, mono, { ...OPTIONS, theme: "solid" }), { theme: "solid" });
+  assertEquals(settingsOf({}, mono, { ...OPTIONS, theme: "felt" }), { theme: "felt" });
+});
+
+Deno.test("the names that themes had in earlier versions are understood, and not listed", () => {
+  const read = (...words: readonly string[]): GameScreenOptions => {
+    const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
+    const options = addScreenOptions(command);
+    command.parse(words, { from: "user" });
+    return options();
+  };
+  const themes = ["felt", "solid", "default", "four-color"].map((name) => read("--theme", name));
+  assertEquals(themes.map(({ theme }) => theme), ["felt", "felt", "default", "four-colour"]);
+  assertEquals(read().theme, undefined);
+  const error = assertThrows(() => read("--theme", "pink"));
+  assert(error instanceof CommanderError);
+  assertStringIncludes(error.message, `Allowed choices are ${THEMES.join(", ")}.`);
+});
+
+Deno.test("the size and the back of the cards that are asked for go before those that were kept", () => {
+  const kept = { size: "7x4", back: "weave" };
+  assertEquals(settingsOf(kept, contextOf(COLOURED), OPTIONS), kept);
+  assertEquals(
+    settingsOf(kept, contextOf(COLOURED), { ...OPTIONS, size: "auto", back: "rings" }),
+    { size: "auto", back: "rings" },
+  );
 });
 
 Deno.test("the option says what the terminal writes on, then the environment, then nobody", () => {
