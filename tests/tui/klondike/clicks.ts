@@ -1,10 +1,17 @@
 import type { PileId } from "../../../lib/patience.ts";
 import type { Position, Size } from "../../../tui/grid.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import { bandsOf, shownView } from "../../../tui/table/draw/scene.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";
 import { stateOf } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { endOf, type Place, seatOf, viewOf } from "../../../tui/table/place.ts";
+import { update } from "../../../tui/table/update.ts";
 import { isSamePlace } from "../table/same_place.ts";
+import { eventsOf } from "./scenes.ts";
+
+/** So far apart two clicks are no double click. */
+const SLOW = 500;
 
 /** What a terminal sends for a press, a release or a step of a drag, at a cell counted from 0. */
 export const Mouse = {
@@ -32,7 +39,7 @@ export function cellOf<State, Move>(
   wanted: Place,
 ): Position {
   const { game, table } = model;
-  const layout = table.draw.layoutFor(size);
+  const layout = layoutIn(model, size);
   const isColumn = seatOf(table.patience, wanted.pile).kind === "column";
   const { covered, open } = viewOf(game, wanted.pile);
   for (let row = 0; layout && row < size.height; row++) {
@@ -48,7 +55,7 @@ export function cellOf<State, Move>(
   throw new Error(`${JSON.stringify(wanted)} is not on the screen`);
 }
 
-/** What the mouse does for a move. */
+/** What the mouse does for a move; it looks into cards that are left out by a click at them. */
 export function clicksOf<State, Move>(
   model: Model<State, Move>,
   size: Size,
@@ -58,11 +65,29 @@ export function clicksOf<State, Move>(
   const { patience } = model.table;
   const anatomy = patience.anatomy(stateOf(model.game), move);
   if (anatomy.kind === "turn") return click(cellOf(model, size, endOf(anatomy.pile)));
-  const [start, end] = [
-    cellOf(model, size, firstOf(model, anatomy.from, anatomy.count)),
-    cellOf(model, size, endOf(anatomy.to)),
-  ];
-  return byDrag ? drag(start, end) : click(start) + click(end);
+  const first = firstOf(model, anatomy.from, anatomy.count);
+  const look = lookAt(model, size, first);
+  const looking = eventsOf(look, size).reduce(
+    (before, event) => update(before, event, before.now + SLOW).model,
+    model,
+  );
+  const [start, end] = [cellOf(looking, size, first), cellOf(looking, size, endOf(anatomy.to))];
+  return look + (byDrag ? drag(start, end) : click(start) + click(end));
+}
+
+/** A click at the cards that are left out of a column, where a card is among them. */
+function lookAt<State, Move>(
+  model: Model<State, Move>,
+  size: Size,
+  { pile, index }: Place,
+): string {
+  const layout = layoutIn(model, size);
+  const seat = seatOf(model.table.patience, pile);
+  if (!layout || seat.kind !== "column") return "";
+  const fold = bandsOf(model, layout, seat, shownView(model, pile)).find((band) =>
+    band.kind === "fold" && index > band.first && index < band.first + band.count
+  );
+  return fold?.kind === "fold" ? click(cellOf(model, size, { pile, index: fold.first })) : "";
 }
 
 /** The place of the first of some cards at the end of a pile. */

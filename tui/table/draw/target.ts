@@ -3,7 +3,7 @@ import type { Position, Size } from "../../grid.ts";
 import type { Model } from "../model.ts";
 import { endOf, type Place, seatsOf } from "../place.ts";
 import type { Band } from "./fold.ts";
-import { areWords, cornerOf, FOUNDATION_PITCH, type Layout } from "./layout.ts";
+import { areWords, cornerOf, FOUNDATION_PITCH, type Layout, type Seated } from "./layout.ts";
 import { bandsOf, shownView } from "./scene.ts";
 
 /** The place under the pointer, and where it is drawn. */
@@ -36,7 +36,7 @@ export function pointedAt<State, Move>(
   }
   if (cell.row < labelRow || cell.row >= tableauRow + tableauRows) return undefined;
   const column = seatsOf(patience, "column").find((seat) => {
-    const left = cornerOf(patience, layout, seat.pile).column;
+    const left = leftOf(patience, layout, seat);
     return cell.column >= left && cell.column < left + layout.reach;
   });
   return column && inColumn(model, layout, column, cell);
@@ -49,16 +49,21 @@ function isUnder<State, Move>(
   seat: Seat,
   column: number,
 ): boolean {
-  const left = cornerOf(patience, layout, seat.pile).column;
+  const left = leftOf(patience, layout, seat);
   const above = patience.seats.filter(({ row }) => row === 0);
   const next = above[above.indexOf(seat) + 1];
-  const end = next && cornerOf(patience, layout, next.pile).column;
+  const end = next && leftOf(patience, layout, next);
   // Words reach to the next one; a waste is fanned out as far as the pile after it.
   if (areWords(layout)) {
     return column >= left && column < (end ?? left + FOUNDATION_PITCH);
   }
   const isFanned = seat.spread === "right" && end !== undefined;
   return column >= left && column < (isFanned ? end - 1 : left + layout.reach);
+}
+
+/** Where a pile begins: a word with the mark of the cursor, which is beside it. */
+function leftOf(patience: Seated, layout: Layout, { pile }: Seat): number {
+  return cornerOf(patience, layout, pile).column - (areWords(layout) ? 1 : 0);
 }
 
 function inColumn<State, Move>(

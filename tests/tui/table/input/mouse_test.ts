@@ -3,6 +3,7 @@ import { columnAt } from "../../../../lib/klondike/state.ts";
 import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
 import { allPlaces, endOf } from "../../../../tui/table/place.ts";
 import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../../tui/table/draw/target.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
@@ -49,7 +50,7 @@ for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
     for (const model of models) {
       for (const focus of allPlaces(model.game)) {
         const focused = { ...model, focus };
-        const layout = model.table.draw.layoutFor(size);
+        const layout = layoutIn(focused, size);
         const { cursor } = view(focused, size);
         assert(layout && cursor);
         const found = pointedAt(focused, layout, cursor);
