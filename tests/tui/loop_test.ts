@@ -13,6 +13,7 @@ const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
   update(model, event): Step<string, ScreenEffect | { kind: "wantStar" }> {
     if (event.kind === "star") return { model: `${model}★`, effects: [] };
     if (event.kind === "tick") return { model: `${model}.`, effects: [] };
+    if (event.kind === "resize") return { model, effects: [] };
     if (event.kind !== "key") return { model: `${model}<${event.kind}>`, effects: [] };
     if (event.key === "!") throw new Error("broken");
     if (event.key === "q") return { model, effects: [{ kind: "quit", code: 7 }] };
@@ -122,7 +123,7 @@ Deno.test("suits that are not one column wide turn the screen to ASCII, late ans
   const { terminal, shown } = run();
   terminal.type("\x1b[1;7R");
   terminal.pass(5);
-  assertEquals(shown(), "s");
+  assertEquals(shown(), "<lettersOnly>s");
   terminal.type("\x1b[1;9R");
   terminal.pass(5);
   const narrow = run();
@@ -208,6 +209,35 @@ Deno.test("a resize draws everything for the new size, at any size", () => {
     terminal.pass(5);
     assertEquals(shown(), "♠");
   }
+});
+
+Deno.test("a screen is told its size before the first frame, and again only when it is another", () => {
+  const sizes: Size[] = [];
+  const terminal = new FakeTerminal({ width: 30, height: 4 });
+  runScreen({
+    screen: {
+      ...ECHO,
+      update: (model, event, now) => {
+        if (event.kind === "resize") sizes.push(event.size);
+        return ECHO.update(model, event, now);
+      },
+      view: (model, size) => {
+        assertEquals(sizes.at(-1), size);
+        return ECHO.view(model, size);
+      },
+    },
+    start: { model: "", effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  for (
+    const size of [{ width: 30, height: 4 }, { width: 31, height: 4 }, { width: 30, height: 4 }]
+  ) {
+    terminal.resize(size);
+    terminal.pass(5);
+  }
+  assertEquals(sizes.map(({ width }) => width), [30, 31, 30]);
 });
 
 Deno.test("a window that has its old size again is drawn anew: it may have lost cells meanwhile", () => {

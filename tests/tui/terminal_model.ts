@@ -84,8 +84,7 @@ export class TerminalModel {
         }
         return;
       case "m":
-        numbers.forEach((number) => this.#select(number));
-        return;
+        return this.#rendition(numbers);
       case "h":
       case "l":
         return this.#mode(parameters, final === "h");
@@ -108,6 +107,19 @@ export class TerminalModel {
     [this.row, this.column, this.pendingWrap] = [row, column, false];
   }
 
+  /** Of 256 colours the number `n` is the colour `n + 1` of a style. */
+  #rendition([first, ...rest]: readonly number[]): void {
+    if (first === undefined) return;
+    if (first !== 38 && first !== 48) {
+      this.#select(first);
+      return this.#rendition(rest);
+    }
+    const [depth, index = 0, ...others] = rest;
+    if (depth !== 5) throw new Error(`unknown depth ${depth}`);
+    this.#ink(first === 48, index + 1);
+    this.#rendition(others);
+  }
+
   #select(parameter: number): void {
     const on = SGR_ON[parameter];
     const off = SGR_OFF[parameter] ?? [];
@@ -122,9 +134,13 @@ export class TerminalModel {
     const bright = parameter >= 90;
     const tens = Math.floor((bright ? parameter - 60 : parameter) / 10);
     const ink = parameter % 10 === 9 ? 0 : parameter % 10 + (bright ? 9 : 1);
-    if (tens === 3) this.style = (this.style & ~0b111111 | ink) as Style;
-    else if (tens === 4) this.style = (this.style & ~(0b111111 << 6) | ink << 6) as Style;
-    else throw new Error(`unknown rendition ${parameter}`);
+    if (tens !== 3 && tens !== 4) throw new Error(`unknown rendition ${parameter}`);
+    this.#ink(tens === 4, ink);
+  }
+
+  #ink(behind: boolean, ink: number): void {
+    const shift = behind ? 6 : 0;
+    this.style = (this.style & ~(0b111111 << shift) | ink << shift) as Style;
   }
 
   #mode(parameters: string, on: boolean): void {

@@ -1,12 +1,15 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { ANSI_PALETTE } from "../../tui/colour.ts";
+import type { Palette } from "../../tui/colour.ts";
 import type { Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
 import type { Perform, Screen, ScreenEvent } from "../../tui/screen.ts";
 import { describeGrid } from "./describe_grid.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 import { TerminalModel } from "./terminal_model.ts";
+
+/** A colour of its own for each that a style may have. */
+const PALETTE: Palette = Array.from({ length: 63 }, (_, indexed) => ({ basic: 7, indexed }));
 
 /** What happens to a screen. */
 type Act = { readonly key: string } | { readonly size: Size } | { readonly wait: number };
@@ -52,7 +55,7 @@ export function assertShown<
     start: { model, effects: [] },
     terminal,
     perform,
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
+    render: { palette: PALETTE, depth: "256", ascii: false, synchronised: true },
   });
   let shown = new TerminalModel(terminal.size());
   for (const act of acts) {

@@ -1,6 +1,13 @@
 import { DECK_SIZE, suitName, suitOf, SUITS } from "../../lib/card.ts";
 import type { Anatomy, Patience, PileView, Refusal, Voice } from "../../lib/patience.ts";
-import { ACE_LOW_RANKS, columnSeats, columnView, faceOf, foundationSeats, sayFaces } from "../../lib/piles.ts";
+import {
+  ACE_LOW_RANKS,
+  columnSeats,
+  columnView,
+  faceOf,
+  foundationSeats,
+  sayFaces,
+} from "../../lib/piles.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { hintsFor } from "./hints.ts";
 import * as rules from "./rules.ts";

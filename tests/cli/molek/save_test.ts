@@ -148,8 +148,8 @@ Deno.test("a theme that was chosen is that of the next game, of both games", asy
   using folder = new TemporaryFolder();
   assertStringIncludes(
     (await play(folder.path, ["-s", "4"], "theme solid\n")).stdout,
-    "Theme: solid.",
+    "Theme: felt.",
   );
   const next = await play(folder.path, ["-s", "4"], "theme\n");
-  assertStringIncludes(next.stdout, "Theme: ascii.");
+  assertStringIncludes(next.stdout, "Theme: plain.");
 });

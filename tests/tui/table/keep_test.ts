@@ -61,8 +61,8 @@ Deno.test("at the end the time since the last move is kept, where there was one"
 });
 
 Deno.test("a setting is remembered when it changes, and then only", () => {
-  assertEquals(kept(FRESH, { theme: "solid" }, REDRAW), ["remember", "redraw"]);
-  assertEquals(kept(FRESH, { theme: "default" }), []);
+  assertEquals(kept(FRESH, { theme: "felt" }, REDRAW), ["remember", "redraw"]);
+  assertEquals(kept(FRESH, { theme: "plain" }), []);
 });
 
 Deno.test("what only keeps is told from what else is to be done", () => {

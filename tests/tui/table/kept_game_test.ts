@@ -43,9 +43,15 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
     { kind: "remember", settings: { timer: "off" } },
   ]);
   assertEquals(updateLine(modelOf(DEAL), "theme solid").effects, [
-    { kind: "remember", settings: { theme: "solid" } },
+    { kind: "remember", settings: { theme: "felt" } },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "theme default").effects, []);
+  assertEquals(updateLine(modelOf(DEAL), "theme plain").effects, []);
+  assertEquals(updateLine(modelOf(DEAL), "back rings").effects, [
+    { kind: "remember", settings: { back: "rings" } },
+  ]);
+  assertEquals(updateLine(modelOf(DEAL), "size 7x4").effects, [
+    { kind: "remember", settings: { size: "7x4" } },
+  ]);
   const kept = withSettings(modelOf(DEAL), {
     theme: "mono",
     "klondike.automatic": "on",

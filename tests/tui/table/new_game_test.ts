@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { withDeal, withNewGame, withRestart } from "../../../tui/table/new_game.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import { type Model, modelOf, press } from "../klondike/scenes.ts";
@@ -8,7 +9,11 @@ const DEAL = dealOf(10, rulesOfTurn(3));
 /** What stays for the games that follow. */
 const STAYING = {
   timerShown: false,
-  theme: "solid",
+  theme: "felt",
+  back: BACKS[1],
+  cardSize: "7x4",
+  shown: { rich: false, letters: true },
+  window: { width: 80, height: 25 },
   automatic: true,
   watches: true,
   motion: true,

@@ -2,11 +2,15 @@ import { assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { changedOf, keptOf, type Settings, withSettings } from "../../../tui/table/settings.ts";
+import { BACKS } from "../../../tui/table/draw/art/backs.ts";
+import { SIZE_CHOICES } from "../../../tui/table/draw/card_size.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 
 const USUAL = {
   table: { patience: KLONDIKE },
-  theme: "default",
+  theme: "plain",
+  back: BACKS[0],
+  cardSize: "auto",
   timerShown: true,
   automatic: false,
   watches: false,
@@ -20,6 +24,8 @@ function* allSettings(): Generator<Settings> {
       const [timerShown, automatic, watches] = [1, 2, 4].map((bit) => (bits & bit) !== 0);
       yield {
         theme,
+        back: BACKS[bits % BACKS.length] ?? BACKS[0],
+        cardSize: SIZE_CHOICES[bits % SIZE_CHOICES.length] ?? "auto",
         timerShown: timerShown === true,
         automatic: automatic === true,
         watches: watches === true,
@@ -30,7 +36,7 @@ function* allSettings(): Generator<Settings> {
 
 Deno.test("settings that are kept come back, and nothing else of a model changes", () => {
   for (const settings of allSettings()) {
-    const model: typeof settings & Pick<typeof USUAL, "table" | "other"> = USUAL;
+    const model: Settings & Pick<typeof USUAL, "table" | "other"> = USUAL;
     const kept = keptOf({ table: { patience: KLONDIKE }, ...settings });
     assertEquals(withSettings(model, kept), { ...USUAL, ...settings });
   }
@@ -38,7 +44,8 @@ Deno.test("settings that are kept come back, and nothing else of a model changes
 
 Deno.test("what is not understood leaves a setting as it is", () => {
   const strange = { "klondike.automatic": "?", "klondike.watches": "", automatic: "on" };
-  for (const kept of [{}, { theme: "pink", timer: "yes" }, { theme: "", timer: "" }, strange]) {
+  const unknown = { theme: "pink", timer: "yes", back: "pink", size: "8x5" };
+  for (const kept of [{}, unknown, { theme: "", timer: "", back: "", size: "" }, strange]) {
     for (const settings of allSettings()) {
       const model = { ...USUAL, ...settings };
       assertEquals(withSettings(model, kept), model);
@@ -46,12 +53,18 @@ Deno.test("what is not understood leaves a setting as it is", () => {
   }
 });
 
-Deno.test("each game has its own settings of the play; theme and timer are the same in all", () => {
-  const switched = { ...USUAL, theme: "solid", timerShown: false, automatic: true, watches: true };
+Deno.test("a theme that an earlier version kept is felt, or the one that the game begins with", () => {
+  assertEquals(withSettings<Settings & typeof USUAL>(USUAL, { theme: "solid" }).theme, "felt");
+  assertEquals(withSettings<Settings & typeof USUAL>(USUAL, { theme: "default" }), USUAL);
+});
+
+Deno.test("each game has its own settings of the play; how it looks is the same in all", () => {
+  const own = { timerShown: false, automatic: true, watches: true } as const;
+  const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;
   const molek = { ...USUAL, table: { patience: MOLEK } } as const;
   assertEquals(
-    withSettings<Settings & typeof molek>(molek, keptOf({ ...switched, theme: "solid" })),
-    { ...molek, theme: "solid", timerShown: false },
+    withSettings<Settings & typeof molek>(molek, keptOf({ ...USUAL, ...own, ...looks })),
+    { ...molek, ...looks, timerShown: false },
   );
 });
 

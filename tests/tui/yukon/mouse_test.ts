@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { moveCount } from "../../../tui/table/game.ts";
 import { endOf, type Place } from "../../../tui/table/place.ts";
 import { view } from "../../../tui/table/draw/view.ts";
@@ -21,6 +21,8 @@ import {
 } from "./player.ts";
 
 const SMALL = { width: 40, height: 12 };
+/** Here the longest column has room for cards with frames. */
+const LARGE = { width: 200, height: 60 };
 
 /** Makes a move with the mouse; a card that is folded away is looked at with the cursor first. */
 function point(model: YukonModel, { from, count, to }: Move, size = STANDARD): YukonModel {
@@ -47,14 +49,16 @@ for (const [name, size] of [["80x25", STANDARD], ["40x12", SMALL]] as const) {
 
 Deno.test("cards that are dragged leave their column, and go back where they do not fit", () => {
   const start = beginning(MIDDLE);
-  const from = cellOf(start, { pile: "2", index: 2 });
-  const to = { row: 18, column: 28 };
-  const dragged = press(start, Mouse.press(from) + Mouse.move(to));
+  const from = cellOf(start, { pile: "2", index: 2 }, LARGE);
+  const to = { row: from.row + 10, column: cellOf(start, endOf("4"), LARGE).column };
+  const dragged = press(start, Mouse.press(from) + Mouse.move(to), { size: LARGE });
   assertEquals(dragged.held, { pile: "2", count: 2 });
-  const rows = rowsOf(view(dragged, STANDARD));
-  assertEquals(rows.slice(18, 20).map((row) => row.slice(27, 34)), ["┏7♦━━━┓", "┏3♣━━━┓"]);
-  assertEquals(rows.slice(5, 18).join("").match(/7♦|3♣/g), null);
-  const back = press(dragged, Mouse.release(to));
+  const rows = rowsOf(view(dragged, LARGE));
+  const left = rows[to.row]?.indexOf("┏7♦━") ?? -1;
+  assert(left >= 0 && left <= to.column && to.column < left + "┏7♦━".length);
+  assert(rows.slice(to.row + 1).some((row) => row.startsWith("┏3♣━", left)));
+  assertEquals(rows.slice(0, to.row).join("").match(/7♦|3♣/g), null);
+  const back = press(dragged, Mouse.release(to), { size: LARGE });
   assertEquals([back.held, back.game], [undefined, start.game]);
 });
 

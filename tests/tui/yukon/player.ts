@@ -3,6 +3,7 @@ import { KeyParser } from "../../../tui/keys.ts";
 import type { Position, Size } from "../../../tui/grid.ts";
 import type { ScreenEvent } from "../../../tui/screen.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";
 import { dealGame, type Game, gameAfter, startGame, stateOf } from "../../../tui/table/game.ts";
 import { type Model } from "../../../tui/table/model.ts";
@@ -100,7 +101,7 @@ export function drag(from: Position, to: Position): string {
 
 /** A cell of the screen at which a place is drawn. */
 export function cellOf(model: YukonModel, wanted: Place, size = STANDARD): Position {
-  const layout = model.table.draw.layoutFor(size);
+  const layout = layoutIn(model, size);
   const column = layout ? cornerOf(YUKON, layout, wanted.pile).column + 1 : 0;
   for (let row = size.height - 1; layout && row >= 0; row--) {
     const found = pointedAt(model, layout, { row, column });

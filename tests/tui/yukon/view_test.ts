@@ -1,14 +1,18 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { bandsOf, shownView } from "../../../tui/table/draw/scene.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { allPlaces } from "../../../tui/table/place.ts";
 import { SYMBOLS } from "../../../tui/table/phrases.ts";
 import type { Size } from "../../../tui/grid.ts";
 import { rowsOf } from "../describe_grid.ts";
-import { YUKON_TABLE } from "../../yukon/command.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { LONG, MIDDLE, position } from "../../yukon_positions.ts";
 import { beginning, dealt, press, SIZES, STANDARD, type YukonModel } from "./player.ts";
+
+/** Here the longest columns have room for cards with frames. */
+const LARGE: Size = { width: 200, height: 60 };
 
 /** The rows of the screen. */
 function shown(model: YukonModel, size: Size): string[] {
@@ -31,7 +35,8 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  a        auto: all cards home     stats           games of this kind",
     "  n R      new deal, restart        replay          show the moves",
     "  v x i    replay, export, results  theme [NAME]    next, or a theme",
-    "  t T      timer, next theme        timer           timer on or off",
+    "  t T      timer, next theme        size, back NAME of the cards",
+    "  z Z      larger, smaller cards    timer           timer on or off",
     "  :        type a command           board           describe the board",
     "  Ctrl-L Z redraw; to the shell     q               quit",
     "  q        quit",
@@ -69,7 +74,7 @@ for (const size of SIZES) {
   Deno.test(`of a long column the cursor's card and both ends are shown at ${name}`, () => {
     const model = beginning(LONG);
     const [seat] = YUKON.seats.filter(({ pile }) => pile === "7");
-    const layout = YUKON_TABLE.draw.layoutFor(size);
+    const layout = layoutIn(model, size);
     assert(seat && layout);
     const { open } = YUKON.pile(position(LONG), "7");
     const places = allPlaces(model.game).filter(({ pile }) => pile === "7");
@@ -83,7 +88,7 @@ for (const size of SIZES) {
       const { cursor } = view(focused, size);
       const face = open[focus.index];
       assert(cursor && face);
-      const at = shown(focused, size)[cursor.row]?.slice(cursor.column, cursor.column + 3) ?? "";
+      const at = shown(focused, size)[cursor.row]?.slice(cursor.column, cursor.column + 4) ?? "";
       assertEquals(at.replace(/[^\w♣♦♥♠]/g, ""), SYMBOLS.card(face));
     }
   });
@@ -92,16 +97,19 @@ for (const size of SIZES) {
 Deno.test("a window that is high enough shows the whole of a long column", () => {
   const text = shown(beginning(LONG), { width: 200, height: 60 }).join("\n");
   assert(!text.includes("⋮"));
-  assertStringIncludes(shown(beginning(LONG), STANDARD).join("\n"), "⋮10");
+  assertMatch(shown(beginning(LONG), STANDARD).join("\n"), /⋮\d/);
 });
 
 Deno.test("the piles that take what is held are marked", () => {
   const held = press(beginning(MIDDLE), "2");
-  const edges = shown(held, STANDARD).flatMap((row) =>
-    [...row.matchAll(/╚═+╝/g)].map(({ index }) => index)
-  );
-  // The foundation of clubs, and the columns 1 and 6.
-  assertEquals(edges.toSorted((a, b) => a - b), [1, 25, 41]);
+  const layout = layoutIn(held, LARGE);
+  assert(layout);
+  const marked = YUKON.seats.filter(({ pile }) => {
+    const { row, column } = cornerOf(YUKON, layout, pile);
+    const end = row < layout.labelRow ? layout.labelRow : layout.message.row;
+    return shown(held, LARGE).slice(row, end).some((line) => line.charAt(column) === "╚");
+  });
+  assertEquals(marked.map(({ pile }) => pile).toSorted(), ["1", "6", "clubs"]);
   const labels = shown(held, { width: 40, height: 12 }).find((row) => row.includes("←"));
-  assertEquals(labels?.trimEnd(), "  1←   2    3    4    5    6←   7");
+  assertEquals(labels?.trim(), "1←   2    3    4    5    6←   7");
 });
