@@ -18,7 +18,7 @@ import {
 import { glyphBytes } from "./glyph.ts";
 import type { Graphics } from "./graphics.ts";
 import { BLANK, glyphOfCell, type Grid, type Position, styleOfCell } from "./grid.ts";
-import { PLAIN, type Style } from "./style.ts";
+import { PLAIN, type Style, styleOfBlank } from "./style.ts";
 
 /** What the terminal remembers between two frames. */
 export interface Pen {
@@ -151,7 +151,7 @@ class Writer {
 
   #clearCells(row: number, column: number, count: number): void {
     this.#move(row, column);
-    this.#restyle(PLAIN);
+    this.#restyle(styleOfBlank(this.#style, PLAIN));
     this.text += clearCells(count);
   }
 
@@ -159,15 +159,21 @@ class Writer {
     const { width, cells } = this.#after;
     this.#move(row, column);
     const cell = cells[row * width + column] ?? BLANK;
-    this.#restyle(styleOfCell(cell));
+    this.#restyle(this.#styleFor(cell));
     this.text += String.fromCharCode(glyphOfCell(cell));
     this.#position = column + 1 < width ? { row, column: column + 1 } : undefined;
   }
 
   #clear(row: number, column: number): void {
     this.#move(row, column);
-    this.#restyle(PLAIN);
+    this.#restyle(styleOfBlank(this.#style, PLAIN));
     this.text += CLEAR_LINE_END;
+  }
+
+  /** The style to write a cell in: for a blank, whose text is not seen, the nearest one. */
+  #styleFor(cell: number): Style {
+    const style = styleOfCell(cell);
+    return glyphOfCell(cell) === BLANK ? styleOfBlank(this.#style, style) : style;
   }
 
   #restyle(style: Style): void {
@@ -198,7 +204,7 @@ class Writer {
     for (let between = from.column; between < column; between++) {
       const cell = cells[row * width + between] ?? BLANK;
       bytes += glyphBytes(glyphOfCell(cell));
-      if (styleOfCell(cell) !== this.#style || bytes > most) return undefined;
+      if (this.#styleFor(cell) !== this.#style || bytes > most) return undefined;
       text += String.fromCharCode(glyphOfCell(cell));
     }
     return text;

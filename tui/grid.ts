@@ -5,7 +5,7 @@
 // The readable twin is the array of rows of text that `describeGrid` of the tests makes.
 
 import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "./glyph.ts";
-import { PLAIN, type Style } from "./style.ts";
+import { PLAIN, type Style, styleOfBlank } from "./style.ts";
 
 /** How large a screen is, in cells. */
 export interface Size {
@@ -88,6 +88,15 @@ export function glyphOfCell(cell: number): number {
 /** The style of a cell. */
 export function styleOfCell(cell: number): Style {
   return (cell >>> STYLE_SHIFT) as Style;
+}
+
+/** Leaves out of the styles of blanks what is not seen, so that blanks that look alike are alike. */
+export function bareBlanks({ cells }: Grid): void {
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i] ?? BLANK;
+    if (glyphOfCell(cell) !== BLANK || cell === BLANK) continue;
+    cells[i] = cellOf(BLANK, styleOfBlank(PLAIN, styleOfCell(cell)));
+  }
 }
 
 /** Replaces every glyph by its letter of ASCII. */

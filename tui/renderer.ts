@@ -2,7 +2,7 @@ import type { ColourDepth, Palette } from "./colour.ts";
 import { diff, type Pen } from "./diff.ts";
 import { BEGIN_FRAME, CLEAR_SCREEN, END_FRAME, RESET } from "./escape.ts";
 import { Graphics } from "./graphics.ts";
-import { Grid, toAscii } from "./grid.ts";
+import { bareBlanks, Grid, toAscii } from "./grid.ts";
 import { PLAIN } from "./style.ts";
 
 /** How frames are written. */
@@ -61,6 +61,7 @@ export class Renderer {
   /** The text that brings a grid to the terminal; empty when nothing changed. */
   frame(grid: Grid): string {
     if (this.#ascii) toAscii(grid);
+    bareBlanks(grid);
     const start = this.#startFor(grid);
     const { text, pen } = diff(this.#shown ?? new Grid(grid), grid, this.#pen, this.#graphics);
     this.#shown = grid;

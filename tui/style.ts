@@ -19,6 +19,9 @@ const BACKGROUND_SHIFT = 6;
 /** The bits of the attributes; a style may have any of them. */
 export const Attribute = { bold: 1 << 12, dim: 1 << 13, underline: 1 << 14, reverse: 1 << 15 };
 
+/** What is seen of a blank, too. */
+const LINES = Attribute.underline | Attribute.reverse;
+
 /** The name of an attribute. */
 export type AttributeName = keyof typeof Attribute;
 
@@ -40,6 +43,16 @@ export function withAttribute(style: Style, name: AttributeName): Style {
 /** Whether a style has an attribute. */
 export function hasAttribute(style: Style, name: AttributeName): boolean {
   return (style & Attribute[name]) !== 0;
+}
+
+/**
+ * The style to write a blank in that is wanted in another one: only its background is seen, unless
+ * it is underlined or reversed.
+ */
+export function styleOfBlank(now: Style, wanted: Style): Style {
+  if (((now | wanted) & LINES) !== 0) return wanted;
+  return (now & ~(FOREGROUND << BACKGROUND_SHIFT) |
+    wanted & FOREGROUND << BACKGROUND_SHIFT) as Style;
 }
 
 /** The colour of the text. */

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Palette } from "../../tui/colour.ts";
-import type { Size } from "../../tui/grid.ts";
+import { bareBlanks, type Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
 import type { Perform, Screen, ScreenEvent } from "../../tui/screen.ts";
 import { describeGrid } from "./describe_grid.ts";
@@ -70,6 +70,8 @@ export function assertShown<
     terminal.pass("wait" in act ? act.wait : 1);
     terminal.takeWrites().forEach((text) => shown.write(text));
     const grid = screen.view(model, terminal.size());
+    bareBlanks(grid);
+    bareBlanks(shown.grid);
     const { cursor } = grid;
     assertEquals(
       describeGrid(shown.grid).split("cursor")[0],
