@@ -40,18 +40,24 @@ const CLEAR_COST = CLEAR_LINE_END.length;
 /** From this many blanks on, clearing them takes fewer bytes than writing them. */
 const MANY_BLANKS = clearCells(9).length + 1;
 
-/** Changes this far apart in a row are better written in separate passes, column by column. */
-const FAR = 12;
+/**
+ * Changes this far apart in a row may be better written in separate passes, column by column; which
+ * of these is best depends on what changed.
+ */
+const FAR = [12, 3];
 
-/** A text shorter than this is not worth a second try with passes. */
-const WORTH_TWO = 100;
+/** A text shorter than this is not worth another try with passes. */
+const WORTH_TRIES = 100;
 
 /** The shortest text known that turns what `before` shows into what `after` shows. */
 export function diff(before: Grid, after: Grid, pen: Pen, graphics: Graphics): Difference {
   const byRows = written(before, after, pen, graphics, Infinity);
-  if (byRows.text.length < WORTH_TWO) return byRows;
-  const byParts = written(before, after, pen, graphics, FAR);
-  return bytesOf(byParts.text) < bytesOf(byRows.text) ? byParts : byRows;
+  if (byRows.text.length < WORTH_TRIES) return byRows;
+  const byParts = FAR.map((far) => written(before, after, pen, graphics, far));
+  return byParts.reduce(
+    (best, other) => bytesOf(other.text) < bytesOf(best.text) ? other : best,
+    byRows,
+  );
 }
 
 function bytesOf(text: string): number {

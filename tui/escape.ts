@@ -48,6 +48,10 @@ export function clearCells(count: number): string {
 export const ASK_POSITION = `${CSI}6n`;
 /** Asks for the colour of the background; the terminal answers among the keys, or not at all. */
 export const ASK_BACKGROUND = `${ESC}]11;?${ESC}\\`;
+/** One column to the left. */
+const BACK = "\b";
+/** Going back column by column is shorter for so many. */
+const MOST_BACK = 3;
 /** To the first column of the line. */
 export const RETURN = "\r";
 
@@ -59,11 +63,15 @@ export function moveTo(row: number, column: number): string {
 
 /** The cursor some rows down; up when negative. */
 export function moveRows(count: number): string {
+  // A row down or up without a parameter is shorter; it never leaves the screen, which would scroll.
+  if (count === 1) return `${ESC}D`;
+  if (count === -1) return `${ESC}M`;
   return count < 0 ? step(-count, "A") : step(count, "B");
 }
 
 /** The cursor some columns to the right; to the left when negative. */
 export function moveColumns(count: number): string {
+  if (count < 0 && count >= -MOST_BACK) return BACK.repeat(-count);
   return count < 0 ? step(-count, "D") : step(count, "C");
 }
 

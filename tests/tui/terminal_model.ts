@@ -15,7 +15,7 @@ const SGR_OFF: Readonly<Record<number, readonly AttributeName[]>> = {
 
 /** A control sequence, or one character. */
 // deno-lint-ignore no-control-regex -- the terminal is what reads them
-const TOKEN = new RegExp("\\x1b\\[([?\\d;]*)([A-Za-z])|[^]", "gy");
+const TOKEN = new RegExp("\\x1b(\\[[?\\d;]*)?([A-Za-z])|[^]", "gy");
 
 /** A small terminal: what the program writes, applied to a screen of cells. */
 export class TerminalModel {
@@ -34,14 +34,16 @@ export class TerminalModel {
 
   /** Applies text; throws at anything that the program should not write. */
   write(text: string): void {
-    for (const [whole, parameters = "", final] of text.matchAll(TOKEN)) {
-      if (final !== undefined) this.#control(parameters, final);
-      else this.#character(whole);
+    for (const [whole, parameters, final] of text.matchAll(TOKEN)) {
+      if (final === undefined) this.#character(whole);
+      else if (parameters === undefined) this.#escape(final);
+      else this.#control(parameters.slice(1), final);
     }
   }
 
   #character(character: string): void {
     if (character === "\r") return this.#moveTo(this.row, 0);
+    if (character === "\b") return this.#relative(0, -1);
     if (character < " " || character === "\x7f") {
       throw new Error(`wrote ${character.charCodeAt(0)}`);
     }
@@ -49,6 +51,12 @@ export class TerminalModel {
     this.grid.put(this.row, this.column, character, this.style);
     if (this.column + 1 < this.grid.width) this.column++;
     else this.pendingWrap = true;
+  }
+
+  #escape(final: string): void {
+    if (final === "D") return this.#relative(1, 0);
+    if (final === "M") return this.#relative(-1, 0);
+    throw new Error(`unknown sequence ESC ${final}`);
   }
 
   #control(parameters: string, final: string): void {
