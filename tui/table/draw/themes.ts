@@ -45,7 +45,7 @@ function linesOn(
     hint: hinted,
     target: hinted,
     moved: hinted,
-    cursor: on(mark, ["bold"]),
+    cursor: on(mark),
     back1: backText,
     back2: backText,
     back3: backText,
@@ -66,7 +66,7 @@ function linesOn(
     placeCorner: quiet,
     placeText: quiet,
     placeHint: hinted,
-    placeCursor: on(mark, ["bold"]),
+    placeCursor: on(mark),
     placeClubs: text,
     placeDiamonds: redText,
     placeHearts: redText,
@@ -82,20 +82,26 @@ function linesOn(
   };
 }
 
-/** On the terminal's own background, with the suits in two colours. */
+/**
+ * On the terminal's own background, with the suits in two colours. The cursor has no colour: half a
+ * row of blocks stands out among thin lines, and a colour would cost more bytes than a move may.
+ */
 const PLAIN_THEME: Theme = {
   cards: "lines",
-  parts: linesOn({
-    ground: 0,
-    line: 0,
-    red: Colour.red,
-    back: Colour.back,
-    held: Colour.held,
-    hint: Colour.hint,
-    mark: Colour.mark,
-    reds: [],
-    quiet: styleOf(0, ["dim"]),
-  }),
+  parts: {
+    ...linesOn({
+      ground: 0,
+      line: 0,
+      red: Colour.red,
+      back: Colour.back,
+      held: Colour.held,
+      hint: Colour.hint,
+      mark: 0,
+      reds: [],
+      quiet: styleOf(0, ["dim"]),
+    }),
+    cursorWord: styleOf(Colour.mark, ["bold"]),
+  },
   pixels: {
     clubs: 0,
     spades: 0,
