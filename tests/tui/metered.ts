@@ -1,20 +1,32 @@
 import { assert } from "@std/assert";
+import type { ColourDepth } from "../../tui/colour.ts";
+import type { Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
 import { DARK_PALETTE } from "../../tui/table/draw/palette.ts";
 import type { Screen, ScreenEvent } from "../../tui/screen.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 
-/** A game on a terminal of the design's size; answers how many bytes each key writes. */
+/** How large a terminal is, and how many colours it shows. */
+export interface Meter {
+  readonly size: Size;
+  readonly depth: ColourDepth;
+}
+
+/** The terminal that the screen is designed for. */
+export const STANDARD: Meter = { size: { width: 80, height: 25 }, depth: "16" };
+
+/** A game on a terminal; answers how many bytes each key writes. */
 export class Metered<
   Model,
   Event extends { readonly kind: string },
   Effect extends { readonly kind: string },
 > {
   model: Model;
-  readonly #terminal = new FakeTerminal({ width: 80, height: 25 });
+  readonly #terminal: FakeTerminal;
 
-  constructor(screen: Screen<Model, Event, Effect>, model: Model) {
+  constructor(screen: Screen<Model, Event, Effect>, model: Model, { size, depth } = STANDARD) {
     this.model = model;
+    this.#terminal = new FakeTerminal(size);
     runScreen({
       screen: {
         ...screen,
@@ -27,7 +39,7 @@ export class Metered<
       start: { model, effects: [] },
       terminal: this.#terminal,
       perform: () => {},
-      render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },
+      render: { palette: DARK_PALETTE, depth, ascii: false, synchronised: true },
     });
   }
 
@@ -49,6 +61,7 @@ export class Metered<
     return this.bytes();
   }
 
+  /** Shows what a key does; answers how many bytes that writes. */
   press(key: string): number {
     this.type(key);
     return this.show();

@@ -2,26 +2,47 @@ import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { play } from "../../../lib/klondike/rules.ts";
 import { columnAt, type State } from "../../../lib/klondike/state.ts";
+import type { ColourDepth } from "../../../tui/colour.ts";
+import { Grid } from "../../../tui/grid.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
+import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { targetsOf } from "../../../tui/table/hold.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import type { Step } from "../../lib/klondike/patience/by_hints.ts";
-import { assertWithin, Metered } from "../metered.ts";
+import { fairBytes } from "../fair_bytes.ts";
+import { assertWithin, type Meter, Metered, STANDARD } from "../metered.ts";
 import { dealOf, keysOf, rulesOfTurn, winByHints } from "./player.ts";
 import { type Model, modelOf } from "./scenes.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */
-const BUDGET = { step: 128, draw: 260, run: 320, first: 2400 };
+interface Budget {
+  readonly step: number;
+  readonly draw: number;
+  readonly run: number;
+  readonly whole: number;
+}
 
-/** The face of a solid card takes two colours, the text beside it none: going to and fro costs more. */
-const SOLID_RUN = 370;
+const LINES: Budget = { step: 128, draw: 260, run: 320, whole: 2400 };
+const SHEETS: Budget = { step: 220, draw: 420, run: 560, whole: 4500 };
+/** A colour of three numbers takes more digits than one of 256. */
+const FULL: Budget = { step: 293, draw: 560, run: 746, whole: 6000 };
+
+const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
+  ["plain", "16", LINES],
+  ["ascii", "16", LINES],
+  ["mono", "none", LINES],
+  ["felt", "256", SHEETS],
+  ["four-colour", "256", SHEETS],
+  ["felt", "full", FULL],
+];
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => (index + 1) * 7919);
 
-/** Of the themes that draw the same cards with fewer colours, or other letters, a part is enough. */
-function someOf<T>(all: readonly T[], theme: ThemeName): readonly T[] {
-  return theme === "default" || theme === "solid" ? all : all.slice(0, all.length / 3);
+/** Of the themes that draw the same cards in other colours or letters, a part is enough. */
+function someOf<T>(all: readonly T[], theme: ThemeName, depth: ColourDepth): readonly T[] {
+  const isWhole = theme === "plain" || theme === "felt" && depth === "256";
+  return isWhole ? all : all.slice(0, all.length / 3);
 }
 
 /** The deals that the hints win, with the keys of each move. */
@@ -34,47 +55,52 @@ function played(
   seed: number,
   turn: 1 | 3,
   theme: ThemeName,
+  meter: Meter,
 ): Metered<Model, GameEvent<State, Move>, GameEffect<State, Move>> {
-  return new Metered(tableScreen<State, Move>(), {
-    ...modelOf(dealOf(seed, rulesOfTurn(turn))),
-    theme,
-  });
+  const model = { ...modelOf(dealOf(seed, rulesOfTurn(turn))), theme };
+  return new Metered(tableScreen<State, Move>(), model, meter);
 }
 
-for (const theme of THEMES) {
-  Deno.test(`${theme}: the first frame of a fresh deal keeps its budget, the setup included`, () => {
-    for (const seed of someOf(SEEDS, theme)) {
-      assertWithin(played(seed, 3, theme).bytes(), BUDGET.first, `deal ${seed}`);
+for (const [theme, depth, budget] of BUDGETS) {
+  const name = depth === "none" ? theme : `${theme} in ${depth} colours`;
+  const meter: Meter = { ...STANDARD, depth };
+
+  Deno.test(`${name}: the first frame of a fresh deal keeps its budget`, () => {
+    for (const seed of someOf(SEEDS, theme, depth)) {
+      const game = played(seed, 3, theme, meter);
+      game.bytes();
+      // The same whole frame without the sequences that set up the terminal.
+      assertWithin(game.press("\x0c"), budget.whole, `deal ${seed}`);
     }
   });
 
-  Deno.test(`${theme}: a cursor step keeps its budget from every place to the next`, () => {
-    for (const seed of someOf(SEEDS, theme)) {
-      const game = played(seed, 3, theme);
+  Deno.test(`${name}: a cursor step keeps its budget from every place to the next`, () => {
+    for (const seed of someOf(SEEDS, theme, depth)) {
+      const game = played(seed, 3, theme, meter);
       game.bytes();
       game.press(" ");
       const keys = "lllllllkhhhhhhhjlklklklklklkljhjhjhkhjhk";
-      for (const key of keys) assertWithin(game.press(key), BUDGET.step, `${key} in deal ${seed}`);
+      for (const key of keys) assertWithin(game.press(key), budget.step, `${key} in deal ${seed}`);
     }
   });
 
-  Deno.test(`${theme}: a draw of three cards keeps its budget, the first one too`, () => {
-    for (const seed of someOf(SEEDS, theme)) {
-      const game = played(seed, 3, theme);
+  Deno.test(`${name}: a draw of three cards keeps its budget, the first one too`, () => {
+    for (const seed of someOf(SEEDS, theme, depth)) {
+      const game = played(seed, 3, theme, meter);
       game.bytes();
       for (let i = 0; i < 8; i++) {
-        assertWithin(game.press(" "), BUDGET.draw, `draw ${i} of deal ${seed}`);
+        assertWithin(game.press(" "), budget.draw, `draw ${i} of deal ${seed}`);
       }
     }
   });
 
-  Deno.test(`${theme}: a run of two keeps its budget, with the card it turns over and the message`, () => {
+  Deno.test(`${name}: a run of up to two keeps its budget, with the card it turns over and the message`, () => {
     let count = 0;
-    for (const { seed, turns } of someOf(WINS, theme)) {
-      const game = played(seed, 1, theme);
+    for (const { seed, turns } of someOf(WINS, theme, depth)) {
+      const game = played(seed, 1, theme, meter);
       game.bytes();
       for (const { keys, ...turn } of turns) {
-        if (!turnsOverByTwo(turn)) {
+        if (!turnsOver(turn)) {
           game.type(keys);
           continue;
         }
@@ -85,27 +111,49 @@ for (const theme of THEMES) {
         const bytes = game.press(drop);
         // The marks that other columns lose come on top.
         if (game.model.finish || others > 0) continue;
-        assertWithin(bytes, theme === "solid" ? SOLID_RUN : BUDGET.run, `${keys} in deal ${seed}`);
+        assertWithin(bytes, budget.run, `${keys} in deal ${seed}`);
         count++;
       }
     }
-    assert(count > 12, `only ${count} such moves were seen`);
+    assert(count > 50, `only ${count} such moves were seen`);
   });
 }
 
+for (const [width, height] of [[40, 12], [120, 40], [200, 60]] as const) {
+  for (const [theme, depth] of [["felt", "256"], ["plain", "16"]] as const) {
+    Deno.test(`${theme} at ${width}x${height}: a frame takes no more than its changes are worth`, () => {
+      const size = { width, height };
+      for (const { seed, turns } of WINS.slice(0, 2)) {
+        const game = played(seed, 1, theme, { size, depth });
+        game.bytes();
+        let before = view(game.model, size);
+        assertWithin(game.press("\x0c"), fairBytes(new Grid(size), before), `deal ${seed}`);
+        for (const key of turns.flatMap(({ keys }) => [..."lj", ...keys])) {
+          const bytes = game.press(key);
+          const after = view(game.model, size);
+          assertWithin(bytes, fairBytes(before, after), `${key} in deal ${seed}`);
+          before = after;
+        }
+      }
+    });
+  }
+}
+
 Deno.test("what changes nothing writes nothing", () => {
-  const game = played(10, 3, "default");
-  game.bytes();
-  assertEquals(["z", "9", "\x1b"].map((key) => game.press(key)), [0, 0, 0]);
+  for (const theme of THEMES) {
+    const game = played(10, 3, theme, STANDARD);
+    game.bytes();
+    assertEquals(["9", "\x1b", "g"].map((key) => game.press(key)), [0, 0, 0], theme);
+  }
 });
 
-/** Whether a move carries the two open cards of a column, so that the one below is turned over. */
-function turnsOverByTwo({ state, move }: Step): boolean {
+/** Whether a move carries all of one or two open cards, so that the one below is turned over. */
+function turnsOver({ state, move }: Step): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number" || move.to === "foundation") {
     return false;
   }
   const column = columnAt(state, move.from);
   const after = play(state, move);
-  return column.open.length === 2 && after.ok &&
+  return column.open.length <= 2 && after.ok &&
     columnAt(after.value, move.from).covered.length < column.covered.length;
 }
