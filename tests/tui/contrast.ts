@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import type { Ink, Palette } from "../../tui/colour.ts";
-import type { Grid } from "../../tui/grid.ts";
+import { glyphOfCell, type Grid, styleOfCell } from "../../tui/grid.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
 import { backgroundOf, foregroundOf } from "../../tui/style.ts";
 
@@ -19,14 +19,19 @@ const XTERM: readonly Rgb[] = [
 /** Contrast as WCAG 2 defines it; 3 is what it asks of large text and of symbols. */
 const LEAST_CONTRAST = 3;
 
-/** Complains of colours that are not legible in 16 colours, in 256 and in all, on dark and on light. */
+/** What is read; edges, patterns of backs and pictures may be as faint as they like. */
+const TEXT = /[\p{L}\p{N}♣♦♥♠]/u;
+
+/** Complains of text that is not legible in 16 colours, in 256 and in all, on dark and on light. */
 export function assertLegible({ cells }: Grid, what: string): void {
   const terminals = [[DARK_PALETTE, BLACK, WHITE], [LIGHT_PALETTE, WHITE, BLACK]] as const;
-  for (const style of new Set([...cells].map((cell) => cell >>> 16))) {
-    for (const [palette, paper, text] of terminals) {
+  const text = [...cells].filter((cell) => TEXT.test(String.fromCharCode(glyphOfCell(cell))));
+  assert(text.length > 0, `${what}: there is no text`);
+  for (const style of new Set(text.map(styleOfCell))) {
+    for (const [palette, paper, own] of terminals) {
       for (const shown of [basic, indexed, full]) {
-        const ink = inkOf(palette, foregroundOf(style as never), text, shown);
-        const behind = inkOf(palette, backgroundOf(style as never), paper, shown);
+        const ink = inkOf(palette, foregroundOf(style), own, shown);
+        const behind = inkOf(palette, backgroundOf(style), paper, shown);
         const found = contrast(ink, behind);
         assert(found >= LEAST_CONTRAST, `${what}: ${ink} on ${behind} is ${found}`);
       }

@@ -53,9 +53,18 @@ export const Colour = {
   placeInk: 44,
   ground4: 45,
   pattern4: 46,
+  // What stands out on the screen of MOLEK-SYNTEZ, which is black on a light terminal, too.
+  wireRed: 47,
+  wireHeld: 48,
+  wireHint: 49,
+  wireMark: 50,
 } as const;
 
-/** The colours that do not depend on the terminal's own. */
+/**
+ * The colours that do not depend on the terminal's own. Of the 16 the green of the felt and the
+ * white of the paper are so bright that little can be read on them: black and blue on the one, black,
+ * blue, red and magenta on the other.
+ */
 const OWN: readonly Ink[] = [
   { basic: 15, indexed: 230, rgb: [247, 241, 225] },
   { basic: 7, indexed: 180, rgb: [201, 188, 158] },
@@ -67,10 +76,10 @@ const OWN: readonly Ink[] = [
   { basic: 7, indexed: 110, rgb: [140, 176, 206] },
   { basic: 0, indexed: 234, rgb: [28, 28, 32] },
   { basic: 1, indexed: 160, rgb: [196, 26, 36] },
-  { basic: 2, indexed: 28, rgb: [0, 118, 44] },
+  { basic: 5, indexed: 28, rgb: [0, 118, 44] },
   { basic: 4, indexed: 25, rgb: [24, 78, 184] },
   { basic: 5, indexed: 26, rgb: [20, 96, 200] },
-  { basic: 2, indexed: 28, rgb: [16, 132, 60] },
+  { basic: 4, indexed: 28, rgb: [16, 132, 60] },
   { basic: 3, indexed: 178, rgb: [222, 170, 44] },
   { basic: 7, indexed: 223, rgb: [246, 210, 176] },
   { basic: 1, indexed: 160, rgb: [196, 40, 44] },
@@ -79,23 +88,27 @@ const OWN: readonly Ink[] = [
   { basic: 15, indexed: 231, rgb: [255, 255, 255] },
   { basic: 2, indexed: 22, rgb: [26, 88, 58] },
   { basic: 6, indexed: 23, rgb: [20, 71, 47] },
-  { basic: 15, indexed: 254, rgb: [228, 236, 224] },
-  { basic: 15, indexed: 108, rgb: [126, 170, 140] },
-  { basic: 15, indexed: 174, rgb: [208, 134, 122] },
+  { basic: 0, indexed: 254, rgb: [228, 236, 224] },
+  { basic: 0, indexed: 108, rgb: [126, 170, 140] },
+  { basic: 0, indexed: 210, rgb: [208, 134, 122] },
   { basic: 11, indexed: 221, rgb: [255, 214, 92] },
-  { basic: 10, indexed: 156, rgb: [160, 240, 140] },
+  { basic: 4, indexed: 156, rgb: [160, 240, 140] },
   { basic: 4, indexed: 24, rgb: [33, 62, 118] },
   { basic: 15, indexed: 110, rgb: [143, 176, 230] },
   { basic: 1, indexed: 88, rgb: [126, 32, 44] },
   { basic: 15, indexed: 217, rgb: [232, 176, 168] },
-  { basic: 6, indexed: 30, rgb: [20, 96, 108] },
-  { basic: 15, indexed: 152, rgb: [160, 216, 216] },
+  { basic: 8, indexed: 30, rgb: [20, 96, 108] },
+  { basic: 15, indexed: 159, rgb: [160, 216, 216] },
   { basic: 0, indexed: 16, rgb: [8, 8, 10] },
   { basic: 15, indexed: 253, rgb: [222, 222, 218] },
   { basic: 7, indexed: 243, rgb: [118, 118, 116] },
   { basic: 2, indexed: 29, rgb: [44, 104, 76] },
   { basic: 5, indexed: 54, rgb: [76, 52, 110] },
   { basic: 15, indexed: 146, rgb: [188, 168, 222] },
+  { basic: 9, indexed: 203, rgb: [255, 108, 96] },
+  { basic: 11, indexed: 220, rgb: [250, 200, 60] },
+  { basic: 10, indexed: 113, rgb: [140, 210, 100] },
+  { basic: 14, indexed: 117, rgb: [120, 210, 255] },
 ];
 
 /** For a terminal that writes light on dark. */
