@@ -1,48 +1,84 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/grid.ts";
-import { THEMES } from "../../../tui/table/draw/theme.ts";
+import type { SizeChoice } from "../../../tui/table/draw/card_size.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import type { ThemeName } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
-import { expectGoldenScreen } from "../golden_screen.ts";
-import { PALETTE_NAMES } from "../palette_names.ts";
+import { describeTable, expectGoldenScreen, expectOnly } from "../golden_screen.ts";
 import { type Model, press, SCENES } from "./scenes.ts";
 
-const SIZES: readonly Size[] = [
-  { width: 80, height: 24 },
-  { width: 80, height: 25 },
-  { width: 100, height: 30 },
-  { width: 40, height: 12 },
+const TOO_SMALL = "screens/30x8.txt";
+
+/** A golden screen: a scene in a window, in a theme, with cards of a size at most. */
+interface Screen {
+  readonly folder: string;
+  readonly name: string;
+  readonly scene: string;
+  readonly size: Size;
+  readonly theme: ThemeName;
+  readonly cards?: SizeChoice;
+}
+
+const STANDARD: Size = { width: 80, height: 25 };
+const SMALL: Size = { width: 40, height: 12 };
+
+/** The scenes that are also looked at on felt: all that is drawn on a card or on the table. */
+const ON_FELT = ["drawn", "held", "targets", "hint", "reset", "tall", "won"];
+/** The scenes that show what is different without sheets and without colours. */
+const IN_OTHERS = ["held", "tall"];
+
+/** The windows in which a deal has cards of each size. */
+const WINDOWS: Readonly<Record<Exclude<SizeChoice, "auto">, Size>> = {
+  "3x1": SMALL,
+  "5x3": { width: 60, height: 20 },
+  "7x4": STANDARD,
+  "9x6": { width: 100, height: 30 },
+  "11x8": { width: 120, height: 40 },
+  "15x11": { width: 140, height: 48 },
+  "21x15": { width: 180, height: 60 },
+};
+
+const SCREENS: readonly Screen[] = [
+  ...[STANDARD, SMALL].flatMap((size) => SCENES.map(({ name }) => screenOf("plain", name, size))),
+  ...ON_FELT.map((name) => screenOf("felt", name, STANDARD)),
+  ...(["four-colour", "ascii", "mono"] as const).flatMap((theme) =>
+    IN_OTHERS.map((name) => screenOf(theme, name, STANDARD))
+  ),
+  ...(["plain", "felt"] as const).flatMap((theme) =>
+    Object.entries(WINDOWS).map(([cards, size]): Screen => ({
+      folder: `${theme}/sizes`,
+      name: cards,
+      scene: "drawn",
+      size,
+      theme,
+      cards: cards as SizeChoice,
+    }))
+  ),
 ];
 
-/** The scenes that show every part of a theme. */
-const PAINTED = ["drawn", "held", "hint", "reset", "tall", "help"];
-
-for (const size of SIZES) {
-  const folder = `${size.width}x${size.height}`;
+for (const folder of new Set(SCREENS.map(({ folder }) => folder))) {
   Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
-    for (const { name, game, keys } of SCENES) {
-      expectGoldenScreen(`screens/${folder}/${name}.txt`, described(press(game, keys), size));
+    for (const screen of SCREENS.filter((one) => one.folder === folder)) {
+      expectGoldenScreen(pathOf(screen), described(modelFor(screen), screen.size));
     }
   });
 }
 
-for (const theme of THEMES) {
-  Deno.test(`every theme is as it was painted before: ${theme}`, () => {
-    for (const { name, game, keys } of SCENES.filter(({ name }) => PAINTED.includes(name))) {
-      for (const size of [{ width: 80, height: 25 }, { width: 40, height: 12 }]) {
-        const model = { ...press(game, keys), theme };
-        expectGoldenScreen(
-          `screens/themes/${theme}/${name}-${size.width}.txt`,
-          described(model, size),
-        );
-      }
-    }
-  });
-}
+Deno.test("no file is left of a screen that is drawn no more", () => {
+  expectOnly("screens", [TOO_SMALL, ...SCREENS.map(pathOf)]);
+});
+
+Deno.test("the windows of the sizes have room for cards of that size", () => {
+  for (const screen of SCREENS.filter(({ cards }) => cards !== undefined)) {
+    const layout = layoutIn(modelFor(screen), screen.size);
+    assertEquals(`${layout?.card.width}x${layout?.card.height}`, screen.cards);
+  }
+});
 
 Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SCENES[0]?.game ?? fail(), "");
-  expectGoldenScreen("screens/30x8.txt", described(model, { width: 30, height: 8 }));
+  expectGoldenScreen(TOO_SMALL, described(model, { width: 30, height: 8 }));
   assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["40x12 needed "]);
   assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
 });
@@ -55,7 +91,20 @@ Deno.test("no screen is changed by being drawn", () => {
 });
 
 function described(model: Model, size: Size): string {
-  return describeGrid(view(model, size), PALETTE_NAMES);
+  return describeTable(view(model, size));
+}
+
+function screenOf(theme: ThemeName, scene: string, size: Size): Screen {
+  return { folder: `${theme}/${size.width}x${size.height}`, name: scene, scene, size, theme };
+}
+
+function pathOf({ folder, name }: Screen): string {
+  return `screens/${folder}/${name}.txt`;
+}
+
+function modelFor({ scene, theme, cards = "auto" }: Screen): Model {
+  const { game, keys } = SCENES.find(({ name }) => name === scene) ?? fail();
+  return { ...press(game, keys), theme, cardSize: cards };
 }
 
 function fail(): never {

@@ -2,46 +2,54 @@ import { assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/grid.ts";
 import { toAscii } from "../../../tui/grid.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { THEMES } from "../../../tui/table/draw/theme.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
-import { describeGrid, rowsOf } from "../describe_grid.ts";
-import { expectGoldenScreen } from "../golden_screen.ts";
-import { PALETTE_NAMES } from "../palette_names.ts";
-import { type MolekModel, press, SCENES, SOLVABLE } from "./scenes.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { describeTable, expectGoldenScreen, expectOnly } from "../golden_screen.ts";
+import { press, SCENES, SOLVABLE } from "./scenes.ts";
 
-const SIZES: readonly Size[] = [
-  { width: 80, height: 24 },
+const SIZES = [
   { width: 80, height: 25 },
-  { width: 120, height: 40 },
   { width: 40, height: 12 },
+  { width: 120, height: 40 },
+] as const satisfies readonly Size[];
+
+const [STANDARD, SMALL, LARGE] = SIZES;
+
+/** The scenes that show what is different in other themes. */
+const IN_OTHERS = ["targets", "cheated"];
+
+/** A golden screen: a scene in a window, in a theme. */
+interface Screen {
+  readonly scene: string;
+  readonly size: Size;
+  readonly theme: ThemeName;
+}
+
+const SCREENS: readonly Screen[] = [
+  ...[STANDARD, SMALL].flatMap((size) =>
+    SCENES.map(({ name }): Screen => ({ scene: name, size, theme: "molek" }))
+  ),
+  { scene: "targets", size: LARGE, theme: "molek" },
+  ...THEMES.filter((theme) => theme !== "molek").flatMap((theme) =>
+    IN_OTHERS.map((scene): Screen => ({ scene, size: STANDARD, theme }))
+  ),
 ];
 
-/** The scenes that show every part of a theme. */
-const PAINTED = ["targets", "cheated", "won"];
-
-for (const size of SIZES) {
-  const folder = `${size.width}x${size.height}`;
-  Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
-    for (const { name, game, keys } of SCENES) {
-      expectGoldenScreen(`molek/screens/${folder}/${name}.txt`, described(press(game, keys), size));
-    }
-  });
-}
-
 for (const theme of THEMES) {
-  Deno.test(`every theme is as it was painted before: ${theme}`, () => {
-    for (const { name, game, keys } of SCENES.filter(({ name }) => PAINTED.includes(name))) {
-      for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
-        const model = { ...press(game, keys), theme };
-        expectGoldenScreen(
-          `molek/screens/themes/${theme}/${name}-${size.width}.txt`,
-          described(model, size),
-        );
-      }
+  Deno.test(`every screen of ${theme} is as it was drawn before`, () => {
+    for (const screen of SCREENS.filter((one) => one.theme === theme)) {
+      const { game, keys } = SCENES.find(({ name }) => name === screen.scene) ?? fail();
+      const grid = view({ ...press(game, keys), theme }, screen.size);
+      expectGoldenScreen(pathOf(screen), describeTable(grid));
     }
   });
 }
+
+Deno.test("no file is left of a screen that is drawn no more", () => {
+  expectOnly("molek/screens", SCREENS.map(pathOf));
+});
 
 Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SOLVABLE, "");
@@ -64,8 +72,12 @@ Deno.test("in ASCII and without colours held cards, targets and cheats still dif
   assertEquals(/\+T! +\+/.test(rows("12!", "cheated")), true);
 });
 
-function described(model: MolekModel, size: Size): string {
-  return describeGrid(view(model, size), PALETTE_NAMES);
+function pathOf({ scene, size: { width, height }, theme }: Screen): string {
+  return `molek/screens/${theme}/${width}x${height}/${scene}.txt`;
+}
+
+function fail(): never {
+  throw new Error("There is no such scene");
 }
 
 Deno.test("the longest seed can be read beside the board and above it", () => {
