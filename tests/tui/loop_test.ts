@@ -214,7 +214,7 @@ Deno.test("a resize draws everything for the new size, at any size", () => {
 Deno.test("a screen is told its size before the first frame, and again only when it is another", () => {
   const sizes: Size[] = [];
   const terminal = new FakeTerminal({ width: 30, height: 4 });
-  runScreen({
+  runScreen<string, { kind: "star" }, { kind: "wantStar" }>({
     screen: {
       ...ECHO,
       update: (model, event, now) => {

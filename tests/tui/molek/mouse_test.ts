@@ -1,7 +1,14 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import { cornerOf } from "../../../tui/table/draw/layout.ts";
+import { pointedAt } from "../../../tui/table/draw/target.ts";
+import { targetsOf } from "../../../tui/table/hold.ts";
+import { isSamePlace } from "../table/same_place.ts";
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../describe_grid.ts";
 import {
+  type MolekGame,
   type MolekModel,
   MOUSE_SIZE,
   mouseMove,
@@ -17,12 +24,30 @@ import {
 
 type Cell = readonly [row: number, column: number];
 
-const KING: Cell = [2, 30];
-const EIGHT: Cell = [7, 31];
-const ACE: Cell = [2, 39];
-const SEVEN: Cell = [9, 21];
-const EMPTY: Cell = [2, 48];
-const GAP: Cell = [20, 9];
+/** The cells of some cards of {@linkcode RUNS}, of its empty column and of one beside the columns. */
+const KING = cellOf(RUNS, "4", 0);
+const EIGHT = cellOf(RUNS, "4", 5);
+const ACE = cellOf(RUNS, "5", 1);
+const SEVEN = cellOf(RUNS, "3", 7);
+const EMPTY = cellOf(RUNS, "6", 0);
+const GAP: Cell = [MOUSE_SIZE.height - 4, SEVEN[1] - 2];
+/** Far below the columns, where nothing is drawn. */
+const BELOW: Cell = [MOUSE_SIZE.height - 8, EMPTY[1]];
+
+/** A card of {@linkcode SOLVABLE} that has no place to go. */
+const STUCK = cellOf(SOLVABLE, "5", 5);
+
+/** A cell of a card, where nothing is written on it. */
+function cellOf(game: MolekGame, pile: string, index: number): Cell {
+  const model = press(game, "");
+  const layout = layoutIn(model, MOUSE_SIZE);
+  const column = layout ? cornerOf(MOLEK, layout, pile).column + 1 : 0;
+  for (let row = 0; layout && row < MOUSE_SIZE.height; row++) {
+    const found = pointedAt(model, layout, { row, column });
+    if (found?.isDrawn && isSamePlace(game, found.place, { pile, index })) return [row, column];
+  }
+  throw new Error(`Card ${index} of column ${pile} is not on the screen`);
+}
 
 function click(at: Cell): string {
   return mousePress(...at) + mouseRelease(...at);
@@ -68,25 +93,27 @@ Deno.test("a double click plays the best place: on a card, else an empty column"
   const slow = pressOn(press(RUNS, click(KING)), click(KING), 401);
   assertEquals(slow.game.turns.length, 0);
   assertStringIncludes(
-    saidOn(press(SOLVABLE, click([7, 39]) + click([7, 39]))),
+    saidOn(press(SOLVABLE, click(STUCK) + click(STUCK))),
     "this card has no place to go",
   );
 });
 
 Deno.test("cards that are dragged are drawn under the pointer, and not where they lay", () => {
-  const model = press(RUNS, mousePress(...EIGHT) + mouseMove(14, 60));
+  const model = press(RUNS, mousePress(...EIGHT) + mouseMove(...BELOW));
   const rows = rowsOf(view(model, MOUSE_SIZE));
-  assertEquals(rows[14]?.slice(58, 65), "┏8━━━━┓");
-  assertEquals(rows[16]?.slice(58, 65), "┏6━━━━┓");
-  assertEquals(rows[18]?.slice(58, 65), "┗━━━━━┛");
-  assertEquals(rows[6]?.slice(29, 36), "┌9────┐");
-  assertEquals(rows[7]?.slice(29, 36), "│     │");
+  const [row, column] = BELOW;
+  const left = rows[row]?.indexOf("┏8━") ?? -1;
+  assert(left >= 0 && left <= column && column < left + 3);
+  assertEquals([1, 2].map((below) => rows[row + below]?.slice(left, left + 3)), ["┏7━", "┏6━"]);
+  const [lay, at] = EIGHT;
+  assertEquals(rows[lay - 1]?.slice(at - 1, at + 2), "┌9─");
+  assertEquals(rows[lay]?.slice(at - 1, at + 2), "│  ");
 });
 
 Deno.test("while cards are dragged only what takes all of them is a target", () => {
-  const labels = (keys: string): string => rowsOf(view(press(RUNS, keys), MOUSE_SIZE))[1] ?? "";
-  assertEquals(labels(click(EIGHT)).match(/\d←/g), ["3←", "6←"]);
-  assertEquals(labels(mousePress(...EIGHT) + mouseMove(14, 60)).match(/\d←/g), ["6←"]);
+  const targets = (keys: string): readonly string[] => targetsOf(press(RUNS, keys));
+  assertEquals(targets(click(EIGHT)), ["3", "6"]);
+  assertEquals(targets(mousePress(...EIGHT) + mouseMove(...BELOW)), ["6"]);
 });
 
 Deno.test("a drag drops all cards or none", () => {
@@ -101,14 +128,15 @@ Deno.test("a drag drops all cards or none", () => {
 });
 
 Deno.test("a single card that was dragged to where it does not belong can be cheated there", () => {
-  const refused = press(SOLVABLE, drag([7, 3], [7, 12]));
+  const refused = press(SOLVABLE, drag(cellOf(SOLVABLE, "1", 5), cellOf(SOLVABLE, "2", 5)));
   assertStringIncludes(saidOn(refused), "! cheats");
   assertEquals(pressOn(refused, "!").game.turns.length, 1);
 });
 
 Deno.test("what is let go over its own column stays where it was", () => {
-  const there = mousePress(...EIGHT) + mouseMove(...EMPTY) + mouseMove(8, 31);
-  assertEquals(press(RUNS, there + mouseRelease(8, 31)).held, undefined);
+  const own: Cell = [EIGHT[0] + 1, EIGHT[1]];
+  const there = mousePress(...EIGHT) + mouseMove(...EMPTY) + mouseMove(...own);
+  assertEquals(press(RUNS, there + mouseRelease(...own)).held, undefined);
   assertEquals(press(RUNS, mousePress(...EIGHT) + mouseRelease(...EIGHT)).held, {
     pile: "4",
     count: 3,
@@ -118,7 +146,9 @@ Deno.test("what is let go over its own column stays where it was", () => {
 Deno.test("the names of keys can be clicked at", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
   assertStringIncludes(saidOn(clickAt(press(SOLVABLE, ""), "W    solvable?")), "yes, in 37 moves");
-  assertEquals(clickAt(press(SOLVABLE, ""), "T    theme").theme, "four-colour");
+  const themed = clickAt(press(SOLVABLE, ""), "T    theme");
+  assertEquals(themed.theme, press(SOLVABLE, "T").theme);
+  assertNotEquals(themed.theme, press(SOLVABLE, "").theme);
   const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
   assertEquals(clickAt(won, "v replay").mode.kind, "replay");
   assertEquals(clickAt(won, "n new").game.origin, { kind: "seed", seed: 77 });

@@ -7,12 +7,15 @@ import { rowsOf } from "../describe_grid.ts";
 import { press, SCENES } from "./scenes.ts";
 
 const SIZE = { width: 80, height: 24 };
+const SIZES = [SIZE, { width: 40, height: 12 }, { width: 120, height: 40 }];
 
-Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and on light", () => {
+Deno.test("all text is legible in 16 colours, in 256 and in all, on dark and on light", () => {
   for (const { name, game, keys } of SCENES) {
     const model = press(game, keys);
     for (const theme of THEMES) {
-      assertLegible(view({ ...model, theme }, SIZE), `${theme}, ${name}`);
+      for (const size of SIZES) {
+        assertLegible(view({ ...model, theme }, size), `${theme}, ${name}, ${size.width}`);
+      }
     }
   }
 });

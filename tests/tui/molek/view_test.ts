@@ -68,8 +68,8 @@ Deno.test("in ASCII and without colours held cards, targets and cheats still dif
     return rowsOf(grid).join("\n");
   };
   const hint = rows("H", "hint");
-  for (const corner of ["#", "*", "+"]) assertEquals(hint.includes(corner), true, corner);
-  assertEquals(/\+T! +\+/.test(rows("12!", "cheated")), true);
+  for (const corner of ["#", "*", "+", "["]) assertEquals(hint.includes(corner), true, corner);
+  assertEquals(/[+[]T![ =-]+[+\]]/.test(rows("12!", "cheated")), true);
 });
 
 function pathOf({ scene, size: { width, height }, theme }: Screen): string {
