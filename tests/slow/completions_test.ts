@@ -52,8 +52,10 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ["patience --color never molek so", ["solve"]],
   ["patience --color ", ["always", "auto", "never"]],
   ["patience molek help ve", ["verify"]],
-  ["patience game --theme ", ["ascii", "default", "four-colour", "mono", "solid"]],
-  ["patience game --theme so", ["solid"]],
+  ["patience game --theme ", ["ascii", "felt", "four-colour", "molek", "mono", "plain"]],
+  ["patience game --theme fe", ["felt"]],
+  ["patience game --size 2", ["21x15"]],
+  ["patience game --back r", ["rings"]],
   ["patience game -3 --scoring v", ["vegas"]],
   ["patience game -s ", []],
   ["patience game -s 5 --no-mo", ["--no-motion", "--no-mouse"]],
@@ -86,7 +88,7 @@ for (const shell of EXACT) {
 /** What each shell offers where they differ: a part of a word, lists, pictures. */
 const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   bash: [
-    ["patience game --theme=m", ["mono"]],
+    ["patience game --theme=mo", ["molek", "mono"]],
     ["patience war --shuffle riffle:1", ["1", "10"]],
     ["patience war sweep --pickup swap,pl", ["swap,played"]],
     ["patience war sweep --peace ", ["all", "off", "on"]],
@@ -94,20 +96,20 @@ const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly st
     ["patience check -- -", []],
   ],
   zsh: [
-    ["patience game --theme=m", ["mono"]],
+    ["patience game --theme=mo", ["molek", "mono"]],
     ["patience war --shuffle riffle:1", ["riffle:1", "riffle:10"]],
     ["patience war sweep --pickup swap,pl", ["played"]],
     ["patience molek read ", ["b\\ c.PNG", "d.bmp", "shot.png", "sub"]],
   ],
   fish: [
-    ["patience game --theme=m", ["--theme=mono"]],
+    ["patience game --theme=mon", ["--theme=mono"]],
     ["patience war --shuffle riffle:1", ["riffle:1", "riffle:10"]],
     ["patience war sweep --pickup swap,pl", ["swap,played"]],
     ["patience war sweep --peace=o", ["--peace=off", "--peace=on"]],
   ],
   powershell: [
-    ["patience game --theme m", ["mono"]],
-    ["patience game --theme=m", ["--theme=mono"]],
+    ["patience game --theme mon", ["mono"]],
+    ["patience game --theme=mon", ["--theme=mono"]],
     ["patience war -n 5 sw", ["sweep"]],
   ],
 };

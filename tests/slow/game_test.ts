@@ -11,12 +11,12 @@ import { update } from "../../tui/table/update.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { commandOf, keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
 import { click, clicksOf } from "../tui/klondike/clicks.ts";
-import { eventsOf, press } from "../tui/klondike/scenes.ts";
+import { eventsOf, type Model, press } from "../tui/klondike/scenes.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
-  `${ROOT}main.ts game --no-save --no-motion`;
+  `${ROOT}main.ts game --no-save --no-motion --theme plain`;
 const STANDARD = { width: 80, height: 25 };
 
 const isThere = await hasTmux();
@@ -28,9 +28,18 @@ function dealOf(seed: number, turn: 1 | 3): Game<State, Move> {
   return dealGame(KLONDIKE, seed, variantOf(rulesOfTurn(turn), "standard"));
 }
 
+/** A game whose cards are as large as the window allows, and change as moves are made. */
+function inWindow(model: Model): Model {
+  return update(model, { kind: "resize", size: STANDARD }, 0).model;
+}
+
 /** What the whole screen shows once it is what the view draws for some keys. */
 async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): Promise<void> {
-  const model = press(dealOf(seed, turn), keys);
+  const start = inWindow(newModel(KLONDIKE_TABLE, dealOf(seed, turn)));
+  const model = eventsOf(keys).reduce(
+    (before, event) => update(before, event, before.now + 1000).model,
+    start,
+  );
   const expected = withoutTime(rowsOf(view(model, STANDARD)).join("\n"));
   await tmux.until((screen) => withoutTime(screen) === expected, `the screen after '${keys}'`);
 }
@@ -60,7 +69,7 @@ tmuxTest("a whole game is won by keys, and every screen is what was to be drawn"
 tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async () => {
   await using tmux = await Tmux.start(STANDARD);
   const seed = WON_SEEDS[1];
-  let model = newModel(KLONDIKE_TABLE, dealOf(seed, 1));
+  let model = inWindow(newModel(KLONDIKE_TABLE, dealOf(seed, 1)));
   await tmux.line(`${GAME} -s ${seed}`);
   await tmux.untilShown(`Seed      ${seed}`);
   for (const [index, { move }] of (winByHints(seed, 1) ?? []).entries()) {
@@ -130,7 +139,8 @@ tmuxTest("a win is celebrated until a key is pressed", async () => {
 tmuxTest("a theme is chosen while playing, and remembered", async () => {
   await using tmux = await Tmux.start(STANDARD);
   const home = await Deno.makeTempDir();
-  const game = GAME.replace(" --no-save", "").replace("--allow-read", "--allow-read --allow-write");
+  const game = GAME.replace(" --no-save", "").replace(" --theme plain", "")
+    .replace("--allow-read", "--allow-read --allow-write");
   await tmux.line(`PATIENCE_HOME=${home} ${game} -s 10`);
   await tmux.untilShown("Winnable? W");
   await tmux.type("TTT");
@@ -194,11 +204,11 @@ tmuxTest("the game is played without UTF-8, without colours and in a dumb termin
   assertStringIncludes(await ascii.untilShown("Seed      10"), "+Ks---+");
   assert(!/[^\n\x20-\x7e]/.test(await ascii.screen()));
   await using plain = await Tmux.start(STANDARD, { NO_COLOR: "1" });
-  await plain.line(`${GAME} -s 10`);
+  await plain.line(`${GAME.replace(" --theme plain", "")} -s 10`);
   await plain.untilShown("Seed      10");
   // tmux ends colours by 39 and 49, which are no colours.
   assert(!/\[([\d;]*;)?[39][0-7]m/.test(await plain.screen(true)));
-  assert((await plain.screen(true)).includes("\x1b[7m"), "the focus is seen without colours");
+  assert((await plain.screen()).includes("▛A♣▀"), "the focus is seen without colours");
   await using dumb = await Tmux.start(STANDARD);
   await dumb.line(`TERM=dumb ${GAME} -s 10`);
   await dumb.untilShown("? lists the commands, q quits.");
@@ -212,8 +222,10 @@ tmuxTest("the cursor stands on the card in focus", async () => {
   await tmux.until(() => true, "anything");
   const at = async (): Promise<string> =>
     `${await tmux.value("cursor_y")},${await tmux.value("cursor_x")}`;
-  for (let i = 0; i < 100 && await at() !== "7,18"; i++) await tmux.screen();
-  assertEquals(await at(), "7,18");
+  const { cursor } = view(press(dealOf(10, 1), "ll"), STANDARD);
+  const expected = `${cursor?.row},${cursor?.column}`;
+  for (let i = 0; i < 100 && await at() !== expected; i++) await tmux.screen();
+  assertEquals(await at(), expected);
 });
 
 tmuxTest("patience alone starts the game on a terminal", async () => {

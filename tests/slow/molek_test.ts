@@ -1,12 +1,18 @@
 import { assertEquals } from "@std/assert";
+import type { Size } from "../../tui/grid.ts";
+import { MOLEK_TABLE } from "../../tui/molek/table.ts";
+import { newModel } from "../../tui/table/new_game.ts";
+import { update } from "../../tui/table/update.ts";
+import { cellOf } from "../tui/molek/cells.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import {
+  type MolekGame,
   MOUSE_SIZE,
   mouseMove,
   mousePress,
   mouseRelease,
-  press,
+  pressOn,
   RUNS,
   SOLUTION_MOVES,
   SOLVABLE,
@@ -30,12 +36,18 @@ function comparable(screen: string): string {
     .join("\n").trimEnd();
 }
 
+/** What a window of a size shows after some keys. */
+function shownIn(game: MolekGame, keys: string, size: Size): string {
+  const start = update(newModel(MOLEK_TABLE, game), { kind: "resize", size }, 0).model;
+  return comparable(rowsOf(view(pressOn(start, keys), size)).join("\n"));
+}
+
 for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
   tmuxTest(`MOLEK-SYNTEZ is won on ${size.width}x${size.height}, as it was drawn`, async () => {
     await using tmux = await Tmux.start(size);
     await tmux.line(`${GAME} ${BOARD}`);
     const shows = (keys: string): Promise<unknown> => {
-      const expected = comparable(rowsOf(view(press(SOLVABLE, keys), size)).join("\n"));
+      const expected = shownIn(SOLVABLE, keys, size);
       return tmux.until(
         (screen) => comparable(screen) === expected,
         `the screen after '${keys}':\n${expected}`,
@@ -77,11 +89,12 @@ tmuxTest("cards are dragged, and seen under the pointer", async () => {
   await using tmux = await Tmux.start(MOUSE_SIZE);
   await tmux.line(`${GAME} ${RUNS_BOARD}`);
   await tmux.untilShown("MOLEK-SYNTEZ");
-  await tmux.type(mousePress(7, 31) + mouseMove(14, 60));
-  const keys = mousePress(7, 31) + mouseMove(14, 60);
-  const expected = comparable(rowsOf(view(press(RUNS, keys), MOUSE_SIZE)).join("\n"));
+  const keys = mousePress(...cellOf(RUNS, "4", 5)) + mouseMove(14, 60);
+  await tmux.type(keys);
+  const expected = shownIn(RUNS, keys, MOUSE_SIZE);
   await tmux.until((screen) => comparable(screen) === expected, "the cards under the pointer");
-  await tmux.type(mouseMove(3, 50) + mouseRelease(3, 50));
+  const empty = cellOf(RUNS, "6", 0);
+  await tmux.type(mouseMove(...empty) + mouseRelease(...empty));
   await tmux.untilShown("8 to 6 from column 4 to the empty column 6.");
 });
 
@@ -90,7 +103,7 @@ tmuxTest("the next start goes on, with the theme that was chosen", async () => {
   const game = GAME.replace(" --no-save", "").replace("--allow-read", "--allow-read --allow-write");
   await tmux.line(`${game} ${BOARD}`);
   await tmux.untilShown("MOLEK-SYNTEZ");
-  await tmux.type("26TTT");
+  await tmux.type("26TTTT");
   await tmux.untilShown("Theme: ascii.");
   await tmux.leave("q");
   await tmux.line(`clear; ${game}`);

@@ -1,14 +1,9 @@
-import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { cornerOf } from "../../../tui/table/draw/layout.ts";
-import { pointedAt } from "../../../tui/table/draw/target.ts";
 import { targetsOf } from "../../../tui/table/hold.ts";
-import { isSamePlace } from "../table/same_place.ts";
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../describe_grid.ts";
+import { type Cell, cellOf } from "./cells.ts";
 import {
-  type MolekGame,
   type MolekModel,
   MOUSE_SIZE,
   mouseMove,
@@ -22,8 +17,6 @@ import {
   SOLVABLE,
 } from "./scenes.ts";
 
-type Cell = readonly [row: number, column: number];
-
 /** The cells of some cards of {@linkcode RUNS}, of its empty column and of one beside the columns. */
 const KING = cellOf(RUNS, "4", 0);
 const EIGHT = cellOf(RUNS, "4", 5);
@@ -36,18 +29,6 @@ const BELOW: Cell = [MOUSE_SIZE.height - 8, EMPTY[1]];
 
 /** A card of {@linkcode SOLVABLE} that has no place to go. */
 const STUCK = cellOf(SOLVABLE, "5", 5);
-
-/** A cell of a card, where nothing is written on it. */
-function cellOf(game: MolekGame, pile: string, index: number): Cell {
-  const model = press(game, "");
-  const layout = layoutIn(model, MOUSE_SIZE);
-  const column = layout ? cornerOf(MOLEK, layout, pile).column + 1 : 0;
-  for (let row = 0; layout && row < MOUSE_SIZE.height; row++) {
-    const found = pointedAt(model, layout, { row, column });
-    if (found?.isDrawn && isSamePlace(game, found.place, { pile, index })) return [row, column];
-  }
-  throw new Error(`Card ${index} of column ${pile} is not on the screen`);
-}
 
 function click(at: Cell): string {
   return mousePress(...at) + mouseRelease(...at);
