@@ -4,7 +4,7 @@ import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
-  `${ROOT}main.ts game --no-save`;
+  `${ROOT}main.ts game --no-save --theme plain`;
 
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");
@@ -30,7 +30,8 @@ Deno.test({
     const file = Deno.makeTempFileSync();
     await using tmux = await Tmux.start({ width: 80, height: 25 }, { COLORTERM: "" });
     await tmux.record(file);
-    await tmux.line(`clear; ${GAME} -3 -s 10`);
+    // A terminal of 16 colours.
+    await tmux.line(`clear; TERM=screen ${GAME} -3 -s 10`);
     await tmux.untilShown("q quit");
     // Without the clock no frame comes by itself.
     await tmux.type("t");

@@ -6,6 +6,7 @@ import type { Patience } from "../../lib/patience.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
 import type { Size } from "../../tui/grid.ts";
+import { layoutIn } from "../../tui/table/draw/fit.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { dealGame } from "../../tui/table/game.ts";
 import { recordOf, resumedModel } from "../../tui/table/record.ts";
@@ -30,8 +31,6 @@ export interface Victim<State, Move> {
   readonly main?: string;
   readonly command: string;
   readonly keys: readonly string[];
-  /** The rows above the last one that speak of the start, not of the game. */
-  readonly messageRows: number;
   readonly table: CardTable<State, Move>;
   /** All of a record that may not be lost, in short. */
   short(record: GameRecord<State, Move>): string;
@@ -121,28 +120,22 @@ done`,
     before: GameRecord<State, Move>,
   ): Promise<{ readonly record: GameRecord<State, Move>; readonly seen: boolean }> {
     const victim = this.#victim;
-    const { messageRows, table } = victim;
-    const shown = (model: Model<State, Move>, size: Size): string =>
-      withoutMessage(comparable(rowsOf(view(model, size)).join("\n")), messageRows);
+    const { table } = victim;
     await this.#tmux.resize(STANDARD);
     Deno.writeTextFileSync(`${this.#folder}/go`, "");
-    const models = [resumedModel(table, before)];
-    const expected = shown(models[0] ?? fail(), STANDARD);
+    const start = resumedModel(table, before);
+    const models = [start];
     await this.#tmux.until(
-      (screen) =>
-        isThere(`${this.#folder}/pid`) &&
-        withoutMessage(comparable(screen), messageRows) === expected,
-      `the game that was ${resumed ? "saved" : "dealt"}:\n${expected}`,
+      (screen) => isThere(`${this.#folder}/pid`) && isShown(start, STANDARD, screen),
+      `the game that was ${resumed ? "saved" : "dealt"}:\n${textOf(start, STANDARD)}`,
     );
     const sizes = await this.#play(models);
     const pid = Number(Deno.readTextFileSync(`${this.#folder}/pid`));
     Deno.kill(pid, "SIGKILL");
     await poll(() => Promise.resolve(isThere(`${this.#folder}/dead`) || undefined), () => "no end");
     Deno.removeSync(`${this.#folder}/dead`);
-    const screen = comparable(await this.#tmux.screen());
-    const oldest = models.findIndex((model) =>
-      sizes.some((size) => shown(model, size) === withoutMessage(screen, messageRows))
-    );
+    const screen = await this.#tmux.screen();
+    const oldest = models.findIndex((model) => sizes.some((size) => isShown(model, size, screen)));
     const record = savedIn(`${this.#folder}/home`, table.patience);
     const possible = models.slice(Math.max(0, oldest))
       .map((model) => victim.short(recordOf(model)));
@@ -195,6 +188,16 @@ function savedIn<State, Move>(
   } finally {
     Deno.removeSync(copy, { recursive: true });
   }
+}
+
+/** Whether a screen shows a game; its message speaks of the start, not of the game. */
+function isShown<State, Move>(model: Model<State, Move>, size: Size, screen: string): boolean {
+  const rows = layoutIn(model, size)?.message.height ?? 0;
+  return withoutMessage(comparable(screen), rows) === withoutMessage(textOf(model, size), rows);
+}
+
+function textOf<State, Move>(model: Model<State, Move>, size: Size): string {
+  return comparable(rowsOf(view(model, size)).join("\n"));
 }
 
 /** Without the time, and blanks at the ends of rows. */

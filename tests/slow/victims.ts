@@ -14,9 +14,8 @@ import type { Victim } from "./kill_series.ts";
 
 /** Klondike, to be killed. */
 export const KLONDIKE_VICTIM: Victim<KlondikeState, KlondikeMove> = {
-  command: "game",
+  command: "game --theme plain",
   keys: [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "H", "l", "j"],
-  messageRows: 1,
   table: KLONDIKE_TABLE,
   short: ({ turns, played, usage }) =>
     `${formatTurns(KLONDIKE, turns)} | ${played} | ${JSON.stringify(usage)}`,
@@ -28,7 +27,6 @@ export const KLONDIKE_VICTIM: Victim<KlondikeState, KlondikeMove> = {
 export const MOLEK_VICTIM: Victim<MolekState, MolekMove> = {
   command: "molek play",
   keys: [..."123456123456", "!", "!", "\t", "\r", "\r", "u", "U", "W", "l", "k"],
-  messageRows: 2,
   table: MOLEK_TABLE,
   // Whether a question is counted again depends on whether the one before was answered already.
   short: ({ turns, played, usage: { undos } }) =>
