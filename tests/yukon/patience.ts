@@ -51,7 +51,11 @@ function pileView(state: State, pile: string, lifted = 0): PileView {
   const home = state.home[FOUNDATIONS.indexOf(pile)];
   if (!home) return columnView(columnAt(state, Number(pile)), lifted);
   const lying = home.slice(0, home.length - lifted);
-  return { covered: Math.max(0, lying.length - 1), open: lying.slice(-1).map(faceOf), liftable: [] };
+  return {
+    covered: Math.max(0, lying.length - 1),
+    open: lying.slice(-1).map(faceOf),
+    liftable: [],
+  };
 }
 
 function anatomy(state: State, { from, count, to }: Move): Anatomy {
