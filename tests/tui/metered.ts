@@ -61,6 +61,12 @@ export class Metered<
     return this.bytes();
   }
 
+  /** Lets some milliseconds pass; what is shown meanwhile is not measured. */
+  wait(milliseconds: number): void {
+    this.#terminal.pass(milliseconds);
+    this.#terminal.takeWrites();
+  }
+
   /** Shows what a key does; answers how many bytes that writes. */
   press(key: string): number {
     this.type(key);

@@ -8,6 +8,7 @@ import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { targetsOf } from "../../../tui/table/hold.ts";
+import { MARKED_MS } from "../../../tui/table/motion/moved.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import type { Step } from "../../lib/klondike/patience/by_hints.ts";
 import { fairBytes } from "../fair_bytes.ts";
@@ -79,8 +80,8 @@ for (const [theme, depth, budget] of BUDGETS) {
       const game = played(seed, 3, theme, meter);
       game.bytes();
       game.press(" ");
-      // The next key takes away the marks of the cards that were drawn, which comes on top.
-      game.press("\x1b");
+      // The marks of the cards that were drawn go by themselves.
+      game.wait(MARKED_MS);
       const keys = "lllllllkhhhhhhhjlklklklklklkljhjhjhkhjhk";
       for (const key of keys) assertWithin(game.press(key), budget.step, `${key} in deal ${seed}`);
     }

@@ -88,7 +88,7 @@ Deno.test("cards that are dragged are drawn under the pointer, and not where the
   const edges = rows.slice(row).map((line) => line.slice(left, left + 3));
   assertEquals(edges.filter((edge) => edge.startsWith("┏")), ["┏8━", "┏7━", "┏6━"]);
   const [lay, at] = EIGHT;
-  assertEquals(rows[lay - 1]?.slice(at - 1, at + 2), "┌9─");
+  assertEquals(rows[cellOf(RUNS, "4", 4)[0]]?.slice(at - 1, at + 2), "┌9─");
   assertEquals(rows[lay]?.slice(at - 1, at + 2), "│  ");
 });
 
