@@ -131,7 +131,7 @@ Deno.test("of a waste every index is seen, and only the card on top has two", ()
   for (const size of DRAWN_SIZES) {
     for (const ground of GROUNDS) {
       const grid = new Grid({ width: size.width + 10, height: size.height + 2 });
-      painterOf(ground, size).waste(grid, faces, PLACE, spotOf(size), 4);
+      painterOf(ground, size).waste(grid, faces, PLACE, () => spotOf(size), 4);
       const rows = rowsOf(grid);
       const indexes = rows.map((row) => row.match(/[279][♣♦♥]/g) ?? []);
       assertEquals([indexes[1], indexes[size.height]], [["2♣", "9♦", "7♥"], ["7♥"]]);
@@ -139,7 +139,7 @@ Deno.test("of a waste every index is seen, and only the card on top has two", ()
   }
   const empty = drawn(
     SMALL,
-    (grid) => painterOf("lines", SMALL).waste(grid, [], PLACE, spotOf(SMALL), 4),
+    (grid) => painterOf("lines", SMALL).waste(grid, [], PLACE, () => spotOf(SMALL), 4),
   );
   assertNotEquals(cardRows(empty).join("").trim(), "");
 });
