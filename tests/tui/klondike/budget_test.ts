@@ -25,9 +25,9 @@ interface Budget {
 }
 
 const LINES: Budget = { step: 128, draw: 260, run: 320, whole: 2400 };
-const SHEETS: Budget = { step: 220, draw: 420, run: 560, whole: 4500 };
+const SHEETS: Budget = { step: 220, draw: 420, run: 600, whole: 4500 };
 /** A colour of three numbers takes more digits than one of 256. */
-const FULL: Budget = { step: 293, draw: 560, run: 746, whole: 6000 };
+const FULL: Budget = { step: 293, draw: 560, run: 800, whole: 6000 };
 
 const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
   ["plain", "16", LINES],

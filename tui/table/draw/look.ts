@@ -10,7 +10,7 @@ export const PARTS = [
   // An open card: its lines, its inside, its edge on another card, its corners.
   ...["frame", "face", "edge", "corner"] as const,
   // Its marks.
-  ...["held", "hint", "target", "moved", "cursor"] as const,
+  ...["held", "hint", "target", "moved", "cursor", "cursorLeft"] as const,
   // Covered cards.
   ...["back1", "back2", "back3", "back4"] as const,
   ...["backLabel1", "backLabel2", "backLabel3", "backLabel4"] as const,
@@ -18,7 +18,7 @@ export const PARTS = [
   // The corners of an open card that lies on a covered one.
   ...["cornerOn1", "cornerOn2", "cornerOn3", "cornerOn4"] as const,
   // Places without cards, what is written there, and their marks.
-  ...["place", "placeCorner", "placeText", "placeHint", "placeCursor"] as const,
+  ...["place", "placeCorner", "placeText", "placeHint"] as const,
   ...["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const,
   // What words say of a card.
   ...["cheated", "locked", "quiet", "cursorWord"] as const,

@@ -91,7 +91,7 @@ const OWN: readonly Ink[] = [
   { basic: 0, indexed: 254, rgb: [228, 236, 224] },
   { basic: 0, indexed: 108, rgb: [126, 170, 140] },
   { basic: 0, indexed: 210, rgb: [208, 134, 122] },
-  { basic: 11, indexed: 221, rgb: [255, 214, 92] },
+  { basic: 11, indexed: 214, rgb: [255, 180, 40] },
   { basic: 4, indexed: 156, rgb: [160, 240, 140] },
   { basic: 4, indexed: 24, rgb: [33, 62, 118] },
   { basic: 15, indexed: 110, rgb: [143, 176, 230] },

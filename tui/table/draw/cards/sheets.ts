@@ -31,10 +31,9 @@ export function sheets(isRound: boolean): Ground {
       if (isRound) drawCorners(grid, size, spot, Look.placeCorner);
     },
     mark: (grid, size, spot, { to, isPlace }) => {
-      const { row, column, height, focused, emphasis } = spot;
+      const { row, column, height, on, focused, emphasis } = spot;
       const right = column + size.width - 1;
       const foot = row + height - 1;
-      const isWhole = height === size.height;
       if (emphasis === "target" || isPlace && emphasis === "hint") {
         const style = isPlace ? Look.placeHint : onSheet(Look.target, spot);
         grid.put(foot, column, "▙", style);
@@ -42,17 +41,12 @@ export function sheets(isRound: boolean): Ground {
         grid.put(foot, right, "▟", style);
       }
       if (!focused) return;
-      const style = isPlace ? Look.placeCursor : onSheet(Look.cursor, spot);
-      // Brackets at both sides, as what is written at the edges would break a line there.
-      grid.put(row, column, "▛", style);
-      grid.put(row, right, "▜", style);
-      for (let below = 1; below < (isWhole ? height - 1 : height); below++) {
-        grid.put(row + below, column, "▌", style);
-        grid.put(row + below, right, "▐", style);
+      // Bars beside the card: at its edges they would break where something is written.
+      const left = on === "left" ? Look.cursorLeft : Look.cursor;
+      for (let below = 0; below < height; below++) {
+        grid.put(row + below, column - 1, "▐", left);
+        grid.put(row + below, right + 1, "▌", Look.cursor);
       }
-      if (!isWhole || emphasis === "target") return;
-      grid.put(foot, column, "▙", style);
-      grid.put(foot, right, "▟", style);
     },
     on: onSheet,
   };

@@ -39,6 +39,12 @@ export function cardRows(grid: Grid): string[] {
   return rowsOf(grid).slice(1, -1).map((row) => row.slice(1, -1));
 }
 
+/** What is drawn in the free cells to the left and to the right of a card, from above. */
+export function besideCard(grid: Grid): [left: string, right: string] {
+  const rows = rowsOf(grid).slice(1, -1);
+  return [rows.map((row) => row.at(0)).join(""), rows.map((row) => row.at(-1)).join("")];
+}
+
 /** Whether cells outside of the first rows of a card were written to. */
 export function isOutside({ cells, width, height }: Grid, seen: number): boolean {
   return cells.some((cell, at) => {
