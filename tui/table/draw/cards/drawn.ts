@@ -54,8 +54,7 @@ export function drawnCards(drawing: Drawing): Painter {
     },
     stock: (grid, { covered, badge }, spot) => {
       if (covered > 0) return drawBack(grid, spot, ` ${covered} `);
-      const text = badge === "resets" ? size.width < 7 ? "rst" : "reset" : "";
-      drawPlace(grid, drawing, spot, text, Look.placeText);
+      drawPlace(grid, drawing, spot, badge === "resets" ? "reset" : "", Look.placeText);
     },
     waste: (grid, faces, seat, spotOf, fan) => {
       if (faces.length === 0) return drawEmpty(grid, seat, spotOf(-1));
