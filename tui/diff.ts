@@ -2,7 +2,7 @@
 // Invariants: the pen says where the terminal's cursor is and how it writes now, or that this is not
 // known; after the last column only the row is known, so nothing depends on a pending wrap.
 // Of 80x25 cells an equal screen takes 2 µs, one that is all new about 100 µs (bench/tui.ts); of
-// 200x60 cells of felt that are all new 350 µs.
+// 200x60 cells of felt that are all new 250 µs (bench/table.ts).
 // The readable twin is the terminal model of the tests: applied to the old screen, the string must
 // give the new one.
 

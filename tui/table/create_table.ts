@@ -93,13 +93,10 @@ const WELCOME = "Drag cards, or Tab to one and Enter for its best place.";
 
 function panelKeys(patience: Patience<unknown, unknown>): string[] {
   const [[waste], [foundation]] = [seatsOf(patience, "waste"), seatsOf(patience, "foundation")];
-  const home = [
-    ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
-    ...(foundation?.key === undefined ? [] : [`${foundation.key} found.`]),
-  ];
   return [
     `${columnKeys(patience)}  pick, drop`,
-    ...(home.length === 0 ? [] : [home.join("  ")]),
+    ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
+    ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
     "Tab  next legal card",
     "Ent  best place",
   ];

@@ -6,6 +6,8 @@ import type { Ground } from "./ground.ts";
 
 /** Smaller sheets have sharp corners: a quarter of a cell is too much of them. */
 const LEAST_ROUND_HEIGHT = 11;
+/** The cursor beside larger sheets is a whole cell wide. */
+const LEAST_WIDE_BARS = 8;
 
 /** Sheets of paper, of which an edge is seen where they lie on others; round if so wanted. */
 export function sheets(isRound: boolean): Ground {
@@ -43,9 +45,10 @@ export function sheets(isRound: boolean): Ground {
       if (!focused) return;
       // Bars beside the card: at its edges they would break where something is written.
       const left = on === "left" ? Look.cursorLeft : Look.cursor;
+      const isWide = size.height >= LEAST_WIDE_BARS;
       for (let below = 0; below < height; below++) {
-        grid.put(row + below, column - 1, "▐", left);
-        grid.put(row + below, right + 1, "▌", Look.cursor);
+        grid.put(row + below, column - 1, isWide ? "█" : "▐", left);
+        grid.put(row + below, right + 1, isWide ? "█" : "▌", Look.cursor);
       }
     },
     on: onSheet,
