@@ -5,7 +5,7 @@ import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { ScreenEffect, Step } from "../tui/screen.ts";
 import { withAdvice } from "../tui/table/advice.ts";
-import { defaultTheme } from "../tui/table/draw/theme.ts";
+import { ownTheme } from "../tui/table/draw/theme.ts";
 import type { GameEffect, GameStep } from "../tui/table/effect.ts";
 import { lineMode } from "../tui/table/lines/line_mode.ts";
 import { type Model, say } from "../tui/table/model.ts";
@@ -98,7 +98,7 @@ function prepared<State, Move>(
   const shown = shownBy(context, options);
   const switches = {
     shown,
-    theme: model.table.draw.theme ?? defaultTheme(shown),
+    theme: ownTheme({ table: model.table, shown }),
     winnableOnly: options.winnable === true,
     motion: options.motion && onScreen,
     wins,

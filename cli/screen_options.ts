@@ -45,7 +45,10 @@ export function addScreenOptions(command: Command): () => GameScreenOptions {
     .option("--ascii", "draw the cards with ASCII letters only")
     .addOption(themeOption())
     .addOption(
-      new Option("--size <size>", "how large the cards are at most; auto: as the window allows")
+      new Option(
+        "--size <size>",
+        "how large the cards are, or the next size that fits; auto: as the window allows",
+      )
         .choices(SIZE_CHOICES),
     )
     .addOption(new Option("--back <name>", "the back of the cards").choices(BACKS))
@@ -101,7 +104,7 @@ export function isOnScreen(console: Console, { plain }: ScreenOptions): boolean 
   return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
 }
 
-/** The settings that were kept; `--theme` changes the theme, and without colours `mono` does. */
+/** The settings that were kept, with those of the command line; without colours the theme is `mono`. */
 export function settingsOf(
   kept: KeptSettings,
   { color, console }: Context,
@@ -138,6 +141,7 @@ export function shownBy({ color, console }: Context, options: ScreenOptions): Sh
   const depth = colourDepth(color, env);
   return {
     rich: depth === "256" || depth === "full",
+    ...(depth === "none" ? { colourless: true } : {}),
     letters: options.ascii === true || !showsUnicode(env),
   };
 }

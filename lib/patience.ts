@@ -111,7 +111,7 @@ export interface Patience<State, Move> {
   readonly seats: readonly Seat[];
   /**
    * The ranks as the cards show them, the lowest first; where room is short, the middle of a run is
-   * left out, as its ends tell it.
+   * left out, since its ends tell what is missing.
    */
   readonly ranks: readonly string[];
   /**

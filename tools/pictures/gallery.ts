@@ -3,7 +3,7 @@ import type { Size } from "../../tui/grid.ts";
 import type { Model } from "../../tui/table/model.ts";
 import { KLONDIKE_LINE, MOLEK_LINE } from "./lines_of_play.ts";
 
-/** What of a table is set in its picture; whatever the model has besides may be added here. */
+/** What of a table is set in its picture. */
 export type TableLook = Partial<
   Pick<Model<unknown, unknown>, "theme" | "back" | "cardSize" | "motion" | "shown">
 >;

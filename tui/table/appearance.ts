@@ -1,7 +1,14 @@
+import { ok } from "../../lib/result.ts";
 import { backNamed, BACKS } from "./draw/art/backs.ts";
-import { CARD_SIZES, choiceOf, SIZE_CHOICES, sizeNamed } from "./draw/card_size.ts";
+import {
+  CARD_SIZES,
+  choiceOf,
+  SIZE_CHOICES,
+  type SizeChoice,
+  sizeNamed,
+} from "./draw/card_size.ts";
 import { cardNumber, withFit } from "./draw/fit.ts";
-import { chooseTheme } from "./draw/theme.ts";
+import { chooseTheme, ownTheme } from "./draw/theme.ts";
 import { type Model, refuse, say } from "./model.ts";
 
 /** Changes the theme to that of a name; without one, to the next theme. */
@@ -9,7 +16,7 @@ export function changeTheme<State, Move>(
   model: Model<State, Move>,
   name: string | undefined,
 ): Model<State, Move> {
-  const theme = chooseTheme(model.theme, name);
+  const theme = name === "default" ? ok(ownTheme(model)) : chooseTheme(model.theme, name);
   return theme.ok
     ? say({ ...model, theme: theme.value }, `Theme: ${theme.value}.`)
     : refuse(model, { reason: theme.error });
@@ -27,35 +34,43 @@ export function changeBack<State, Move>(
     : say({ ...model, back }, `Back: ${back}.`);
 }
 
-/** Changes the size of the cards, as far as the window has room for it. */
+/** Changes the size of the cards, as far as the window has room for it; without a name says it. */
 export function changeSize<State, Move>(
   model: Model<State, Move>,
   { name, by }: { readonly name?: string; readonly by?: 1 | -1 },
 ): Model<State, Move> {
-  if (by !== undefined) return resize(model, by);
-  const cardSize = name === undefined ? model.cardSize : sizeNamed(name);
+  if (by !== undefined) return changeByOne(model, by);
+  if (name === undefined) return say(model, sizeText(model));
+  const cardSize = sizeNamed(name);
   if (cardSize === undefined) {
     return refuse(model, { reason: `there is no such size: ${SIZE_CHOICES.join(", ")}` });
   }
   const changed = withFit(model, { ...model, cardSize, fit: undefined });
-  const drawn = changed.fit && choiceOf(changed.fit.card);
-  if (cardSize === "auto") {
-    return say(changed, `Cards as large as fit${drawn === undefined ? "" : `: ${drawn}`}.`);
-  }
-  const isSame = drawn === undefined || drawn === cardSize;
-  return say(changed, isSame ? `Cards: ${cardSize}.` : `Cards: ${drawn}; ${cardSize} has no room.`);
+  return say(changed, sizeText(changed));
 }
 
 /** Chooses the next larger or smaller size. */
-function resize<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<State, Move> {
+function changeByOne<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<State, Move> {
   const { window } = model;
   if (!window) return model;
   const number = cardNumber(model, window);
   const next = number + by;
   if (next < 0) return refuse(model, { reason: "there are no smaller cards" });
-  const changed = withFit(model, { ...model, cardSize: choiceOf(next), fit: undefined });
+  const chosen = (cardSize: SizeChoice): Model<State, Move> =>
+    withFit(model, { ...model, cardSize, fit: undefined });
+  const changed = chosen(choiceOf(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
     return refuse(model, { reason: "larger cards have no room in this window" });
   }
-  return say(changed, `Cards: ${changed.cardSize}.`);
+  // Where the window would have it so, it may have it so in other windows, too.
+  const free = chosen("auto");
+  const same = free.fit?.card === next ? free : changed;
+  return say(same, sizeText(same));
+}
+
+function sizeText({ cardSize, fit }: Model<unknown, unknown>): string {
+  const drawn = fit && choiceOf(fit.card);
+  if (cardSize === "auto") return `Cards as large as fit${drawn ? `: ${drawn}` : ""}.`;
+  if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;
+  return `Cards: ${drawn}; ${cardSize} has no room.`;
 }

@@ -1,6 +1,6 @@
 import { type BackName, backNamed } from "./draw/art/backs.ts";
 import { type SizeChoice, sizeNamed } from "./draw/card_size.ts";
-import { type ThemeName, themeNamed } from "./draw/theme.ts";
+import { ownTheme, type Themed, type ThemeName, themeNamed } from "./draw/theme.ts";
 
 /** The settings of a game, which also hold for the games that follow. */
 export interface Settings {
@@ -19,8 +19,8 @@ export interface Settings {
 export type KeptSettings = Readonly<Record<string, string>>;
 
 /** A model, as much as settings have to know of it. */
-interface Switched extends Settings {
-  readonly table: { readonly patience: { readonly id: string } };
+interface Switched extends Settings, Themed {
+  readonly table: Themed["table"] & { readonly patience: { readonly id: string } };
 }
 
 /** The settings as they are kept; those of the play are apart for each patience. */
@@ -28,7 +28,8 @@ export function keptOf(model: Switched): KeptSettings {
   const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
   const { id } = table.patience;
   return {
-    theme,
+    // A game with a look of its own has it again once nobody wants another.
+    theme: theme === ownTheme(model) ? "default" : theme,
     back,
     size: cardSize,
     timer: keptSwitch(timerShown),
@@ -42,7 +43,7 @@ export function withSettings<Model extends Switched>(model: Model, kept: KeptSet
   const { id } = model.table.patience;
   return {
     ...model,
-    theme: themeNamed(kept.theme ?? "") ?? model.theme,
+    theme: kept.theme === "default" ? ownTheme(model) : themeNamed(kept.theme ?? "") ?? model.theme,
     back: backNamed(kept.back ?? "") ?? model.back,
     cardSize: sizeNamed(kept.size ?? "") ?? model.cardSize,
     timerShown: switchOf(kept.timer, model.timerShown),

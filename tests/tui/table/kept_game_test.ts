@@ -43,7 +43,10 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
     { kind: "remember", settings: { timer: "off" } },
   ]);
   assertEquals(updateLine(modelOf(DEAL), "theme solid").effects, [
-    { kind: "remember", settings: { theme: "felt" } },
+    { kind: "remember", settings: { theme: "default" } },
+  ]);
+  assertEquals(updateLine(modelOf(DEAL), "theme mono").effects, [
+    { kind: "remember", settings: { theme: "mono" } },
   ]);
   assertEquals(updateLine(modelOf(DEAL), "theme plain").effects, []);
   assertEquals(updateLine(modelOf(DEAL), "back rings").effects, [

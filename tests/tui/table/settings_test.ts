@@ -4,16 +4,18 @@ import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { changedOf, keptOf, type Settings, withSettings } from "../../../tui/table/settings.ts";
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { SIZE_CHOICES } from "../../../tui/table/draw/card_size.ts";
-import { THEMES } from "../../../tui/table/draw/theme.ts";
+import { type Shown, THEMES } from "../../../tui/table/draw/theme.ts";
 
 /** A model, as much as matters for its settings. */
 interface Usual extends Settings {
-  readonly table: { readonly patience: { readonly id: string } };
+  readonly table: { readonly patience: { readonly id: string }; readonly draw: object };
+  readonly shown: Shown;
   readonly other: number;
 }
 
 const USUAL: Usual = {
-  table: { patience: KLONDIKE },
+  table: { patience: KLONDIKE, draw: {} },
+  shown: { rich: false, letters: false },
   theme: "plain",
   back: BACKS[0],
   cardSize: "auto",
@@ -42,7 +44,7 @@ function* allSettings(): Generator<Settings> {
 
 Deno.test("settings that are kept come back, and nothing else of a model changes", () => {
   for (const settings of allSettings()) {
-    const kept = keptOf({ table: { patience: KLONDIKE }, ...settings });
+    const kept = keptOf({ ...USUAL, ...settings });
     assertEquals(withSettings(USUAL, kept), { ...USUAL, ...settings });
   }
 });
@@ -66,7 +68,7 @@ Deno.test("a theme that an earlier version kept is felt, or the one that the gam
 Deno.test("each game has its own settings of the play; how it looks is the same in all", () => {
   const own = { timerShown: false, automatic: true, watches: true } as const;
   const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;
-  const molek = { ...USUAL, table: { patience: MOLEK } };
+  const molek = { ...USUAL, table: { patience: MOLEK, draw: {} } };
   assertEquals(
     withSettings(molek, keptOf({ ...USUAL, ...own, ...looks })),
     { ...molek, ...looks, timerShown: false },

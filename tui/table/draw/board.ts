@@ -138,6 +138,14 @@ function spotAt<State, Move>(
   height: number,
   on: Spot["on"] = "table",
 ): Spot {
-  const focused = isFocused(scene, place, view);
-  return { row, column, height, on, emphasis: emphasisAt(scene, place, view), focused };
+  const { layout: { pitch, card } } = scene;
+  return {
+    row,
+    column,
+    height,
+    on,
+    emphasis: emphasisAt(scene, place, view),
+    focused: isFocused(scene, place, view),
+    hasRoom: pitch - card.width > 1,
+  };
 }

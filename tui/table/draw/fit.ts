@@ -17,8 +17,11 @@ import { areWords, type Layout, layoutOf, leastWidth, type Scale, type Seated } 
 const MOVES_TO_GROW = 10;
 /** A run of this many cards is to fit with the spread that is chosen for a window. */
 const LONG_RUN = 7;
-/** From this size on, cards are chosen only where they leave room for a panel. */
-const LEAST_WITH_PANEL = 3;
+/** From this size on, cards take the place of the panel only where a whole suit has room. */
+const FIRST_LARGE = 3;
+const WHOLE_SUIT = 13;
+/** A fresh deal leaves so many rows free, or the first moves would make the cards smaller. */
+const ROWS_TO_GROW = 2;
 
 /** How long a column is. */
 type Length = Pick<PileView, "covered" | "badge"> & { readonly open: number };
@@ -110,13 +113,14 @@ function isAllowed(
   if (!isWideEnough(patience, window, size)) return false;
   const number = CARD_SIZES.indexOf(size);
   if (choice !== "auto") return number <= chosenSize(choice);
-  if (number >= LEAST_WITH_PANEL && window.width < leastWidth(patience, size, true)) return false;
   const layout = layoutOf(patience, window, { card: size, spread: 1 });
-  return layout !== undefined &&
-    dealt.every((length) =>
-      length.covered + size.height <= layout.tableauRows &&
-      rowsFolded(length, layout) <= layout.tableauRows
-    );
+  if (!layout) return false;
+  const { tableauRows } = layout;
+  const takesPanel = number >= FIRST_LARGE && layout.panel === undefined;
+  return dealt.every((length) => {
+    const grown = { ...length, open: length.open + (takesPanel ? WHOLE_SUIT - 1 : 0) };
+    return rowsOpen(grown, layout) + (length.open > 1 ? ROWS_TO_GROW : 0) <= tableauRows;
+  });
 }
 
 function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {
@@ -132,9 +136,10 @@ function widestSpread(
 ): number {
   const layout = layoutOf(patience, window, { card, spread: 1 });
   if (!layout || areWords(layout)) return 1;
-  const start = Math.max(0, ...dealt.map(({ covered, open }) => covered + Math.max(0, open - 1)));
-  const spare = layout.tableauRows - card.height - start;
-  return Math.max(1, Math.min(card.height >> 1, Math.floor(spare / (LONG_RUN - 1))));
+  const spreads = dealt.map(({ covered, open }) =>
+    (layout.tableauRows - card.height - covered) / (Math.max(0, open - 1) + LONG_RUN - 1)
+  );
+  return Math.max(1, Math.floor(Math.min(card.height >> 1, ...spreads)));
 }
 
 /** The rows of a column whose covered cards are folded into one. */

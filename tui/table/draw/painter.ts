@@ -12,6 +12,8 @@ export interface Spot extends Position {
   readonly on: "table" | "back" | "above" | "left";
   /** Whether a card lies on its right part. */
   readonly isBelow?: true;
+  /** Whether there is room beside it for a mark a cell wide, and a gap. */
+  readonly hasRoom?: boolean;
   readonly emphasis: Emphasis;
   readonly focused: boolean;
 }

@@ -26,6 +26,8 @@ export interface Shown {
   readonly rich: boolean;
   /** Whether it shows the letters of ASCII only. */
   readonly letters: boolean;
+  /** Set where it shows no colours at all, of which sheets of paper are made. */
+  readonly colourless?: true;
 }
 
 /** The theme of a name, or the one after `before` when no name is given; or why there is none. */
@@ -38,6 +40,17 @@ export function chooseTheme(before: ThemeName, name?: string): Result<ThemeName,
 export function themeNamed(text: string): ThemeName | undefined {
   const name = text === "solid" ? "felt" : text.replace("color", "colour");
   return THEMES.find((theme) => theme === name);
+}
+
+/** What has a theme of its own: a game on a terminal. */
+export interface Themed {
+  readonly table: { readonly draw: { readonly theme?: ThemeName } };
+  readonly shown: Shown;
+}
+
+/** The theme of a game unless another is chosen. */
+export function ownTheme({ table, shown }: Themed): ThemeName {
+  return table.draw.theme ?? defaultTheme(shown);
 }
 
 /** The theme of a terminal, unless another is chosen. */

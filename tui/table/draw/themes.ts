@@ -108,9 +108,12 @@ const PLAIN_THEME: Theme = {
     diamonds: Colour.red,
     hearts: Colour.red,
     ink: 0,
-    gold: Colour.held,
+    gold: Colour.gold,
+    skin: Colour.skin,
     red: Colour.red,
     blue: Colour.blue,
+    hair: Colour.hair,
+    white: Colour.white,
   },
   tints: {},
 };
@@ -292,7 +295,8 @@ const FELT_FOUR: Theme = {
 };
 
 /** The colours of a theme on a terminal. */
-export function themeOf(name: ThemeName, { rich }: Shown): Theme {
+export function themeOf(name: ThemeName, { rich, colourless }: Shown): Theme {
+  if (colourless) return MONO;
   switch (name) {
     case "felt":
       return FELT;

@@ -179,6 +179,8 @@ Deno.test("the first frame shows the cards on their way, in neither pile", () =>
     const { width } = layoutOf(after).card;
     if (Math.abs(card.from.column - card.to.column) < 2 * width) continue;
     const { rank } = card.face;
+    // An empty column says that a king may go there.
+    if (rank === "K") continue;
     assert(!writtenAt(after, card.to).includes(rank), `${rank} in ${card.pile}`);
     assert(textOf(after) !== textOf(arrived(after)) && textOf(after) !== textOf(arrived(before)));
     count++;
@@ -263,11 +265,14 @@ Deno.test("cards that are dragged do not slide: they are there already", () => {
   }
 });
 
+/** Windows where columns soon grow too long for their cards. */
+const LOW = [[200, 18], [200, 24], [57, 16], [64, 18], [80, 19], [100, 21], [120, 25]] as const;
+
 Deno.test("where cards change their size with a move, they do not slide", () => {
   let count = 0;
   for (const [, deal] of DEALS) {
-    for (const height of [20, 26, 33, 40, 50]) {
-      for (const [before, after] of plays(inWindow(deal, { width: 200, height }), 60)) {
+    for (const [width, height] of LOW) {
+      for (const [before, after] of plays(inWindow(deal, { width, height }), 160)) {
         const isSame = before.fit?.card === after.fit?.card &&
           before.fit?.spread === after.fit?.spread;
         if (isSame) continue;

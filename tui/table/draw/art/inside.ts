@@ -47,8 +47,8 @@ function glyphsOf({ rank, suit }: Face, inside: Size): Drawing {
   const glyph = SUIT_GLYPHS[suit];
   const court = courtOf(rank);
   if (court) return courtLines(court, inside) ?? [];
-  if (rank !== "A") return glyphPips(Number(rank), suit, inside);
   if (inside.height < PIPS_FROM) return [glyph];
+  if (rank !== "A") return glyphPips(Number(rank), suit, inside);
   const figure = largest(inside, SUIT_PICTURES[suit].map(halved)) ?? [];
   return figure.map((line) => line.replaceAll(".", " ").replaceAll("s", glyph));
 }

@@ -17,6 +17,8 @@ export interface Drawing {
   readonly back: BackName;
 }
 
+/** Narrower cards have no margin beside their index where others lie on them. */
+const LEAST_WITH_MARGIN = 7;
 /** From this height on a place shows a picture of what belongs there. */
 const LEAST_PICTURE = 6;
 
@@ -98,7 +100,9 @@ function drawFront(
   }
   const text = faceText(face);
   const style = ground.on(faceStyle(face), spot);
-  grid.text(row, column + 1, text, style);
+  // The narrowest cards show a ten only without a margin where others lie on them.
+  const at = spot.isBelow && size.width < LEAST_WITH_MARGIN ? 0 : 1;
+  grid.text(row, column + at, text, style);
   const to = size.width - 1 - text.length;
   if (isWhole && !spot.isBelow) grid.text(row + height - 1, column + to, text, style);
   ground.mark(grid, size, spot, { from: 1 + text.length, to, isPlace: false });
@@ -178,7 +182,10 @@ function drawPlace(
   ground.place(grid, size, spot);
   ground.mark(grid, size, spot, { from: 1, to: size.width - 1, isPlace: true });
   const { placeTint } = ground;
-  if (suit !== undefined && placeTint !== undefined && size.height >= LEAST_PICTURE) {
+  if (
+    suit !== undefined && placeTint !== undefined && !drawing.letters &&
+    size.height >= LEAST_PICTURE
+  ) {
     const ace = { rank: "A", suit };
     drawInside(grid, drawing, ace, spot, (one) => tinted(one, placeTint));
   } else {

@@ -45,7 +45,7 @@ export function sheets(isRound: boolean): Ground {
       if (!focused) return;
       // Bars beside the card: at its edges they would break where something is written.
       const left = on === "left" ? Look.cursorLeft : Look.cursor;
-      const isWide = size.height >= LEAST_WIDE_BARS;
+      const isWide = spot.hasRoom && size.height >= LEAST_WIDE_BARS;
       for (let below = 0; below < height; below++) {
         grid.put(row + below, column - 1, isWide ? "█" : "▐", left);
         grid.put(row + below, right + 1, isWide ? "█" : "▌", Look.cursor);

@@ -2,7 +2,7 @@ import { formatSuitSymbol } from "../../../../lib/card.ts";
 import type { Face, Seat } from "../../../../lib/patience.ts";
 import type { Grid } from "../../../grid.ts";
 import { type Style, withAttribute } from "../../../style.ts";
-import { Look, placeSuitLook } from "../look.ts";
+import { Look, placeSuitLook, tinted } from "../look.ts";
 import type { Emphasis, Painter, Spot } from "../painter.ts";
 import type { BackName } from "../art/backs.ts";
 import { backLooks, faceStyle, faceText } from "./face.ts";
@@ -19,8 +19,8 @@ export function cardWords(back: BackName): Painter {
     dragged: (grid, face, { row, column }) => {
       grid.text(row, column, faceWord(face), withAttribute(Look.held, "underline"));
     },
-    empty: (grid, { suit }, spot) => {
-      const text = suit === undefined ? "-" : `-${formatSuitSymbol(suit)}`;
+    empty: (grid, { suit, takes = "" }, spot) => {
+      const text = suit === undefined ? `-${takes}` : `-${formatSuitSymbol(suit)}`;
       const style = suit === undefined ? Look.quiet : placeSuitLook(suit);
       drawWord(grid, text.padStart(CARD_WORD), style, spot);
     },
@@ -29,8 +29,9 @@ export function cardWords(back: BackName): Painter {
     },
     complete: (grid, count, spot) => drawWord(grid, `▒×${count}`.padEnd(CARD_WORD), backLook, spot),
     fold: (grid, count, spot) => drawWord(grid, `⋮${count}`.padStart(CARD_WORD), Look.label, spot),
-    stock: (grid, { covered }, spot) => {
-      drawWord(grid, covered > 0 ? `▒${covered}` : "▒-", backLook, spot);
+    stock: (grid, { covered, badge }, spot) => {
+      const empty = badge === "resets" ? "▒←" : "▒-";
+      drawWord(grid, covered > 0 ? `▒${covered}` : empty, backLook, spot);
     },
     waste: drawWaste,
   };
@@ -56,15 +57,6 @@ function drawWaste(
   drawWord(grid, word, faceStyle(top), at);
 }
 
-const MARKS: Readonly<Record<Emphasis, Style | undefined>> = {
-  none: undefined,
-  held: Look.held,
-  hint: Look.hint,
-  target: Look.hint,
-  moved: Look.moved,
-  cheated: Look.cheated,
-};
-
 /** Draws a word in its own style or that of its emphasis; what the player may move is underlined. */
 function drawWord(
   grid: Grid,
@@ -72,9 +64,7 @@ function drawWord(
   style: Style,
   { row, column, emphasis, focused }: Spot,
 ): void {
-  const own = MARKS[emphasis] ?? style;
-  const isMarked = ["held", "hint", "target"].includes(emphasis);
-  grid.text(row, column, text, isMarked ? withAttribute(own, "underline") : own);
+  grid.text(row, column, text, marked(style, emphasis));
   if (!focused) return;
   const isInside = text.startsWith("(");
   const start = column + text.length - text.trimStart().length - (isInside ? 0 : 1);
@@ -87,4 +77,22 @@ function drawWord(
 function faceWord(face: Face): string {
   const { cheated, ...honest } = face;
   return (cheated ? `!${faceText(honest)}` : faceText(face)).padStart(CARD_WORD);
+}
+
+function marked(style: Style, emphasis: Emphasis): Style {
+  switch (emphasis) {
+    case "none":
+      return style;
+    case "held":
+      return withAttribute(Look.held, "underline");
+    case "hint":
+    case "target":
+      return withAttribute(Look.hint, "underline");
+    case "moved":
+      return withAttribute(tinted(style, "moved"), "bold");
+    case "cheated":
+      return withAttribute(style, "reverse");
+    default:
+      return emphasis satisfies never;
+  }
 }

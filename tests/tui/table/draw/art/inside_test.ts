@@ -37,11 +37,9 @@ Deno.test("cards of 5x3 and 7x4 have indexes only", () => {
   }
 });
 
-Deno.test("cards of 9x6 and more are never empty, but for small numbers in letters", () => {
-  for (const { name, face, size, letters, inside } of everyInside(SIZES.slice(2))) {
-    const isNumber = face.suit !== undefined && !/[AJQK]/.test(face.rank);
-    const mayBeEmpty = letters && isNumber && size.height < 6;
-    assertEquals(/[^ .]/.test(inside.rows.join("")), !mayBeEmpty, name);
+Deno.test("cards of 9x6 and more are never empty", () => {
+  for (const { name, inside } of everyInside(SIZES.slice(2))) {
+    assert(/[^ .]/.test(inside.rows.join("")), name);
   }
 });
 

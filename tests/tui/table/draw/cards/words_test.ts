@@ -32,7 +32,7 @@ Deno.test("a word is in the style of what it stands for, and underlined where it
   assertEquals(styleOf("held"), withAttribute(Look.held, "underline"));
   assertEquals(styleOf("hint"), withAttribute(Look.hint, "underline"));
   assertEquals(styleOf("target"), withAttribute(Look.hint, "underline"));
-  assertEquals(styleOf("cheated"), Look.cheated);
+  assertEquals(styleOf("cheated"), withAttribute(suitLook(2), "reverse"));
 });
 
 Deno.test("every pile has a word of three columns", () => {
