@@ -4,7 +4,7 @@ import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { ScreenEffect, Step } from "../tui/screen.ts";
-import { withAdvice } from "../tui/table/advice.ts";
+import { withAdvice } from "../tui/table/advice/advice.ts";
 import { ownTheme } from "../tui/table/draw/theme.ts";
 import type { GameEffect, GameStep } from "../tui/table/effect.ts";
 import { lineMode } from "../tui/table/lines/line_mode.ts";

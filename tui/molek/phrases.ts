@@ -3,7 +3,7 @@ import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { type Phrases, SYMBOLS } from "../table/phrases.ts";
-import type { Verdict, WayBack } from "../table/verdict.ts";
+import type { Verdict, WayBack } from "../table/advice/verdict.ts";
 
 /** What the table says in MOLEK-SYNTEZ. */
 export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {

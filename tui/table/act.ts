@@ -1,10 +1,10 @@
 import type { PileId } from "../../lib/patience.ts";
 import { stay } from "../screen.ts";
-import { withAdvice, withAdviceSaid } from "./advice.ts";
+import { withAdvice, withAdviceSaid } from "./advice/advice.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import type { GameStep } from "./effect.ts";
 import { stateOf } from "./game.ts";
-import { showHint } from "./hint.ts";
+import { showHint } from "./advice/hint.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed } from "./input/confirmation.ts";
@@ -15,7 +15,7 @@ import { seatOf, step } from "./place.ts";
 import { bestMove, goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
-import { askAlong, askWinnable, showSolution, solve, watch } from "./solver.ts";
+import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
 import { finishGame, insist, makeMove, redoTurn, undoTurn } from "./turn.ts";
 
 /**

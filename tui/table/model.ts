@@ -21,7 +21,7 @@ import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
 import type { Settings } from "./settings.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./advice/verdict.ts";
 
 /** The mode of the screen, which decides what keys do. */
 export type Mode<State, Move> =

@@ -1,6 +1,6 @@
 import type { Played } from "../../lib/patience.ts";
 import type { Held } from "./place.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./advice/verdict.ts";
 
 /** A message to the player as data, before it is put into words. */
 export type Notice<State, Move> =

@@ -3,7 +3,7 @@ import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.t
 import { sayFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
 import { seatOf, seatsOf } from "./place.ts";
-import { verdictText } from "./verdict.ts";
+import { verdictText } from "./advice/verdict.ts";
 
 type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
 

@@ -4,7 +4,7 @@ import { actionOf, screenAction } from "../key_table.ts";
 import { pastedLines, type Typed, typeKey } from "../prompt.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
 import { act, actMove, finished } from "./act.ts";
-import { take, takeWayBack, withAdvice } from "./advice.ts";
+import { take, takeWayBack, withAdvice } from "./advice/advice.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
 import { withFit } from "./draw/fit.ts";

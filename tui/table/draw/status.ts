@@ -1,12 +1,12 @@
 import type { Origin } from "../../../lib/game_record.ts";
 import { printable } from "../../../lib/printable.ts";
 import { clipped } from "../../fit_text.ts";
-import { isAsked, verdictOf } from "../advice.ts";
+import { isAsked, verdictOf } from "../advice/advice.ts";
 import { elapsed, formatTime } from "../clock.ts";
 import { type Game, moveCount, scoreOf, stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
 import { seatsOf, viewOf } from "../place.ts";
-import type { Verdict } from "../verdict.ts";
+import type { Verdict } from "../advice/verdict.ts";
 import { areWords, type Layout } from "./layout.ts";
 import { Look } from "./look.ts";
 import type { Scene } from "./scene.ts";

@@ -1,16 +1,16 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../../lib/klondike/move.ts";
-import type { State } from "../../../lib/klondike/state.ts";
-import { keyInput } from "../../../tui/input.ts";
-import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
-import { isWon, moveCount, stateOf } from "../../../tui/table/game.ts";
-import { recordOf } from "../../../tui/table/record.ts";
-import { sentence, SYMBOLS, WORDS } from "../../../tui/table/phrases.ts";
-import { update, updateLine } from "../../../tui/table/update.ts";
-import { view } from "../../../tui/table/draw/view.ts";
-import { rowsOf } from "../describe_grid.ts";
-import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../klondike/player.ts";
-import { type Model, modelOf } from "../klondike/scenes.ts";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { keyInput } from "../../../../tui/input.ts";
+import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effect.ts";
+import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
+import { recordOf } from "../../../../tui/table/record.ts";
+import { sentence, SYMBOLS, WORDS } from "../../../../tui/table/phrases.ts";
+import { update, updateLine } from "../../../../tui/table/update.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
+import { type Model, modelOf } from "../../klondike/scenes.ts";
 
 const GAME = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);

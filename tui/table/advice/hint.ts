@@ -1,5 +1,5 @@
-import { type Game, stateOf } from "./game.ts";
-import { type Model, refuse, withoutHeld } from "./model.ts";
+import { type Game, stateOf } from "../game.ts";
+import { type Model, refuse, withoutHeld } from "../model.ts";
 
 /** Shows the first move worth a thought; asked again, the next one. */
 export function showHint<State, Move>(model: Model<State, Move>): Model<State, Move> {

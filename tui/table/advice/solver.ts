@@ -1,12 +1,12 @@
-import { stay } from "../screen.ts";
+import { stay } from "../../screen.ts";
 import { adviseMove, ask, helped, isAsked, verdictOf, warned, withVerdictSaid } from "./advice.ts";
-import { stopClock } from "./clock.ts";
-import type { GameStep } from "./effect.ts";
-import { gameAfter, isWon } from "./game.ts";
+import { stopClock } from "../clock.ts";
+import type { GameStep } from "../effect.ts";
+import { gameAfter, isWon } from "../game.ts";
 import { hinted } from "./hint.ts";
-import { type Asked, BOARD, type Model, refuse, type Replay, say } from "./model.ts";
-import { startPlayback } from "./playback.ts";
-import { showReplay } from "./replay.ts";
+import { type Asked, BOARD, type Model, refuse, type Replay, say } from "../model.ts";
+import { startPlayback } from "../playback.ts";
+import { showReplay } from "../replay.ts";
 
 /**
  * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
