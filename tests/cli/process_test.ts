@@ -59,9 +59,10 @@ Deno.test({
   ignore: WINDOWS,
   fn: async () => {
     for (const args of [["check", VALID], ["--help"]]) {
-      const [program = "", ...rest] = fromSource();
-      const child = new Deno.Command(program, {
-        args: [...rest, ...args],
+      // The program starts once nobody reads what it writes, however long that takes.
+      const afterwards = '(while printf x; do sleep 0.01; done) 2>&-; exec "$@"';
+      const child = new Deno.Command("sh", {
+        args: ["-c", afterwards, "sh", ...fromSource(), ...args],
         stdin: "null",
         stdout: "piped",
         stderr: "piped",

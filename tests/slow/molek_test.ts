@@ -88,7 +88,7 @@ tmuxTest("a resized window is drawn anew, and Ctrl-C leaves with 130", async () 
 tmuxTest("cards are dragged, and seen under the pointer", async () => {
   await using tmux = await Tmux.start(MOUSE_SIZE);
   await tmux.line(`${GAME} ${RUNS_BOARD}`);
-  await tmux.untilShown("MOLEK-SYNTEZ");
+  await tmux.untilShown("Cheats 0");
   const keys = mousePress(...cellOf(RUNS, "4", 5)) + mouseMove(14, 60);
   await tmux.type(keys);
   const expected = shownIn(RUNS, keys, MOUSE_SIZE);

@@ -53,7 +53,7 @@ Deno.test({
     await tmux.line(`${binary.path} --help; echo code $?`);
     assert(!(await tmux.untilShown("code 0")).includes("error"));
     await tmux.line(`clear; ${binary.path} game -s 10; echo code $?`);
-    await tmux.untilShown("Seed      10");
+    await tmux.untilShown("Seed 10 ");
     await tmux.type("q");
     await tmux.untilShown("code 0");
   },
