@@ -1,3 +1,4 @@
+import { counted } from "../../lib/counted.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { isLocked, type State } from "../../lib/molek/state.ts";
@@ -8,7 +9,6 @@ import type { Celebrant } from "../table/draw/painter.ts";
 import { labelled, timeText, winnableText } from "../table/draw/status.ts";
 import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
 import type { Model } from "../table/model.ts";
-import { counted } from "../table/pages/counted.ts";
 import { statisticsLines } from "../table/pages/statistics_text.ts";
 
 type MolekModel = Model<State, Move>;

@@ -1,3 +1,4 @@
+import { counted } from "../../../lib/counted.ts";
 import {
   AUTO_START,
   type AutoProgress,
@@ -6,7 +7,6 @@ import {
   explainStop,
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { counted } from "../../../tui/table/pages/counted.ts";
 import { readInput } from "../../../tui/deno_terminal.ts";
 import { SIGNAL_CODES } from "../../../tui/terminal.ts";
 import type { Context } from "../../command.ts";

@@ -1,3 +1,4 @@
+import { counted } from "../../../lib/counted.ts";
 import { drawPage, type PageLook } from "../../page.ts";
 import { Look } from "../draw/look.ts";
 import type { Scene } from "../draw/scene.ts";
@@ -6,7 +7,6 @@ import { moveCount, scoreOf } from "../game.ts";
 import { commandHelp } from "../input/command.ts";
 import { WON_LABELS } from "../input/keys.ts";
 import type { CardTable, Model } from "../model.ts";
-import { counted } from "./counted.ts";
 import { type Help, helpPage, type HelpPart } from "./help_page.ts";
 import { statisticsLines } from "./statistics_text.ts";
 
