@@ -1,3 +1,4 @@
+import { counted } from "../lib/counted.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
@@ -63,8 +64,7 @@ function describeRecord<State, Move>(
 function briefly(record: GameRecord<unknown, unknown>): string {
   const { origin } = record;
   const name = origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
-  const moves = playedMoves(record).length;
-  return `${name}, ${moves === 1 ? "1 move" : `${moves} moves`}`;
+  return `${name}, ${counted(playedMoves(record).length, "move")}`;
 }
 
 function goOn<State, Move>(

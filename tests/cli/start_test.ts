@@ -125,7 +125,7 @@ Deno.test("of the unfinished games only one that is wanted goes on", () => {
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const step = stepOf(YUKON, autosave, { ...ANY, isWanted: ({ turns }) => turns.length === 1 });
-  assertEquals(saidIn(step), "Going on with seed 1, 1 move. n deals anew.");
+  assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
   const other = stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
     ...ANY,
     isWanted: () => false,
@@ -162,7 +162,7 @@ Deno.test("unfinished games are listed with their deals, their moves and their v
   assertEquals([step, console.stderr], [{ ok: false, error: 0 }, ""]);
   assertMatch(
     console.stdout,
-    /^ {2}1 {2}seed 2, 2 moves, standard, .* ago\n {2}2 {2}seed 1, 1 move, standard, .* ago\n$/,
+    /^ {2}1 {2}seed 2, 2 moves, standard, .* ago\n {2}2 {2}seed 1, one move, standard, .* ago\n$/,
   );
 });
 
@@ -171,7 +171,7 @@ Deno.test("the number of the list says which game goes on", () => {
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const step = stepOf(YUKON, autosave, ANY, 2);
-  assertEquals(saidIn(step), "Going on with seed 1, 1 move. n deals anew.");
+  assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
   const console = new FakeConsole();
   const none = firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
   assertEquals(none, { ok: false, error: 2 });
@@ -196,6 +196,6 @@ Deno.test("a name that comes from outside steers no terminal", () => {
   const again = newProgramOf(YUKON, folder.path, { name: "again" }).autosave;
   assertEquals(
     saidIn(stepOf(YUKON, again, ANY)),
-    "Going on with \\x1b[2J, 1 move. n deals anew.",
+    "Going on with \\x1b[2J, one move. n deals anew.",
   );
 });

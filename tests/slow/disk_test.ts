@@ -107,7 +107,7 @@ Deno.test({
        rm -r $home`,
     ]);
     assertSound(outcome, "no /tmp");
-    assertMatch(outcome.stdout, /1 {2}seed 7, 1 move,/);
+    assertMatch(outcome.stdout, /1 {2}seed 7, one move,/);
     assertStringIncludes(outcome.stdout, "code 0");
     assert(!outcome.stderr.includes("Not saved"), outcome.stderr);
   },

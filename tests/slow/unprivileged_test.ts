@@ -55,7 +55,7 @@ Deno.test({
       }
       const game = await run(["game", "-s", "7"], "s\nboard\n");
       assertEquals(game.code, 0);
-      assertStringIncludes(game.stdout, "1 move");
+      assertStringIncludes(game.stdout, "one move");
       assertMatch(game.stderr, /^Not saved: [^\n]+\.\n$/);
       assertEquals(Deno.readTextFileSync(`${folder}/fixed.txt`), VALID);
     } finally {

@@ -1,10 +1,11 @@
+import { counted } from "../../lib/counted.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { createTable } from "../table/create_table.ts";
-import { statusLine, timeText } from "../table/draw/status.ts";
-import { moveCount, scoreOf, stateOf } from "../table/game.ts";
-import { introduced } from "../table/lines/line_texts.ts";
+import { statusLine } from "../table/draw/status.ts";
+import { stateOf } from "../table/game.ts";
+import { introduced, statusSentence } from "../table/lines/line_texts.ts";
 import type { CardTable } from "../table/model.ts";
 
 /** Klondike on the card table. */
@@ -22,15 +23,13 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   lines: {
     introduce: (game) => {
       const { rules: { turn, resets } } = game.start;
-      const limit = resets === UNLIMITED ? "no limit of resets" : `${resets} resets`;
+      const limit = resets === UNLIMITED ? "no limit of resets" : counted(resets, "reset");
       return introduced(game, `turn ${turn}`, limit);
     },
     status: (model) => {
-      const { game } = model;
-      const { resetsLeft } = stateOf(game);
-      const resets = resetsLeft === UNLIMITED ? "" : `, ${resetsLeft} resets left`;
-      const score = scoreOf(game) ?? 0;
-      return `Score ${score}, ${moveCount(game)} moves${resets}, time ${timeText(model)}.`;
+      const { resetsLeft } = stateOf(model.game);
+      const resets = resetsLeft === UNLIMITED ? [] : [`${counted(resetsLeft, "reset")} left`];
+      return statusSentence(model, ...resets);
     },
   },
 });

@@ -1,3 +1,4 @@
+import { counted } from "../../lib/counted.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
@@ -47,14 +48,14 @@ function adviceText(state: State, moves: readonly Move[]): string {
   const [move] = moves;
   if (!move) return "";
   const cheats = moves.filter(({ cheat }) => cheat).length;
-  const cheating = cheats === 0 ? "" : `, ${cheats} ${cheats === 1 ? "cheat" : "cheats"}`;
+  const cheating = cheats === 0 ? "" : `, ${counted(cheats, "cheat")}`;
   return `Hint: ${sayMove(state, move)} (${moves.length} left${cheating}).`;
 }
 
 function verdictText(verdict: Verdict<Move>, isStart: boolean): string {
   switch (verdict.kind) {
     case "won":
-      return `yes, in ${some(verdict.moves.length)}.`;
+      return `yes, in ${counted(verdict.moves.length, "move")}.`;
     case "lost":
       return isStart ? "no." : wayBackText(verdict.back);
     case "undecided":
@@ -68,9 +69,5 @@ function wayBackText(back: WayBack): string {
   if (back === "searched") return "no; the solver looks for the way back.";
   if (back === "none") return "no. It never was in this game.";
   if (back === "unknown") return "no. Whether it ever was, nobody knows.";
-  return `no. It was ${some(back.turns)} ago: u takes back.`;
-}
-
-function some(count: number): string {
-  return count === 1 ? "one move" : `${count} moves`;
+  return `no. It was ${counted(back.turns, "move")} ago: u takes back.`;
 }

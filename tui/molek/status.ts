@@ -9,6 +9,7 @@ import type { Celebrant } from "../table/draw/painter.ts";
 import { labelled, timeText, winnableText } from "../table/draw/status.ts";
 import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
 import type { Model } from "../table/model.ts";
+import { capital } from "../table/phrases.ts";
 import { statisticsLines } from "../table/pages/statistics_text.ts";
 
 type MolekModel = Model<State, Move>;
@@ -71,12 +72,12 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
 export function statusSentence(model: MolekModel): string {
   const { game, wins } = model;
   const counts = [
-    some(moveCount(game), "move"),
-    some(cheatCount(game), "cheat"),
+    counted(moveCount(game), "move"),
+    counted(cheatCount(game), "cheat"),
     `time ${timeText(model)}`,
-    `${some(wins, "game")} won`,
+    `${counted(wins, "game")} won`,
   ];
-  return `${counts.join(", ")}.`;
+  return `${capital(counts.join(", "))}.`;
 }
 
 /** The page at the end of a game that was won. */
@@ -92,7 +93,7 @@ export function wonPage(
     `Helped by ${counted(hints, "hint")} and ${counted(undos, "undo")}`,
     ...(solver > 0 ? ["Helped by the solver: counted apart"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
-    `Won     ${wins === 1 ? "one game" : `${wins} games`} in all`,
+    `Won     ${counted(wins, "game")} in all`,
   ];
   return { title: `Game ${originName(game)}`, lines };
 }
@@ -123,9 +124,4 @@ function gameLine(game: MolekGame, room: number): string {
   const name = originName(game);
   const line = labelled("Game", name, LABEL);
   return line.length <= room ? line : name;
-}
-
-/** A number of things: `0 moves`, `1 move`. */
-function some(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

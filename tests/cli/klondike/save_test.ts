@@ -17,7 +17,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Going on with seed 10, 1 move. n deals anew.\n");
+  assertStringIncludes(stdout, "Going on with seed 10, one move. n deals anew.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, no limit of resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
@@ -34,10 +34,10 @@ Deno.test("--new, -s and other rules start another game, --resume finds the firs
   assertEquals(list.code, 0);
   assertMatch(
     list.stdout,
-    /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, 1 move, turn 3, .*\n$/,
+    /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, one move, turn 3, .*\n$/,
   );
   const second = await play(folder.path, ["--resume", "2"]);
-  assertStringIncludes(second.stdout, "Going on with seed 10, 1 move.");
+  assertStringIncludes(second.stdout, "Going on with seed 10, one move.");
   assertStringIncludes((await play(folder.path, ["-3"])).stdout, "Going on with seed 10");
   const none = await play(folder.path, ["--resume", "3"]);
   assertEquals([none.code, none.stderr], [
@@ -66,14 +66,14 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   assertEquals((await run(folder.path, ["check", "-q", file])).code, 0);
   assertStringIncludes((await run(folder.path, ["advance", file])).stdout, "Processed 1 moves");
   const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
-  assertStringIncludes(loaded.stdout, "Score 5, 1 moves");
+  assertStringIncludes(loaded.stdout, "Score 5, one move");
   const played = await play(folder.path, ["-f", file, "--play-moves"], "timer\n");
-  assertStringIncludes(played.stdout, "Score 5, 1 moves");
+  assertStringIncludes(played.stdout, "Score 5, one move");
   const left = await play(folder.path, ["-f", file], "timer\n");
-  assertStringIncludes(left.stdout, "Score 0, 0 moves");
+  assertStringIncludes(left.stdout, "Score 0, no moves");
   const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
   assertStringIncludes(shown.stdout, "1. Six of clubs from column 5 to column 4");
-  assertStringIncludes(shown.stdout, "Score 5, 1 moves");
+  assertStringIncludes(shown.stdout, "Score 5, one move");
 });
 
 Deno.test("files that cannot be loaded are refused in a sentence, and the game stays", async () => {
@@ -88,7 +88,7 @@ Deno.test("files that cannot be loaded are refused in a sentence, and the game s
   assertMatch(stdout, /'.*bad.txt': expecting 1 or 3 after 'turn', found '2'\./);
   assertStringIncludes(stdout, "'load' needs the name of a file.");
   assertStringIncludes(stdout, "Cannot write '/': it is a folder.");
-  assertStringIncludes(stdout, "1 moves");
+  assertStringIncludes(stdout, "one move");
 });
 
 Deno.test("a file with an illegal move is neither played nor loaded", async () => {
@@ -101,7 +101,7 @@ Deno.test("a file with an illegal move is neither played nor loaded", async () =
   assertStringIncludes(stderr, "Move 2 is illegal: r\nMove 2 (line ");
   const { stdout: refused } = await play(folder.path, ["-s", "11"], `load ${file}\ntimer\n`);
   assertStringIncludes(refused, "Move 2 of the file is illegal: the stock still has 23 cards");
-  assertStringIncludes(refused, "0 moves");
+  assertStringIncludes(refused, "no moves");
 });
 
 Deno.test("games are counted when they end, and told at the end", async () => {
@@ -167,7 +167,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
   await writer.close();
   await first.status;
-  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 10, 1 move.");
+  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 10, one move.");
 });
 
 Deno.test("options that contradict each other are refused", async () => {

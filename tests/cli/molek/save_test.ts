@@ -14,10 +14,10 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Going on with seed 4, 1 move. n deals anew.\nGame: seed 4.\n");
+  assertStringIncludes(stdout, "Going on with seed 4, one move. n deals anew.\nGame: seed 4.\n");
   assertMatch(
     stdout,
-    /Cheat: T from column 1 [^\n]*\n2 moves, 1 cheat, time \d\d:\d\d, 0 games won.\n$/,
+    /Cheat: T from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, no games won.\n$/,
   );
 });
 
@@ -33,10 +33,10 @@ Deno.test("a board, -s and --new start another game, --resume finds the first", 
   assertEquals(list.code, 0);
   assertMatch(
     list.stdout,
-    /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, 1 move, without cheats, .*\n$/,
+    /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, one move, without cheats, .*\n$/,
   );
   const second = await play(folder.path, ["--resume", "2"]);
-  assertStringIncludes(second.stdout, "Going on with seed 4, 1 move.");
+  assertStringIncludes(second.stdout, "Going on with seed 4, one move.");
   const none = await play(folder.path, ["--resume", "3"]);
   assertEquals([none.code, none.stderr], [
     2,
@@ -84,7 +84,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
   await writer.close();
   await first.status;
-  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 4, 1 move.");
+  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 4, one move.");
 });
 
 Deno.test("with --winnable every deal can be won without cheating", async () => {
@@ -104,9 +104,9 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   assertStringIncludes(verified.stderr, "Not solved: the game is not won after 1 move");
   const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
   assertStringIncludes(loaded.stdout, "Going on with ");
-  assertStringIncludes(loaded.stdout, "1 move, 0 cheats");
+  assertStringIncludes(loaded.stdout, "One move, no cheats");
   const named = await play(folder.path, ["-f", file], "timer\n");
-  assertStringIncludes(named.stdout, "1 move, 0 cheats");
+  assertStringIncludes(named.stdout, "One move, no cheats");
   const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
   assertStringIncludes(shown.stdout, "1. 7 from column 5 onto 8 in column 6.");
 });
@@ -123,7 +123,7 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
   assertMatch(stdout, /Not possible: '.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
   assertStringIncludes(stdout, "'load' needs the name of a file.");
   assertStringIncludes(stdout, "cannot write '/': it is a folder.");
-  assertStringIncludes(stdout, "1 move, 0 cheats");
+  assertStringIncludes(stdout, "One move, no cheats");
   const { code, stderr } = await play(folder.path, ["-f", `${folder.path}/bad.txt`]);
   assertEquals([code, stderr.startsWith("error: '")], [2, true]);
 });

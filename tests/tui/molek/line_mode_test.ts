@@ -52,7 +52,7 @@ Deno.test("a game is won in lines by its hints", async () => {
   const { text } = await speak(SOLVABLE, `${moves.join("\n")}\nboard\nq\n`);
   assertStringIncludes(
     text,
-    "You won: all four runs are complete.\n37 moves, 0 cheats, time 00:00, 1 game won.",
+    "You won: all four runs are complete.\n37 moves, no cheats, time 00:00, one game won.",
   );
   assertStringIncludes(text, "T K D V 10 9 8 7 6, complete.");
 });

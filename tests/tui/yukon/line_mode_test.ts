@@ -39,7 +39,7 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
     "'s' is no command; ? lists them.\n",
     "'winnable' is no command; ? lists them.\n",
     "'winnable' is no seed: seeds are 1 to 2147483646.\n",
-    "1 move, time 00:00.\n",
+    "One move, time 00:00.\n",
     "exit 0",
   ]);
 });

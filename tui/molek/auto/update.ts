@@ -1,3 +1,4 @@
+import { counted } from "../../../lib/counted.ts";
 import { type AutoStop, explainFailure, explainStop } from "../../../lib/molek/auto/progress.ts";
 import { type KeyInput, keyName } from "../../input.ts";
 import { screenAction } from "../../key_table.ts";
@@ -140,13 +141,12 @@ function withProgress(
   const won = progress.games.at(-1);
   if (progress.games.length === games.length || won === undefined) return shown;
   const seconds = (won.playMs / 1000).toFixed(1);
-  return { ...shown, message: `Won in ${won.moves} moves and ${seconds} s.` };
+  return { ...shown, message: `Won in ${counted(won.moves, "move")} and ${seconds} s.` };
 }
 
 function withEnd(model: Model, { progress, stop }: Extract<AutoEvent, { kind: "ended" }>): Model {
   const { length: won } = progress.games;
-  const games = won === 1 ? "1 game" : `${won} games`;
-  const message = stop === undefined ? `Done: ${games} won.` : explainStop(stop);
+  const message = stop === undefined ? `Done: ${counted(won, "game")} won.` : explainStop(stop);
   return { ...model, run: "idle", progress, message };
 }
 

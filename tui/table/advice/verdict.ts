@@ -1,3 +1,5 @@
+import { counted } from "../../../lib/counted.ts";
+
 /** The way back from a lost position to one that can be won, or why none is known. */
 export type WayBack =
   | { readonly turns: number; readonly isProved: boolean }
@@ -41,6 +43,7 @@ function wayBackText(back: WayBack, deal: string): string {
   if (back === "searched") return "; the solver looks for the way back.";
   if (back === "unknown") return "; where the win was lost is undecided.";
   const { turns, isProved } = back;
-  const moves = turns === 1 ? "1 move" : `${turns} moves`;
-  return `: u takes you back ${moves} to ${isProved ? "the last" : "a"} winnable position.`;
+  return `: u takes you back ${counted(turns, "move")} to ${
+    isProved ? "the last" : "a"
+  } winnable position.`;
 }

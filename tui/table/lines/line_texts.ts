@@ -1,8 +1,9 @@
+import { counted } from "../../../lib/counted.ts";
 import type { Seat } from "../../../lib/patience.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { type Game, moveCount, scoreOf } from "../game.ts";
 import type { LineTexts, Model } from "../model.ts";
-import { WORDS } from "../phrases.ts";
+import { capital, WORDS } from "../phrases.ts";
 import { seatsOf, viewOf } from "../place.ts";
 
 /** What a game says of itself where it is played in lines, unless it has words of its own. */
@@ -10,7 +11,7 @@ export function lineTexts<State, Move>(): LineTexts<State, Move> {
   return {
     introduce: introduced,
     board: boardText,
-    status: statusText,
+    status: (model) => statusSentence(model),
     command: (form, text) => `${form.padEnd(16)}${text}`,
     saysNew: false,
     won: (result, status) => [`${result} ${status}`],
@@ -27,11 +28,15 @@ export function introduced<State, Move>(
   return `${[patience.name, deal, ...more].join(", ")}.`;
 }
 
-/** Score, moves and time in one sentence. */
-function statusText<State, Move>(model: Model<State, Move>): string {
-  const [score, moves] = [scoreOf(model.game), moveCount(model.game)];
-  const counted = score === undefined ? "" : `Score ${score}, `;
-  return `${counted}${moves === 1 ? "1 move" : `${moves} moves`}, time ${timeText(model)}.`;
+/** Score, moves and time in one sentence, with what else is counted before the time. */
+export function statusSentence<State, Move>(
+  model: Model<State, Move>,
+  ...more: readonly string[]
+): string {
+  const score = scoreOf(model.game);
+  const points = score === undefined ? [] : [`score ${score}`];
+  const moves = counted(moveCount(model.game), "move");
+  return `${capital([...points, moves, ...more, `time ${timeText(model)}`].join(", "))}.`;
 }
 
 /** The whole board in sentences: stock and waste, the foundations, and each column on a line. */

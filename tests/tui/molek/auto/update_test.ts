@@ -95,7 +95,7 @@ Deno.test("the message says why it ended, why boards are given up, and what is w
   const message = (...happenings: readonly Happening[]): string =>
     happen(...happenings).model.message;
   assertEquals(message("g", ended({ kind: "mouse" })), "Stopped: the mouse was moved.");
-  assertEquals(message("g", ended(undefined)), "Done: 0 games won.");
+  assertEquals(message("g", ended(undefined)), "Done: no games won.");
   const given = message("g", progress(playing(0)));
   assertEquals(given, "Given up: unsolvable without cheating.");
   const won = playing(9, {

@@ -132,7 +132,7 @@ Deno.test("a move that loses the game is told of at once, with the way back", ()
   assertStringIncludes(said(lost), "No win from here");
   const { id } = solveOf(move);
   const told = tell(lost, { kind: "wayBack", id, back: 1, isProved: true });
-  const text = "No win from here: u takes you back 1 move to the last winnable position.";
+  const text = "No win from here: u takes you back one move to the last winnable position.";
   assertEquals([said(told), said(told, WORDS)], [text, text]);
   assertEquals(panel(told), "Winnable  no");
   // What follows is lost too, and nobody needs to look.
