@@ -1,11 +1,12 @@
+import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
-import { wrapped } from "../tui/fit_text.ts";
 import type { Game } from "../tui/table/game.ts";
 import { type Command, type Context, pathOf, type SubcommandModule } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { play, type PlayOptions } from "./play.ts";
 import type { Playable } from "./playable.ts";
+import { inHelp, rulesHelp } from "./rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "./screen_options.ts";
 import {
   addStartOptions,
@@ -16,26 +17,21 @@ import {
   winnableMisuse,
 } from "./start_options.ts";
 
-/** The columns of a help. */
-const WIDTH = 80;
-
 interface PatienceOptions extends PlayOptions {
   readonly seed?: number;
   readonly file?: string;
   readonly replay?: true;
 }
 
-/** The command that plays a patience without options of its own; `rules` tells how it is played. */
+/** The command that plays a patience without options of its own. */
 export function patienceCommand<State, Move>(
   playable: Playable<State, Move>,
-  rules: string,
 ): SubcommandModule {
-  return { fill: (command, context) => fill(playable, rules, command, context) };
+  return { fill: (command, context) => fill(playable, command, context) };
 }
 
 function fill<State, Move>(
   playable: Playable<State, Move>,
-  rules: string,
   command: Command,
   context: Context,
 ): void {
@@ -48,7 +44,7 @@ function fill<State, Move>(
   const winnable = solver && "deal only games that can be won, now and later";
   const startOptions = addStartOptions(command, winnable);
   const screenOptions = addScreenOptions(command);
-  const after = helpAfter(rules, pathOf(command).join(" "), solver !== undefined);
+  const after = helpAfter(patience, pathOf(command).join(" "), solver !== undefined);
   filled.addHelpText("after", after).action(async (own) => {
     const options = { ...own, ...startOptions(), ...screenOptions() };
     const wrong = misuse(options, solver !== undefined);
@@ -57,14 +53,18 @@ function fill<State, Move>(
   });
 }
 
-function helpAfter(rules: string, call: string, hasSolver: boolean): string {
+function helpAfter(
+  patience: Pick<Patience<unknown, unknown>, "name" | "rules" | "variant">,
+  call: string,
+  hasSolver: boolean,
+): string {
   const others = hasSolver ? "-s, -f, --new or --winnable" : "-s, -f or --new";
-  const keeping = inLines(
+  const keeping = inHelp(
     `The game is saved after every move, and the next '${call}' goes on with it unless ${others} ` +
       "ask for another. PATIENCE_HOME names the folder of saved games and results.",
   );
   return `
-${inLines(rules)}
+${rulesHelp(patience)}
 
 Examples:
   ${call}
@@ -79,10 +79,6 @@ ${keeping}
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be read, 130 Ctrl-C`;
-}
-
-function inLines(text: string): string {
-  return wrapped(text, WIDTH, Infinity).join("\n");
 }
 
 /** What is wrong with the options; `undefined` when nothing is. */

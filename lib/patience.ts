@@ -121,6 +121,11 @@ export interface Patience<State, Move> {
   readonly enter: "best" | "lift";
   /** The variant that is played unless another is asked for. */
   readonly variant: Variant;
+  /**
+   * How a variant is played: its goal, layout, moves and special rules, in paragraphs of plain
+   * sentences for somebody who has never played it. All of them fit a page of 80 columns.
+   */
+  rules(variant: Variant): readonly string[];
   /** The first position of a seed, the same on every machine and in every version. */
   deal(seed: number, variant: Variant): State;
   /** The position after a move, or why the move is illegal. */

@@ -82,7 +82,7 @@ Deno.test("options that do not go together are refused", async () => {
 
 Deno.test("with a solver there is --winnable, which chooses the deal itself", async () => {
   const solver = { url: new URL("about:blank"), load: () => Promise.reject() };
-  const solved = patienceCommand({ table: YUKON_TABLE, solver }, "There are rules.");
+  const solved = patienceCommand({ table: YUKON_TABLE, solver });
   const module = { url: "", load: () => Promise.resolve(solved) };
   const commands = [{ name: "solved", summary: "play it", module }];
   const answer = async (...args: readonly string[]): Promise<string> => {
@@ -148,6 +148,6 @@ Deno.test("a won and a lost game stand in the results, and an unfinished one goe
     "  Streak      0, longest 1",
   ]);
   const listed = await run(["yukon", "--resume"], { env });
-  assertEquals(listed.stdout, "  1  seed 10, 1 move, standard, just now\n");
+  assertEquals(listed.stdout, "  1  seed 10, one move, standard, just now\n");
   assertEquals((await run(["yukon", "--resume", "2"], { env })).code, 2);
 });

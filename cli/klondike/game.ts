@@ -15,6 +15,7 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
+import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
@@ -26,7 +27,12 @@ import {
 import { readGameFile } from "./file.ts";
 import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 
-const EXAMPLES = `
+const AFTER = `
+${rulesHelp(KLONDIKE_TABLE.patience)}
+
+That is the game without options: -3, -l, --worry-back and --scoring change it,
+and 'rules' in the game tells the rules of the one that is played.
+
 Examples:
   patience game
   patience game -3 -l 2 -s 10
@@ -80,7 +86,7 @@ export function fill(command: Command, context: Context): void {
   const filled = named
     .option("--play-moves", "with -f: play the moves of the file first")
     .option("--replay", "with -f: show the moves of the file one after the other")
-    .addHelpText("after", EXAMPLES);
+    .addHelpText("after", AFTER);
   const screenOptions = addScreenOptions(command);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {

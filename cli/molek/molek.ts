@@ -1,7 +1,8 @@
 import { type Command, lazy, type Subcommand } from "../command.ts";
 
 const AFTER = `
-'patience molek help COMMAND' explains a command.
+'patience molek help COMMAND' explains a command, and 'patience molek help play'
+how the game is played.
 
 A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the
 ten) from the bottom to the top, ended by '.', or by '!' when its last card is a

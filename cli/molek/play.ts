@@ -10,6 +10,7 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
+import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
@@ -22,10 +23,7 @@ import {
 import { seeBoard } from "./read.ts";
 
 const AFTER = `
-Runs of cards, each one lower than the one it lies on, move onto the next higher
-card or into an empty column, whole or in part. The ace is T, then K D V 10 9 8
-7 6. A complete run alone in its column stays there; four of them win. A cheat
-puts one card where it does not belong.
+${rulesHelp(MOLEK_TABLE.patience)}
 
 Examples:
   patience molek play

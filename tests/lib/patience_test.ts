@@ -99,6 +99,14 @@ function assertPhrase(text: string): void {
 }
 
 for (const game of GAMES) {
+  Deno.test("the rules are plain sentences, with nothing that a terminal or a page could stumble over", () => {
+    for (const { patience, variant } of GAMES) {
+      const rules = patience.rules(variant);
+      assert(rules.length > 2 && rules[0]?.startsWith("Goal: "), patience.name);
+      for (const paragraph of rules) assertMatch(paragraph, /^[A-Z][\x20-\x7e]*\.$/);
+    }
+  });
+
   Deno.test(
     called(game, "piles have names of their own, and keys that mean nothing else on a table"),
     () => {

@@ -6,8 +6,4 @@ import { YUKON } from "./patience.ts";
 export const YUKON_TABLE = createTable(YUKON);
 
 /** `patience yukon`: plays Yukon. */
-export const { fill } = patienceCommand(
-  { table: YUKON_TABLE },
-  "Any open card moves with all cards on it, onto the next higher card of the other colour, a " +
-    "king into an empty column. The foundations go from the ace to the king. There is no stock.",
-);
+export const { fill } = patienceCommand({ table: YUKON_TABLE });

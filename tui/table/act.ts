@@ -158,7 +158,7 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "board":
       return { ...model, mode: BOARD };
     case "help":
-      return { ...model, mode: { kind: "help", page: "keys" } };
+      return { ...model, mode: { kind: "help", page: 0 } };
     default:
       return action satisfies never;
   }

@@ -16,7 +16,7 @@ import type { Drag, Press } from "./input/drag.ts";
 import type { Moved } from "./motion/moved.ts";
 import type { Slide } from "./motion/slide.ts";
 import type { Notice } from "./notice.ts";
-import type { HelpPart, HelpWidths } from "./pages/help_page.ts";
+import type { HelpWidths } from "./pages/help_page.ts";
 import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
@@ -26,7 +26,8 @@ import type { Verdict } from "./advice/verdict.ts";
 /** The mode of the screen, which decides what keys do. */
 export type Mode<State, Move> =
   | { readonly kind: "board" }
-  | { readonly kind: "help"; readonly page: HelpPart }
+  /** A page of the help, counted from 0. */
+  | { readonly kind: "help"; readonly page: number }
   | { readonly kind: "prompt"; readonly text: string }
   /** Waits for the name of the foundation whose top card is to be taken. */
   | { readonly kind: "foundation" }

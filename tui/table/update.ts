@@ -21,7 +21,8 @@ import { isKeeping, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
 import { withDeal, withNewGame } from "./new_game.ts";
-import { type HelpPart, helpPartAfter } from "./pages/help_page.ts";
+import { helpLength } from "./pages/help.ts";
+import { helpPageAfter } from "./pages/help_page.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
 import { seatsOf } from "./place.ts";
 import { recordOf } from "./record.ts";
@@ -197,11 +198,11 @@ function type<State, Move>(model: Model<State, Move>, typed: Typed): GameStep<St
 
 function turnPage<State, Move>(
   model: Model<State, Move>,
-  part: HelpPart,
+  page: number,
   key: KeyInput,
 ): Mode<State, Move> {
-  const next = helpPartAfter(part, key);
-  return next ? { kind: "help", page: next } : restMode(model);
+  const next = helpPageAfter(page, key, helpLength(model));
+  return next !== undefined ? { kind: "help", page: next } : restMode(model);
 }
 
 /** Picks up the top card of the foundation whose first letter a key is. */

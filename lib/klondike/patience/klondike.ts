@@ -18,6 +18,7 @@ import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../vari
 import { finishingMoves } from "./finish.ts";
 import { hintsFor } from "./hints.ts";
 import { pileOf, pileView, SEATS, sourceOf, STOCK, taken, targetOf } from "./piles.ts";
+import { rulesText } from "./rules_text.ts";
 import { sayMove, sayProposal } from "./words.ts";
 
 /** Klondike as the card table plays it. */
@@ -28,6 +29,7 @@ export const KLONDIKE: Patience<State, Move> = {
   ranks: ACE_LOW_RANKS,
   enter: "best",
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
+  rules: rulesText,
   deal: (seed, variant) => deal(seed, rulesOf(variant)),
   play,
   legalMoves,

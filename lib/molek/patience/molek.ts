@@ -10,6 +10,7 @@ import { explainPlace } from "../refusal.ts";
 import { isLegal, legalMoves, play } from "../rules.ts";
 import { columnAt, isFreshDeal, isWon, runLength, type State } from "../state.ts";
 import { columnOf, pileOf, pileView, sayCards, SEATS } from "./piles.ts";
+import { RULES_TEXT } from "./rules_text.ts";
 
 /** The solitaire of MOLEK-SYNTEZ as the card table plays it. */
 export const MOLEK: Patience<State, Move> = {
@@ -19,6 +20,7 @@ export const MOLEK: Patience<State, Move> = {
   ranks: RANKS.toReversed().map(rankFace),
   enter: "lift",
   variant: {},
+  rules: () => RULES_TEXT,
   deal: (seed) => deal(seed),
   play,
   legalMoves: honestMoves,

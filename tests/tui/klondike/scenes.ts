@@ -75,6 +75,7 @@ export const SCENES: readonly Scene[] = [
   { name: "won", game: WON, keys: played(WINNING_KEYS.length) },
   { name: "help", game: DEAL, keys: "?" },
   { name: "commands", game: DEAL, keys: "??" },
+  { name: "rules", game: DEAL, keys: "???" },
   {
     name: "tall",
     game: gameFrom("games/tall.txt", tallState()),

@@ -194,9 +194,11 @@ Deno.test("pasted text is a list of commands, up to the first that is refused", 
 });
 
 Deno.test("any key closes the help, ? turns its page", () => {
-  assertEquals(press(DEAL, "?").mode, { kind: "help", page: "keys" });
-  assertEquals(press(DEAL, "??").mode, { kind: "help", page: "commands" });
-  assertEquals(press(DEAL, "???").mode.kind, "board");
+  assertEquals(press(DEAL, "?").mode, { kind: "help", page: 0 });
+  assertEquals(press(DEAL, "??").mode, { kind: "help", page: 1 });
+  assertEquals(press(DEAL, "???").mode, { kind: "help", page: 2 });
+  assertEquals(press(DEAL, "????").mode.kind, "board");
+  assertEquals(press(DEAL, "??x").mode.kind, "board");
   assertEquals(press(DEAL, "? ").game.turns.length, 0);
 });
 

@@ -40,7 +40,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  :        type a command           board           describe the board",
     "  Ctrl-L Z redraw; to the shell     q               quit",
     "  q        quit",
-    "  Any key goes back to the game.",
+    "  To begin: Tab, then Enter.  ? rules of the game, any other key: back",
   ]);
 });
 

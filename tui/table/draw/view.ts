@@ -1,7 +1,8 @@
 import { Grid, type Size } from "../../grid.ts";
 import { drawTooSmall } from "../../too_small.ts";
 import type { Model } from "../model.ts";
-import { drawHelp, drawWon } from "../pages/pages.ts";
+import { drawHelp } from "../pages/help.ts";
+import { drawWon } from "../pages/pages.ts";
 import { drawBoard } from "./board.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";

@@ -1,14 +1,10 @@
+import { wrapped } from "../../fit_text.ts";
 import type { Size } from "../../grid.ts";
 import { type KeyInput, keyName } from "../../input.ts";
 import type { Page } from "../../page.ts";
 
 /** A key or a command, and what it does. */
 export type HelpEntry = readonly [name: string, text: string];
-
-/**
- * The help of a game: where there is no room for both, the keys come first, the commands second.
- */
-export type HelpPart = "keys" | "commands";
 
 /**
  * How wide the commands are alone, and the names of the second half of the keys in small windows.
@@ -25,6 +21,12 @@ export interface Help {
   /** What the keys do in fewer words, for small windows. */
   readonly shortTexts: Readonly<Record<string, string>>;
   readonly widths: HelpWidths;
+  /** The keys of a first move: `Tab, then Enter`. */
+  readonly begin: string;
+  readonly rules: {
+    readonly title: string;
+    readonly paragraphs: readonly string[];
+  };
 }
 
 /** Entries that small windows leave out: the same in many programs, or always shown. */
@@ -33,24 +35,63 @@ const LEFT_OUT: readonly string[] = ["mouse", "Ctrl-L Z", "q"];
 const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;
 
-/** The page of the help that fits a window: all of the help, or one part. */
-export function helpPage(help: Help, part: HelpPart, size: Size): Page {
-  if (size.width >= 78 && size.height >= help.keys.length + 3) {
-    const lines = beside(table(help.keys, KEY_WIDTH), table(help.commands, COMMAND_WIDTH));
-    return { title: "Help", lines, last: "Any key goes back to the game." };
-  }
-  return part === "keys"
-    ? { title: "Keys", lines: keyLines(help, size), last: "? commands, any other key: back" }
-    : { title: "Commands", lines: commandLines(help, size), last: "Any key: back" };
+/** The rows of a page that are not its lines: the frame, and the line at its bottom. */
+const AROUND = 3;
+/** The columns of the widest lines that are still read with ease. */
+const WIDEST_TEXT = 74;
+
+/**
+ * The pages of a help in a window, in their order: keys and commands, beside each other where there
+ * is room, and the rules of the game.
+ */
+export function helpPages(help: Help, size: Size): readonly Page[] {
+  const { keys, commands, begin, rules } = help;
+  const texts = inPages(rules.paragraphs, size);
+  const pages = size.width >= 78 && size.height >= keys.length + AROUND
+    ? [{
+      title: "Help",
+      lines: beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH)),
+      next: `To begin: ${begin}.  ? rules of the game, `,
+    }]
+    : [
+      { title: "Keys", lines: keyLines(help, size), next: "? commands, " },
+      { title: "Commands", lines: commandLines(help, size), next: "? rules, " },
+    ];
+  return [
+    ...pages.map(({ title, lines, next }) => ({
+      title,
+      lines,
+      last: `${next}any other key: back`,
+    })),
+    ...texts.map((lines, index) => ({
+      title: texts.length === 1 ? rules.title : `${rules.title} (${index + 1}/${texts.length})`,
+      lines,
+      last: index + 1 < texts.length ? "? goes on, any other key: back" : "Any key: back",
+    })),
+  ];
 }
 
-/** The part of the help that a key leads to; `undefined` when the key ends the help. */
-export function helpPartAfter(part: HelpPart, key: KeyInput): HelpPart | undefined {
-  return part === "keys" && ["?", "F1"].includes(keyName(key)) ? "commands" : undefined;
+/** The number of the page that a key leads to; `undefined` when the key ends the help. */
+export function helpPageAfter(page: number, key: KeyInput, pages: number): number | undefined {
+  const isNext = ["?", "F1"].includes(keyName(key));
+  return isNext && page + 1 < pages ? page + 1 : undefined;
+}
+
+/** Paragraphs in the lines of pages; a blank line is between them where all fits one page. */
+function inPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
+  const room = Math.min(WIDEST_TEXT, width - 4);
+  const rows = Math.max(1, height - AROUND);
+  const blocks = paragraphs.map((text) => wrapped(text, room, Infinity));
+  const spaced = blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
+  const lines = spaced.length <= rows ? spaced : blocks.flat();
+  return Array.from(
+    { length: Math.ceil(lines.length / rows) },
+    (_, page) => lines.slice(page * rows, (page + 1) * rows),
+  );
 }
 
 function keyLines({ keys, shortTexts, widths }: Help, { width, height }: Size): string[] {
-  if (keys.length <= height - 3) return table(keys, KEY_WIDTH, Math.min(35, width - 4));
+  if (keys.length <= height - AROUND) return table(keys, KEY_WIDTH, Math.min(35, width - 4));
   const short = keys.filter(([name]) => !LEFT_OUT.includes(name))
     .map(([name, text]): HelpEntry => [name, shortTexts[name] ?? text]);
   const half = Math.ceil(short.length / 2);
@@ -58,7 +99,7 @@ function keyLines({ keys, shortTexts, widths }: Help, { width, height }: Size): 
 }
 
 function commandLines({ commands, widths }: Help, { width, height }: Size): string[] {
-  if (commands.length <= height - 3) {
+  if (commands.length <= height - AROUND) {
     return table(commands, COMMAND_WIDTH, Math.min(widths.commands, width - 4));
   }
   const lines: string[] = [];

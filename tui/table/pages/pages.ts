@@ -4,19 +4,9 @@ import { Look } from "../draw/look.ts";
 import type { Scene } from "../draw/scene.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { moveCount, scoreOf } from "../game.ts";
-import { commandHelp } from "../input/command.ts";
 import { WON_LABELS } from "../input/keys.ts";
-import type { CardTable, Model } from "../model.ts";
-import { type Help, helpPage, type HelpPart } from "./help_page.ts";
+import type { Model } from "../model.ts";
 import { statisticsLines } from "./statistics_text.ts";
-
-/** Draws the help over the board. */
-export function drawHelp<State, Move>(
-  { grid, model, draw }: Scene<State, Move>,
-  part: HelpPart,
-): void {
-  drawPage(grid, helpPage(helpOf(model.table), part, grid), pageLook(draw.pageMargin));
-}
 
 /** Draws the end of a game that was won. */
 export function drawWon<State, Move>(
@@ -50,19 +40,7 @@ export function wonPage<State, Move>(
   return { title: `Deal ${originName(game.origin)}`, lines };
 }
 
-/** The help of a game, made from its keys and commands. */
-function helpOf<State, Move>(table: CardTable<State, Move>): Help {
-  const listed = table.keys.filter(({ text }) => text !== undefined);
-  return {
-    keys: listed.map(({ name, text = "" }) => [name, text]),
-    commands: commandHelp(table),
-    shortTexts: Object.fromEntries(
-      listed.map(({ name, text = "", short = text }) => [name, short]),
-    ),
-    widths: table.helpWidths,
-  };
-}
-
-function pageLook(margin: PageLook["margin"]): PageLook {
+/** How the pages of a game look. */
+export function pageLook(margin: PageLook["margin"]): PageLook {
   return { text: Look.label, title: Look.title, margin };
 }

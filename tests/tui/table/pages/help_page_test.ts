@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { Grid } from "../../../../tui/grid.ts";
-import { type Help, helpPage, helpPartAfter } from "../../../../tui/table/pages/help_page.ts";
+import { type Help, helpPageAfter, helpPages } from "../../../../tui/table/pages/help_page.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { drawPage } from "../../../../tui/page.ts";
 import { PLAIN } from "../../../../tui/style.ts";
@@ -11,37 +11,65 @@ const HELP: Help = {
   commands: [["new", "another one"], ["theme [NAME]", "next, or a theme"], ["q", "quit"]],
   shortTexts: { Tab: "next" },
   widths: { commands: 40, secondKeys: 6 },
+  begin: "Tab, then Enter",
+  rules: { title: "How it is played", paragraphs: ["Goal: all cards.", "Moves: one by one."] },
 };
 
 const LOOK = { text: PLAIN, title: PLAIN, margin: 1 } as const;
 
-Deno.test("a wide window shows keys and commands beside each other, whatever part is wanted", () => {
-  for (const part of ["keys", "commands"] as const) {
-    const { lines } = helpPage(HELP, part, { width: 78, height: 7 });
-    assertEquals(lines, [
+Deno.test("a wide window shows keys and commands beside each other, and the rules on a page", () => {
+  const [help, rules, ...more] = helpPages(HELP, { width: 78, height: 7 });
+  assertEquals(help, {
+    title: "Help",
+    lines: [
       "Tab      the next one new             another one     ",
       "mouse    click        theme [NAME]    next, or a theme",
       "u U      undo, redo   q               quit            ",
       "q        quit         ",
-    ]);
-  }
+    ],
+    last: "To begin: Tab, then Enter.  ? rules of the game, any other key: back",
+  });
+  assertEquals(rules, {
+    title: "How it is played",
+    lines: ["Goal: all cards.", "", "Moves: one by one."],
+    last: "Any key: back",
+  });
+  assertEquals(more, []);
+});
+
+Deno.test("in a small window the rules go over as many pages as they need", () => {
+  const pages = helpPages(HELP, { width: 15, height: 5 });
+  assertEquals(pages.map(({ title }) => title), [
+    "Keys",
+    "Commands",
+    "How it is played (1/2)",
+    "How it is played (2/2)",
+  ]);
+  assertEquals(pages.slice(2).map(({ lines }) => lines), [
+    ["Goal: all", "cards."],
+    ["Moves: one", "by one."],
+  ]);
+  assertEquals(pages.map(({ last }) => last), [
+    "? commands, any other key: back",
+    "? rules, any other key: back",
+    "? goes on, any other key: back",
+    "Any key: back",
+  ]);
 });
 
 Deno.test("a low window has short texts in two halves, and leaves out what is known", () => {
   const small = { width: 40, height: 6 };
-  assertEquals(helpPage(HELP, "keys", small).lines, ["Tab    next u U   undo, redo"]);
-  assertEquals(helpPage(HELP, "commands", { width: 21, height: 5 }).lines, [
-    "new  theme [NAME]",
-    "q",
-  ]);
+  assertEquals(helpPages(HELP, small)[0]?.lines, ["Tab    next u U   undo, redo"]);
+  assertEquals(helpPages(HELP, { width: 21, height: 5 })[1]?.lines, ["new  theme [NAME]", "q"]);
 });
 
-Deno.test("? and F1 go from the keys to the commands, all else ends the help", () => {
+Deno.test("? and F1 go to the next page, all else ends the help", () => {
   for (const key of ["?", "F1"]) {
-    assertEquals(helpPartAfter("keys", keyInput(key)), "commands");
-    assertEquals(helpPartAfter("commands", keyInput(key)), undefined);
+    assertEquals(helpPageAfter(0, keyInput(key), 3), 1);
+    assertEquals(helpPageAfter(1, keyInput(key), 3), 2);
+    assertEquals(helpPageAfter(2, keyInput(key), 3), undefined);
   }
-  assertEquals(helpPartAfter("keys", keyInput("Escape")), undefined);
+  assertEquals(helpPageAfter(0, keyInput("Escape"), 3), undefined);
 });
 
 Deno.test("a page stands in the middle, and loses its margin before the end of a line", () => {

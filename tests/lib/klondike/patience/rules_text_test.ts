@@ -1,0 +1,76 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { rulesText } from "../../../../lib/klondike/patience/rules_text.ts";
+import { SCORINGS } from "../../../../lib/klondike/score.ts";
+import { UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { variantOf } from "../../../../lib/klondike/variant.ts";
+
+/** What is told of each variant, as one text. */
+function* told(): Generator<Told> {
+  for (const turn of [1, 3] as const) {
+    for (const resets of [0, 1, 2, 9, UNLIMITED]) {
+      for (const worryBack of [false, true]) {
+        for (const scoring of SCORINGS) {
+          const rules = { turn, resets, worryBack } as const;
+          const text = rulesText(variantOf(rules, scoring)).join(" ");
+          yield { ...rules, scoring, text };
+        }
+      }
+    }
+  }
+}
+
+interface Told {
+  readonly turn: 1 | 3;
+  readonly resets: number;
+  readonly worryBack: boolean;
+  readonly scoring: typeof SCORINGS[number];
+  readonly text: string;
+}
+
+const OFTEN: Readonly<Record<number, string>> = {
+  0: "it is gone through only once",
+  1: "becomes the stock again, once in a game",
+  2: "becomes the stock again, twice in a game",
+  9: "becomes the stock again, 9 times in a game",
+  [UNLIMITED]: "becomes the stock again, as often as you like",
+};
+
+Deno.test("the rules say how the stock is turned, and how often", () => {
+  for (const { turn, resets, text } of told()) {
+    assertEquals(text.includes("three cards at a time"), turn === 3, text);
+    assertEquals(text.includes("one card at a time"), turn === 1, text);
+    for (const [count, often] of Object.entries(OFTEN)) {
+      assertEquals(text.includes(often), Number(count) === resets, text);
+    }
+  }
+});
+
+Deno.test("the rules say whether cards come back from the foundations", () => {
+  for (const { worryBack, text } of told()) {
+    assertEquals(text.includes("may come back to a column"), worryBack, text);
+    assertEquals(text.includes("and stay."), !worryBack, text);
+  }
+});
+
+Deno.test("the rules say how points are counted, and only what can happen", () => {
+  for (const { scoring, resets, worryBack, text } of told()) {
+    const isStandard = scoring === "standard";
+    assertEquals(text.includes("No points are counted."), scoring === "none", text);
+    assertEquals(text.includes("a game costs 52"), scoring === "vegas", text);
+    assertEquals(text.includes("Points: 10 for a card"), isStandard, text);
+    assertEquals(text.includes("costs 100"), isStandard && resets > 0, text);
+    assertEquals(text.includes("costs 15"), isStandard && worryBack, text);
+    assertEquals(text.includes("loses them"), scoring === "vegas" && worryBack, text);
+  }
+});
+
+Deno.test("the rules teach the whole game in every variant", () => {
+  for (const { text } of told()) {
+    for (
+      const part of ["Goal:", "Layout:", "Columns:", "Stock:", "Foundations:", "wins the game"]
+    ) {
+      assertStringIncludes(text, part);
+    }
+    assert(text.length < 1300, `${text.length} letters are too many for a screen`);
+  }
+});

@@ -1,0 +1,56 @@
+import type { Size } from "../../grid.ts";
+import { drawPage, type Page } from "../../page.ts";
+import type { Scene } from "../draw/scene.ts";
+import { commandHelp } from "../input/command.ts";
+import type { Model } from "../model.ts";
+import { columnKeys } from "../phrases.ts";
+import { type Help, helpPages } from "./help_page.ts";
+import { pageLook } from "./pages.ts";
+
+/** The window of which nothing was told. */
+const UNKNOWN: Size = { width: 80, height: 24 };
+
+/** Draws a page of the help over the board, by its number. */
+export function drawHelp<State, Move>(
+  { grid, model, draw }: Scene<State, Move>,
+  number: number,
+): void {
+  const pages = pagesIn(model, grid);
+  // A window that has grown may have fewer pages.
+  const page = pages[number] ?? pages.at(-1);
+  if (page) drawPage(grid, page, pageLook(draw.pageMargin));
+}
+
+/** How many pages the help has in the window of a game. */
+export function helpLength<State, Move>(model: Model<State, Move>): number {
+  return pagesIn(model, model.window ?? UNKNOWN).length;
+}
+
+function pagesIn<State, Move>(model: Model<State, Move>, size: Size): readonly Page[] {
+  return helpPages(helpOf(model), size);
+}
+
+/** The help of a game, made from its keys, its commands and its rules. */
+function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State, Move>): Help {
+  const listed = table.keys.filter(({ text }) => text !== undefined);
+  const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
+    `Tab, Enter, then ${columnKeys(patience)}`,
+    `Enter lifts it, ${columnKeys(patience)} drops it`,
+  ];
+  return {
+    keys: listed.map(({ name, text = "" }) => [name, text]),
+    commands: commandHelp(table),
+    shortTexts: Object.fromEntries(
+      listed.map(({ name, text = "", short = text }) => [name, short]),
+    ),
+    widths: table.helpWidths,
+    begin,
+    rules: {
+      title: `How ${patience.name} is played`,
+      paragraphs: [
+        ...patience.rules(variant),
+        `To begin: Tab finds a card that can move, ${toBegin}. Or drag cards.`,
+      ],
+    },
+  };
+}
