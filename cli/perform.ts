@@ -26,11 +26,15 @@ export interface PlayWorld<State, Move> {
 
 type Tell<State, Move> = (event: GameEvent<State, Move>) => void;
 
+/** The files that games were saved to by this program, and the position that each began with. */
+type Written<State> = Map<string, State>;
+
 /** Performs the effects of a game. */
 export function performIn<State, Move>(
   world: PlayWorld<State, Move>,
 ): Perform<GameEvent<State, Move>, GameEffect<State, Move>> {
   const { autosave, reports, solver } = world;
+  const written: Written<State> = new Map();
   return (effect, tell) => {
     reports.listener ??= (text) => tell({ kind: "said", text });
     switch (effect.kind) {
@@ -51,7 +55,7 @@ export function performIn<State, Move>(
       case "chooseSeed":
         return chooseSeed(world, effect, tell);
       case "save":
-        return tell(save(world, effect.path, effect.record));
+        return tell(save(world, effect, written));
       case "load":
         return tell(load(world, effect.path, effect.variant));
       case "askStatistics":
@@ -72,12 +76,18 @@ function chooseSeed<State, Move>(
   else tell({ kind: "deal", seed });
 }
 
-/** Writes a game to a file, and says what came of it. */
+/**
+ * Writes a game to a file, and says what came of it. A file that is there already is replaced only
+ * where this game was saved to it before, or where that is wanted.
+ */
 function save<State, Move>(
   { context: { console }, patience }: PlayWorld<State, Move>,
-  path: string,
-  record: GameRecord<State, Move>,
+  { path, record, overwrite }: Extract<GameEffect<State, Move>, { readonly kind: "save" }>,
+  written: Written<State>,
 ): GameEvent<State, Move> {
+  if (!overwrite && console.isFile(path) && written.get(path) !== record.start) {
+    return { kind: "overwrites", path };
+  }
   const opened = console.createFile(path);
   if (!opened.ok) return { kind: "refused", reason: cannotWrite(path, opened.error) };
   using file = opened.value;
@@ -86,6 +96,7 @@ function save<State, Move>(
   try {
     file.write(fileOf(patience).format({ variant, start, moves: playedMoves(record) }, comment));
     file.finish();
+    written.set(path, start);
     return { kind: "said", text: `Saved as ${printable(path)}.` };
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;

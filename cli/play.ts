@@ -102,6 +102,7 @@ function prepared<State, Move>(
     winnableOnly: options.winnable === true,
     motion: options.motion && onScreen,
     wins,
+    keeps: autosave !== undefined,
   };
   const switched = withSettings({ ...model, ...switches }, kept);
   // In lines every move would wait for the solver.
@@ -140,6 +141,7 @@ function runInLines<State, Move>(
     now: () => performance.now(),
     perform: performIn(world),
     prompt: isOnTerminal(console) ? "> " : "",
+    asks: console.isTerminal("in"),
   });
   return runLines(program, {
     read: readInput,

@@ -130,7 +130,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
 
 Deno.test("a won and a lost game stand in the results, and an unfinished one goes on", async () => {
   using folder = new TemporaryFolder();
-  const lines = [...winningMoves().map(commandOf), "new 10", "c4 c2", "new 10", "c4 c2", "c1 c1"];
+  const lines = [...winningMoves().map(commandOf), "new 10", "c4 c2", "new! 10", "c4 c2", "c1 c1"];
   const { code, stdout, stderr } = await play(
     folder.path,
     ["-s", String(WON_SEED)],

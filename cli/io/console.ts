@@ -22,6 +22,8 @@ export interface Console {
   /** Makes a folder unless it is there, or answers why it cannot be made. */
   createFolder(path: string): Result<void, string>;
   isFolder(path: string): boolean;
+  /** Whether a path is a plain file, which writing would replace. */
+  isFile(path: string): boolean;
   /** Whether a path is a device or a named pipe, which may block whoever opens it or writes. */
   isStream(path: string): boolean;
   /** A random number of 32 bits that cannot be predicted. */

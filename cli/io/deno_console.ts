@@ -79,6 +79,10 @@ export class DenoConsole implements Console {
     return statOf(path)?.isDirectory ?? false;
   }
 
+  isFile(path: string): boolean {
+    return statOf(path)?.isFile ?? false;
+  }
+
   isStream(path: string): boolean {
     const { isFile, isDirectory } = statOf(path) ?? { isFile: true, isDirectory: false };
     return !isFile && !isDirectory;

@@ -90,6 +90,10 @@ export class FakeConsole implements Console {
     return this.#world.readOnly?.includes(path) ? err("permission denied") : ok(undefined);
   }
 
+  isFile(path: string): boolean {
+    return this.written.has(path) || Object.hasOwn(this.#world.files ?? {}, path);
+  }
+
   isStream(): boolean {
     return false;
   }

@@ -28,7 +28,7 @@ export const YUKON: Patience<State, Move> = {
     "Goal: bring all 52 cards to the four foundations, each suit in order from the ace to the " +
     "king. The last card there wins the game.",
     "Layout: all cards lie in seven columns. The first one has a single card, each of the others " +
-    "five open cards on one to six covered ones. There is no stock.",
+    "five open cards on one to six covered ones.",
     "Columns: any open card goes, with all cards on it, whatever their order, onto the last card " +
     "of another column if that is one rank higher and of the other colour, such as a red 7 onto " +
     "a black 8. An empty column takes only a king. A covered card is turned over once no card " +

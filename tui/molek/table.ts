@@ -1,7 +1,8 @@
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import { columnOf } from "../../lib/molek/patience/piles.ts";
 import { rankFace } from "../../lib/molek/rank.ts";
-import { type Column, isLocked, type State } from "../../lib/molek/state.ts";
+import { type Column, columnAt, isLocked, type State } from "../../lib/molek/state.ts";
 import { createTable } from "../table/create_table.ts";
 import { isUntouched } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
@@ -109,8 +110,8 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   phrases: MOLEK_PHRASES,
   lines: {
     introduce: (game) => `Game: ${originName(game)}.`,
-    board: (game) =>
-      stateOf(game).map((column, number) => `Column ${number + 1}: ${columnText(column)}.`),
+    pile: (game, { pile }) =>
+      `Column ${pile}: ${columnText(columnAt(stateOf(game), columnOf(pile)))}.`,
     status: statusSentence,
     command: (form, text) => `${form}: ${text}`,
     saysNew: true,

@@ -7,10 +7,12 @@ import { stateOf } from "./game.ts";
 import { showHint } from "./advice/hint.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
 import type { Action } from "./input/action.ts";
-import { confirmationText, type Confirmed } from "./input/confirmation.ts";
+import { confirmationText, type Confirmed, type Risky } from "./input/confirmation.ts";
 import { withKept } from "./keep.ts";
+import { describePiles } from "./lines/line_texts.ts";
 import { BOARD, hasBegun, type Model, refuse, say } from "./model.ts";
 import { withDeal, withRestart } from "./new_game.ts";
+import { rulesPage } from "./pages/help.ts";
 import { seatOf, step } from "./place.ts";
 import { bestMove, goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
@@ -68,8 +70,12 @@ export function perform<State, Move>(
         : stay(withDeal(model, action.seed));
     case "askNew":
       return hasBegun(model)
-        ? stay(confirm(model, action.winnable ? "newWinnable" : "new"))
+        ? stay(askNew(model, action))
         : perform(model, { ...action, kind: "new" });
+    case "askLoad": {
+      const load = { ...action, kind: "load" } as const;
+      return hasBegun(model) ? stay(confirm(model, "load", load)) : perform(model, load);
+    }
     case "hint":
       return model.table.advice === "along" ? askAlong(model, "hint") : stay(showHint(model));
     case "solve":
@@ -93,7 +99,7 @@ type Change = Exclude<
   Action,
   {
     kind:
-      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "load" | "statistics")
+      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "askLoad" | "load" | "statistics")
       | ("hint" | "solve" | "solution" | "askWinnable");
   }
 >;
@@ -136,7 +142,9 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "automatic":
       return switchAutomatic(model, action.on ?? !model.automatic);
     case "askRestart":
-      return hasBegun(model) ? confirm(model, "restart") : change(model, { kind: "restart" });
+      return hasBegun(model)
+        ? confirm(model, "restart", action.typed && { kind: "restart" })
+        : change(model, { kind: "restart" });
     case "restart":
       return say(withRestart(model), "The same deal again.");
     case "watch":
@@ -158,17 +166,38 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "board":
       return { ...model, mode: BOARD };
     case "help":
-      return { ...model, mode: { kind: "help", page: 0 } };
+      return { ...model, mode: { kind: "help", page: action.rules ? rulesPage(model) : 0 } };
+    case "describe":
+      return say(model, describePiles(model, action.piles));
+    case "status":
+      return say(model, model.table.lines.status(model));
     default:
       return action satisfies never;
   }
 }
 
+function askNew<State, Move>(
+  model: Model<State, Move>,
+  { typed, ...action }: Extract<Action, { readonly kind: "askNew" }>,
+): Model<State, Move> {
+  return confirm(
+    model,
+    action.winnable ? "newWinnable" : "new",
+    typed && { ...action, kind: "new" },
+  );
+}
+
+/** Asks before a game is lost; a game that is kept only waits for the one of a file. */
 function confirm<State, Move>(
   model: Model<State, Move>,
   action: Confirmed,
+  typed?: Risky,
 ): Model<State, Move> {
-  return { ...say(model, confirmationText(action)), mode: { kind: "confirm", action } };
+  const stays = action === "load" && model.keeps;
+  return {
+    ...say(model, confirmationText(action, typed !== undefined, stays)),
+    mode: { kind: "confirm", action, ...(typed && { typed }) },
+  };
 }
 
 function press<State, Move>(

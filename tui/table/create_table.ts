@@ -38,7 +38,7 @@ export function createTable<State, Move>(
     keys,
     boardKeys: boardKeys(keys),
     phrases: { ...phrasesFor(patience), ...phrases },
-    lines: { ...lineTexts(), ...lines },
+    lines: { ...lineTexts(lines), ...lines },
     draw: { ...drawFor(patience), ...draw },
   };
 }

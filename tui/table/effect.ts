@@ -19,8 +19,13 @@ export type GameEffect<State, Move> =
   | KeepEffect<State, Move>
   | SolveRequest<State>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly winnable: boolean }
-  /** Saves the game with its moves so far. */
-  | { readonly kind: "save"; readonly path: string; readonly record: GameRecord<State, Move> }
+  /** Saves the game with its moves so far, but over somebody else's file only when told to. */
+  | {
+    readonly kind: "save";
+    readonly path: string;
+    readonly overwrite?: true;
+    readonly record: GameRecord<State, Move>;
+  }
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
   | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> };
 
@@ -36,6 +41,8 @@ export type GameEvent<State, Move> =
   /** Another program has written on the screen. */
   | { readonly kind: "drawnOver" }
   | { readonly kind: "said"; readonly text: string }
+  /** A file that was not saved, because this game has not written the one that is there. */
+  | { readonly kind: "overwrites"; readonly path: string }
   | { readonly kind: "refused"; readonly reason: string };
 
 /** A model of a game, and the effects to be performed now. */

@@ -1,6 +1,6 @@
 import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { Patience, Question, Refusal, Variant } from "../../lib/patience.ts";
+import type { Patience, Question, Refusal, Seat, Variant } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Clock } from "./clock.ts";
@@ -11,7 +11,7 @@ import type { Celebrant, Labels } from "./draw/painter.ts";
 import type { Shown, ThemeName } from "./draw/theme.ts";
 import { type Game, isWon, stateOf } from "./game.ts";
 import type { Action, Commands, KeyEntry } from "./input/action.ts";
-import type { Confirmed } from "./input/confirmation.ts";
+import type { Confirmed, Risky } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
 import type { Moved } from "./motion/moved.ts";
 import type { Slide } from "./motion/slide.ts";
@@ -31,7 +31,12 @@ export type Mode<State, Move> =
   | { readonly kind: "prompt"; readonly text: string }
   /** Waits for the name of the foundation whose top card is to be taken. */
   | { readonly kind: "foundation" }
-  | { readonly kind: "confirm"; readonly action: Confirmed }
+  /** Waits for a yes; `save` is asked about only in lines. */
+  | {
+    readonly kind: "confirm";
+    readonly action: Confirmed | "save";
+    readonly typed?: Risky;
+  }
   | { readonly kind: "won" }
   | Celebration
   | Replay<State, Move>;
@@ -90,6 +95,8 @@ export interface Model<State, Move> extends Settings {
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
   readonly motion: boolean;
+  /** Whether games are kept: one that makes room for the game of a file can then be resumed. */
+  readonly keeps: boolean;
   /** Whether only deals that can be won are dealt. */
   readonly winnableOnly: boolean;
   /** The variant of the next deals. */
@@ -164,6 +171,8 @@ export interface Draw<State, Move> {
 export interface LineTexts<State, Move> {
   /** The deal and its variant in one sentence. */
   introduce(game: Game<State, Move>): string;
+  /** What lies in a pile, in one sentence. */
+  pile(game: Game<State, Move>, seat: Seat): string;
   /** The whole board in sentences. */
   board(game: Game<State, Move>): readonly string[];
   /** Figures and time in one sentence. */

@@ -39,6 +39,7 @@ export function newModel<State, Move>(
     asked: undefined,
     askedCount: 0,
     motion: false,
+    keeps: false,
     winnableOnly: false,
     finish: table.patience.finish?.(stateOf(game)),
     variant: game.variant,
@@ -66,11 +67,11 @@ export function withNewGame<State, Move>(
   game: Game<State, Move>,
 ): Model<State, Move> {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly } = model;
-  const { table, now, variant, askedCount, wins, shown, window } = model;
+  const { table, now, variant, keeps, askedCount, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
   const counted = { askedCount, wins, gameNumber };
-  return { ...newModel(table, game), ...switched, ...counted, now, variant, shown, window };
+  return { ...newModel(table, game), ...switched, ...counted, now, variant, shown, window, keeps };
 }
 
 /** The same deal from the beginning. */

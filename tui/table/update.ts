@@ -13,7 +13,7 @@ import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { parseCommand } from "./input/command.ts";
-import { type Confirmed, confirmedAction } from "./input/confirmation.ts";
+import { confirmedAction, overwritingText } from "./input/confirmation.ts";
 import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
@@ -94,6 +94,8 @@ function updateNow<State, Move>(
       return stay(say(model, event.text));
     case "refused":
       return stay(refuse(model, event));
+    case "overwrites":
+      return stay(refuse(model, { reason: overwritingText(event.path) }));
     case "resize":
       return stay({ ...model, window: event.size });
     case "lettersOnly":
@@ -131,7 +133,7 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
     case "celebration":
       return stay(endCelebration(model));
     case "confirm":
-      return answer(model, mode.action, key);
+      return answer(model, mode, key);
     case "replay":
       return keyName(key) === "q"
         ? act(model, { kind: "quit", code: 0 })
@@ -175,10 +177,10 @@ function load<State, Move>(
 
 function answer<State, Move>(
   model: Model<State, Move>,
-  confirmed: Confirmed,
+  mode: Extract<Mode<State, Move>, { readonly kind: "confirm" }>,
   key: KeyInput,
 ): GameStep<State, Move> {
-  const action = confirmedAction(confirmed, key);
+  const action = confirmedAction(mode, key);
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
   return action ? act(closed, action) : stay(closed);
 }

@@ -75,7 +75,7 @@ Deno.test("without a command and without a terminal the help is shown", async ()
 Deno.test("in lines the solver answers before the next line is read", async () => {
   const { stdout, stderr, code } = await play(
     ["-s", "10"],
-    "winnable\nsolve\nsolution\nwinnable on\ns\nnew winnable\n",
+    "winnable\nsolve\nsolution\nwinnable on\ns\nnew! winnable\n",
   );
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(stdout, "Yes, this can still be won");

@@ -82,7 +82,7 @@ Deno.test("files that cannot be loaded are refused in a sentence, and the game s
   const { stdout } = await play(
     folder.path,
     ["-s", "10"],
-    `s\nload ${folder.path}/none.txt\nload ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
+    `s\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
   );
   assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /'.*bad.txt': expecting 1 or 3 after 'turn', found '2'\./);
@@ -109,7 +109,7 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
   const won = await play(folder.path, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
   assertMatch(won.stdout, /You won: .*\nWon 1 of 1, 1 in a row \(longest 1\), Best time \d\d:\d\d/);
-  await play(folder.path, ["-3", "-s", "10"], "s\nnew 11\ns\nrestart\nnew 12\n");
+  await play(folder.path, ["-3", "-s", "10"], "s\nnew! 11\ns\nrestart!\nnew 12\n");
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
   assertStringIncludes(left.stdout, "Won 1 of 3, 0 in a row (longest 1)");
   const { stdout } = await run(folder.path, ["stats", "--json"]);

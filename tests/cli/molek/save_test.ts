@@ -117,7 +117,7 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
   const { stdout } = await play(
     folder.path,
     ["-s", "4"],
-    `c5 c6\nload ${folder.path}/none.txt\nload ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
+    `c5 c6\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
   );
   assertMatch(stdout, /Not possible: cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /Not possible: '.*bad.txt': line 2: 4 0 -> 5 1: .*\./);

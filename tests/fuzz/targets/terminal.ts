@@ -208,6 +208,7 @@ function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
     examine: (bytes, random) => {
       const program = lineMode({ model: startOf(game, random), effects: [] }, {
         now: () => 0,
+        asks: false,
         prompt: "",
         perform: (effect, tell) => answersTo(game.table, effect).forEach(tell),
       });

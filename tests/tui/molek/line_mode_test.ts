@@ -14,6 +14,7 @@ const WORLD: World<State, Move> = {
     if (effect.kind !== "solve") return;
     for (const event of ADVISER.answers(effect)) if (event) tell(event);
   },
+  asks: false,
   prompt: "",
 };
 
@@ -35,7 +36,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
     text,
     "Game: board.\nColumn 1: V T K 10 K V.\nColumn 2: 8 9 K 9 7 V.\nColumn 3: 6 9 7 10 7 10.\n" +
       "Column 4: 6 T T 8 8 10.\nColumn 5: D 9 T 6 K 6.\nColumn 6: D 7 V 8 D D.\n" +
-      "? lists the commands, q quits.\n",
+      "? lists the commands, rules tells how it is played, q quits.\n",
   );
 });
 

@@ -79,10 +79,18 @@ Deno.test("a new deal and a restart lose a game that has begun, and no other", (
   assertEquals(after(press(DEAL, " u"), deal), ["end lost 0/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " R"), "R"), ["end lost 1/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " uR"), "x"), []);
-  assertEquals(updateLine(press(DEAL, " "), "new 7").effects.map(short), [
+  assertEquals(updateLine(press(DEAL, " "), "new! 7").effects.map(short), [
     "end lost 1/1",
     "begin 0/0",
   ]);
+  for (const asked of ["new 7", "new", "restart", "load a.txt"]) {
+    assertEquals(updateLine(press(DEAL, " "), asked).effects, [], asked);
+  }
+  assertEquals(after(updateLine(press(DEAL, " "), "new 7").model, "y"), [
+    "end lost 1/1",
+    "begin 0/0",
+  ]);
+  assertEquals(after(updateLine(press(DEAL, " "), "new 7").model, "n"), []);
 });
 
 Deno.test("a game that is won ends once, whatever follows", () => {
@@ -139,15 +147,16 @@ Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
 });
 
 Deno.test("a restart in pasted text loses the game before it", () => {
-  const { effects } = update(modelOf(DEAL), { kind: "paste", text: "s\nrestart\ns" }, 0);
+  const { effects } = update(modelOf(DEAL), { kind: "paste", text: "s\nrestart!\ns" }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
 });
 
 Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
   const model = press(DEAL, "  ");
-  assertEquals(updateLine(model, "load a b.txt").effects, [
+  assertEquals(updateLine(model, "load! a b.txt").effects, [
     { kind: "load", path: "a b.txt", variant: DEAL.variant },
   ]);
+  assertEquals(updateLine(modelOf(DEAL), "load a.txt").effects.length, 1);
   const loaded: GameEvent<State, Move> = {
     kind: "loaded",
     name: "a b.txt",

@@ -10,11 +10,11 @@ Deno.test("the game begins with its board in sentences, and no stock", () => {
   const lines = speak(10, [])[0]?.trimEnd().split("\n") ?? [];
   assertEquals(lines.slice(0, 3), [
     "Yukon, seed 10.",
-    "Foundations: clubs empty, diamonds empty, hearts empty, spades empty.",
+    "Foundations: all empty.",
     "Column 1: eight of spades.",
   ]);
   assertEquals(lines.length, 10);
-  assertEquals(lines.at(-1), "? lists the commands, q quits.");
+  assertEquals(lines.at(-1), "? lists the commands, rules tells how it is played, q quits.");
 });
 
 Deno.test("moves are told in plain words, and what is refused with its reason", () => {

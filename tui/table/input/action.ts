@@ -26,13 +26,21 @@ export type Action =
   | { readonly kind: "finish" }
   /** Turns automatic moves home on or off; toggles them when `on` is left out. */
   | { readonly kind: "automatic"; readonly on?: boolean }
-  /** A new deal, after a question where a game would be lost. */
-  | { readonly kind: "askNew"; readonly winnable?: true }
-  | { readonly kind: "askRestart" }
+  /** A new deal, after a question where a game would be lost; `typed` where y answers it. */
+  | {
+    readonly kind: "askNew";
+    readonly seed?: number;
+    readonly winnable?: true;
+    readonly typed?: true;
+  }
+  | { readonly kind: "askRestart"; readonly typed?: true }
+  | { readonly kind: "askLoad"; readonly path: string }
   | { readonly kind: "new"; readonly seed?: number; readonly winnable?: true }
   | { readonly kind: "restart" }
   | { readonly kind: "replay" }
-  | { readonly kind: "save" | "load"; readonly path: string }
+  /** Saves to a file, but over one that somebody else has written only where it is told to. */
+  | { readonly kind: "save"; readonly path: string; readonly overwrite?: true }
+  | { readonly kind: "load"; readonly path: string }
   /** Asks for the name of a file to save to. */
   | { readonly kind: "export" }
   | { readonly kind: "statistics" }
@@ -45,7 +53,12 @@ export type Action =
   | { readonly kind: "size"; readonly name?: string; readonly by?: 1 | -1 }
   | { readonly kind: "prompt" }
   | { readonly kind: "board" }
-  | { readonly kind: "help" }
+  /** Says what lies in some piles. */
+  | { readonly kind: "describe"; readonly piles: readonly PileId[] }
+  /** Says the figures of the game. */
+  | { readonly kind: "status" }
+  /** Shows the help, or of it the rules of the game. */
+  | { readonly kind: "help"; readonly rules?: true }
   | ScreenEffect;
 
 /** Keys that belong together, what they do, and a line of the help that tells it. */

@@ -5,6 +5,7 @@ import { stateOf } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
+import { pilesAskedFor } from "./pile_names.ts";
 
 const LONGEST_SHOWN = 30;
 
@@ -29,33 +30,53 @@ export const UNDO_COMMANDS: CommandEntry = {
 const NEW_DEAL: CommandEntry = {
   form: "new [SEED]",
   text: "deal, or that of a seed",
-  words: { new: { kind: "new" } },
+  words: { new: { kind: "askNew", typed: true }, "new!": { kind: "new" } },
 };
 
 /** The same where a solver finds deals that can be won. */
 const NEW_WINNABLE_DEAL: CommandEntry = {
   form: "new [winnable]",
   text: "deal, or new SEED",
-  words: { ...NEW_DEAL.words, "new winnable": { kind: "new", winnable: true } },
+  words: {
+    ...NEW_DEAL.words,
+    "new winnable": { kind: "askNew", winnable: true, typed: true },
+    "new! winnable": { kind: "new", winnable: true },
+  },
 };
 
 const LAST: Commands = [
-  { form: "restart", text: "the same deal again", words: { restart: { kind: "restart" } } },
+  {
+    form: "restart",
+    text: "the same deal again",
+    words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
+  },
   { form: "save, load FILE", text: "with the moves", words: {} },
-  { form: "stats", text: "games of this kind", words: { stats: { kind: "statistics" } } },
-  { form: "replay", text: "show the moves", words: { replay: { kind: "replay" } } },
+  {
+    form: "stats, replay",
+    text: "results; the moves",
+    words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
+  },
   { form: "theme [NAME]", text: "next, or a theme", words: { theme: { kind: "theme" } } },
   {
     form: "size, back NAME",
     text: "of the cards",
     words: { size: { kind: "size" }, back: { kind: "back" } },
   },
-  { form: "timer", text: "timer on or off", words: { timer: { kind: "timer" } } },
-  { form: "board", text: "describe the board", words: { board: { kind: "board" } } },
+  {
+    form: "status, timer",
+    text: "figures; timer on, off",
+    words: { status: { kind: "status" }, timer: { kind: "timer" } },
+  },
+  { form: "board, c5", text: "in words, or one pile", words: { board: { kind: "board" } } },
+  { form: "rules", text: "how it is played", words: { rules: { kind: "help", rules: true } } },
   {
     form: "q",
     text: "quit",
-    words: { q: { kind: "quit", code: 0 }, quit: { kind: "quit", code: 0 } },
+    words: {
+      q: { kind: "quit", code: 0 },
+      quit: { kind: "quit", code: 0 },
+      exit: { kind: "quit", code: 0 },
+    },
   },
 ];
 
@@ -127,26 +148,37 @@ export function parseCommand<State, Move>(
   line: string,
 ): Typed<Move> {
   const text = singleSpaced(line);
-  const word = wordOf(table.commands, text);
+  const word = wordOf(table.commands, text) ?? drawWord(table.patience, text);
   if (word) return { kind: "action", action: word };
   const [command = ""] = text.split(" ");
   const rest = text.slice(command.length + 1);
   switch (command) {
     case "save":
-    case "load": {
+    case "save!":
+    case "load":
+    case "load!": {
       const path = line.trim().slice(command.length).trim();
       return path === ""
         ? refused(`'${command}' needs the name of a file`)
-        : { kind: "action", action: { kind: command, path } };
+        : { kind: "action", action: fileAction(command, path) };
     }
     case "theme":
     case "back":
     case "size":
       return { kind: "action", action: { kind: command, name: rest } };
     case "new":
-      return parseNew(rest);
+      return parseNew(rest, (seed) => ({ kind: "askNew", seed, typed: true }));
+    case "new!":
+      return parseNew(rest, (seed) => ({ kind: "new", seed }));
     default: {
       const move = table.patience.parse(text, stateOf(game));
+      // What has not the form of a whole move may ask for a pile, as 'c5' and 'waste' do.
+      const piles = move?.ok ? undefined : pilesAskedFor(table.patience, text);
+      if (piles) {
+        return piles.ok
+          ? { kind: "action", action: { kind: "describe", piles: piles.value } }
+          : refused(piles.error);
+      }
       if (!move) return refused(`'${shown(text)}' is no command; ? lists them`);
       return move.ok
         ? { kind: "move", move: move.value }
@@ -160,15 +192,39 @@ function wordOf(commands: Commands, text: string): Action | undefined {
   return words.find((one) => Object.hasOwn(one, text))?.[text];
 }
 
+/** What `draw` does in a game with a stock. */
+function drawWord(
+  patience: Pick<Patience<unknown, unknown>, "seats">,
+  text: string,
+): Action | undefined {
+  const [stock] = text === "draw" ? patience.seats.filter(({ kind }) => kind === "stock") : [];
+  return stock && { kind: "pile", piles: [stock.pile] };
+}
+
 /** A typed line without blanks at its ends, and with single blanks between words. */
 function singleSpaced(line: string): string {
   return line.trim().replace(/\s+/g, " ");
 }
 
-function parseNew<Move>(text: string): Typed<Move> {
+function fileAction(command: "save" | "save!" | "load" | "load!", path: string): Action {
+  switch (command) {
+    case "save":
+      return { kind: "save", path };
+    case "save!":
+      return { kind: "save", path, overwrite: true };
+    case "load":
+      return { kind: "askLoad", path };
+    case "load!":
+      return { kind: "load", path };
+    default:
+      return command satisfies never;
+  }
+}
+
+function parseNew<Move>(text: string, deal: (seed: number) => Action): Typed<Move> {
   const seed = Number(text);
   return /^\d+$/.test(text) && isSeed(seed)
-    ? { kind: "action", action: { kind: "new", seed } }
+    ? { kind: "action", action: deal(seed) }
     : refused(`'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`);
 }
 

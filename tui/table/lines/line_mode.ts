@@ -1,7 +1,8 @@
 import type { Played } from "../../../lib/patience.ts";
+import { wrapped } from "../../fit_text.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
-import { gameAfter } from "../game.ts";
+import { type Game, gameAfter } from "../game.ts";
 import { commandHelp } from "../input/command.ts";
 import { BOARD, type Model } from "../model.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
@@ -9,10 +10,18 @@ import { sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { update, updateLine } from "../update.ts";
+import { answerQuestion, questionOf, updateAsking } from "./line_questions.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 
 /** The world as a game in lines sees it. */
-export type World<State, Move> = LineWorld<GameEvent<State, Move>, GameEffect<State, Move>>;
+export interface World<State, Move>
+  extends LineWorld<GameEvent<State, Move>, GameEffect<State, Move>> {
+  /** Whether a person can be asked, who answers with the next line. */
+  readonly asks: boolean;
+}
+
+/** The columns of text that is broken into lines. */
+const WIDTH = 78;
 
 /** A game played in lines: each line is a command, answered in plain sentences. */
 export function lineMode<State, Move>(
@@ -28,7 +37,7 @@ export function lineMode<State, Move>(
     lines.introduce(model.game),
     ...(mode.kind === "replay" ? tellMoves(model, model.game.turns) : []),
     ...lines.board(model.game),
-    "? lists the commands, q quits.",
+    "? lists the commands, rules tells how it is played, q quits.",
   ];
   return {
     start: reply(model, begin),
@@ -44,14 +53,18 @@ function answer<State, Move>(
 ): Reply<Model<State, Move>> {
   const command = line.trim();
   const { table: { lines }, game } = model;
+  if (model.mode.kind === "confirm") {
+    return finish(model, answerQuestion(model, model.mode, command), world);
+  }
   if (command === "") return reply(model, []);
   if (command === "board") return reply(model, [...lines.board(game), lines.status(model)]);
   if (command === "timer") return reply(model, [lines.status(model)]);
   if (command === "replay") return reply(model, tellMoves(model, game.turns));
   if (command === "?" || command === "help") {
     const listed = commandHelp(model.table).map(([form, text]) => lines.command(form, text));
-    return reply(model, listed);
+    return reply(model, [...listed, "new!, restart!, load! and save! do it without a question."]);
   }
+  if (command === "rules") return reply(model, rulesText(game));
   // The notice of an earlier line is dropped: the answer tells what this line did.
   return finish(model, updateLine({ ...model, notice: undefined }, command), world);
 }
@@ -61,8 +74,14 @@ function finish<State, Move>(
   step: GameStep<State, Move>,
   world: World<State, Move>,
 ): Reply<Model<State, Move>> {
-  const { model, code } = settled(step, update, world.perform);
+  const { model, code } = settled(step, world.asks ? updateAsking : update, world.perform);
   if (code !== undefined) return { model, text: "", code };
+  if (model.mode.kind === "confirm") {
+    const { question, refusal } = questionOf(model, model.mode);
+    return world.asks
+      ? reply(model, [question])
+      : reply({ ...model, mode: BOARD, notice: undefined }, [refusal]);
+  }
   const { mode, advice, game, table: { lines } } = model;
   if (mode.kind === "replay") {
     return reply(endReplay(model, mode), tellMoves(model, mode.whole.turns.slice(mode.first)));
@@ -81,6 +100,10 @@ function finish<State, Move>(
   }
   const offers = model.finish !== undefined && before.finish === undefined;
   return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
+}
+
+function rulesText<State, Move>({ patience, variant }: Game<State, Move>): string[] {
+  return patience.rules(variant).flatMap((paragraph) => wrapped(paragraph, WIDTH, Infinity));
 }
 
 /** Whether another game is on the table; one that is introduced only if it is another deal. */

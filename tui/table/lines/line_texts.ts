@@ -1,16 +1,19 @@
 import { counted } from "../../../lib/counted.ts";
-import type { Seat } from "../../../lib/patience.ts";
+import type { PileId, PileView, Seat } from "../../../lib/patience.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { type Game, moveCount, scoreOf } from "../game.ts";
 import type { LineTexts, Model } from "../model.ts";
 import { capital, WORDS } from "../phrases.ts";
-import { seatsOf, viewOf } from "../place.ts";
+import { seatOf, seatsOf, viewOf } from "../place.ts";
 
 /** What a game says of itself where it is played in lines, unless it has words of its own. */
-export function lineTexts<State, Move>(): LineTexts<State, Move> {
+export function lineTexts<State, Move>(
+  { pile = pileText }: Partial<LineTexts<State, Move>> = {},
+): LineTexts<State, Move> {
   return {
     introduce: introduced,
-    board: boardText,
+    pile,
+    board: (game) => boardText(game, pile),
     status: (model) => statusSentence(model),
     command: (form, text) => `${form.padEnd(16)}${text}`,
     saysNew: false,
@@ -40,32 +43,79 @@ export function statusSentence<State, Move>(
 }
 
 /** The whole board in sentences: stock and waste, the foundations, and each column on a line. */
-function boardText<State, Move>(game: Game<State, Move>): string[] {
+function boardText<State, Move>(
+  game: Game<State, Move>,
+  pile: LineTexts<State, Move>["pile"],
+): string[] {
   const { patience } = game;
   const above = [...seatsOf(patience, "stock"), ...seatsOf(patience, "waste")];
-  const foundations = seatsOf(patience, "foundation").map((seat) => foundationText(game, seat));
+  const foundations = seatsOf(patience, "foundation");
   return [
-    ...(above.length === 0 ? [] : [above.map((seat) => aboveText(game, seat)).join(" ")]),
-    ...(foundations.length === 0 ? [] : [`Foundations: ${foundations.join(", ")}.`]),
-    ...seatsOf(patience, "column").map((seat) => columnText(game, seat)),
+    ...(above.length === 0 ? [] : [above.map((seat) => pile(game, seat)).join(" ")]),
+    ...(foundations.length === 0 ? [] : [foundationsText(game, foundations)]),
+    ...seatsOf(patience, "column").map((seat) => pile(game, seat)),
   ];
 }
 
-function aboveText<State, Move>(game: Game<State, Move>, { pile, kind }: Seat): string {
-  const { covered, open } = viewOf(game, pile);
-  const shown = open.map(WORDS.card).toReversed();
-  const top = shown.length > 0 ? `, on top the ${shown.join(", below it the ")}` : "";
-  return `${kind === "stock" ? "Stock" : "Waste"}: ${covered + open.length}${top}.`;
+/** What lies in some piles, the foundations together in one sentence. */
+export function describePiles<State, Move>(
+  { game, table: { lines } }: Model<State, Move>,
+  piles: readonly PileId[],
+): string {
+  const seats = piles.map((pile) => seatOf(game.patience, pile));
+  const areFoundations = seats.length > 1 && seats.every(({ kind }) => kind === "foundation");
+  return areFoundations
+    ? foundationsText(game, seats)
+    : seats.map((seat) => lines.pile(game, seat)).join(" ");
 }
 
-function foundationText<State, Move>(game: Game<State, Move>, { pile }: Seat): string {
-  const top = viewOf(game, pile).open.at(-1);
-  return `${pile} ${top === undefined ? "empty" : WORDS.card(top)}`;
+/** What lies in a pile, in one sentence. */
+function pileText<State, Move>(game: Game<State, Move>, seat: Seat): string {
+  const view = viewOf(game, seat.pile);
+  switch (seat.kind) {
+    case "stock":
+      return `Stock: ${stockText(view)}.`;
+    case "waste":
+      return `Waste: ${wasteText(view)}.`;
+    case "foundation": {
+      const top = view.open.at(-1);
+      return `Foundation of ${seat.pile}: ${top ? `up to the ${WORDS.card(top)}` : "empty"}.`;
+    }
+    case "column":
+      return `Column ${seat.pile}: ${columnText(view)}.`;
+    default:
+      return seat.kind satisfies never;
+  }
 }
 
-function columnText<State, Move>(game: Game<State, Move>, { pile }: Seat): string {
-  const { covered, open } = viewOf(game, pile);
-  if (open.length === 0) return `Column ${pile}: empty.`;
-  const hidden = covered > 0 ? `${covered} covered, ` : "";
-  return `Column ${pile}: ${hidden}${open.map(WORDS.card).join(", ")}.`;
+function stockText({ covered, open, badge }: PileView): string {
+  const count = covered + open.length;
+  if (count > 0) return counted(count, "card");
+  return badge === "resets" ? "empty, the waste can go back to it" : "empty";
+}
+
+/** The cards that are seen from the top card down, which is how they can be played. */
+function wasteText({ covered, open }: PileView): string {
+  const count = covered + open.length;
+  if (count === 0) return "empty";
+  const seen = open.map(WORDS.card).toReversed().join(", below it the ");
+  return count === 1 ? `one card, the ${seen}` : `${count} cards, on top the ${seen}`;
+}
+
+function columnText({ covered, open }: PileView): string {
+  if (open.length === 0) return "empty";
+  const hidden = covered > 0 ? `${counted(covered, "covered card")}, then ` : "";
+  return hidden + open.map(WORDS.card).join(", ");
+}
+
+function foundationsText<State, Move>(
+  game: Game<State, Move>,
+  seats: readonly Seat[],
+): string {
+  const tops = seats.map(({ pile }) => {
+    const top = viewOf(game, pile).open.at(-1);
+    return top === undefined ? `${pile} empty` : WORDS.card(top);
+  });
+  const areEmpty = tops.every((top) => top.endsWith(" empty"));
+  return `Foundations: ${areEmpty ? "all empty" : tops.join(", ")}.`;
 }

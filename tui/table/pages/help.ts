@@ -26,6 +26,12 @@ export function helpLength<State, Move>(model: Model<State, Move>): number {
   return pagesIn(model, model.window ?? UNKNOWN).length;
 }
 
+/** The number of the first page with the rules of the game. */
+export function rulesPage<State, Move>(model: Model<State, Move>): number {
+  const { title } = helpOf(model).rules;
+  return pagesIn(model, model.window ?? UNKNOWN).findIndex((page) => page.title.startsWith(title));
+}
+
 function pagesIn<State, Move>(model: Model<State, Move>, size: Size): readonly Page[] {
   return helpPages(helpOf(model), size);
 }

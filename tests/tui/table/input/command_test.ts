@@ -51,7 +51,7 @@ Deno.test("a deal that can be won is dealt where a solver can tell", () => {
   for (const table of TABLES.filter(({ hasSolver }) => hasSolver)) {
     assertEquals(parse(table, "new winnable"), {
       kind: "action",
-      action: { kind: "new", winnable: true },
+      action: { kind: "askNew", winnable: true, typed: true },
     });
   }
   assertEquals(

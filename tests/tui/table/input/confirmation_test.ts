@@ -1,12 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import {
-  confirmationText,
-  type Confirmed,
-  confirmedAction,
-} from "../../../../tui/table/input/confirmation.ts";
+import { confirmationText, confirmedAction } from "../../../../tui/table/input/confirmation.ts";
 import { keyInput } from "../../../../tui/input.ts";
 
-const YES: Readonly<Record<Confirmed, string>> = { new: "n", newWinnable: "N", restart: "R" };
+const YES = { new: "n", newWinnable: "N", restart: "R" } as const;
 const ACTIONS = {
   new: { kind: "new" },
   newWinnable: { kind: "new", winnable: true },
@@ -14,11 +10,38 @@ const ACTIONS = {
 } as const;
 
 Deno.test("the key that brought a question up is its only yes", () => {
-  for (const confirmed of Object.keys(YES) as Confirmed[]) {
+  for (const confirmed of ["new", "newWinnable", "restart"] as const) {
     assertStringIncludes(confirmationText(confirmed), `lost. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "Enter", "Escape", " "]) {
       const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
-      assertEquals(confirmedAction(confirmed, keyInput(key)), expected, `${confirmed}: ${key}`);
+      assertEquals(
+        confirmedAction({ action: confirmed }, keyInput(key)),
+        expected,
+        `${confirmed}: ${key}`,
+      );
     }
   }
+});
+
+Deno.test("a typed command is confirmed by y alone, with its seed or file", () => {
+  const typed = [
+    { kind: "new", seed: 5 },
+    { kind: "restart" },
+    { kind: "load", path: "a.txt" },
+  ] as const;
+  for (const one of typed) {
+    const asked = { action: one.kind, typed: one };
+    assertStringIncludes(confirmationText(one.kind, true), "This game would be lost. y ");
+    assertEquals(confirmedAction(asked, keyInput("y")), one);
+    for (const key of ["n", "N", "R", "Y", "Enter", "Escape", " "]) {
+      assertEquals(confirmedAction(asked, keyInput(key)), undefined, key);
+    }
+  }
+});
+
+Deno.test("a game that is kept is not lost to that of a file, and the question says so", () => {
+  assertEquals(
+    confirmationText("load", true, true),
+    "This game would wait to be resumed. y loads the other game, any other key goes on.",
+  );
 });

@@ -11,9 +11,9 @@ Deno.test("the game begins with its board in sentences", () => {
   const [start = ""] = speak(10, 3, []);
   const lines = start.trimEnd().split("\n");
   assertEquals(lines[0], "Klondike, seed 10, turn 3, no limit of resets.");
-  assertEquals(lines[1], "Stock: 24. Waste: 0.");
-  assertEquals(lines[4], "Column 2: 1 covered, king of spades.");
-  assertEquals(lines.at(-1), "? lists the commands, q quits.");
+  assertEquals(lines[1], "Stock: 24 cards. Waste: empty.");
+  assertEquals(lines[4], "Column 2: one covered card, then king of spades.");
+  assertEquals(lines.at(-1), "? lists the commands, rules tells how it is played, q quits.");
 });
 
 Deno.test("moves are told in plain words", () => {
@@ -33,12 +33,12 @@ Deno.test("moves are told in plain words", () => {
 });
 
 Deno.test("a new deal and a restart show their board", () => {
-  const answers = speak(10, 3, ["s", "new", "restart", "new 5", "auto on", "board"]);
+  const answers = speak(10, 3, ["s", "new!", "restart", "new 5", "auto on", "board"]);
   assert(answers[2]?.startsWith("Klondike, seed 99, turn 3"));
   assertEquals(answers[3], "The same deal again.\n");
   assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
   assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
-  assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered, ");
+  assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered cards, then ");
 });
 
 Deno.test("typed commands alone win a whole game", () => {

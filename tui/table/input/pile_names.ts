@@ -1,0 +1,40 @@
+import type { Patience, PileId } from "../../../lib/patience.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { columnKeys } from "../phrases.ts";
+import { seatsOf } from "../place.ts";
+
+/** Piles that other games have: asked for here, they are missed. */
+const ELSEWHERE = ["stock", "waste", "clubs", "diamonds", "hearts", "spades"];
+const FOUNDATIONS = ["foundation", "foundations", "home"];
+
+/**
+ * The piles that a typed line asks for, such as `column 5`, `c5`, `waste`, `w` or `foundations`; that
+ * there is none of that name; or `undefined`, when the line has another form.
+ */
+export function pilesAskedFor(
+  patience: Pick<Patience<unknown, unknown>, "seats">,
+  line: string,
+): Result<readonly PileId[], string> | undefined {
+  const name = line.toLowerCase();
+  const [, number] = /^(?:column |col |c)?(\d{1,2})$/.exec(name) ?? [];
+  const named = FOUNDATIONS.includes(name)
+    ? seatsOf(patience, "foundation")
+    : patience.seats.filter(({ pile, key }) => pile === (number ?? name) || key === name);
+  if (named.length > 0) return ok(named.map(({ pile }) => pile));
+  const isMissed = number !== undefined || FOUNDATIONS.includes(name) || ELSEWHERE.includes(name);
+  if (!isMissed) return undefined;
+  const called = number === undefined ? name : `column ${number}`;
+  return err(`there is no ${called}: the piles are ${pilesText(patience)}`);
+}
+
+/** All piles by their names: `stock, waste, foundations and columns 1-7`. */
+function pilesText(patience: Pick<Patience<unknown, unknown>, "seats">): string {
+  const above = [...seatsOf(patience, "stock"), ...seatsOf(patience, "waste")];
+  const foundations = seatsOf(patience, "foundation");
+  const names = [
+    ...above.map(({ pile }) => pile),
+    ...(foundations.length === 0 ? [] : ["foundations"]),
+  ];
+  const columns = `columns ${columnKeys(patience)}`;
+  return names.length === 0 ? columns : `${names.join(", ")} and ${columns}`;
+}
