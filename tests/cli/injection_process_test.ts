@@ -14,7 +14,9 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 
 /** All of them in one text; no file name and no argument can have a zero or a slash. */
 const TEXT = `pwn${HOSTILE.join("").replaceAll(/[\0/]/g, "").slice(0, 150)}`;
-const LINES = HOSTILE.map((text) => `w c4${text}\nsave ${text}\nload ${text}\nnew ${text}\n`).join(
+const LINES = HOSTILE.map((text) =>
+  `w c4${text}\nsave ${text}\nload ${text}\nnew ${text}\nsave! ${text}\nload! ${text}\nnew! ${text}\n`
+).join(
   "",
 );
 

@@ -67,6 +67,27 @@ Deno.test("a saved file has the first position and the moves that are played", (
   assertMatch(savedText(YUKON, played(YUKON, 1)), /^# seed 1\nGAME yukon\nSTART\n[^]*MOVES\n\n$/);
 });
 
+Deno.test("a file is replaced only by the game that was saved to it, or where that is wanted", () => {
+  const console = new FakeConsole({ files: { "other.txt": "dear diary" } });
+  const perform = performIn(playWorld(YUKON, { console }));
+  const [first, second] = [played(YUKON, 1), played(YUKON, 2)];
+  const save = (path: string, record: typeof first, overwrite?: true): string => {
+    let event: GameEvent<State, Move> | undefined;
+    const effect = { kind: "save", path, record, ...(overwrite && { overwrite }) } as const;
+    perform(effect, (one) => void (event = one));
+    return event?.kind ?? "nothing";
+  };
+  assertEquals([save("other.txt", first), console.written.size], ["overwrites", 0]);
+  assertEquals(save("a.txt", first), "said");
+  assertEquals(save("a.txt", { ...first, played: 0 }), "said");
+  assertEquals(save("a.txt", second), "overwrites");
+  assertMatch(console.written.get("a.txt") ?? "", /^# seed 1\n/);
+  assertEquals(save("a.txt", second, true), "said");
+  assertMatch(console.written.get("a.txt") ?? "", /^# seed 2\n/);
+  assertEquals([save("a.txt", second), save("a.txt", first)], ["said", "overwrites"]);
+  assertEquals(save("other.txt", first, true), "said");
+});
+
 Deno.test("every game is loaded as it was saved, with the variant that it had", () => {
   const loads = <State, Move>(
     patience: Patience<State, Move>,

@@ -69,7 +69,7 @@ binaryTest("the compiled program saves, goes on and counts", async () => {
   const run = (args: string[], input = ""): Promise<ProcessOutcome> =>
     runProcess([path, ...args], { cwd, input, env: { PATIENCE_HOME: `${cwd}/home` } });
   assertEquals((await run(["game", "-s", "10"], "s\ns\nu\n")).stderr, "");
-  const second = await run(["game"], "U\nnew 7\n");
+  const second = await run(["game"], "U\nnew! 7\n");
   assert(second.stdout.startsWith("Going on with seed 10, one move."));
   assertEquals([second.code, second.stderr], [0, ""]);
   const [stats = ""] = (await run(["stats", "--json"])).stdout.split("\n");

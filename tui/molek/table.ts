@@ -113,7 +113,6 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     pile: (game, { pile }) =>
       `Column ${pile}: ${columnText(columnAt(stateOf(game), columnOf(pile)))}.`,
     status: statusSentence,
-    command: (form, text) => `${form}: ${text}`,
     saysNew: true,
     won: (result, status) => [result, status],
   },

@@ -177,8 +177,6 @@ export interface LineTexts<State, Move> {
   board(game: Game<State, Move>): readonly string[];
   /** Figures and time in one sentence. */
   status(model: Model<State, Move>): string;
-  /** A line of the list of commands. */
-  command(form: string, text: string): string;
   /** Whether a new game is told of by what was said, and not introduced. */
   readonly saysNew: boolean;
   /** The lines that tell of a won game, made of two sentences: that it is won, and its figures. */

@@ -65,11 +65,11 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     (patience.propose ?? patience.say).call(patience, state, move, voice);
   return {
     moved: (played, voice) =>
-      isSeen(patience, played, voice) ? "" : turnText(patience, played, voice),
+      isSeen(patience, played, voice) ? "" : capital(turnText(patience, played, voice)),
     undone: (played, voice) => `Taken back: ${turnText(patience, played, voice)}`,
     held: (notice, voice) => heldText(patience, notice, voice),
     hint: ({ number, of, state, move }, voice) =>
-      `Hint ${number}/${of}: ${propose(state, move, voice)}`,
+      `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
     advice: ({ state, moves: [move] }, voice) =>
       `Solver, knowing all cards: ${move === undefined ? "" : propose(state, move, voice)}`,
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
@@ -146,7 +146,7 @@ function turnText<State, Move>(
 ): string {
   if (first === undefined) return "";
   const made = patience.say(before, first, voice);
-  return capital([made, ...automaticText(automatic.length)].join("; "));
+  return [made, ...automaticText(automatic.length)].join("; ");
 }
 
 function automaticText(count: number): string[] {

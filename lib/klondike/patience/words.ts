@@ -15,9 +15,9 @@ export function sayMove(state: State, move: Move, voice: Voice): string {
       return "the waste goes back to the stock";
     case "carry": {
       const cards = sayRun(taken(state, move), voice);
-      const to = placeName(move.to);
+      const to = targetName(move.to, voice);
       return voice.inWords
-        ? `${cards} from ${placeName(move.from)} to ${to}${sayTurned(state, move, voice)}`
+        ? `${cards} from ${sourceName(move.from)} to ${to}${sayTurned(state, move, voice)}`
         : `${cards} to ${to}`;
     }
     default:
@@ -34,8 +34,10 @@ export function sayProposal(state: State, move: Move, voice: Voice): string {
       return "put the waste back to the stock";
     case "carry": {
       const cards = sayFaces(taken(state, move).map(faceOf), voice);
-      const [from, to] = [placeName(move.from), sayTarget(state, move.to, voice)];
-      return voice.inWords ? `${cards} from ${from} to ${to}` : `${cards} ${from} → ${to}`;
+      const to = sayTarget(state, move.to, voice);
+      return voice.inWords
+        ? `${cards} from ${sourceName(move.from)} to ${to}`
+        : `${cards} ${placeName(move.from)} → ${to}`;
     }
     default:
       return move satisfies never;
@@ -48,13 +50,24 @@ function placeName(place: Source | Target): string {
   return typeof place === "number" ? `column ${place}` : "foundation";
 }
 
+/** Where a card is taken, in a sentence. */
+function sourceName(source: Source): string {
+  if (source === "waste") return "the waste";
+  return typeof source === "object" ? "its foundation" : placeName(source);
+}
+
+/** Where a card goes: in a sentence, it is its own foundation. */
+function targetName(target: Target, { inWords }: Voice): string {
+  return target === "foundation" && inWords ? "its foundation" : placeName(target);
+}
+
 function sayDraw(state: State, voice: Voice): string {
   const after = play(state, { kind: "draw" });
   const top = after.ok ? after.value.waste.at(-1) : undefined;
   if (!after.ok || top === undefined) return "nothing was drawn";
   const count = state.stock.length - after.value.stock.length;
   const drawn = count === 1 ? "drawn" : `drawn with ${count - 1} below it`;
-  return `${say(top, voice)} ${drawn}, ${after.value.stock.length} left in the stock`;
+  return `${say(top, voice)} ${drawn}, ${after.value.stock.length || "none"} left in the stock`;
 }
 
 /** A run of cards that were moved together. */
@@ -79,7 +92,7 @@ function sayTurned(before: State, move: Move, voice: Voice): string {
 /** The card that others are put on, and where it lies. */
 function sayTarget(state: State, to: Target, voice: Voice): string {
   const lower = to === "foundation" ? undefined : columnAt(state, to).open.at(-1);
-  if (lower === undefined) return placeName(to);
+  if (lower === undefined) return targetName(to, voice);
   return voice.inWords
     ? `the ${say(lower, voice)} in ${placeName(to)}`
     : `${say(lower, voice)} ${placeName(to)}`;

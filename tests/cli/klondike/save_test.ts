@@ -76,6 +76,26 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   assertStringIncludes(shown.stdout, "Score 5, one move");
 });
 
+Deno.test("in lines nothing is lost that was not named twice, and the exit code stays 0", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/diary.txt`;
+  Deno.writeTextFileSync(file, "dear diary");
+  const lines = ["s", "new", "new 7", "restart", `load ${file}`, `save ${file}`, "status"];
+  const { code, stdout } = await play(folder.path, ["-s", "10"], `${lines.join("\n")}\n`);
+  assertEquals(code, 0);
+  assertEquals(stdout.trimEnd().split("\n").slice(-6), [
+    "This game would be lost: new! deals anew.",
+    "This game would be lost: new! 7 deals anew.",
+    "This game would be lost: restart! starts this deal again.",
+    `This game would be left unfinished: load! ${file} loads the other game.`,
+    `'${file}' is there already: save! ${file} overwrites it.`,
+    "Score 0, one move, time 00:00.",
+  ]);
+  assertEquals(Deno.readTextFileSync(file), "dear diary");
+  await play(folder.path, ["-s", "10"], `s\nsave! ${file}\n`);
+  assertStringIncludes(Deno.readTextFileSync(file), "# seed 10");
+});
+
 Deno.test("files that cannot be loaded are refused in a sentence, and the game stays", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/bad.txt`, "RULES: turn 2");

@@ -108,8 +108,8 @@ const KLONDIKE_GAME: Fuzzed<KlondikeState, KlondikeMove> = {
   ],
   keys: ["f", "T"],
   lines: [
-    "s\nw c4\nc5 c4\nu\nU\nhint\nauto on\nboard\n?\nstats\nnew 5\nrestart\nreplay\ntimer\nq\n",
-    ". r w->3 4->f\nsave a\nload b\nwinnable on\nsolve\nsolution\nnew winnable\nauto\ntheme mono\n",
+    "s\nw c4\nc5 c4\nu\nU\nhint\nauto on\nboard\n?\nstats\nnew 5\nrestart!\nreplay\ntimer\nq\n",
+    ". r w->3 4->f\nsave a\ny\nload b\ny\nwinnable on\nsolve\nsolution\nnew winnable\nauto\ntheme mono\n",
     "c1 f\nc2 f\nc3 f\nc4 f\n3c1 c5\nf3 c4\nw f3\n",
   ],
   words: ["s\n", "w f\n", "c7", "f4", "auto\n", "__proto__\n", "\u200b", "\0", "\r"],
@@ -127,7 +127,7 @@ const MOLEK_GAME: Fuzzed<MolekState, MolekMove> = {
   ],
   keys: ["!", "6"],
   lines: [
-    "c3 c5\n2c3 c5\nc3 ! c5\n2 4 -> 0 6\nu\nU\nnew\nnew 7\nrestart\nboard\nreplay\n?\n!\nq\n",
+    "c3 c5\n2c3 c5\nc3 ! c5\n2 4 -> 0 6\nu\nU\nnew\nnew! 7\ny\nrestart\nboard\nreplay\n?\n!\nq\n",
     "c1 c2\nc2 c3\nc3 c4\nc4 ! c5\nundo\nredo\nhelp\n",
   ],
   words: ["c6", "!", "!>", "solve\n", "winnable\n"],
@@ -144,7 +144,7 @@ const YUKON_GAME: Fuzzed<YukonState, YukonMove> = {
     "\t\t\x1b[<0;10;5M\x1b[<32;40;9M\x1b[<0;40;9mHHvR R",
   ],
   keys: ["f", "7"],
-  lines: ["c3 f\nc3 c5\n4c3 c5\nu\nU\nhint\nboard\nnew 7\nrestart\nreplay\n?\nq\n"],
+  lines: ["c3 f\nc3 c5\n4c3 c5\nu\nU\nhint\nboard\nnew! 7\nrestart\ny\nreplay\n?\nq\n"],
   words: ["c7", "4c", " f\n", "auto\n", "hint\n"],
 };
 
@@ -202,13 +202,25 @@ function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
     share: game.shares.lines,
     corpus: corpusOf(game.lines),
     dictionary: [
-      ...["\n", "new ", "save ", "load ", "constructor\n", "hint\n", "u\n", "\x1b[31m", "\u202e"],
+      ...[
+        "\n",
+        "new ",
+        "new! ",
+        "save ",
+        "load ",
+        "y\n",
+        "constructor\n",
+        "hint\n",
+        "u\n",
+        "\x1b[31m",
+        "\u202e",
+      ],
       ...["\x9b", ...game.words],
     ],
     examine: (bytes, random) => {
       const program = lineMode({ model: startOf(game, random), effects: [] }, {
         now: () => 0,
-        asks: false,
+        asks: random.below(2) === 0,
         prompt: "",
         perform: (effect, tell) => answersTo(game.table, effect).forEach(tell),
       });

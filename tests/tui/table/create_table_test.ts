@@ -88,7 +88,7 @@ Deno.test("what a game has of its own takes the place of the usual, and the rest
   });
   assertEquals([own.undoesWin, own.advice, own.patience], [true, usual.advice, PLAIN]);
   assertEquals([phrases.won, phrases.dealing], ["all is well", usual.phrases.dealing]);
-  assertEquals([lines.saysNew, lines.command("a", "b")], [true, usual.lines.command("a", "b")]);
+  assertEquals([lines.saysNew, lines.pile], [true, usual.lines.pile]);
   assertEquals(draw.title, "YUKON");
 });
 

@@ -74,14 +74,14 @@ Deno.test("a move is told, with those that followed by themselves", () => {
 });
 
 Deno.test("a turn of the stock is seen on the screen, and told where nothing is seen", () => {
-  const drawn = "Three of diamonds drawn with 2 below it, 0 left in the stock";
+  const drawn = "Three of diamonds drawn with 2 below it, none left in the stock";
   assertEquals(told({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
   const before: State = { ...STATE, stock: [], resetsLeft: 1 };
   const reset = "The waste goes back to the stock";
   assertEquals(told({ kind: "moved", before, moves: [{ kind: "reset" }] }), [reset, reset]);
   assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
-    "Taken back: 3♦ drawn with 2 below it, 0 left in the stock",
-    `Taken back: ${drawn}`,
+    "Taken back: 3♦ drawn with 2 below it, none left in the stock",
+    `Taken back: t${drawn.slice(1)}`,
   ]);
 });
 

@@ -32,7 +32,7 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
   ];
   assertEquals(speak(10, lines).slice(1), [
     "Ten of spades and 2 more from column 4 to column 2.\n",
-    "Taken back: Ten of spades and 2 more from column 4 to column 2.\n",
+    "Taken back: ten of spades and 2 more from column 4 to column 2.\n",
     "Ten of spades and 2 more from column 4 to column 2.\n",
     "A card goes on the next higher one of the other colour.\n",
     "A suit goes home in order, from the ace to the king.\n",
@@ -54,7 +54,7 @@ Deno.test("typed commands alone win a whole game, which is told again by a repla
 
 Deno.test("a hint is told, and the deal that follows has its board", () => {
   const [, hint = "", next = "", again = ""] = speak(WON_SEED, ["hint", "new", "new 5"]);
-  assertStringIncludes(hint, "Hint 1/");
+  assertStringIncludes(hint, "Hint 1 of ");
   assertStringIncludes(next, "Yukon, seed 99.");
   assertStringIncludes(again, "Yukon, seed 5.");
 });

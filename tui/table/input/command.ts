@@ -84,6 +84,7 @@ const LAST: Commands = [
 const UNLISTED: Readonly<Record<string, Action>> = {
   "?": { kind: "help" },
   help: { kind: "help" },
+  n: { kind: "askNew", typed: true },
 };
 
 /** The commands of a game whose hints are judged by what a player sees. */

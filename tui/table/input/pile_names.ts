@@ -1,11 +1,18 @@
+import { suitName, SUITS } from "../../../lib/card.ts";
 import type { Patience, PileId } from "../../../lib/patience.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { columnKeys } from "../phrases.ts";
 import { seatsOf } from "../place.ts";
 
-/** Piles that other games have: asked for here, they are missed. */
-const ELSEWHERE = ["stock", "waste", "clubs", "diamonds", "hearts", "spades"];
 const FOUNDATIONS = ["foundation", "foundations", "home"];
+
+/** Piles that a game may have: asked for where they are not, they are missed by these names. */
+const MISSED: Readonly<Record<string, string>> = {
+  stock: "stock",
+  waste: "waste",
+  ...Object.fromEntries(FOUNDATIONS.map((name) => [name, "foundation"])),
+  ...Object.fromEntries(SUITS.map(suitName).map((suit) => [suit, `foundation of ${suit}`])),
+};
 
 /**
  * The piles that a typed line asks for, such as `column 5`, `c5`, `waste`, `w` or `foundations`; that
@@ -16,15 +23,19 @@ export function pilesAskedFor(
   line: string,
 ): Result<readonly PileId[], string> | undefined {
   const name = line.toLowerCase();
-  const [, number] = /^(?:column |col |c)?(\d{1,2})$/.exec(name) ?? [];
+  const [, number] = /^(?:column |col |c ?)?(\d{1,2})$/.exec(name) ?? [];
   const named = FOUNDATIONS.includes(name)
     ? seatsOf(patience, "foundation")
     : patience.seats.filter(({ pile, key }) => pile === (number ?? name) || key === name);
   if (named.length > 0) return ok(named.map(({ pile }) => pile));
-  const isMissed = number !== undefined || FOUNDATIONS.includes(name) || ELSEWHERE.includes(name);
-  if (!isMissed) return undefined;
-  const called = number === undefined ? name : `column ${number}`;
-  return err(`there is no ${called}: the piles are ${pilesText(patience)}`);
+  const missed = number !== undefined
+    ? `column ${number}`
+    : Object.hasOwn(MISSED, name)
+    ? MISSED[name]
+    : undefined;
+  return missed === undefined
+    ? undefined
+    : err(`there is no ${missed}; the piles are ${pilesText(patience)}`);
 }
 
 /** All piles by their names: `stock, waste, foundations and columns 1-7`. */

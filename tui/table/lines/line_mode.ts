@@ -61,7 +61,9 @@ function answer<State, Move>(
   if (command === "timer") return reply(model, [lines.status(model)]);
   if (command === "replay") return reply(model, tellMoves(model, game.turns));
   if (command === "?" || command === "help") {
-    const listed = commandHelp(model.table).map(([form, text]) => lines.command(form, text));
+    const listed = commandHelp(model.table).map(([form, text]) =>
+      `${form.replace(/ +/g, " ")}: ${text}`
+    );
     return reply(model, [...listed, "new!, restart!, load! and save! do it without a question."]);
   }
   if (command === "rules") return reply(model, rulesText(game));

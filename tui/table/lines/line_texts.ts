@@ -15,7 +15,6 @@ export function lineTexts<State, Move>(
     pile,
     board: (game) => boardText(game, pile),
     status: (model) => statusSentence(model),
-    command: (form, text) => `${form.padEnd(16)}${text}`,
     saysNew: false,
     won: (result, status) => [`${result} ${status}`],
   };

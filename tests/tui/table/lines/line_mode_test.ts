@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import { variantOf } from "../../../../lib/klondike/variant.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 import { spoken } from "./spoken.ts";
@@ -21,15 +23,15 @@ Deno.test("moves are told in plain words", () => {
   assertEquals(answers.slice(1), [
     "Six of clubs from column 5 to column 4, the jack of clubs is turned over.\n",
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
-    "Taken back: Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
-    "Ace of clubs from column 1 to foundation.\n",
+    "Taken back: ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "Ace of clubs from column 1 to its foundation.\n",
     "Column 1 is empty.\n",
     answers[6] ?? "",
     "The waste is empty.\n",
     "Score 15, 2 moves, time 00:00.\n",
     "exit 0",
   ]);
-  assertStringIncludes(answers[6] ?? "", "Hint 1/");
+  assertStringIncludes(answers[6] ?? "", "Hint 1 of ");
 });
 
 Deno.test("a new deal and a restart show their board", () => {
@@ -56,4 +58,35 @@ Deno.test("nothing that is said has a control character or leaves ASCII", () => 
   for (const answer of speak(WON_SEEDS[3], 3, [...commands, ...hostile])) {
     assert(/^[\n\x20-\x7e]*$/.test(answer.replaceAll("é♠", "")), JSON.stringify(answer));
   }
+});
+
+Deno.test("one pile is told in a sentence, and the figures in another", () => {
+  const lines = ["s", "s", "c1 f", "waste", "stock", "foundations", "hearts", "C5", "5", "c1"];
+  assertEquals(speak(10, 3, [...lines, "column 8", "status"]).slice(4), [
+    "Waste: 6 cards, on top the three of spades, below it the nine of diamonds, below it the nine of hearts.\n",
+    "Stock: 18 cards.\n",
+    "Foundations: ace of clubs, diamonds empty, hearts empty, spades empty.\n",
+    "Foundation of hearts: empty.\n",
+    "Column 5: 4 covered cards, then six of clubs.\n",
+    "Column 5: 4 covered cards, then six of clubs.\n",
+    "Column 1: empty.\n",
+    "There is no column 8; the piles are stock, waste, foundations and columns 1-7.\n",
+    "Score 10, 3 moves, time 00:00.\n",
+  ]);
+});
+
+Deno.test("the rules of the variant are told in lines that fit a terminal", () => {
+  const [, rules = ""] = speak(10, 3, ["rules"]);
+  const lines = rules.trimEnd().split("\n");
+  assert(lines.every((line) => line.length <= 78));
+  assertEquals(lines.join(" "), KLONDIKE.rules(variantOf(rulesOfTurn(3), "standard")).join(" "));
+});
+
+Deno.test("the words that people try are understood", () => {
+  const [, help = "", again] = speak(10, 3, ["?", "help"]);
+  assertEquals(help, again);
+  assertStringIncludes(help, "\nu U: undo, redo\n");
+  assertStringIncludes(help, "new!, restart!, load! and save! do it without a question.\n");
+  for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
+  assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
 });

@@ -1,0 +1,184 @@
+// Whatever is told with a figure is right in number, in lines, on the screen and in the lists.
+import { assertEquals } from "@std/assert";
+import { counted } from "../../../lib/counted.ts";
+import type { Statistics } from "../../../lib/game_statistics.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { SCORINGS } from "../../../lib/klondike/score.ts";
+import { UNLIMITED } from "../../../lib/klondike/state.ts";
+import { variantName, variantOf } from "../../../lib/klondike/variant.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import type { PileId, Variant } from "../../../lib/patience.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { verdictText } from "../../../tui/table/advice/verdict.ts";
+import { dealGame, playMoves, stateOf } from "../../../tui/table/game.ts";
+import { drop } from "../../../tui/table/hold.ts";
+import { describePiles } from "../../../tui/table/lines/line_texts.ts";
+import type { CardTable, Model } from "../../../tui/table/model.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import type { Notice } from "../../../tui/table/notice.ts";
+import { wonPage } from "../../../tui/table/pages/pages.ts";
+import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
+import { sentence, SYMBOLS, WORDS } from "../../../tui/table/phrases.ts";
+import { updateLine } from "../../../tui/table/update.ts";
+import { YUKON_TABLE } from "../../yukon/command.ts";
+
+const GAMES_EACH = 3;
+const TURNS_EACH = 25;
+const FEW = [0, 1, 2] as const;
+
+const THINGS =
+  "cards?|moves?|resets?|games?|hints?|cheats?|undos?|wins?|deals?|turns?|times?|points?";
+
+/** What is wrong with a text; a name such as `column 1` is no count. */
+function wrongIn(text: string): string | undefined {
+  const ones =
+    /(?<!\b(?:columns?|seed|turn|Turn|Column) )(?<![\d.:-])\b(?:1|one) (?:covered |more )?([a-z]+s)\b/g;
+  for (const [found, word = ""] of text.matchAll(ones)) {
+    if (!["is", "was", "has", "cards", "this", "its"].includes(word) || word === "cards") {
+      return found;
+    }
+  }
+  const many = new RegExp(`(?<!column )\\b(?:0|[2-9]|\\d\\d+) (?:covered )?(${THINGS})\\b`, "g");
+  for (const [found, word = ""] of text.matchAll(many)) {
+    if (!word.endsWith("s") || found.startsWith("0 ")) return found;
+  }
+  return undefined;
+}
+
+function assertRight(texts: Iterable<string>): void {
+  const wrong = [...new Set(texts)].filter((text) => wrongIn(text) !== undefined);
+  assertEquals(wrong, []);
+}
+
+Deno.test("what is wrong in number is found", () => {
+  const wrong = ["1 moves", "one resets left", "2 card", "0 cards", "12 move", "one covered cards"];
+  for (const text of wrong) assertEquals(wrongIn(`It has ${text}.`) !== undefined, true, text);
+  const right = ["one move", "column 1 is empty", "no cards", "2 resets", "1 in a row", "12 moves"];
+  for (const text of right) assertEquals(wrongIn(`It has ${text}.`), undefined, text);
+});
+
+Deno.test("things are counted in words", () => {
+  assertEquals(FEW.map((count) => counted(count, "move")), ["no moves", "one move", "2 moves"]);
+});
+
+/** Whatever is told of a position. */
+function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
+  const { table, game } = model;
+  const { patience, variant } = game;
+  const { lines, phrases, draw } = table;
+  const state = stateOf(game);
+  yield lines.introduce(game);
+  yield lines.status(model);
+  yield* lines.board(game);
+  yield* draw.panel(model, 30);
+  yield* wonPage(model).lines;
+  yield* draw.wonPage(model).lines;
+  yield* patience.rules(variant);
+  const piles: PileId[] = patience.seats.map(({ pile }) => pile);
+  for (const pile of piles) yield describePiles(model, [pile]);
+  const moves = patience.legalMoves(state);
+  const notices = moves.flatMap((move): Notice<State, Move>[] => [
+    { kind: "hint", state, move, number: 1, of: moves.length },
+    ...FEW.map((more) => ({ kind: "advice", state, moves: Array(1 + more).fill(move) }) as const),
+    ...FEW.flatMap((automatic) =>
+      (["moved", "undone"] as const).map((kind) => ({
+        kind,
+        before: state,
+        moves: Array(1 + automatic).fill(move),
+      }))
+    ),
+  ]);
+  for (const voice of [WORDS, SYMBOLS]) {
+    for (const notice of notices) yield sentence(notice, phrases, voice);
+  }
+  for (const from of piles) {
+    for (const to of piles) {
+      for (const count of [1, 2]) {
+        const { notice } = drop(model, { pile: from, count }, to);
+        if (notice?.kind === "refused") yield sentence(notice, phrases, WORDS);
+      }
+    }
+  }
+  for (const line of ["u", "U", "hint", "status", "rules", "column 9"]) {
+    const { notice } = updateLine(model, line).model;
+    if (notice) yield sentence(notice, phrases, WORDS);
+  }
+}
+
+function* toldInGames<State, Move>(
+  table: CardTable<State, Move>,
+  variant: Variant,
+): Generator<string> {
+  const { patience } = table;
+  for (let seed = 1; seed <= GAMES_EACH; seed++) {
+    const random = Xoshiro128.fromSeed(seed);
+    let model = newModel(table, dealGame(patience, seed, variant));
+    for (let turn = 0; turn < TURNS_EACH; turn++) {
+      const few = turn % 3;
+      const usage = { hints: few, undos: few, solver: few };
+      yield* toldOf({ ...model, wins: few, usage });
+      const moves = patience.legalMoves(stateOf(model.game));
+      const move = moves[random.below(Math.max(1, moves.length))];
+      if (move === undefined) break;
+      model = { ...model, game: playMoves(model.game, [move]) };
+    }
+  }
+}
+
+Deno.test("Klondike tells its figures rightly, with any number of resets", () => {
+  for (const resets of [...FEW, UNLIMITED]) {
+    for (const turn of [1, 3] as const) {
+      const scoring = SCORINGS[turn % SCORINGS.length] ?? "standard";
+      const variant = variantOf({ turn, resets, worryBack: turn === 3 }, scoring);
+      assertRight(toldInGames(KLONDIKE_TABLE, variant));
+    }
+    // Results are kept under '0 resets', which stays.
+    const name = variantName({ turn: 1, resets, worryBack: false }, "none");
+    assertRight([name.replace("0 resets", "no resets")]);
+  }
+});
+
+Deno.test("the other games tell their figures rightly", () => {
+  assertRight(toldInGames(MOLEK_TABLE, MOLEK.variant));
+  assertRight(toldInGames(YUKON_TABLE, YUKON_TABLE.patience.variant));
+});
+
+Deno.test("stock and waste are told rightly down to their last cards", () => {
+  const variant = variantOf({ turn: 1, resets: 2, worryBack: false }, "standard");
+  let model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE, 1, variant));
+  for (let turn = 0; turn < 60; turn++) {
+    model = updateLine(model, "s").model;
+    assertRight(toldOf(model));
+  }
+});
+
+Deno.test("results and verdicts are told rightly", () => {
+  assertRight(FEW.flatMap((won) =>
+    FEW.map((more) => {
+      const helped = { played: more, won: Math.min(won, more) };
+      const base: Statistics = {
+        played: won + more,
+        won,
+        streak: won,
+        longestStreak: won,
+        bestMilliseconds: undefined,
+        bestScore: undefined,
+        helped,
+      } as Statistics;
+      return statisticsLine(base);
+    })
+  ));
+  for (const turns of [1, 2]) {
+    const back = { turns, isProved: true };
+    const verdict = { kind: "lost", back } as const;
+    assertRight([true, false].map((inLines) => verdictText(verdict, false, inLines)));
+    assertRight([
+      MOLEK_TABLE.phrases.verdict(
+        { kind: "verdict", verdict, watches: false, isStart: false },
+        WORDS,
+      ),
+    ]);
+  }
+});
