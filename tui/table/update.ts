@@ -13,7 +13,7 @@ import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { parseCommand } from "./input/command.ts";
-import { confirmedAction, overwritingText } from "./input/confirmation.ts";
+import { confirmedAction } from "./input/confirmation.ts";
 import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
@@ -95,7 +95,7 @@ function updateNow<State, Move>(
     case "refused":
       return stay(refuse(model, event));
     case "overwrites":
-      return stay(refuse(model, { reason: overwritingText(event.path) }));
+      return stay(refuse(model, { reason: "the file is there: save! overwrites it" }));
     case "resize":
       return stay({ ...model, window: event.size });
     case "lettersOnly":

@@ -1,5 +1,4 @@
 import { type KeyInput, keyName } from "../../input.ts";
-import { printable } from "../../../lib/printable.ts";
 import { actionOf } from "../../key_table.ts";
 import type { Action } from "./action.ts";
 import { DEAL_KEYS } from "./keys.ts";
@@ -14,13 +13,13 @@ const ANSWERS: Readonly<Record<Confirmed, readonly [key: string, text: string]>>
   new: ["n", "deals anew"],
   newWinnable: ["N", "deals a game that can be won"],
   restart: ["R", "starts this deal again"],
-  load: ["y", "loads the other game"],
+  load: ["y", "loads the other"],
 };
 
 /** The question that is asked: by a key, or by a typed command, which y confirms. */
 export function confirmationText(confirmed: Confirmed, isTyped = false, stays = false): string {
   const [key, text] = ANSWERS[confirmed];
-  const lost = stays ? "This game would wait to be resumed." : "This game would be lost.";
+  const lost = stays ? "This game can be resumed later." : "This game would be lost.";
   return `${lost} ${isTyped ? "y" : key} ${text}, any other key goes on.`;
 }
 
@@ -41,10 +40,4 @@ export function confirmedAction(
   return action === (asked.winnable ? "newWinnable" : "new")
     ? { ...asked, kind: "new" }
     : undefined;
-}
-
-/** Why a game is not saved over a file, and the command that does it. */
-export function overwritingText(path: string): string {
-  const name = printable(path);
-  return `'${name}' is there already: save! ${name} overwrites it`;
 }

@@ -10,7 +10,7 @@ import { sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { update, updateLine } from "../update.ts";
-import { answerQuestion, questionOf, updateAsking } from "./line_questions.ts";
+import { answerQuestion, questionOf, updateInLines } from "./line_questions.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 
 /** The world as a game in lines sees it. */
@@ -76,7 +76,7 @@ function finish<State, Move>(
   step: GameStep<State, Move>,
   world: World<State, Move>,
 ): Reply<Model<State, Move>> {
-  const { model, code } = settled(step, world.asks ? updateAsking : update, world.perform);
+  const { model, code } = settled(step, updateInLines, world.perform);
   if (code !== undefined) return { model, text: "", code };
   if (model.mode.kind === "confirm") {
     const { question, refusal } = questionOf(model, model.mode);

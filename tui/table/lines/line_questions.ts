@@ -2,7 +2,7 @@ import { printable } from "../../../lib/printable.ts";
 import { type ScreenEvent, stay } from "../../screen.ts";
 import { act } from "../act.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
-import { type Confirmed, overwritingText, type Risky } from "../input/confirmation.ts";
+import type { Confirmed, Risky } from "../input/confirmation.ts";
 import { BOARD, type Mode, type Model, say } from "../model.ts";
 import { update } from "../update.ts";
 
@@ -29,7 +29,7 @@ export function questionOf<State, Move>(
     const name = printable(path);
     return {
       question: `'${name}' is there already. Overwrite it? (y/n)`,
-      refusal: `${overwritingText(path)}.`,
+      refusal: `'${name}' is there already: save! ${name} overwrites it.`,
     };
   }
   const [command, text] = COMMANDS[action];
@@ -60,8 +60,8 @@ export function answerQuestion<State, Move>(
   return stay(say(closed, typed?.kind === "save" ? "Not saved." : "The game goes on."));
 }
 
-/** As {@linkcode update}, but a file that would be overwritten is asked about. */
-export function updateAsking<State, Move>(
+/** As {@linkcode update}, but a file that would be overwritten is a question. */
+export function updateInLines<State, Move>(
   model: Model<State, Move>,
   event: ScreenEvent | GameEvent<State, Move>,
   now: number,
