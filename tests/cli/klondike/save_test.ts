@@ -128,7 +128,10 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   using folder = new TemporaryFolder();
   const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
   const won = await play(folder.path, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
-  assertMatch(won.stdout, /You won: .*\nWon 1 of 1, 1 in a row \(longest 1\), Best time \d\d:\d\d/);
+  assertMatch(
+    won.stdout,
+    /You won: .*\nWon 1 of 1, 1 in a row \(longest 1\)\. Best time \d\d:\d\d/,
+  );
   await play(folder.path, ["-3", "-s", "10"], "s\nnew! 11\ns\nrestart!\nnew 12\n");
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
   assertStringIncludes(left.stdout, "Won 1 of 3, 0 in a row (longest 1)");

@@ -16,7 +16,7 @@ export function statisticsLines(statistics: Statistics): string[] {
   ];
 }
 
-/** The statistics of a variant in one line. */
+/** The statistics of a variant in one line, a sentence for each. */
 export function statisticsLine(statistics: Statistics): string {
-  return `${statisticsLines(statistics).map((line) => line.replace(/ {2,}/, " ")).join(", ")}.`;
+  return `${statisticsLines(statistics).map((line) => line.replace(/ {2,}/, " ")).join(". ")}.`;
 }
