@@ -81,12 +81,12 @@ Deno.test("a cursor key passes source files from the bytes to the frame, and kee
   assert(passed.length > 1);
   for (const path of passed) assert(Deno.statSync(ROOT + path).isFile, path);
   assert(!passed.includes("main.ts"), "the start is counted too");
-  assertStringIncludes(unfinished, "seed 10, 0 moves");
+  assertStringIncludes(unfinished, "seed 10, no moves");
 });
 
 Deno.test("a move passes those that keep it as well, and is kept before its frame", async () => {
   const [cursor, move] = [await press(CURSOR_KEY), await press(MOVE_KEY)];
-  assertStringIncludes(move.unfinished, "seed 10, 1 move,");
+  assertStringIncludes(move.unfinished, "seed 10, one move,");
   const isStore = (path: string): boolean => path.startsWith("store/");
   assert(move.passed.some(isStore) && !cursor.passed.some(isStore));
   assert(move.passed.length > cursor.passed.length);

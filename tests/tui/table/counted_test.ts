@@ -154,6 +154,17 @@ Deno.test("stock and waste are told rightly down to their last cards", () => {
   }
 });
 
+Deno.test("the cheats of a solution are told rightly", () => {
+  const state = MOLEK.deal(4, MOLEK.variant);
+  const [move] = MOLEK.legalMoves(state);
+  if (move === undefined) throw new Error("no card can move");
+  const cheat = { ...move, cheat: true };
+  for (const cheats of FEW) {
+    const notice = { kind: "advice", state, moves: [move, ...Array(cheats).fill(cheat)] } as const;
+    assertRight([sentence(notice, MOLEK_TABLE.phrases, WORDS)]);
+  }
+});
+
 Deno.test("results and verdicts are told rightly", () => {
   assertRight(FEW.flatMap((won) =>
     FEW.map((more) => {
