@@ -90,7 +90,9 @@ Deno.test("with a solver there is --winnable, which chooses the deal itself", as
     await runPatience(["solved", ...args], console, commands);
     return console.stdout + console.stderr;
   };
-  assertStringIncludes(await answer("--help"), "unless -s, -f, --new or --winnable ask for");
+  const help = (await answer("--help")).replace(/\s+/g, " ");
+  assertStringIncludes(help, "unless -s, -f, --new or --winnable ask for");
+  for (const paragraph of YUKON.rules({})) assertStringIncludes(help, paragraph);
   const others = "-s, -f, --new and --winnable";
   const refused = {
     "--winnable -s 4": "error: --winnable chooses the deal: leave -s and -f out",

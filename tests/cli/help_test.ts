@@ -1,4 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { runInMemory } from "./fake_console.ts";
 import { helpPages } from "./help_pages.ts";
 
@@ -40,6 +42,16 @@ Deno.test("the examples of the help name commands and options that exist", () =>
           assert(page?.options.includes(option.replace(/=.*/, "")), `${option} in '${example}'`);
         }
       }
+    }
+  }
+});
+
+Deno.test("the help of a game's command tells how it is played", () => {
+  const helpOf = (name: string): string =>
+    (PAGES.find(({ path }) => path.join(" ") === name)?.text ?? "").replace(/\s+/g, " ");
+  for (const [name, { rules, variant }] of [["game", KLONDIKE], ["molek play", MOLEK]] as const) {
+    for (const paragraph of rules(variant)) {
+      assert(helpOf(name).includes(paragraph), `${name}: ${paragraph}`);
     }
   }
 });

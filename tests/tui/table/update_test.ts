@@ -202,6 +202,31 @@ Deno.test("any key closes the help, ? turns its page", () => {
   assertEquals(press(DEAL, "? ").game.turns.length, 0);
 });
 
+Deno.test("the prompt shows the rules, tells of a pile, and asks before a game is lost", () => {
+  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 2 });
+  assertEquals(
+    said(press(DEAL, " :waste\r")),
+    "Waste: 3 cards, on top the ten of diamonds, " +
+      "below it the five of diamonds, below it the six of diamonds.",
+  );
+  assertEquals(said(press(DEAL, ":status\r")), "Score 0, no moves, one reset left, time 00:00.");
+  for (const line of ["new", "new 5", "restart", "load a.txt"]) {
+    const asked = press(DEAL, ` :${line}\r`);
+    assertEquals(asked.mode.kind, "confirm", line);
+    assertEquals(press(DEAL, ` :${line}\rn`).game.turns.length, 1);
+    assertEquals(said(press(DEAL, ` :${line}\rn`)), "");
+  }
+  assertEquals(press(DEAL, " :new 5\ry").game.origin, { kind: "seed", seed: 5 });
+  assertEquals(press(DEAL, " :restart!\r").game.turns.length, 0);
+});
+
+Deno.test("a file of somebody else is overwritten only by save!", () => {
+  const { model } = update(modelOf(DEAL), { kind: "overwrites", path: "a.txt" }, 0);
+  assertEquals(said(model), "The file is there: save! overwrites it");
+  const [effect] = updateLine(modelOf(DEAL), "save! a.txt").effects;
+  assert(effect?.kind === "save" && effect.overwrite);
+});
+
 Deno.test("Ctrl-C quits with 130 whatever is shown, q with 0 at the board", () => {
   for (const keys of ["", "?", ":abc", " n"]) {
     const { effects } = update(press(DEAL, keys), keyInput("c", CTRL), 0);
