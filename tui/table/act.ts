@@ -8,15 +8,18 @@ import { showHint } from "./advice/hint.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed } from "./input/confirmation.ts";
+import { openForm } from "./input/new_game_form.ts";
 import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Model, refuse, say } from "./model.ts";
-import { withDeal, withRestart } from "./new_game.ts";
+import { dealNeighbour, neighbourSeed, withDeal, withRestart } from "./new_game.ts";
+import { pauseGame } from "./pause.ts";
 import { seatOf, step } from "./place.ts";
 import { bestMove, goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
-import { finishGame, insist, makeMove, redoTurn, undoTurn } from "./turn.ts";
+import { chooseRule, tellRule } from "./rule_choices.ts";
+import { finishGame, insist, makeMove, redoAll, redoTurn, undoAll, undoTurn } from "./turn.ts";
 
 /**
  * The game after an action, and the effects to be performed, such as keeping it and asking the
@@ -67,9 +70,9 @@ export function perform<State, Move>(
         ? chooseSeed(model, action.winnable ?? model.winnableOnly)
         : stay(withDeal(model, action.seed));
     case "askNew":
-      return hasBegun(model)
-        ? stay(confirm(model, action.winnable ? "newWinnable" : "new"))
-        : perform(model, { ...action, kind: "new" });
+      return askNew(model, action);
+    case "neighbour":
+      return stay(dealNeighbour(model, action.by));
     case "hint":
       return model.table.advice === "along" ? askAlong(model, "hint") : stay(showHint(model));
     case "solve":
@@ -93,10 +96,28 @@ type Change = Exclude<
   Action,
   {
     kind:
-      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "load" | "statistics")
+      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "neighbour")
+      | ("save" | "load" | "statistics")
       | ("hint" | "solve" | "solution" | "askWinnable");
   }
 >;
+
+function askNew<State, Move>(
+  model: Model<State, Move>,
+  action: Extract<Action, { kind: "askNew" }>,
+): GameStep<State, Move> {
+  if ("winnable" in action) {
+    return hasBegun(model)
+      ? stay(confirm(model, "newWinnable"))
+      : perform(model, { kind: "new", winnable: true });
+  }
+  const { by } = action;
+  const seed = neighbourSeed(model, by);
+  if (!seed.ok) return stay(refuse(model, { reason: seed.error }));
+  return hasBegun(model)
+    ? stay(confirm(model, by > 0 ? "next" : "previous"))
+    : perform(model, { kind: "neighbour", by });
+}
 
 function chooseSeed<State, Move>(
   model: Model<State, Move>,
@@ -128,13 +149,21 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "insist":
       return insist(model, action.otherwise);
     case "undo":
-      return undoTurn(model);
+      return action.all ? undoAll(model) : undoTurn(model);
     case "redo":
-      return redoTurn(model);
+      return action.all ? redoAll(model) : redoTurn(model);
     case "finish":
       return finishGame(model);
     case "automatic":
       return switchAutomatic(model, action.on ?? !model.automatic);
+    case "newGame":
+      return { ...model, mode: { kind: "newGame", form: openForm(model) } };
+    case "rule":
+      return action.value === undefined
+        ? tellRule(model, action.option)
+        : chooseRule(model, action.option, action.value);
+    case "pause":
+      return pauseGame(model);
     case "askRestart":
       return hasBegun(model) ? confirm(model, "restart") : change(model, { kind: "restart" });
     case "restart":

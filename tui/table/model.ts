@@ -1,6 +1,6 @@
 import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { Patience, Question, Refusal, Variant } from "../../lib/patience.ts";
+import type { Patience, Question, Refusal } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Clock } from "./clock.ts";
@@ -31,9 +31,25 @@ export type Mode<State, Move> =
   /** Waits for the name of the foundation whose top card is to be taken. */
   | { readonly kind: "foundation" }
   | { readonly kind: "confirm"; readonly action: Confirmed }
+  /** The page on which a new game is chosen. */
+  | { readonly kind: "newGame"; readonly form: NewGameForm }
+  /** The board is hidden, and the clock stands. */
+  | { readonly kind: "paused" }
   | { readonly kind: "won" }
   | Celebration
   | Replay<State, Move>;
+
+/** What is chosen for the games to come: a value for the key of each option. */
+export type RuleChoices = Readonly<Record<string, string>>;
+
+/** What is filled in before a new game is dealt. */
+export interface NewGameForm {
+  /** The row that keys change, counted from 0. */
+  readonly row: number;
+  readonly choices: RuleChoices;
+  /** The digits of the seed; empty where one is chosen at random. */
+  readonly seed: string;
+}
 
 /** A replay: the turns of the game, or of a solution, shown one after another. */
 export interface Replay<State, Move> {
@@ -89,10 +105,6 @@ export interface Model<State, Move> extends Settings {
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
   readonly motion: boolean;
-  /** Whether only deals that can be won are dealt. */
-  readonly winnableOnly: boolean;
-  /** The variant of the next deals. */
-  readonly variant: Variant;
   /** Counts the games played on this screen. */
   readonly gameNumber: number;
   /** Whether the game was won and counted; what is played after that counts nowhere. */

@@ -102,6 +102,8 @@ export function sentence<State, Move>(
       return phrases.advice(notice, voice);
     case "verdict":
       return phrases.verdict(notice, voice);
+    case "chosen":
+      return `From the next deal on: ${notice.rule}. ${voice.inWords ? "new" : "n"} deals it.`;
     case "refused":
       return phrases.refused(notice.reason);
     case "said":

@@ -17,6 +17,7 @@ import { moveOfCommand, parseTextCommand } from "../text_command.ts";
 import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
 import { finishingMoves } from "./finish.ts";
 import { hintsFor } from "./hints.ts";
+import { KLONDIKE_OPTIONS } from "./options.ts";
 import { pileOf, pileView, SEATS, sourceOf, STOCK, taken, targetOf } from "./piles.ts";
 import { sayMove, sayProposal } from "./words.ts";
 
@@ -28,6 +29,7 @@ export const KLONDIKE: Patience<State, Move> = {
   ranks: ACE_LOW_RANKS,
   enter: "best",
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
+  options: KLONDIKE_OPTIONS,
   deal: (seed, variant) => deal(seed, rulesOf(variant)),
   play,
   legalMoves,

@@ -1,9 +1,10 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
-import type { Patience, Refusal } from "../../../lib/patience.ts";
+import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
 import { stateOf } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
+import { ruleOptionsOf, typedRule, valueTyped } from "../rule_choices.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
 
 const LONGEST_SHOWN = 30;
@@ -16,20 +17,26 @@ export type Typed<Move> =
 
 /** The first commands after those of the moves. */
 export const UNDO_COMMANDS: CommandEntry = {
-  form: "u  U",
-  text: "undo, redo",
+  form: "u U, undo all",
+  text: "undo, redo; redo all",
   words: {
     u: { kind: "undo" },
     undo: { kind: "undo" },
+    "undo all": { kind: "undo", all: true },
     U: { kind: "redo" },
     redo: { kind: "redo" },
+    "redo all": { kind: "redo", all: true },
   },
 };
 
 const NEW_DEAL: CommandEntry = {
   form: "new [SEED]",
   text: "deal, or that of a seed",
-  words: { new: { kind: "new" } },
+  words: {
+    new: { kind: "new" },
+    "+": { kind: "neighbour", by: 1 },
+    "-": { kind: "neighbour", by: -1 },
+  },
 };
 
 /** The same where a solver finds deals that can be won. */
@@ -42,15 +49,22 @@ const NEW_WINNABLE_DEAL: CommandEntry = {
 const LAST: Commands = [
   { form: "restart", text: "the same deal again", words: { restart: { kind: "restart" } } },
   { form: "save, load FILE", text: "with the moves", words: {} },
-  { form: "stats", text: "games of this kind", words: { stats: { kind: "statistics" } } },
-  { form: "replay", text: "show the moves", words: { replay: { kind: "replay" } } },
+  {
+    form: "stats, replay",
+    text: "results; the moves",
+    words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
+  },
   { form: "theme [NAME]", text: "next, or a theme", words: { theme: { kind: "theme" } } },
   {
     form: "size, back NAME",
     text: "of the cards",
     words: { size: { kind: "size" }, back: { kind: "back" } },
   },
-  { form: "timer", text: "timer on or off", words: { timer: { kind: "timer" } } },
+  {
+    form: "timer, pause",
+    text: "of the time",
+    words: { timer: { kind: "timer" }, pause: { kind: "pause" } },
+  },
   { form: "board", text: "describe the board", words: { board: { kind: "board" } } },
   {
     form: "q",
@@ -71,8 +85,7 @@ export function commandsFor(patience: Patience<unknown, unknown>, hasSolver: boo
     UNDO_COMMANDS,
     { form: "hint", text: "hint; again: next", words: { hint: { kind: "hint" } } },
     ...(hasSolver ? SOLVER : []),
-    ...(patience.finish ? FINISH : []),
-    ...(patience.isSafe ? AUTOMATIC : []),
+    ...homeCommands(patience),
   ];
   return commandsWith(own, hasSolver);
 }
@@ -99,26 +112,54 @@ const SOLVER: Commands = [
   },
 ];
 
-const FINISH: Commands = [
-  { form: "auto", text: "all cards home", words: { auto: { kind: "finish" } } },
-];
+const FINISH: CommandEntry = {
+  form: "auto",
+  text: "all cards home",
+  words: { auto: { kind: "finish" } },
+};
 
-const AUTOMATIC: Commands = [
-  {
-    form: "auto on, off",
-    text: "safe cards by itself",
-    words: {
-      "auto on": { kind: "automatic", on: true },
-      "auto off": { kind: "automatic", on: false },
-    },
+const AUTOMATIC: CommandEntry = {
+  form: "auto on, off",
+  text: "safe cards by itself",
+  words: {
+    "auto on": { kind: "automatic", on: true },
+    "auto off": { kind: "automatic", on: false },
   },
-];
+};
+
+/** The two together where a game has both. */
+const FINISH_AND_AUTOMATIC: CommandEntry = {
+  form: "auto [on, off]",
+  text: "all home; safe cards",
+  words: { ...FINISH.words, ...AUTOMATIC.words },
+};
+
+/** The commands that send cards home. */
+function homeCommands(patience: Patience<unknown, unknown>): Commands {
+  if (patience.finish && patience.isSafe) return [FINISH_AND_AUTOMATIC];
+  return [...(patience.finish ? [FINISH] : []), ...(patience.isSafe ? [AUTOMATIC] : [])];
+}
 
 /** The typed commands and what they do, for the help. */
 export function commandHelp<State, Move>(
   { patience, commands }: CardTable<State, Move>,
 ): readonly HelpEntry[] {
-  return [...patience.typed, ...commands.map(({ form, text }): HelpEntry => [form, text])];
+  return [
+    ...patience.typed,
+    ...commands.map(({ form, text }): HelpEntry => [form, text]),
+    ...ruleHelp(patience.options ?? []),
+  ];
+}
+
+/** The commands of the rules, two a line, each line with an example of its first one. */
+function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly HelpEntry[] {
+  if (first === undefined) return [];
+  const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");
+  const [, example = first.values[0]] = first.values;
+  return [
+    [form, `rules: ${typedRule(first, example?.value ?? "")}`],
+    ...ruleHelp(rest),
+  ];
 }
 
 /** What a typed line means: a command, a move, or why it is neither. */
@@ -146,6 +187,8 @@ export function parseCommand<State, Move>(
     case "new":
       return parseNew(rest);
     default: {
+      const option = ruleOptionsOf(table).find((one) => one.command === command);
+      if (option) return parseRule(option, rest);
       const move = table.patience.parse(text, stateOf(game));
       if (!move) return refused(`'${shown(text)}' is no command; ? lists them`);
       return move.ok
@@ -170,6 +213,14 @@ function parseNew<Move>(text: string): Typed<Move> {
   return /^\d+$/.test(text) && isSeed(seed)
     ? { kind: "action", action: { kind: "new", seed } }
     : refused(`'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`);
+}
+
+function parseRule<Move>(option: RuleOption, word: string): Typed<Move> {
+  if (word === "") return { kind: "action", action: { kind: "rule", option } };
+  const value = valueTyped(option, word.toLowerCase());
+  return value
+    ? { kind: "action", action: { kind: "rule", option, value: value.value } }
+    : refused(`${option.command} takes ${option.takes}`);
 }
 
 function refused<Move>(reason: string): Typed<Move> {

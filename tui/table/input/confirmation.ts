@@ -1,30 +1,35 @@
-import type { KeyInput } from "../../input.ts";
-import { actionOf } from "../../key_table.ts";
+import { type KeyInput, keyName } from "../../input.ts";
 import type { Action } from "./action.ts";
-import { DEAL_KEYS } from "./keys.ts";
 
-/** An action that would lose the game, and is confirmed first. */
-export type Confirmed = "new" | "newWinnable" | "restart";
+/** What would lose the game, and is confirmed first. */
+export type Confirmed = "newWinnable" | "next" | "previous" | "restart";
 
-const ANSWERS: Readonly<Record<Confirmed, string>> = {
-  new: "n deals anew",
-  newWinnable: "N deals a game that can be won",
-  restart: "R starts this deal again",
+/** What is confirmed: its key, what that does, and the action. */
+interface Confirmation {
+  readonly key: string;
+  readonly does: string;
+  readonly action: Action;
+}
+
+const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
+  newWinnable: {
+    key: "N",
+    does: "deals a game that can be won",
+    action: { kind: "new", winnable: true },
+  },
+  next: { key: "+", does: "deals the next seed", action: { kind: "neighbour", by: 1 } },
+  previous: { key: "-", does: "deals the seed before", action: { kind: "neighbour", by: -1 } },
+  restart: { key: "R", does: "starts this deal again", action: { kind: "restart" } },
 };
 
 /** The question that is asked. */
 export function confirmationText(confirmed: Confirmed): string {
-  return `This game would be lost. ${ANSWERS[confirmed]}, any other key goes on.`;
+  const { key, does } = CONFIRMATIONS[confirmed];
+  return `This game would be lost. ${key} ${does}, any other key goes on.`;
 }
 
 /** The action, confirmed by the key that brought the question up; `undefined` for any other key. */
 export function confirmedAction(confirmed: Confirmed, key: KeyInput): Action | undefined {
-  const asked = actionOf(DEAL_KEYS, key);
-  if (asked?.kind === "askRestart") {
-    return confirmed === "restart" ? { kind: "restart" } : undefined;
-  }
-  if (asked?.kind !== "askNew") return undefined;
-  return confirmed === (asked.winnable ? "newWinnable" : "new")
-    ? { ...asked, kind: "new" }
-    : undefined;
+  const { key: yes, action } = CONFIRMATIONS[confirmed];
+  return keyName(key) === yes ? action : undefined;
 }
