@@ -44,9 +44,7 @@ const WINDOWS: Readonly<Record<Exclude<SizeChoice, "auto">, Size>> = {
 const SCREENS: readonly Screen[] = [
   ...[STANDARD, SMALL].flatMap((size) => SCENES.map(({ name }) => screenOf("plain", name, size))),
   ...ON_FELT.map((name) => screenOf("felt", name, STANDARD)),
-  ...[STANDARD, SMALL].flatMap((size) =>
-    PAGES_ON_FELT.map((name) => screenOf("felt", name, size))
-  ),
+  ...[STANDARD, SMALL].flatMap((size) => PAGES_ON_FELT.map((name) => screenOf("felt", name, size))),
   ...(["four-colour", "ascii", "mono"] as const).flatMap((theme) =>
     IN_OTHERS.map((name) => screenOf(theme, name, STANDARD))
   ),
