@@ -1,6 +1,7 @@
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { scoringOf } from "../../lib/klondike/variant.ts";
 import { createTable } from "../table/create_table.ts";
 import { statusLine, timeText } from "../table/draw/status.ts";
 import { moveCount, scoreOf, stateOf } from "../table/game.ts";
@@ -21,9 +22,16 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   },
   lines: {
     introduce: (game) => {
-      const { rules: { turn, resets } } = game.start;
+      const { rules: { turn, resets, worryBack } } = game.start;
+      const scoring = scoringOf(game.variant);
       const limit = resets === UNLIMITED ? "no limit of resets" : `${resets} resets`;
-      return introduced(game, `turn ${turn}`, limit);
+      return introduced(
+        game,
+        `turn ${turn}`,
+        limit,
+        ...(worryBack ? ["worry back"] : []),
+        ...(scoring === "standard" ? [] : [scoring === "none" ? "no score" : `${scoring} scoring`]),
+      );
     },
     status: (model) => {
       const { game } = model;

@@ -67,9 +67,7 @@ export function neighbourSeed(
   { game: { origin } }: Model<unknown, unknown>,
   by: 1 | -1,
 ): Result<number, string> {
-  if (origin.kind !== "seed") {
-    return err(`this game is of no seed: there is none ${by > 0 ? "after" : "before"} it`);
-  }
+  if (origin.kind !== "seed") return err("this game has no seed to count from");
   const seed = origin.seed + by;
   return isSeed(seed) ? ok(seed) : err(`seeds are 1 to ${MAX_SEED}`);
 }

@@ -103,7 +103,9 @@ export function sentence<State, Move>(
     case "verdict":
       return phrases.verdict(notice, voice);
     case "chosen":
-      return `From the next deal on: ${notice.rule}. ${voice.inWords ? "new" : "n"} deals it.`;
+      return voice.inWords
+        ? `From the next deal on: ${notice.rule}. new deals it.`
+        : `Next deal: ${notice.rule}; n deals.`;
     case "refused":
       return phrases.refused(notice.reason);
     case "said":

@@ -2,6 +2,7 @@ import type { RuleOption, RuleValue, Variant } from "../../lib/patience.ts";
 import { dealGame, type Game } from "./game.ts";
 import { type CardTable, type Model, type RuleChoices, say } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
+import { capital } from "./phrases.ts";
 
 /** The table, as much as the choices depend on it. */
 type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
@@ -61,10 +62,14 @@ export function valueTyped({ values }: RuleOption, word: string): RuleValue | un
   return values.find(({ words }) => words.includes(word));
 }
 
+/** The word that is typed for a value: `none` for an unlimited number of resets. */
+function wordOf({ values }: RuleOption, value: string): string {
+  return values.find((one) => one.value === value)?.words[0] ?? value;
+}
+
 /** What is typed for a value: `turn 3`. */
-export function typedRule({ command, values }: RuleOption, value: string): string {
-  const [word = value] = values.find((one) => one.value === value)?.words ?? [];
-  return `${command} ${word}`;
+export function typedRule(option: RuleOption, value: string): string {
+  return `${option.command} ${wordOf(option, value)}`;
 }
 
 /** Says what holds in this game, and from the next deal on where that is something else. */
@@ -72,10 +77,11 @@ export function tellRule<State, Move>(
   model: Model<State, Move>,
   option: RuleOption,
 ): Model<State, Move> {
-  const next = typedRule(option, ruleChoicesOf(model)[option.key] ?? "");
-  if (isDealOption(option)) return say(model, `For the next games: ${next}.`);
-  const now = typedRule(option, valueIn(option, model.game.variant));
-  return say(model, `This game: ${now}.${now === next ? "" : ` From the next deal on: ${next}.`}`);
+  const next = ruleChoicesOf(model)[option.key] ?? "";
+  if (isDealOption(option)) return say(model, `For the next games: ${typedRule(option, next)}.`);
+  const now = valueIn(option, model.game.variant);
+  const later = now === next ? "" : `, ${wordOf(option, next)} next deal`;
+  return say(model, `${capital(typedRule(option, now))} now${later}.`);
 }
 
 /** Chooses a value; a deal that was not touched yet is dealt anew with it at once. */
@@ -89,7 +95,7 @@ export function chooseRule<State, Move>(
   const later: Model<State, Move> = { ...chosen, notice: { kind: "chosen", rule } };
   if (isDealOption(option)) return later;
   if (valueIn(option, model.game.variant) === value) {
-    return say(chosen, `This game and the next ones: ${rule}.`);
+    return say(chosen, `${capital(rule)} holds already.`);
   }
   const dealt = dealtAnew(chosen);
   return dealt ? say(withNewGame(chosen, dealt), `The same deal with ${rule}.`) : later;

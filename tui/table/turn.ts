@@ -56,7 +56,7 @@ export function undoAll<State, Move>(model: Model<State, Move>): Model<State, Mo
   let first = undoTurn(model);
   while (first.game.turns.length > 0) first = undoTurn(first);
   const isBack = first.game !== model.game;
-  return isBack ? say(first, "All moves are taken back.") : first;
+  return isBack ? say(first, "Every move is taken back.") : first;
 }
 
 /** Plays again every turn that was taken back. */
@@ -64,7 +64,7 @@ export function redoAll<State, Move>(model: Model<State, Move>): Model<State, Mo
   let last = model.game;
   for (let next = redo(last); next; next = redo(next)) last = next;
   if (last === model.game) return redoTurn(model);
-  return say(afterTurn(model, last), "All moves that were taken back are played again.");
+  return say(afterTurn(model, last), "Every move is played again.");
 }
 
 /** The question to the solver that a player still waits for who has gone on. */

@@ -34,8 +34,8 @@ const NEW_DEAL: CommandEntry = {
   text: "deal, or that of a seed",
   words: {
     new: { kind: "new" },
-    "+": { kind: "neighbour", by: 1 },
-    "-": { kind: "neighbour", by: -1 },
+    "+": { kind: "askNew", by: 1 },
+    "-": { kind: "askNew", by: -1 },
   },
 };
 

@@ -30,7 +30,7 @@ export function sendHome<State, Move>(
   const { patience } = before.table;
   const { kind, pile } = seatOf(patience, place.pile);
   const model: Model<State, Move> = { ...before, press: undefined };
-  if (kind === "stock") return refuse(model, { reason: "a card of the stock is drawn first" });
+  if (kind === "stock") return refuse(model, { reason: "draw first: the stock is face down" });
   const view = viewOf(model.game, pile);
   if (kind === "foundation") {
     const reason = view.open.length > 0 ? "this card is home already" : "no card lies there";

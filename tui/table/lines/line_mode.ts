@@ -1,5 +1,6 @@
 import type { Played } from "../../../lib/patience.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
+import { act } from "../act.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
 import { gameAfter } from "../game.ts";
 import { commandHelp } from "../input/command.ts";
@@ -53,7 +54,11 @@ function answer<State, Move>(
     return reply(model, listed);
   }
   // The notice of an earlier line is dropped: the answer tells what this line did.
-  return finish(model, updateLine({ ...model, notice: undefined }, command), world);
+  const quiet: Model<State, Move> = { ...model, notice: undefined };
+  if (command === "+" || command === "-") {
+    return finish(model, act(quiet, { kind: "neighbour", by: command === "+" ? 1 : -1 }), world);
+  }
+  return finish(model, updateLine(quiet, command), world);
 }
 
 function finish<State, Move>(
