@@ -82,6 +82,11 @@ Deno.test("a new deal has the variant that is wanted", async () => {
   assertEquals((await stepOf(KLONDIKE, undefined, { variant })).model.game.variant, variant);
 });
 
+Deno.test("a new deal is of the seed that is looked for, where not any will do", async () => {
+  const { model } = await stepOf(YUKON, undefined, { ...ANY, findSeed: () => Promise.resolve(12) });
+  assertEquals(model.game, dealGame(YUKON, 12));
+});
+
 Deno.test("the game that was asked for begins, whatever is unfinished", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1);
