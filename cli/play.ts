@@ -95,7 +95,7 @@ function namedSettings<State, Move>(
 ): KeptSettings {
   return {
     ...keptRules(patience, game?.variant ?? rules),
-    ...(winnable ? keptDeals(patience, true) : {}),
+    ...(winnable === undefined ? {} : keptDeals(patience, winnable)),
   };
 }
 

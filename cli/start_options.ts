@@ -14,7 +14,7 @@ import { switchOff } from "./screen_options.ts";
 export interface StartOptions {
   readonly seed?: number;
   readonly new?: true;
-  readonly winnable?: true;
+  readonly winnable?: boolean;
   readonly resume?: true | number;
   /** Whether the game is kept and counted. */
   readonly save: boolean;
@@ -30,7 +30,9 @@ export const SEED = new Option("-s, --seed <n>", `play the deal of a seed, 1 to 
  */
 export function addStartOptions(command: Command, winnable?: string): () => StartOptions {
   command.option("--new", "deal anew; an unfinished game waits for --resume");
-  if (winnable !== undefined) command.option("--winnable", winnable);
+  if (winnable !== undefined) {
+    command.option("--winnable", winnable).option("--no-winnable", "deal any game (the default)");
+  }
   const filled = command
     .option(
       "--resume [n]",

@@ -37,7 +37,8 @@ function drawGame<State, Move>(scene: Scene<State, Move>): void {
   drawDragged(scene);
   drawSliding(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
-  if (mode.kind !== "won") drawBottom(scene);
+  // Pages with keys of their own stand instead of those of the board.
+  if (mode.kind !== "won" && mode.kind !== "newGame") drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
   if (mode.kind === "won") drawWon(scene);

@@ -76,7 +76,7 @@ export function shownRows(
 ): readonly ShownRow[] {
   return formRows(table).map((row): ShownRow => {
     if (row.kind === "seed") {
-      const about = origin.kind === "seed" ? "digits; Right: the seed of now" : "type its digits";
+      const about = origin.kind === "seed" ? "type digits; Right: this game's" : "type digits";
       return { label: "Seed", value: seed === "" ? "at random" : seed, about, isList: false };
     }
     const { option } = row;
