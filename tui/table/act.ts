@@ -111,6 +111,8 @@ function askNew<State, Move>(
       ? stay(confirm(model, "newWinnable"))
       : perform(model, { kind: "new", winnable: true });
   }
+  // With cards in the hand a - may begin the arrow of a typed move.
+  if (model.held) return stay(refuse(model, { reason: "put the cards down first: Esc" }));
   const { by } = action;
   const seed = neighbourSeed(model, by);
   if (!seed.ok) return stay(refuse(model, { reason: seed.error }));

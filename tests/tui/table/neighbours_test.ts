@@ -33,6 +33,14 @@ Deno.test("a game that has begun is asked about first, by the key and by the typ
   }
 });
 
+Deno.test("with cards in the hand nothing is dealt", () => {
+  for (const key of ["+", "-"]) {
+    const held = press(DEAL, `1${key}`);
+    assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
+    assertEquals(said(held), "Put the cards down first: Esc");
+  }
+});
+
 Deno.test("where there is no such seed, it says why", () => {
   assertEquals(said(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}`);
   assertEquals(press(dealOf(MAX_SEED, RULES), " +").mode.kind, "board");
