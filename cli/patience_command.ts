@@ -1,6 +1,5 @@
 import type { Patience } from "../lib/patience.ts";
-import { ok, type Result } from "../lib/result.ts";
-import type { Game } from "../tui/table/game.ts";
+import { ok } from "../lib/result.ts";
 import { type Command, type Context, pathOf, type SubcommandModule } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
@@ -10,7 +9,6 @@ import { inHelp, rulesHelp } from "./rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "./screen_options.ts";
 import {
   addStartOptions,
-  askedDeal,
   gameOfFile,
   resumeMisuse,
   SEED,
@@ -18,7 +16,6 @@ import {
 } from "./start_options.ts";
 
 interface PatienceOptions extends PlayOptions {
-  readonly seed?: number;
   readonly file?: string;
   readonly replay?: true;
 }
@@ -97,24 +94,13 @@ async function start<State, Move>(
   context: Context,
   options: PatienceOptions,
 ): Promise<ExitCode> {
-  const { table: { patience: { variant } } } = playable;
-  const named = await namedGame(playable, context, options);
+  const { file, replay } = options;
+  const named = file === undefined
+    ? ok(undefined)
+    : gameOfFile(context, playable.table.patience, file);
   if (!named.ok) {
     context.console.err(`error: ${named.error}\n`);
     return Exit.usage;
   }
-  const { replay } = options;
-  return await play(playable, context, { game: named.value, replay, variant }, options);
-}
-
-/** The game that the options name, if they name one. */
-async function namedGame<State, Move>(
-  playable: Playable<State, Move>,
-  context: Context,
-  options: PatienceOptions,
-): Promise<Result<Game<State, Move> | undefined, string>> {
-  const { patience } = playable.table;
-  return options.file === undefined
-    ? ok(await askedDeal(playable, context, options, patience.variant))
-    : gameOfFile(context, patience, options.file);
+  return await play(playable, context, { game: named.value, replay }, options);
 }

@@ -1,3 +1,4 @@
+import type { Patience, Variant } from "../lib/patience.ts";
 import { seedFrom } from "../lib/seeds.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
@@ -10,12 +11,19 @@ import type { GameEffect, GameStep } from "../tui/table/effect.ts";
 import { lineMode } from "../tui/table/lines/line_mode.ts";
 import { type Model, say } from "../tui/table/model.ts";
 import { tableScreen } from "../tui/table/screen.ts";
-import { withSettings } from "../tui/table/settings.ts";
+import {
+  dealsKept,
+  keptDeals,
+  keptRules,
+  type KeptSettings,
+  rulesKept,
+  withSettings,
+} from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { performIn, type PlayWorld } from "./perform.ts";
-import type { Playable } from "./playable.ts";
+import { type Playable, winnableSeed } from "./playable.ts";
 import { solverInLine, solverInWorker } from "./run/advice.ts";
 import { Adviser } from "./run/adviser.ts";
 import { openAutosave, type Reports, writeReports } from "./saved_games.ts";
@@ -28,16 +36,23 @@ import {
   shownBy,
 } from "./screen_options.ts";
 import { firstStep, type Start } from "./start.ts";
-import type { StartOptions } from "./start_options.ts";
+import { askedDeal, type StartOptions } from "./start_options.ts";
 
 /** The options of a game that is played. */
 export type PlayOptions = StartOptions & GameScreenOptions;
+
+/** Which game is played first, as far as the options of a command name one. */
+export interface NamedStart<State, Move>
+  extends Pick<Start<State, Move>, "game" | "replay" | "isWanted"> {
+  /** The rules that are named; the others are those that were chosen last. */
+  readonly rules?: Variant;
+}
 
 /** Plays a game until it is left. */
 export async function play<State, Move>(
   playable: Playable<State, Move>,
   context: Context,
-  start: Start<State, Move>,
+  named: NamedStart<State, Move>,
   options: PlayOptions,
 ): Promise<ExitCode> {
   const { table, table: { patience } } = playable;
@@ -56,15 +71,49 @@ export async function play<State, Move>(
     chooseSeed,
   };
   try {
-    const first = firstStep(table, world, start, options.resume);
+    const settings = {
+      ...settingsOf(autosave?.settings() ?? {}, context, options),
+      ...namedSettings(patience, named, options),
+    };
+    const start = await startOf(playable, named, settings, options, chooseSeed);
+    const first = await firstStep(table, world, start, options.resume);
     if (!first.ok) return first.error;
-    return await run(world, prepared(first.value, context, autosave, options), options);
+    return await run(world, prepared(first.value, context, autosave, settings, options), options);
   } finally {
     reports.listener = undefined;
     solver?.close();
     autosave?.close();
     writeReports(context.console, reports);
   }
+}
+
+/** The rules of the next deals that the options or the game of a file name, as settings. */
+function namedSettings<State, Move>(
+  patience: Patience<State, Move>,
+  { game, rules = {} }: NamedStart<State, Move>,
+  { winnable }: PlayOptions,
+): KeptSettings {
+  return {
+    ...keptRules(patience, game?.variant ?? rules),
+    ...(winnable === undefined ? {} : keptDeals(patience, winnable)),
+  };
+}
+
+/** The start of a game that has the rules and is of the deals that the settings say. */
+async function startOf<State, Move>(
+  playable: Playable<State, Move>,
+  named: NamedStart<State, Move>,
+  settings: KeptSettings,
+  options: PlayOptions,
+  chooseSeed: () => number,
+): Promise<Start<State, Move>> {
+  const { table: { patience } } = playable;
+  const variant = rulesKept(patience, patience.variant, settings);
+  const findSeed = dealsKept(patience, false, settings)
+    ? () => winnableSeed(playable, chooseSeed(), variant)
+    : chooseSeed;
+  const game = named.game ?? await askedDeal(playable, options, variant, findSeed);
+  return { ...named, game, variant, findSeed };
 }
 
 /** The solver beside a game: on a screen in a worker, as no key may wait for it. */
@@ -90,21 +139,20 @@ function prepared<State, Move>(
   { model, effects }: GameStep<State, Move>,
   context: Context,
   autosave: Autosave<State, Move> | undefined,
+  settings: KeptSettings,
   options: PlayOptions,
 ): GameStep<State, Move> {
   const onScreen = isOnScreen(context.console, options);
-  const kept = settingsOf(autosave?.settings() ?? {}, context, options);
   const wins = autosave?.wins() ?? 0;
   const shown = shownBy(context, options);
   const switches = {
     shown,
     theme: ownTheme({ table: model.table, shown }),
-    winnableOnly: options.winnable === true,
     motion: options.motion && onScreen,
     wins,
     keeps: autosave !== undefined,
   };
-  const switched = withSettings({ ...model, ...switches }, kept);
+  const switched = withSettings({ ...model, ...switches }, settings);
   // In lines every move would wait for the solver.
   const quiet = onScreen ? switched : { ...switched, watches: false };
   return withAdvice(model, { model: quiet, effects });

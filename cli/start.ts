@@ -21,17 +21,19 @@ export interface Start<State, Move> {
   readonly replay?: true | undefined;
   /** The variant of a new deal. */
   readonly variant: Variant;
+  /** Finds the seed of a new deal; without it, any seed will do. */
+  findSeed?(): number | Promise<number>;
   /** Whether an unfinished game is what was asked for. */
   isWanted?(record: GameRecord<State, Move>): boolean;
 }
 
 /** The first step of a game; or the exit code, when there is nothing to play. */
-export function firstStep<State, Move>(
+export async function firstStep<State, Move>(
   table: CardTable<State, Move>,
   world: PlayWorld<State, Move>,
-  { game, replay, variant, isWanted }: Start<State, Move>,
+  { game, replay, variant, findSeed, isWanted }: Start<State, Move>,
   resume: true | number | undefined,
-): Result<GameStep<State, Move>, ExitCode> {
+): Promise<Result<GameStep<State, Move>, ExitCode>> {
   const { context, autosave } = world;
   const { patience } = table;
   if (game) {
@@ -45,7 +47,8 @@ export function firstStep<State, Move>(
   }
   const found = autosave?.resume(isWanted);
   if (found?.record) return ok(goOn(table, found.record));
-  const step = begin(table, dealGame(patience, world.chooseSeed(), variant));
+  const seed = await (findSeed ?? world.chooseSeed)();
+  const step = begin(table, dealGame(patience, seed, variant));
   return ok(
     found && found.openElsewhere > 0
       ? said(step, "The unfinished game is open in another terminal; this is a new one.")

@@ -3,18 +3,18 @@ import { Option } from "commander";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
-import { seedFrom } from "../lib/seeds.ts";
 import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts";
 import type { Command, Context } from "./command.ts";
 import { readGame } from "./game_file.ts";
 import { wholeNumber } from "./number_option.ts";
-import { type Playable, winnableSeed } from "./playable.ts";
+import type { Playable } from "./playable.ts";
 import { switchOff } from "./screen_options.ts";
 
 /** The options of a game that say which one is played, and whether it is kept. */
 export interface StartOptions {
+  readonly seed?: number;
   readonly new?: true;
-  readonly winnable?: true;
+  readonly winnable?: boolean;
   readonly resume?: true | number;
   /** Whether the game is kept and counted. */
   readonly save: boolean;
@@ -30,7 +30,9 @@ export const SEED = new Option("-s, --seed <n>", `play the deal of a seed, 1 to 
  */
 export function addStartOptions(command: Command, winnable?: string): () => StartOptions {
   command.option("--new", "deal anew; an unfinished game waits for --resume");
-  if (winnable !== undefined) command.option("--winnable", winnable);
+  if (winnable !== undefined) {
+    command.option("--winnable", winnable).option("--no-winnable", "deal any game (the default)");
+  }
   const filled = command
     .option(
       "--resume [n]",
@@ -63,15 +65,13 @@ export function resumeMisuse(
 
 /** The deal that the options ask for; `undefined` when an unfinished game may go on. */
 export async function askedDeal<State, Move>(
-  playable: Playable<State, Move>,
-  { console }: Context,
-  { seed, winnable, ...options }: StartOptions & { readonly seed?: number },
+  { table: { patience } }: Playable<State, Move>,
+  { seed, winnable, ...options }: StartOptions,
   variant: Variant,
+  findSeed: () => number | Promise<number>,
 ): Promise<Game<State, Move> | undefined> {
   if (seed === undefined && !options.new && !winnable) return undefined;
-  const first = seed ?? seedFrom(() => console.randomWord());
-  const dealt = winnable ? await winnableSeed(playable, first, variant) : first;
-  return dealGame(playable.table.patience, dealt, variant);
+  return dealGame(patience, seed ?? await findSeed(), variant);
 }
 
 /** The game of a file as `:save` writes it, after its moves; or what is wrong with the file. */

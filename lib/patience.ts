@@ -7,6 +7,32 @@ export type PileId = string;
 /** The rules and the way to count points that a game is played by, such as `{turn: "3"}`. */
 export type Variant = Readonly<Record<string, string>>;
 
+/** A rule that players choose for the games to come: one value of a variant. */
+export interface RuleOption {
+  /** Its name in a {@linkcode Variant}, such as `resets`. */
+  readonly key: string;
+  /** How it is called where it is chosen, in at most 10 columns. */
+  readonly label: string;
+  /** What it is about, in at most 34 columns. */
+  readonly about: string;
+  /** The word by which it is typed, such as `limit`. */
+  readonly command: string;
+  /** What may be typed after that word, in words: `none or 0 to 9`. */
+  readonly takes: string;
+  /** Its values, the usual one first. */
+  readonly values: readonly RuleValue[];
+}
+
+/** A value that a rule can have. */
+export interface RuleValue {
+  /** As it stands in a {@linkcode Variant}. */
+  readonly value: string;
+  /** As it is shown, in at most 14 columns. */
+  readonly text: string;
+  /** The words by which it is typed; the first one is told to players. */
+  readonly words: readonly [word: string, ...others: string[]];
+}
+
 /** An open card as it is shown; not every patience has suits. */
 export interface Face {
   /** The short form of the rank, such as `10`. */
@@ -126,6 +152,8 @@ export interface Patience<State, Move> {
    * sentences for somebody who has never played it. All of them fit a page of 80 columns.
    */
   rules(variant: Variant): readonly string[];
+  /** The rules that players choose, in the order in which they are shown; without it, none. */
+  readonly options?: readonly RuleOption[];
   /** The first position of a seed, the same on every machine and in every version. */
   deal(seed: number, variant: Variant): State;
   /** The position after a move, or why the move is illegal. */

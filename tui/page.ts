@@ -7,6 +7,8 @@ export interface Page {
   readonly lines: readonly string[];
   /** The line at the bottom, shown even where there is no room for all lines. */
   readonly last: string;
+  /** The line that is chosen, and the column of it where the cursor stands. */
+  readonly chosen?: { readonly line: number; readonly column: number };
   /** The columns that it is centred between; those of the whole screen when left out. */
   readonly between?: readonly [left: number, end: number];
 }
@@ -21,7 +23,7 @@ export interface PageLook {
 
 /** Draws a page; what was drawn before stays around it. */
 export function drawPage(grid: Grid, page: Page, look: PageLook): void {
-  const { title, last, between: [start, end] = [0, grid.width] } = page;
+  const { title, last, chosen, between: [start, end] = [0, grid.width] } = page;
   const lines = [...page.lines.slice(0, grid.height - 3), last];
   const widest = Math.max(...[title, ...page.lines, last].map((line) => line.length));
   const width = Math.min(widest + 2 * look.margin, grid.width - 2);
@@ -36,9 +38,13 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   lines.forEach((line, row) => {
     const text = (margin + line).slice(0, width).padEnd(width);
     grid.text(top + 1 + row, left, `│${text}│`, look.text);
+    if (row === chosen?.line) grid.text(top + 1 + row, left + 1, text, look.title);
   });
   grid.text(top + lines.length + 1, left, `└${"─".repeat(width)}┘`, look.text);
-  grid.cursor = undefined;
+  grid.cursor = chosen && {
+    row: top + 1 + chosen.line,
+    column: Math.min(left + 1 + margin.length + chosen.column, left + width),
+  };
 }
 
 /**

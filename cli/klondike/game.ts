@@ -17,13 +17,7 @@ import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
 import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
-import {
-  addStartOptions,
-  askedDeal,
-  resumeMisuse,
-  SEED,
-  winnableMisuse,
-} from "../start_options.ts";
+import { addStartOptions, resumeMisuse, SEED, winnableMisuse } from "../start_options.ts";
 import { readGameFile } from "./file.ts";
 import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 
@@ -44,7 +38,9 @@ ${SCREEN_HELP}
 
 The game is saved after every move, and the next 'patience game' goes on with
 it unless -s, -f, --new or --winnable ask for another, or it has other rules
-than those asked for. PATIENCE_HOME names the folder of saved games and results.
+than those asked for. New deals have the rules that were chosen last in a game,
+unless the options name others. PATIENCE_HOME names the folder of saved games
+and results.
 
 Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
@@ -61,11 +57,8 @@ const PLAYABLE: Playable<State, Move> = {
 
 interface GameOptions extends PlayOptions {
   readonly file?: string;
-  readonly seed?: number;
   readonly worryBack?: boolean;
-  readonly scoring: Scoring;
-  /** Whether the scoring was named on the command line, and is no default. */
-  readonly scoringGiven: boolean;
+  readonly scoring?: Scoring;
   readonly playMoves?: true;
   readonly replay?: true;
 }
@@ -77,10 +70,10 @@ export function fill(command: Command, context: Context): void {
     .option("-f, --file <file>", "play the position of an exchange file by its rules")
     .addOption(SEED)
     .option("--worry-back", "let cards come back from the foundations")
+    .option("--no-worry-back", "let them stay there (the default)")
     .addOption(
-      new Option("--scoring <kind>", "how points are counted").choices(SCORINGS).default(
-        "standard" as const,
-      ),
+      new Option("--scoring <kind>", "how points are counted (standard is the default)")
+        .choices(SCORINGS),
     );
   const startOptions = addStartOptions(command, "deal only games that can be won, now and later");
   const filled = named
@@ -90,10 +83,9 @@ export function fill(command: Command, context: Context): void {
   const screenOptions = addScreenOptions(command);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
-    const scoringGiven = command.getOptionValueSource("scoring") !== "default";
     context.exitCode = await start(
       context,
-      { ...options, ...startOptions(), ...screenOptions(), scoringGiven },
+      { ...options, ...startOptions(), ...screenOptions() },
       chosen,
     );
   });
@@ -109,13 +101,28 @@ async function start(
     context.console.err(`error: ${wrong}\n`);
     return Exit.usage;
   }
-  const { replay, worryBack = false, scoring } = options;
-  const variant = variantOf(rulesOf(chosen, worryBack), scoring);
-  const named = await namedGame(context, options, variant);
+  const { file, replay } = options;
+  const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options);
   if (!named.ok) return named.error;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
     isWantedBy(options, chosen, record);
-  return play(PLAYABLE, context, { game: named.value, replay, variant, isWanted }, options);
+  const rules = namedRules(options, chosen);
+  return await play(PLAYABLE, context, { game: named.value, replay, rules, isWanted }, options);
+}
+
+/** The rules that the options name, as a variant names them. */
+function namedRules(
+  { worryBack, scoring }: GameOptions,
+  { turn, limit }: ChosenRules,
+): Variant {
+  const whole = variantOf(rulesOf({ turn, limit }, worryBack), scoring ?? "standard");
+  const isNamed: Readonly<Record<string, boolean>> = {
+    turn: turn !== undefined,
+    resets: limit !== undefined,
+    worryBack: worryBack !== undefined,
+    scoring: scoring !== undefined,
+  };
+  return Object.fromEntries(Object.entries(whole).filter(([rule]) => isNamed[rule]));
 }
 
 function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | undefined {
@@ -135,21 +142,10 @@ function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | un
     resumeMisuse(options, isNamed, "-f, -s, --new and --winnable");
 }
 
-/** The game that the options name, if they name one; else the exit code. */
-async function namedGame(
-  context: Context,
-  options: GameOptions,
-  variant: Variant,
-): Promise<Result<Game<State, Move> | undefined, ExitCode>> {
-  return options.file === undefined
-    ? ok(await askedDeal(PLAYABLE, context, options, variant))
-    : gameOfFile(context, options.file, options);
-}
-
 function gameOfFile(
   context: Context,
   file: string,
-  { worryBack = false, scoring, playMoves, replay }: Omit<GameOptions, "file">,
+  { worryBack = false, scoring = "standard", playMoves, replay }: Omit<GameOptions, "file">,
 ): Result<Game<State, Move>, ExitCode> {
   const read = readGameFile(context, file, { worryBack });
   if (!read.ok) return err(read.error);
@@ -167,11 +163,12 @@ function gameOfFile(
 
 /** Whether an unfinished game has the rules that were asked for. */
 function isWantedBy(
-  { worryBack, scoring, scoringGiven }: GameOptions,
+  { worryBack, scoring }: GameOptions,
   { turn, limit }: ChosenRules,
   { variant }: GameRecord<State, Move>,
 ): boolean {
   const rules = rulesOfVariant(variant);
   return (turn ?? rules.turn) === rules.turn && (limit ?? rules.resets) === rules.resets &&
-    (!worryBack || rules.worryBack) && (!scoringGiven || scoring === scoringOf(variant));
+    (worryBack ?? rules.worryBack) === rules.worryBack &&
+    (scoring === undefined || scoring === scoringOf(variant));
 }

@@ -20,13 +20,20 @@ export function addRulesOptions(command: Command, group = "Options:"): ChosenRul
     .addOption(new Option("-3", "turn three cards at a time").helpGroup(group));
   const limited = command
     .addOption(
-      new Option("-l, --limit <n>", "how often the waste may be reset, 0 to 9 (default: unlimited)")
-        .argParser(wholeNumber("The limit", 0, 9)).helpGroup(group),
+      new Option(
+        "-l, --limit <n>",
+        "how often the waste may be reset: 0 to 9, or none for no limit (the default)",
+      )
+        .argParser(limitOf).helpGroup(group),
     )
     .on("option:1", () => void (chosen.turn = 1))
     .on("option:3", () => void (chosen.turn = 3));
   limited.hook("preAction", () => void (chosen.limit = limited.opts().limit));
   return chosen;
+}
+
+function limitOf(text: string): number {
+  return text === "none" ? UNLIMITED : wholeNumber("The limit", 0, 9)(text);
 }
 
 /** The rules of a new game. */

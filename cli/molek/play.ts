@@ -14,7 +14,6 @@ import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
-  askedDeal,
   gameOfFile,
   resumeMisuse,
   SEED,
@@ -55,7 +54,6 @@ const { patience } = MOLEK_TABLE;
 
 interface MolekOptions extends PlayOptions {
   readonly board: string | undefined;
-  readonly seed?: number;
   readonly image?: string;
   readonly file?: string;
   readonly replay?: true;
@@ -89,8 +87,7 @@ async function start(context: Context, options: MolekOptions): Promise<ExitCode>
   const named = await namedGame(context, options);
   if (!named.ok) return named.error;
   const { replay } = options;
-  const { variant } = patience;
-  return await play(PLAYABLE, context, { game: named.value, replay, variant }, options);
+  return await play(PLAYABLE, context, { game: named.value, replay }, options);
 }
 
 /** What is wrong with the options; `undefined` when nothing is. */
@@ -108,7 +105,7 @@ function misuse(
     resumeMisuse(options, isNamed, "the board, -s, -f, --image, --new and --winnable");
 }
 
-/** The game of a board, a picture, a file or a seed, if one was named; else the exit code. */
+/** The game of a board, a picture or a file, if one was named; else the exit code. */
 async function namedGame(
   context: Context,
   options: MolekOptions,
@@ -120,7 +117,7 @@ async function namedGame(
     const game = gameOfFile(context, patience, file);
     return game.ok ? game : fail(context, game.error);
   }
-  return ok(await askedDeal(PLAYABLE, context, options, patience.variant));
+  return ok(undefined);
 }
 
 function gameOfBoard({ console }: Context, board: string): Result<MolekGame, ExitCode> {

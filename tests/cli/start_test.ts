@@ -22,14 +22,14 @@ const TABLE = createTable(YUKON);
 const ANY: Start<State, Move> = { variant: {} };
 
 /** The first step of a game that can be played. */
-function stepOf<State, Move>(
+async function stepOf<State, Move>(
   patience: Patience<State, Move>,
   autosave: Autosave<State, Move> | undefined,
   start: Start<State, Move>,
   resume?: number,
-): GameStep<State, Move> {
+): Promise<GameStep<State, Move>> {
   const world = playWorld(patience, { autosave });
-  const step = firstStep(createTable(patience), world, start, resume);
+  const step = await firstStep(createTable(patience), world, start, resume);
   assert(step.ok);
   return step.value;
 }
@@ -70,75 +70,83 @@ function leave<State, Move>(
   }
 }
 
-Deno.test("without a store a game is dealt, which begins", () => {
-  const { model, effects } = stepOf(YUKON, undefined, ANY);
+Deno.test("without a store a game is dealt, which begins", async () => {
+  const { model, effects } = await stepOf(YUKON, undefined, ANY);
   assertEquals(model.game, dealGame(YUKON, 7));
   assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
   assertEquals([model.notice, model.mode.kind, model.isOver], [undefined, "board", false]);
 });
 
-Deno.test("a new deal has the variant that is wanted", () => {
+Deno.test("a new deal has the variant that is wanted", async () => {
   const variant = { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" };
-  assertEquals(stepOf(KLONDIKE, undefined, { variant }).model.game.variant, variant);
+  assertEquals((await stepOf(KLONDIKE, undefined, { variant })).model.game.variant, variant);
 });
 
-Deno.test("the game that was asked for begins, whatever is unfinished", () => {
+Deno.test("a new deal is of the seed that is looked for, where not any will do", async () => {
+  const { model } = await stepOf(YUKON, undefined, { ...ANY, findSeed: () => Promise.resolve(12) });
+  assertEquals(model.game, dealGame(YUKON, 12));
+});
+
+Deno.test("the game that was asked for begins, whatever is unfinished", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const game = moved(YUKON, 5, 3);
-  const { model, effects } = stepOf(YUKON, autosave, { ...ANY, game });
+  const { model, effects } = await stepOf(YUKON, autosave, { ...ANY, game });
   assertEquals(model.game, game);
   assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
   assertEquals([model.mode.kind, model.clock.since], ["board", undefined]);
 });
 
-Deno.test("the moves of a game that was asked for are shown first, where that is wanted", () => {
+Deno.test("the moves of a game that was asked for are shown first, where that is wanted", async () => {
   const game = moved(YUKON, 5, 3);
-  const { model, effects } = stepOf(YUKON, undefined, { ...ANY, game, replay: true });
+  const { model, effects } = await stepOf(YUKON, undefined, { ...ANY, game, replay: true });
   assert(model.mode.kind === "replay");
   assertEquals([model.mode.back, model.game.turns.length], [game, 0]);
   assertEquals(effects.map((effect) => "record" in effect && effect.record.played), [3]);
 });
 
-Deno.test("a game that is won when it is asked for shows that, and counts no more", () => {
+Deno.test("a game that is won when it is asked for shows that, and counts no more", async () => {
   const start = position("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
   const almost = startGame(MOLEK, { kind: "file", name: "won.txt" }, {}, start);
   const game = gameAfter(almost, [{ from: 4, to: 3, count: 1, cheat: false }]);
   assert(isWon(game));
-  const { model } = stepOf(MOLEK, undefined, { variant: {}, game });
+  const { model } = await stepOf(MOLEK, undefined, { variant: {}, game });
   assertEquals([model.mode.kind, model.isOver, model.wins], ["won", true, 0]);
 });
 
-Deno.test("an unfinished game goes on without being begun again, and its clock stands", () => {
+Deno.test("an unfinished game goes on without being begun again, and its clock stands", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
-  const step = stepOf(YUKON, autosave, ANY);
+  const step = await stepOf(YUKON, autosave, ANY);
   assertEquals(step.model.game, moved(YUKON, 2, 2));
   assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
   assertEquals(saidIn(step), "Going on with seed 2, 2 moves. n deals anew.");
 });
 
-Deno.test("of the unfinished games only one that is wanted goes on", () => {
+Deno.test("of the unfinished games only one that is wanted goes on", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
-  const step = stepOf(YUKON, autosave, { ...ANY, isWanted: ({ turns }) => turns.length === 1 });
+  const step = await stepOf(YUKON, autosave, {
+    ...ANY,
+    isWanted: ({ turns }) => turns.length === 1,
+  });
   assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
-  const other = stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
+  const other = await stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
     ...ANY,
     isWanted: () => false,
   });
   assertEquals([other.model.game.origin, saidIn(other)], [{ kind: "seed", seed: 7 }, ""]);
 });
 
-Deno.test("a game that another program plays is left to it, and that is said", () => {
+Deno.test("a game that another program plays is left to it, and that is said", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1);
-  stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "first" }).autosave, ANY);
+  await stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "first" }).autosave, ANY);
   const second = newProgramOf(YUKON, folder.path, { name: "second" }).autosave;
-  const step = stepOf(YUKON, second, ANY);
+  const step = await stepOf(YUKON, second, ANY);
   assertEquals(step.model.game.origin, { kind: "seed", seed: 7 });
   assertEquals(
     saidIn(step),
@@ -146,19 +154,19 @@ Deno.test("a game that another program plays is left to it, and that is said", (
   );
 });
 
-Deno.test("the games of other patiences are not gone on with", () => {
+Deno.test("the games of other patiences are not gone on with", async () => {
   using folder = new TemporaryFolder();
   leave(MOLEK, folder.path, 4);
   const { autosave } = newProgramOf(YUKON, folder.path);
-  assertEquals(stepOf(YUKON, autosave, ANY).model.game.origin, { kind: "seed", seed: 7 });
+  assertEquals((await stepOf(YUKON, autosave, ANY)).model.game.origin, { kind: "seed", seed: 7 });
 });
 
-Deno.test("unfinished games are listed with their deals, their moves and their variants", () => {
+Deno.test("unfinished games are listed with their deals, their moves and their variants", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const console = new FakeConsole();
-  const step = firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
+  const step = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
   assertEquals([step, console.stderr], [{ ok: false, error: 0 }, ""]);
   assertMatch(
     console.stdout,
@@ -166,28 +174,28 @@ Deno.test("unfinished games are listed with their deals, their moves and their v
   );
 });
 
-Deno.test("the number of the list says which game goes on", () => {
+Deno.test("the number of the list says which game goes on", async () => {
   using folder = new TemporaryFolder();
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
-  const step = stepOf(YUKON, autosave, ANY, 2);
+  const step = await stepOf(YUKON, autosave, ANY, 2);
   assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
   const console = new FakeConsole();
-  const none = firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
+  const none = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
   assertEquals(none, { ok: false, error: 2 });
   assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
 });
 
-Deno.test("without a store there is nothing to resume", () => {
+Deno.test("without a store there is nothing to resume", async () => {
   const console = new FakeConsole();
-  assertEquals(firstStep(TABLE, playWorld(YUKON, { console }), ANY, true), {
+  assertEquals(await firstStep(TABLE, playWorld(YUKON, { console }), ANY, true), {
     ok: false,
     error: 2,
   });
   assertEquals(console.stderr, "error: with --no-save there are no saved games\n");
 });
 
-Deno.test("a name that comes from outside steers no terminal", () => {
+Deno.test("a name that comes from outside steers no terminal", async () => {
   using folder = new TemporaryFolder();
   const { autosave } = newProgramOf(YUKON, folder.path);
   const record = recordOf(newModel(TABLE, moved(YUKON, 1, 1)));
@@ -195,7 +203,7 @@ Deno.test("a name that comes from outside steers no terminal", () => {
   autosave.close();
   const again = newProgramOf(YUKON, folder.path, { name: "again" }).autosave;
   assertEquals(
-    saidIn(stepOf(YUKON, again, ANY)),
+    saidIn(await stepOf(YUKON, again, ANY)),
     "Going on with \\x1b[2J, one move. n deals anew.",
   );
 });

@@ -112,11 +112,31 @@ for (const game of GAMES) {
     () => {
       const { seats } = game.patience;
       const tableKeys =
-        "Up Down Left Right h j k l Tab Enter Escape u U H n N R v x i t T : ? F1 q";
+        "Up Down Left Right h j k l Tab Enter Escape u U Y H n N R + - v x i t p T z Z : ? F1 q";
       assertEquals(new Set(seats.map(({ pile }) => pile)).size, seats.length);
       assertEquals(seats.filter(({ key = "" }) => tableKeys.split(" ").includes(key)), []);
     },
   );
+}
+
+for (const game of GAMES) {
+  Deno.test(called(game, "rules that are chosen have room and words, the usual one first"), () => {
+    const { patience } = game;
+    const options = patience.options ?? [];
+    for (const { key, label, about, values } of options) {
+      assert(label.length <= 10 && about.length <= 34, key);
+      assertEquals(values[0]?.value, patience.variant[key]);
+      const words = values.flatMap((one) => one.words);
+      assertEquals(new Set(words).size, words.length);
+      assert(values.every(({ text }) => text.length <= 14), key);
+      const names = values.map(({ value }) =>
+        patience.variantName({ ...patience.variant, [key]: value }, [])
+      );
+      assertEquals(new Set(names).size, values.length, "each makes games of another kind");
+    }
+    const commands = options.map(({ command }) => command);
+    assertEquals(new Set([...commands, "deal"]).size, commands.length + 1);
+  });
 }
 
 for (const game of GAMES) {

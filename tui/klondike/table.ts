@@ -2,6 +2,7 @@ import { counted } from "../../lib/counted.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { scoringOf } from "../../lib/klondike/variant.ts";
 import { createTable } from "../table/create_table.ts";
 import { statusLine } from "../table/draw/status.ts";
 import { stateOf } from "../table/game.ts";
@@ -22,9 +23,16 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   },
   lines: {
     introduce: (game) => {
-      const { rules: { turn, resets } } = game.start;
+      const { rules: { turn, resets, worryBack } } = game.start;
+      const scoring = scoringOf(game.variant);
       const limit = resets === UNLIMITED ? "no limit of resets" : counted(resets, "reset");
-      return introduced(game, `turn ${turn}`, limit);
+      return introduced(
+        game,
+        `turn ${turn}`,
+        limit,
+        ...(worryBack ? ["worry back"] : []),
+        ...(scoring === "standard" ? [] : [scoring === "none" ? "no score" : `${scoring} scoring`]),
+      );
     },
     status: (model) => {
       const { resetsLeft } = stateOf(model.game);

@@ -9,7 +9,7 @@ import type { Labels } from "../table/draw/painter.ts";
 import { stateOf } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
 import { commandsWith, UNDO_COMMANDS } from "../table/input/command.ts";
-import { columnEntry, keyEntries } from "../table/input/keys.ts";
+import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { sentence, SYMBOLS } from "../table/phrases.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
@@ -37,6 +37,7 @@ const CARD_KEYS: readonly KeyEntry[] = [
     actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
   },
   { name: "!", text: "cheat where a drop failed", short: "cheat", actions: { "!": CHEAT } },
+  mouseEntry(MOLEK),
 ];
 
 const ADVICE_KEYS: readonly KeyEntry[] = [

@@ -8,17 +8,20 @@ import { showHint } from "./advice/hint.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed, type Risky } from "./input/confirmation.ts";
+import { openForm } from "./input/new_game_form.ts";
 import { withKept } from "./keep.ts";
 import { describePiles } from "./lines/line_texts.ts";
 import { BOARD, hasBegun, type Model, refuse, say } from "./model.ts";
-import { withDeal, withRestart } from "./new_game.ts";
+import { dealNeighbour, neighbourSeed, withDeal, withRestart } from "./new_game.ts";
 import { rulesPage } from "./pages/help.ts";
+import { pauseGame } from "./pause.ts";
 import { seatOf, step } from "./place.ts";
 import { bestMove, goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
-import { finishGame, insist, makeMove, redoTurn, undoTurn } from "./turn.ts";
+import { chooseRule, tellRule } from "./rule_choices.ts";
+import { finishGame, insist, makeMove, redoAll, redoTurn, undoAll, undoTurn } from "./turn.ts";
 
 /**
  * The game after an action, and the effects to be performed, such as keeping it and asking the
@@ -72,6 +75,10 @@ export function perform<State, Move>(
       return hasBegun(model)
         ? stay(askNew(model, action))
         : perform(model, { ...action, kind: "new" });
+    case "askNeighbour":
+      return askNeighbour(model, action);
+    case "neighbour":
+      return stay(dealNeighbour(model, action.by));
     case "askLoad": {
       const load = { ...action, kind: "load" } as const;
       return hasBegun(model) ? stay(confirm(model, "load", load)) : perform(model, load);
@@ -99,10 +106,26 @@ type Change = Exclude<
   Action,
   {
     kind:
-      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "save" | "askLoad" | "load" | "statistics")
+      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
+      | ("save" | "askLoad" | "load" | "statistics")
       | ("hint" | "solve" | "solution" | "askWinnable");
   }
 >;
+
+/** Asks about the deal of the next or the previous seed. */
+function askNeighbour<State, Move>(
+  model: Model<State, Move>,
+  { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
+): GameStep<State, Move> {
+  // With cards in the hand a - may begin the arrow of a typed move.
+  if (model.held) return stay(refuse(model, { reason: "put the cards down first: Esc" }));
+  const deal = { kind: "neighbour", by } as const;
+  const seed = neighbourSeed(model, by);
+  if (!seed.ok) return stay(refuse(model, { reason: seed.error }));
+  return hasBegun(model)
+    ? stay(confirm(model, by > 0 ? "next" : "previous", typed && deal))
+    : perform(model, deal);
+}
 
 function chooseSeed<State, Move>(
   model: Model<State, Move>,
@@ -134,13 +157,21 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "insist":
       return insist(model, action.otherwise);
     case "undo":
-      return undoTurn(model);
+      return action.all ? undoAll(model) : undoTurn(model);
     case "redo":
-      return redoTurn(model);
+      return action.all ? redoAll(model) : redoTurn(model);
     case "finish":
       return finishGame(model);
     case "automatic":
       return switchAutomatic(model, action.on ?? !model.automatic);
+    case "newGame":
+      return { ...model, mode: { kind: "newGame", form: openForm(model) } };
+    case "rule":
+      return action.value === undefined
+        ? tellRule(model, action.option)
+        : chooseRule(model, action.option, action.value);
+    case "pause":
+      return pauseGame(model);
     case "askRestart":
       return hasBegun(model)
         ? confirm(model, "restart", action.typed && { kind: "restart" })

@@ -47,6 +47,7 @@ function gameEffects<State, Move>(
   if (after.isOver) return [{ kind: "end", record: recordOf(after), won: true }];
   const changed = wholeGame(after) !== wholeGame(before) || after.usage !== before.usage;
   // Since the last move only the clock has changed.
-  const late = quits && hasBegun(after) && after.clock.since !== undefined;
+  const isLeft = quits || after.mode.kind === "paused";
+  const late = isLeft && hasBegun(after) && before.clock.since !== undefined;
   return changed || late ? [{ kind: "keep", record: recordOf(after) }] : [];
 }

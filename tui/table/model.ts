@@ -1,6 +1,6 @@
 import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { Patience, Question, Refusal, Seat, Variant } from "../../lib/patience.ts";
+import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Clock } from "./clock.ts";
@@ -37,9 +37,25 @@ export type Mode<State, Move> =
     readonly action: Confirmed | "save";
     readonly typed?: Risky;
   }
+  /** The page on which a new game is chosen. */
+  | { readonly kind: "newGame"; readonly form: NewGameForm }
+  /** The board is hidden, and the clock stands. */
+  | { readonly kind: "paused" }
   | { readonly kind: "won" }
   | Celebration
   | Replay<State, Move>;
+
+/** What is chosen for the games to come: a value for the key of each option. */
+export type RuleChoices = Readonly<Record<string, string>>;
+
+/** What is filled in before a new game is dealt. */
+export interface NewGameForm {
+  /** The row that keys change, counted from 0. */
+  readonly row: number;
+  readonly choices: RuleChoices;
+  /** The digits of the seed; empty where one is chosen at random. */
+  readonly seed: string;
+}
 
 /** A replay: the turns of the game, or of a solution, shown one after another. */
 export interface Replay<State, Move> {
@@ -97,10 +113,6 @@ export interface Model<State, Move> extends Settings {
   readonly motion: boolean;
   /** Whether games are kept: one that makes room for the game of a file can then be resumed. */
   readonly keeps: boolean;
-  /** Whether only deals that can be won are dealt. */
-  readonly winnableOnly: boolean;
-  /** The variant of the next deals. */
-  readonly variant: Variant;
   /** Counts the games played on this screen. */
   readonly gameNumber: number;
   /** Whether the game was won and counted; what is played after that counts nowhere. */

@@ -1,6 +1,8 @@
+import { isSeed, MAX_SEED } from "../../lib/lehmer.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
 import { NEW_CLOCK } from "./clock.ts";
 import { dealGame, type Game, isWon, restartGame, stateOf } from "./game.ts";
-import { BOARD, type CardTable, type Model } from "./model.ts";
+import { BOARD, type CardTable, type Model, refuse } from "./model.ts";
 import { BACKS } from "./draw/art/backs.ts";
 import { firstPlace } from "./place.ts";
 
@@ -59,6 +61,25 @@ export function withDeal<State, Move>(
   const text = table.phrases.dealt(seed);
   const dealt = withNewGame(model, dealGame(table.patience, seed, variant));
   return { ...dealt, notice: { kind: "said", text } };
+}
+
+/** The seed that follows the one of the game on the table, or is before it; or why there is none. */
+export function neighbourSeed(
+  { game: { origin } }: Model<unknown, unknown>,
+  by: 1 | -1,
+): Result<number, string> {
+  if (origin.kind !== "seed") return err("this game has no seed to count from");
+  const seed = origin.seed + by;
+  return isSeed(seed) ? ok(seed) : err(`seeds are 1 to ${MAX_SEED}`);
+}
+
+/** The deal of the next seed, or of the one before. */
+export function dealNeighbour<State, Move>(
+  model: Model<State, Move>,
+  by: 1 | -1,
+): Model<State, Move> {
+  const seed = neighbourSeed(model, by);
+  return seed.ok ? withDeal(model, seed.value) : refuse(model, { reason: seed.error });
 }
 
 /** Another game on the same screen, with the settings of this one. */

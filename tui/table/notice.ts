@@ -24,5 +24,7 @@ export type Notice<State, Move> =
     /** Whether nothing was played yet. */
     readonly isStart: boolean;
   }
+  /** A rule that holds from the next deal on, as it is typed. */
+  | { readonly kind: "chosen"; readonly rule: string }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "said"; readonly text: string };

@@ -102,6 +102,10 @@ export function sentence<State, Move>(
       return phrases.advice(notice, voice);
     case "verdict":
       return phrases.verdict(notice, voice);
+    case "chosen":
+      return voice.inWords
+        ? `From the next deal on: ${notice.rule}. new deals it.`
+        : `Next deal: ${notice.rule}; n deals.`;
     case "refused":
       return phrases.refused(notice.reason);
     case "said":

@@ -1,3 +1,4 @@
+import type { RuleOption, Variant } from "../../lib/patience.ts";
 import { type BackName, backNamed } from "./draw/art/backs.ts";
 import { type SizeChoice, sizeNamed } from "./draw/card_size.ts";
 import { ownTheme, type Themed, type ThemeName, themeNamed } from "./draw/theme.ts";
@@ -13,6 +14,10 @@ export interface Settings {
   readonly automatic: boolean;
   /** Whether the solver looks at every position. */
   readonly watches: boolean;
+  /** The variant of the next deals. */
+  readonly variant: Variant;
+  /** Whether only deals that can be won are dealt. */
+  readonly winnableOnly: boolean;
 }
 
 /** Settings as they are kept: a text for each. */
@@ -20,13 +25,23 @@ export type KeptSettings = Readonly<Record<string, string>>;
 
 /** A model, as much as settings have to know of it. */
 interface Switched extends Settings, Themed {
-  readonly table: Themed["table"] & { readonly patience: { readonly id: string } };
+  readonly table: Themed["table"] & {
+    readonly hasSolver: boolean;
+    readonly patience: Described;
+  };
+}
+
+/** A patience, as much as settings have to know of it. */
+interface Described {
+  readonly id: string;
+  readonly options?: readonly RuleOption[];
 }
 
 /** The settings as they are kept; those of the play are apart for each patience. */
 export function keptOf(model: Switched): KeptSettings {
   const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
-  const { id } = table.patience;
+  const { patience, hasSolver } = table;
+  const { id } = patience;
   return {
     // A game with a look of its own has it again once nobody wants another.
     theme: theme === ownTheme(model) ? "default" : theme,
@@ -35,12 +50,51 @@ export function keptOf(model: Switched): KeptSettings {
     timer: keptSwitch(timerShown),
     [`${id}.automatic`]: keptSwitch(automatic),
     [`${id}.watches`]: keptSwitch(watches),
+    ...keptRules(patience, model.variant),
+    ...(hasSolver ? keptDeals(patience, model.winnableOnly) : {}),
   };
+}
+
+/** Rules of the next deals as they are kept: as many as are named. */
+export function keptRules({ id, options = [] }: Described, rules: Variant): KeptSettings {
+  return Object.fromEntries(options.flatMap(({ key }): [string, string][] => {
+    const value = rules[key];
+    return value === undefined ? [] : [[`${id}.${key}`, value]];
+  }));
+}
+
+/** The rules of the next deals: those that were kept, the others of a variant. */
+export function rulesKept(
+  { id, options = [] }: Described,
+  variant: Variant,
+  kept: KeptSettings,
+): Variant {
+  const rules = options.flatMap(({ key, values }): [string, string][] => {
+    const value = kept[`${id}.${key}`];
+    return values.some((one) => one.value === value) ? [[key, value ?? ""]] : [];
+  });
+  return { ...variant, ...Object.fromEntries(rules) };
+}
+
+/** Which deals are dealt, as it is kept. */
+export function keptDeals({ id }: Described, winnableOnly: boolean): KeptSettings {
+  return { [`${id}.deal`]: winnableOnly ? "winnable" : "any" };
+}
+
+/** Whether only deals that can be won are dealt, where that was kept. */
+export function dealsKept(
+  { id }: Described,
+  otherwise: boolean,
+  kept: KeptSettings,
+): boolean {
+  const deal = kept[`${id}.deal`];
+  return deal === "winnable" ? true : deal === "any" ? false : otherwise;
 }
 
 /** A model with settings that were kept; what is not understood is left as it is. */
 export function withSettings<Model extends Switched>(model: Model, kept: KeptSettings): Model {
-  const { id } = model.table.patience;
+  const { patience, hasSolver } = model.table;
+  const { id } = patience;
   return {
     ...model,
     theme: kept.theme === "default" ? ownTheme(model) : themeNamed(kept.theme ?? "") ?? model.theme,
@@ -49,6 +103,8 @@ export function withSettings<Model extends Switched>(model: Model, kept: KeptSet
     timerShown: switchOf(kept.timer, model.timerShown),
     automatic: switchOf(kept[`${id}.automatic`], model.automatic),
     watches: switchOf(kept[`${id}.watches`], model.watches),
+    variant: rulesKept(patience, model.variant, kept),
+    winnableOnly: hasSolver ? dealsKept(patience, model.winnableOnly, kept) : model.winnableOnly,
   };
 }
 

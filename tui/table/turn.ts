@@ -1,6 +1,6 @@
 import { startClock, stopClock } from "./clock.ts";
 import { type Game, isWon, playMove, playMoves, redo, type Turn, undo } from "./game.ts";
-import { type Advice, type Mode, type Model, refuse, withGame } from "./model.ts";
+import { type Advice, type Mode, type Model, refuse, say, withGame } from "./model.ts";
 import { endOf, type Place, seatOf } from "./place.ts";
 
 /** Plays a move of the player; where it is illegal, says why. */
@@ -49,6 +49,22 @@ export function redoTurn<State, Move>(model: Model<State, Move>): Model<State, M
   return game
     ? afterTurn(model, game)
     : refuse(model, { reason: "there is no move to play again" });
+}
+
+/** Takes back every turn. */
+export function undoAll<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  let first = undoTurn(model);
+  while (first.game.turns.length > 0) first = undoTurn(first);
+  const isBack = first.game !== model.game;
+  return isBack ? say(first, "Every move is taken back.") : first;
+}
+
+/** Plays again every turn that was taken back. */
+export function redoAll<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  let last = model.game;
+  for (let next = redo(last); next; next = redo(next)) last = next;
+  if (last === model.game) return redoTurn(model);
+  return say(afterTurn(model, last), "Every move is played again.");
 }
 
 /** The question to the solver that a player still waits for who has gone on. */

@@ -17,12 +17,14 @@ import { confirmedAction } from "./input/confirmation.ts";
 import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
+import { newGameKey } from "./input/new_game_keys.ts";
 import { isKeeping, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
 import { withDeal, withNewGame } from "./new_game.ts";
 import { helpLength } from "./pages/help.ts";
 import { helpPageAfter } from "./pages/help_page.ts";
+import { pausedKey } from "./pause.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
 import { seatsOf } from "./place.ts";
 import { recordOf } from "./record.ts";
@@ -140,6 +142,12 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
         : stay(replayKey(model, mode, key));
     case "foundation":
       return stay(nameFoundation(model, key));
+    case "newGame":
+      return finished(model, newGameKey(model, mode.form, key));
+    case "paused":
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : stay(pausedKey(model, key));
     case "prompt":
       return type(model, typeKey(mode.text, key));
     default:
@@ -236,7 +244,7 @@ function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<S
   return step;
 }
 
-/** Whether the clock runs after a pause: during a replay it stands. */
+/** Whether the clock runs after the program was stopped: in a replay and a pause it stands. */
 function isRunning(model: Model<unknown, unknown>): boolean {
-  return hasBegun(model) && model.mode.kind !== "replay";
+  return hasBegun(model) && !["replay", "paused"].includes(model.mode.kind);
 }

@@ -17,6 +17,7 @@ import { moveOfCommand, parseTextCommand } from "../text_command.ts";
 import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
 import { finishingMoves } from "./finish.ts";
 import { hintsFor } from "./hints.ts";
+import { KLONDIKE_OPTIONS } from "./options.ts";
 import { pileOf, pileView, SEATS, sourceOf, STOCK, taken, targetOf } from "./piles.ts";
 import { rulesText } from "./rules_text.ts";
 import { sayMove, sayProposal } from "./words.ts";
@@ -30,6 +31,7 @@ export const KLONDIKE: Patience<State, Move> = {
   enter: "best",
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   rules: rulesText,
+  options: KLONDIKE_OPTIONS,
   deal: (seed, variant) => deal(seed, rulesOf(variant)),
   play,
   legalMoves,

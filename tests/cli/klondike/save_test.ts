@@ -46,6 +46,26 @@ Deno.test("--new, -s and other rules start another game, --resume finds the firs
   ]);
 });
 
+Deno.test("rules that were chosen hold for later deals, unless the options name others", async () => {
+  using folder = new TemporaryFolder();
+  const chosen = "turn 3\nlimit 2\nscoring none\nworry on\ns\nturn 1\ndeal winnable\n";
+  await play(folder.path, ["-s", "10"], chosen);
+  const first = async (...args: string[]): Promise<string> =>
+    (await play(folder.path, args)).stdout.split("\n")[0] ?? "";
+  assertEquals(await first("-s", "5"), "Klondike, seed 5, turn 1, 2 resets, worry back, no score.");
+  assertEquals(
+    await first("-s", "5", "-3", "-l", "none", "--no-worry-back", "--scoring", "standard"),
+    "Klondike, seed 5, turn 3, no limit of resets.",
+  );
+  // What an option names is for that game: nothing of it was remembered.
+  assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
+  const { stdout } = await play(folder.path, ["--resume", "1"], "turn\nnew! 7\ndeal\n");
+  assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
+  assertStringIncludes(stdout, "\nTurn 3 now, 1 next deal.\n");
+  assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
+  assertStringIncludes(stdout, "\nFor the next games: deal winnable.\n");
+});
+
 Deno.test("with --no-save nothing is read, kept or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "10"], "s\n");

@@ -25,6 +25,8 @@ const SMALL: Size = { width: 40, height: 12 };
 
 /** The scenes that are also looked at on felt: all that is drawn on a card or on the table. */
 const ON_FELT = ["drawn", "held", "targets", "hint", "reset", "tall", "won"];
+/** The pages that are also looked at on felt in a small window. */
+const PAGES_ON_FELT = ["new-game", "paused"];
 /** The scenes that show what is different without sheets and without colours. */
 const IN_OTHERS = ["held", "tall"];
 
@@ -42,6 +44,7 @@ const WINDOWS: Readonly<Record<Exclude<SizeChoice, "auto">, Size>> = {
 const SCREENS: readonly Screen[] = [
   ...[STANDARD, SMALL].flatMap((size) => SCENES.map(({ name }) => screenOf("plain", name, size))),
   ...ON_FELT.map((name) => screenOf("felt", name, STANDARD)),
+  ...[STANDARD, SMALL].flatMap((size) => PAGES_ON_FELT.map((name) => screenOf("felt", name, size))),
   ...(["four-colour", "ascii", "mono"] as const).flatMap((theme) =>
     IN_OTHERS.map((name) => screenOf(theme, name, STANDARD))
   ),

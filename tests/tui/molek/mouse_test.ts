@@ -133,7 +133,10 @@ Deno.test("the names of keys can be clicked at", () => {
   assertNotEquals(themed.theme, press(SOLVABLE, "").theme);
   const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
   assertEquals(clickAt(won, "v replay").mode.kind, "replay");
-  assertEquals(clickAt(won, "n new").game.origin, { kind: "seed", seed: 77 });
+  const page = clickAt(won, "n new");
+  assertEquals(page.mode.kind, "newGame");
+  assertEquals(clickAt(page, "Enter deals").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(clickAt(page, "Esc back").mode.kind, "won");
   assertEquals(press(SOLVABLE, "?" + click(GAP)).mode.kind, "board");
 });
 

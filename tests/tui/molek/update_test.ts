@@ -93,11 +93,13 @@ Deno.test("undo and redo, restart and replay go through the same positions", () 
 });
 
 Deno.test("a new deal asks first once a move was made", () => {
-  assertEquals(press(SOLVABLE, "n").game.origin, { kind: "seed", seed: 77 });
-  assertEquals(press(SOLVABLE, "H\rn").game.origin, { kind: "given", name: "board" });
-  assertEquals(press(SOLVABLE, "H\rnn").game.origin, { kind: "seed", seed: 77 });
-  assertEquals(press(SOLVABLE, "H\rnN").game.origin, { kind: "given", name: "board" });
-  assertEquals(press(SOLVABLE, "H\rRn").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, "n").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, "n\r").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(press(SOLVABLE, "N").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(press(SOLVABLE, "H\rN").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, "H\rNN").game.origin, { kind: "seed", seed: 77 });
+  assertEquals(press(SOLVABLE, "H\rNn").game.origin, { kind: "given", name: "board" });
+  assertEquals(press(SOLVABLE, "H\rRN").game.origin, { kind: "given", name: "board" });
   assertEquals(press(SOLVABLE, ":new 5\r").game.origin, { kind: "seed", seed: 5 });
 });
 
@@ -105,18 +107,19 @@ Deno.test("a deal that can be won without cheating is looked for", () => {
   const wanted = (model: MolekModel, key: string): unknown[] => [
     ...update(model, keyInput(key), 0).effects,
   ];
+  const page = press(SOLVABLE, "n");
   assertEquals(wanted(press(SOLVABLE, ""), "N"), [{
     kind: "chooseSeed",
     variant: {},
     winnable: true,
   }]);
-  assertEquals(wanted(press(SOLVABLE, ""), "n"), [{
-    kind: "chooseSeed",
-    variant: {},
-    winnable: false,
-  }]);
-  const only = { ...press(SOLVABLE, ""), winnableOnly: true };
-  assertEquals(wanted(only, "n"), [{ kind: "chooseSeed", variant: {}, winnable: true }]);
+  assertEquals(wanted(page, "Enter"), [{ kind: "chooseSeed", variant: {}, winnable: false }]);
+  const only = pressOn({ ...press(SOLVABLE, ""), winnableOnly: true }, "n");
+  assertEquals(wanted(only, "Enter"), [{ kind: "chooseSeed", variant: {}, winnable: true }]);
+  assertEquals(wanted(pressOn(page, " "), "Enter"), [
+    { kind: "remember", settings: { "molek-syntez.deal": "winnable" } },
+    { kind: "chooseSeed", variant: {}, winnable: true },
+  ]);
   const [event] = [...ADVISER.answers({ kind: "deal", variant: {}, seed: 4 })].filter((one) => one);
   assert(event?.kind === "deal" && event.seed !== 4);
   const found = update(press(SOLVABLE, ""), event, 0).model;

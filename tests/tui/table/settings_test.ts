@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import type { Patience, Variant } from "../../../lib/patience.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { changedOf, keptOf, type Settings, withSettings } from "../../../tui/table/settings.ts";
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
@@ -8,13 +9,17 @@ import { type Shown, THEMES } from "../../../tui/table/draw/theme.ts";
 
 /** A model, as much as matters for its settings. */
 interface Usual extends Settings {
-  readonly table: { readonly patience: { readonly id: string }; readonly draw: object };
+  readonly table: {
+    readonly patience: Pick<Patience<unknown, unknown>, "id" | "options">;
+    readonly hasSolver: boolean;
+    readonly draw: object;
+  };
   readonly shown: Shown;
   readonly other: number;
 }
 
 const USUAL: Usual = {
-  table: { patience: KLONDIKE, draw: {} },
+  table: { patience: KLONDIKE, hasSolver: true, draw: {} },
   shown: { rich: false, letters: false },
   theme: "plain",
   back: BACKS[0],
@@ -22,8 +27,17 @@ const USUAL: Usual = {
   timerShown: true,
   automatic: false,
   watches: false,
+  variant: KLONDIKE.variant,
+  winnableOnly: false,
   other: 7,
 };
+
+/** Some rules that the next deals may have. */
+const VARIANTS: readonly Variant[] = [
+  KLONDIKE.variant,
+  { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
+  { turn: "1", resets: "0", worryBack: "no", scoring: "none" },
+];
 
 /** All settings there are. */
 function* allSettings(): Generator<Settings> {
@@ -37,6 +51,8 @@ function* allSettings(): Generator<Settings> {
         timerShown: timerShown === true,
         automatic: automatic === true,
         watches: watches === true,
+        variant: VARIANTS[bits % VARIANTS.length] ?? KLONDIKE.variant,
+        winnableOnly: bits > 3,
       };
     }
   }
@@ -52,7 +68,8 @@ Deno.test("settings that are kept come back, and nothing else of a model changes
 Deno.test("what is not understood leaves a setting as it is", () => {
   const strange = { "klondike.automatic": "?", "klondike.watches": "", automatic: "on" };
   const unknown = { theme: "pink", timer: "yes", back: "pink", size: "8x5" };
-  for (const kept of [{}, unknown, { theme: "", timer: "", back: "", size: "" }, strange]) {
+  const rules = { "klondike.turn": "2", "klondike.resets": "10", "klondike.deal": "", turn: "3" };
+  for (const kept of [{}, unknown, rules, { theme: "", timer: "", back: "", size: "" }, strange]) {
     for (const settings of allSettings()) {
       const model = { ...USUAL, ...settings };
       assertEquals(withSettings(model, kept), model);
@@ -66,9 +83,12 @@ Deno.test("a theme that an earlier version kept is felt, or the one that the gam
 });
 
 Deno.test("each game has its own settings of the play; how it looks is the same in all", () => {
-  const own = { timerShown: false, automatic: true, watches: true } as const;
+  const own = {
+    ...{ timerShown: false, automatic: true, watches: true, winnableOnly: true } as const,
+    variant: { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
+  };
   const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;
-  const molek = { ...USUAL, table: { patience: MOLEK, draw: {} } };
+  const molek = { ...USUAL, table: { patience: MOLEK, hasSolver: true, draw: {} } };
   assertEquals(
     withSettings(molek, keptOf({ ...USUAL, ...own, ...looks })),
     { ...molek, ...looks, timerShown: false },

@@ -143,7 +143,7 @@ Deno.test("auto finishes only a game that it has won in simulation", () => {
   assertEquals(press(WON, `${WINNING_KEYS.slice(0, -20).join("")}a`).game.undone, []);
 });
 
-Deno.test("new and restart ask first, once a move was made", () => {
+Deno.test("a winnable deal and a restart ask first, once a move was made", () => {
   const asks = (keys: string): string[] => {
     let effects: string[] = [];
     let model = modelOf(DEAL);
@@ -154,10 +154,10 @@ Deno.test("new and restart ask first, once a move was made", () => {
     }
     return effects;
   };
-  assertEquals(asks("n"), ["chooseSeed"]);
-  assertEquals(asks(" n"), []);
-  assertEquals(asks(" nn"), ["chooseSeed"]);
-  assertEquals(asks(" nx"), []);
+  assertEquals(asks("N"), ["chooseSeed"]);
+  assertEquals(asks(" N"), []);
+  assertEquals(asks(" NN"), ["chooseSeed"]);
+  assertEquals(asks(" Nx"), []);
   assertEquals(press(DEAL, " RR").game.turns.length, 0);
   assertEquals(press(DEAL, " Rx").game.turns.length, 1);
   const { model } = update(press(DEAL, " "), { kind: "deal", seed: 5 }, 0);

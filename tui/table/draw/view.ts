@@ -2,14 +2,14 @@ import { Grid, type Size } from "../../grid.ts";
 import { drawTooSmall } from "../../too_small.ts";
 import type { Model } from "../model.ts";
 import { drawHelp } from "../pages/help.ts";
-import { drawWon } from "../pages/pages.ts";
+import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";
 import { drawBoard } from "./board.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";
 import { drawDragged } from "./dragged.ts";
 import { layoutIn } from "./fit.ts";
 import { SMALLEST } from "./layout.ts";
-import { sceneOf } from "./scene.ts";
+import { type Scene, sceneOf } from "./scene.ts";
 import { drawSliding } from "./sliding.ts";
 import { drawPanel } from "./status.ts";
 import { paint } from "./paint.ts";
@@ -24,14 +24,23 @@ export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
     return grid;
   }
   const scene = sceneOf(grid, model, layout);
-  drawBoard(scene);
   drawPanel(scene);
+  if (mode.kind === "paused") drawPaused(scene);
+  else drawGame(scene);
+  paint(grid, theme, shown);
+  return grid;
+}
+
+/** Draws the board with all that is shown over it. */
+function drawGame<State, Move>(scene: Scene<State, Move>): void {
+  const { mode } = scene.model;
+  drawBoard(scene);
   drawDragged(scene);
   drawSliding(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
-  if (mode.kind !== "won") drawBottom(scene);
+  // Pages with keys of their own stand instead of those of the board.
+  if (mode.kind !== "won" && mode.kind !== "newGame") drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
+  if (mode.kind === "newGame") drawNewGame(scene, mode.form);
   if (mode.kind === "won") drawWon(scene);
-  paint(grid, theme, shown);
-  return grid;
 }

@@ -1,4 +1,4 @@
-import type { PileId } from "../../../lib/patience.ts";
+import type { PileId, RuleOption } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../key_table.ts";
 import type { ScreenEffect } from "../../screen.ts";
 
@@ -15,8 +15,10 @@ export type Action =
   | { readonly kind: "pile"; readonly piles: readonly PileId[] }
   /** Makes the move that was offered for a refused one; `otherwise` says what to do first. */
   | { readonly kind: "insist"; readonly otherwise: string }
-  | { readonly kind: "undo" }
-  | { readonly kind: "redo" }
+  /** Takes back the last turn, or all of them. */
+  | { readonly kind: "undo"; readonly all?: true }
+  /** Plays again the turn that was taken back last, or all of them. */
+  | { readonly kind: "redo"; readonly all?: true }
   | { readonly kind: "hint" }
   /** Shows the solver's next move; asked again, its whole line. */
   | { readonly kind: "solve" }
@@ -26,6 +28,8 @@ export type Action =
   | { readonly kind: "finish" }
   /** Turns automatic moves home on or off; toggles them when `on` is left out. */
   | { readonly kind: "automatic"; readonly on?: boolean }
+  /** Opens the page on which a new game is chosen. */
+  | { readonly kind: "newGame" }
   /** A new deal, after a question where a game would be lost; `typed` where y answers it. */
   | {
     readonly kind: "askNew";
@@ -33,9 +37,16 @@ export type Action =
     readonly winnable?: true;
     readonly typed?: true;
   }
+  | { readonly kind: "askNeighbour"; readonly by: 1 | -1; readonly typed?: true }
   | { readonly kind: "askRestart"; readonly typed?: true }
   | { readonly kind: "askLoad"; readonly path: string }
+  /** The deal of a seed, or a winnable one, or any. */
   | { readonly kind: "new"; readonly seed?: number; readonly winnable?: true }
+  /** The deal whose seed is the next one, or the one before. */
+  | { readonly kind: "neighbour"; readonly by: 1 | -1 }
+  /** Chooses a rule of the next deals; without a value, says what holds. */
+  | { readonly kind: "rule"; readonly option: RuleOption; readonly value?: string }
+  | { readonly kind: "pause" }
   | { readonly kind: "restart" }
   | { readonly kind: "replay" }
   /** Saves to a file, but over one that somebody else has written only where it is told to. */

@@ -1,9 +1,10 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
-import type { Patience, Refusal } from "../../../lib/patience.ts";
+import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
 import { stateOf } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
+import { ruleOptionsOf, typedRule, valueTyped } from "../rule_choices.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
 import { pilesAskedFor } from "./pile_names.ts";
 
@@ -17,20 +18,29 @@ export type Typed<Move> =
 
 /** The first commands after those of the moves. */
 export const UNDO_COMMANDS: CommandEntry = {
-  form: "u  U",
-  text: "undo, redo",
+  form: "u U, undo all",
+  text: "undo, redo; redo all",
   words: {
     u: { kind: "undo" },
     undo: { kind: "undo" },
+    "undo all": { kind: "undo", all: true },
     U: { kind: "redo" },
     redo: { kind: "redo" },
+    "redo all": { kind: "redo", all: true },
   },
 };
 
 const NEW_DEAL: CommandEntry = {
   form: "new [SEED]",
   text: "deal, or that of a seed",
-  words: { new: { kind: "askNew", typed: true }, "new!": { kind: "new" } },
+  words: {
+    new: { kind: "askNew", typed: true },
+    "new!": { kind: "new" },
+    "+": { kind: "askNeighbour", by: 1, typed: true },
+    "-": { kind: "askNeighbour", by: -1, typed: true },
+    "+!": { kind: "neighbour", by: 1 },
+    "-!": { kind: "neighbour", by: -1 },
+  },
 };
 
 /** The same where a solver finds deals that can be won. */
@@ -64,11 +74,18 @@ const LAST: Commands = [
   },
   {
     form: "status, timer",
-    text: "figures; timer on, off",
-    words: { status: { kind: "status" }, timer: { kind: "timer" } },
+    text: "figures; or pause",
+    words: {
+      status: { kind: "status" },
+      timer: { kind: "timer" },
+      pause: { kind: "pause" },
+    },
   },
-  { form: "board, c5", text: "in words, or one pile", words: { board: { kind: "board" } } },
-  { form: "rules", text: "how it is played", words: { rules: { kind: "help", rules: true } } },
+  {
+    form: "rules, board",
+    text: "in words; c5: one pile",
+    words: { rules: { kind: "help", rules: true }, board: { kind: "board" } },
+  },
   {
     form: "q",
     text: "quit",
@@ -93,8 +110,7 @@ export function commandsFor(patience: Patience<unknown, unknown>, hasSolver: boo
     UNDO_COMMANDS,
     { form: "hint", text: "hint; again: next", words: { hint: { kind: "hint" } } },
     ...(hasSolver ? SOLVER : []),
-    ...(patience.finish ? FINISH : []),
-    ...(patience.isSafe ? AUTOMATIC : []),
+    ...homeCommands(patience),
   ];
   return commandsWith(own, hasSolver);
 }
@@ -121,26 +137,54 @@ const SOLVER: Commands = [
   },
 ];
 
-const FINISH: Commands = [
-  { form: "auto", text: "all cards home", words: { auto: { kind: "finish" } } },
-];
+const FINISH: CommandEntry = {
+  form: "auto",
+  text: "all cards home",
+  words: { auto: { kind: "finish" } },
+};
 
-const AUTOMATIC: Commands = [
-  {
-    form: "auto on, off",
-    text: "safe cards by itself",
-    words: {
-      "auto on": { kind: "automatic", on: true },
-      "auto off": { kind: "automatic", on: false },
-    },
+const AUTOMATIC: CommandEntry = {
+  form: "auto on, off",
+  text: "safe cards by itself",
+  words: {
+    "auto on": { kind: "automatic", on: true },
+    "auto off": { kind: "automatic", on: false },
   },
-];
+};
+
+/** The two together where a game has both. */
+const FINISH_AND_AUTOMATIC: CommandEntry = {
+  form: "auto [on, off]",
+  text: "all home; safe cards",
+  words: { ...FINISH.words, ...AUTOMATIC.words },
+};
+
+/** The commands that send cards home. */
+function homeCommands(patience: Patience<unknown, unknown>): Commands {
+  if (patience.finish && patience.isSafe) return [FINISH_AND_AUTOMATIC];
+  return [...(patience.finish ? [FINISH] : []), ...(patience.isSafe ? [AUTOMATIC] : [])];
+}
 
 /** The typed commands and what they do, for the help. */
 export function commandHelp<State, Move>(
   { patience, commands }: CardTable<State, Move>,
 ): readonly HelpEntry[] {
-  return [...patience.typed, ...commands.map(({ form, text }): HelpEntry => [form, text])];
+  return [
+    ...patience.typed,
+    ...commands.map(({ form, text }): HelpEntry => [form, text]),
+    ...ruleHelp(patience.options ?? []),
+  ];
+}
+
+/** The commands of the rules, two a line, each line with an example of its first one. */
+function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly HelpEntry[] {
+  if (first === undefined) return [];
+  const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");
+  const [, example = first.values[0]] = first.values;
+  return [
+    [form, `rules: ${typedRule(first, example?.value ?? "")}`],
+    ...ruleHelp(rest),
+  ];
 }
 
 /** What a typed line means: a command, a move, or why it is neither. */
@@ -172,6 +216,8 @@ export function parseCommand<State, Move>(
     case "new!":
       return parseNew(rest, (seed) => ({ kind: "new", seed }));
     default: {
+      const option = ruleOptionsOf(table).find((one) => one.command === command);
+      if (option) return parseRule(option, rest);
       const move = table.patience.parse(text, stateOf(game));
       // What has not the form of a whole move may ask for a pile, as 'c5' and 'waste' do.
       const piles = move?.ok ? undefined : pilesAskedFor(table.patience, text);
@@ -227,6 +273,14 @@ function parseNew<Move>(text: string, deal: (seed: number) => Action): Typed<Mov
   return /^\d+$/.test(text) && isSeed(seed)
     ? { kind: "action", action: deal(seed) }
     : refused(`'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`);
+}
+
+function parseRule<Move>(option: RuleOption, word: string): Typed<Move> {
+  if (word === "") return { kind: "action", action: { kind: "rule", option } };
+  const value = valueTyped(option, word.toLowerCase());
+  return value
+    ? { kind: "action", action: { kind: "rule", option, value: value.value } }
+    : refused(`${option.command} takes ${option.takes}`);
 }
 
 function refused<Move>(reason: string): Typed<Move> {

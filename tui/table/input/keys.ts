@@ -33,15 +33,19 @@ const GO: readonly KeyEntry[] = [
 
 const PUT_DOWN: readonly KeyEntry[] = [
   { name: "Esc", text: "put down", actions: { Escape: { kind: "cancel" } } },
-  { name: "mouse", text: "click, drag; twice: best", actions: {} },
-  { name: "u U", text: "undo, redo", actions: { u: { kind: "undo" }, U: { kind: "redo" } } },
+  {
+    name: "u U Y",
+    text: "undo, redo, redo all",
+    short: "undo, redo",
+    actions: { u: { kind: "undo" }, U: { kind: "redo" }, Y: { kind: "redo", all: true } },
+  },
 ];
 
 const NEW_DEALS: KeyEntry = {
   name: "n R",
-  text: "new deal, restart",
+  text: "new game, restart",
   short: "new deals",
-  actions: { n: { kind: "askNew" }, R: { kind: "askRestart" } },
+  actions: { n: { kind: "newGame" }, R: { kind: "askRestart" } },
 };
 
 /** The same where a solver finds deals that can be won. */
@@ -60,16 +64,20 @@ const LAST: readonly KeyEntry[] = [
     actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
   },
   {
-    name: "t T",
-    text: "timer, next theme",
-    short: "time, look",
-    actions: { t: { kind: "timer" }, T: { kind: "theme" } },
+    name: "t p",
+    text: "timer, pause",
+    short: "time, pause",
+    actions: { t: { kind: "timer" }, p: { kind: "pause" } },
   },
   {
-    name: "z Z",
-    text: "larger, smaller cards",
-    short: "card size",
-    actions: { z: { kind: "size", by: 1 }, Z: { kind: "size", by: -1 } },
+    name: "T z Z",
+    text: "theme; larger, smaller",
+    short: "look, size",
+    actions: {
+      T: { kind: "theme" },
+      z: { kind: "size", by: 1 },
+      Z: { kind: "size", by: -1 },
+    },
   },
   { name: ":", text: "type a command", short: "command", actions: { ":": { kind: "prompt" } } },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
@@ -77,12 +85,18 @@ const LAST: readonly KeyEntry[] = [
   { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
 ];
 
-/** The keys that ask for another deal; of them `N` only stands on tables with a solver. */
-export const DEAL_KEYS: KeyTable<Action> = NEW_WINNABLE_DEALS.actions;
+/** The keys of the deals whose seeds are the next one and the one before. */
+const NEIGHBOURS: KeyEntry = {
+  name: "+ -",
+  text: "next, previous seed",
+  short: "other seed",
+  actions: { "+": { kind: "askNeighbour", by: 1 }, "-": { kind: "askNeighbour", by: -1 } },
+};
 
 /** The keys once a game is won. */
 const WON_KEYS: KeyTable<Action> = {
-  n: { kind: "new" },
+  n: { kind: "newGame" },
+  ...NEIGHBOURS.actions,
   r: { kind: "restart" },
   R: { kind: "restart" },
   v: { kind: "replay" },
@@ -104,7 +118,7 @@ export function keyEntries(
   hasSolver: boolean,
 ): readonly KeyEntry[] {
   const deals = hasSolver ? NEW_WINNABLE_DEALS : NEW_DEALS;
-  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, ...LAST];
+  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, NEIGHBOURS, ...LAST];
 }
 
 /** The keys of the cards where Enter plays one to its best place. */
@@ -120,7 +134,15 @@ export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntr
     columnEntry(patience),
     ...pileKeys(patience, "waste", "pick up the waste", "pick waste"),
     ...pileKeys(patience, "foundation", "to its foundation", "foundation"),
+    mouseEntry(patience),
   ];
+}
+
+/** What the help says of the mouse; the right button sends cards home where there are foundations. */
+export function mouseEntry(patience: Patience<unknown, unknown>): KeyEntry {
+  const hasHomes = seatsOf(patience, "foundation").length > 0;
+  const text = hasHomes ? "twice: best; right: home" : "click, drag; twice: best";
+  return { name: "mouse", text, actions: {} };
 }
 
 /** The keys of the columns. */
@@ -147,8 +169,7 @@ export function adviceKeys(
   return [
     hint,
     ...(hasSolver ? SOLVER : []),
-    ...(patience.finish ? FINISH : []),
-    ...(patience.isSafe ? AUTOMATIC : []),
+    ...homeKeys(patience),
   ];
 }
 
@@ -167,23 +188,33 @@ const SOLVER: readonly KeyEntry[] = [
   },
 ];
 
-const FINISH: readonly KeyEntry[] = [
-  {
-    name: "a",
-    text: "auto: all cards home",
-    short: "all home",
-    actions: { a: { kind: "finish" } },
-  },
-];
+const FINISH: KeyEntry = {
+  name: "a",
+  text: "auto: all cards home",
+  short: "all home",
+  actions: { a: { kind: "finish" } },
+};
 
-const AUTOMATIC: readonly KeyEntry[] = [
-  {
-    name: "A",
-    text: "safe cards by themselves",
-    short: "safe home",
-    actions: { A: { kind: "automatic" } },
-  },
-];
+const AUTOMATIC: KeyEntry = {
+  name: "A",
+  text: "safe cards by themselves",
+  short: "safe home",
+  actions: { A: { kind: "automatic" } },
+};
+
+/** The two together where a game has both. */
+const FINISH_AND_AUTOMATIC: KeyEntry = {
+  name: "a A",
+  text: "all home; safe by itself",
+  short: "cards home",
+  actions: { ...FINISH.actions, ...AUTOMATIC.actions },
+};
+
+/** The keys that send cards home. */
+function homeKeys(patience: Patience<unknown, unknown>): readonly KeyEntry[] {
+  if (patience.finish && patience.isSafe) return [FINISH_AND_AUTOMATIC];
+  return [...(patience.finish ? [FINISH] : []), ...(patience.isSafe ? [AUTOMATIC] : [])];
+}
 
 /** The actions of the keys at the board, by the names of the keys. */
 export function boardKeys(entries: readonly KeyEntry[]): KeyTable<Action> {

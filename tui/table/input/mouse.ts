@@ -8,17 +8,24 @@ import { drop, pickUpFrom, putDown } from "../hold.ts";
 import { type Model, refuse, withoutHeld } from "../model.ts";
 import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
 import { type Drag, dragTo, isDoubleClick, startDrag } from "./drag.ts";
+import { clickForm } from "./new_game_keys.ts";
+import { placeToSendHome, sendHome } from "./send_home.ts";
 
 /** The game after a mouse event on the board, and the effects of an action. */
 export function useMouse<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
 ): GameStep<State, Move> {
+  const { mode } = model;
+  if (mode.kind === "newGame" && event.action === "press") {
+    return stay(clickForm(model, mode.form, event));
+  }
   const layout = layoutIn(model, event.size);
-  if (!layout || model.mode.kind !== "board") return stay(model);
+  if (!layout || mode.kind !== "board") return stay(model);
   const target = pointedAt(model, layout, event);
   switch (event.action) {
     case "press":
+      if (event.button === "right") return stay(clickHome(model, event));
       return event.button === "left" ? press(model, event, target) : stay(model);
     case "move":
       return stay(model.drag ? moveTo(model, model.drag, event, target) : model);
@@ -31,6 +38,14 @@ export function useMouse<State, Move>(
     default:
       return event.action satisfies never;
   }
+}
+
+function clickHome<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenMouse,
+): Model<State, Move> {
+  const place = placeToSendHome(model, event);
+  return place ? sendHome(model, place) : model;
 }
 
 function press<State, Move>(

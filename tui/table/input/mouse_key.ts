@@ -7,10 +7,13 @@ import { view } from "../draw/view.ts";
 import type { Model } from "../model.ts";
 import { seatOf } from "../place.ts";
 import { playbackWheel } from "../playback.ts";
+import { NEW_GAME_LABELS } from "../pages/new_game_page.ts";
+import { PAUSE_LABELS } from "../pages/pages.ts";
 import { WON_LABELS } from "./keys.ts";
+import { placeToSendHome } from "./send_home.ts";
 
 /** The keys that labels call by other names. */
-const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter" };
+const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter", Esc: "Escape" };
 
 /**
  * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
@@ -23,7 +26,9 @@ export function mouseKey<State, Move>(
   if (event.action !== "press") {
     return model.mode.kind === "replay" ? playbackWheel(event) : undefined;
   }
-  if (event.button === "right") return keyInput("Escape");
+  if (event.button === "right") {
+    return placeToSendHome(model, event) === undefined ? keyInput("Escape") : undefined;
+  }
   if (event.button !== "left") return undefined;
   const { draw: { labels: { inOrder, panel } }, phrases: { winnable } } = model.table;
   switch (model.mode.kind) {
@@ -33,6 +38,10 @@ export function mouseKey<State, Move>(
       return labelledKey(model, event, inOrder) ?? keyInput("Escape");
     case "won":
       return labelledKey(model, event, WON_LABELS);
+    case "newGame":
+      return labelledKey(model, event, NEW_GAME_LABELS);
+    case "paused":
+      return labelledKey(model, event, PAUSE_LABELS) ?? keyInput("Escape");
     case "help":
     case "celebration":
       return keyInput("Escape");

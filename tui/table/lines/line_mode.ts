@@ -68,7 +68,8 @@ function answer<State, Move>(
   }
   if (command === "rules") return reply(model, rulesText(game));
   // The notice of an earlier line is dropped: the answer tells what this line did.
-  return finish(model, updateLine({ ...model, notice: undefined }, command), world);
+  const quiet: Model<State, Move> = { ...model, notice: undefined };
+  return finish(model, updateLine(quiet, command), world);
 }
 
 function finish<State, Move>(

@@ -12,6 +12,8 @@ type Question<State, Move> = Extract<Mode<State, Move>, { readonly kind: "confir
 const COMMANDS: Readonly<Record<Confirmed, readonly [command: string, text: string]>> = {
   new: ["new!", "deals anew"],
   newWinnable: ["new! winnable", "deals one that can be won"],
+  next: ["+!", "deals the next seed"],
+  previous: ["-!", "deals the seed before"],
   restart: ["restart!", "starts this deal again"],
   load: ["load!", "loads the other game"],
 };

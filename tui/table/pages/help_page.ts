@@ -30,7 +30,7 @@ export interface Help {
 }
 
 /** Entries that small windows leave out: the same in many programs, or always shown. */
-const LEFT_OUT: readonly string[] = ["mouse", "Ctrl-L Z", "q"];
+const LEFT_OUT: readonly string[] = ["Esc", "mouse", "Ctrl-L Z", "q"];
 
 const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;
@@ -47,7 +47,8 @@ const WIDEST_TEXT = 74;
 export function helpPages(help: Help, size: Size): readonly Page[] {
   const { keys, commands, begin, rules } = help;
   const texts = inPages(rules.paragraphs, size);
-  const pages = size.width >= 78 && size.height >= keys.length + AROUND
+  const rows = Math.max(keys.length, commands.length);
+  const pages = size.width >= 78 && size.height >= rows + AROUND
     ? [{
       title: "Help",
       lines: beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH)),

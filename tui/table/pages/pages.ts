@@ -5,8 +5,12 @@ import type { Scene } from "../draw/scene.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { moveCount, scoreOf } from "../game.ts";
 import { WON_LABELS } from "../input/keys.ts";
-import type { Model } from "../model.ts";
+import type { Model, NewGameForm } from "../model.ts";
+import { newGamePage } from "./new_game_page.ts";
 import { statisticsLines } from "./statistics_text.ts";
+
+/** The labels of the keys while a game is paused. */
+export const PAUSE_LABELS = ["p goes on", "q quits"] as const;
 
 /** Draws the end of a game that was won. */
 export function drawWon<State, Move>(
@@ -19,6 +23,24 @@ export function drawWon<State, Move>(
   const last = WON_LABELS.join(grid.width < 48 ? " " : "  ");
   const page = { title, lines: shown, last, between: [left, end] } as const;
   drawPage(grid, page, pageLook(draw.pageMargin));
+}
+
+/** Draws the page on which a new game is chosen over the board. */
+export function drawNewGame<State, Move>(
+  { grid, model, draw }: Scene<State, Move>,
+  form: NewGameForm,
+): void {
+  drawPage(grid, newGamePage(form, model, grid), pageLook(draw.pageMargin));
+}
+
+/** Draws that the game is paused; the board is not drawn meanwhile. */
+export function drawPaused<State, Move>({ grid, draw }: Scene<State, Move>): void {
+  const lines = ["The cards are hidden,", "and the clock stands."];
+  drawPage(
+    grid,
+    { title: "Paused", lines, last: PAUSE_LABELS.join("   ") },
+    pageLook(draw.pageMargin),
+  );
 }
 
 /** The page at the end of a game that was won. */

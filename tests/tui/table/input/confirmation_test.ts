@@ -2,17 +2,18 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { confirmationText, confirmedAction } from "../../../../tui/table/input/confirmation.ts";
 import { keyInput } from "../../../../tui/input.ts";
 
-const YES = { new: "n", newWinnable: "N", restart: "R" } as const;
+const YES = { newWinnable: "N", next: "+", previous: "-", restart: "R" } as const;
 const ACTIONS = {
-  new: { kind: "new" },
   newWinnable: { kind: "new", winnable: true },
+  next: { kind: "neighbour", by: 1 },
+  previous: { kind: "neighbour", by: -1 },
   restart: { kind: "restart" },
 } as const;
 
 Deno.test("the key that brought a question up is its only yes", () => {
-  for (const confirmed of ["new", "newWinnable", "restart"] as const) {
+  for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
     assertStringIncludes(confirmationText(confirmed), `lost. ${YES[confirmed]} `);
-    for (const key of ["n", "N", "R", "r", "y", "q", "u", "Enter", "Escape", " "]) {
+    for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
       const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
       assertEquals(
         confirmedAction({ action: confirmed }, keyInput(key)),

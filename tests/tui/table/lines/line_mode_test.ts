@@ -85,7 +85,7 @@ Deno.test("the rules of the variant are told in lines that fit a terminal", () =
 Deno.test("the words that people try are understood", () => {
   const [, help = "", again] = speak(10, 3, ["?", "help"]);
   assertEquals(help, again);
-  assertStringIncludes(help, "\nu U: undo, redo\n");
+  assertStringIncludes(help, "\nu U, undo all: undo, redo; redo all\n");
   assertStringIncludes(help, "new!, restart!, load! and save! do it without a question.\n");
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
   assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));

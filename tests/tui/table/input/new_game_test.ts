@@ -1,0 +1,190 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Size } from "../../../../tui/grid.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import type { GameEffect } from "../../../../tui/table/effect.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { withSettings } from "../../../../tui/table/settings.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { click } from "../../klondike/clicks.ts";
+import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
+import { eventsOf, modelOf } from "../../klondike/scenes.ts";
+import { dealt } from "../../yukon/player.ts";
+
+const STANDARD: Size = { width: 80, height: 25 };
+const SIZES: readonly (readonly [name: string, size: Size])[] = [
+  ["80x25", STANDARD],
+  ["40x12", { width: 40, height: 12 }],
+];
+const DEAL = dealOf(10, rulesOfTurn(1));
+
+type Effect = GameEffect<unknown, unknown> | { readonly kind: string };
+
+/** The game after some bytes, and all effects; a seed that is asked for is 99. */
+function played<State, Move>(
+  start: Model<State, Move>,
+  bytes: string,
+  size: Size,
+): { readonly model: Model<State, Move>; readonly effects: readonly Effect[] } {
+  let model = start;
+  const all: Effect[] = [];
+  for (const event of eventsOf(bytes, size)) {
+    const step = update(model, event, model.now + 500);
+    model = step.model;
+    all.push(...step.effects as readonly Effect[]);
+    if (step.effects.some(({ kind }) => kind === "chooseSeed")) {
+      ({ model } = update(model, { kind: "deal", seed: 99 }, model.now));
+    }
+  }
+  return { model, effects: all };
+}
+
+/** What was remembered last of settings. */
+function remembered(effects: readonly Effect[]): unknown {
+  const last = effects.findLast(({ kind }) => kind === "remember");
+  return last && "settings" in last ? last.settings : undefined;
+}
+
+/** A click at the beginning of a text that the screen shows. */
+function clickAt<State, Move>(model: Model<State, Move>, text: string, size: Size): string {
+  const rows = rowsOf(view(model, size));
+  const row = rows.findIndex((line) => line.includes(text));
+  assert(row >= 0, text);
+  return click({ row, column: (rows[row] ?? "").indexOf(text) });
+}
+
+for (const [name, size] of SIZES) {
+  Deno.test(`rules and a seed are chosen by keys, and dealt and remembered, at ${name}`, () => {
+    const keys = " n" + " " + "j\x1b[C\x1b[C\x1b[C" + "\tl" + "\x1b[Bh" + "42\x7f3" + "\r";
+    const { model, effects } = played(modelOf(DEAL), keys, size);
+    assertEquals([model.mode.kind, model.gameNumber], ["board", 2]);
+    assertEquals(model.game.origin, { kind: "seed", seed: 43 });
+    const variant = { turn: "3", resets: "2", scoring: "vegas", worryBack: "yes" };
+    assertEquals(model.game.variant, variant);
+    assertEquals(model.game.start.rules, { turn: 3, resets: 2, worryBack: true });
+    assertEquals(remembered(effects), {
+      "klondike.turn": "3",
+      "klondike.resets": "2",
+      "klondike.scoring": "vegas",
+      "klondike.worryBack": "yes",
+    });
+    assertEquals(effects.map(({ kind }) => kind), ["keep", "end", "begin", "remember"]);
+  });
+
+  Deno.test(`the same is chosen by the mouse, at ${name}`, () => {
+    let { model } = played(modelOf(DEAL), "n", size);
+    const clicked = (text: string): void => {
+      ({ model } = played(model, clickAt(model, text, size), size));
+    };
+    clicked("Turn  ");
+    clicked("standard >");
+    clicked("vegas >");
+    clicked("< none");
+    clicked("< unlimited");
+    assertStringIncludes(rowsOf(view(model, size)).join("\n"), "> Resets      < 9 >");
+    clicked("Enter deals");
+    assertEquals(model.game.variant, {
+      turn: "3",
+      resets: "9",
+      scoring: "vegas",
+      worryBack: "no",
+    });
+    assertEquals(model.game.origin, { kind: "seed", seed: 99 });
+  });
+
+  Deno.test(`Esc, a click at it and the right button go back to the game untouched, at ${name}`, () => {
+    const before = played(modelOf(DEAL), "  ", size).model;
+    const { model: page } = played(before, "n \x1b[Bl77", size);
+    const right = "\x1b[<2;3;3M";
+    for (const back of ["\x1b", clickAt(page, "Esc back", size), right]) {
+      const { model, effects } = played(page, back, size);
+      assertEquals([model.game, model.variant], [before.game, before.variant]);
+      assertEquals([model.mode.kind, effects], ["board", []]);
+    }
+  });
+
+  Deno.test(`the page says that a game will be given up, where one has begun, at ${name}`, () => {
+    const page = (keys: string): string =>
+      rowsOf(view(played(modelOf(DEAL), keys, size).model, size)).join("\n");
+    assertStringIncludes(page(" n"), "This game will be given up.");
+    assert(!page("n").includes("given up"));
+  });
+}
+
+Deno.test("n and Enter deal at once, with the same rules", () => {
+  const { model, effects } = played(modelOf(dealOf(10, rulesOfTurn(3))), " n\r", STANDARD);
+  assertEquals(model.game, dealOf(99, rulesOfTurn(3)));
+  assertEquals(effects.map(({ kind }) => kind), ["keep", "chooseSeed"]);
+});
+
+Deno.test("the rows go round, and so do their values", () => {
+  const shown = (keys: string): string => {
+    const { model } = played(modelOf(DEAL), `n${keys}`, STANDARD);
+    return rowsOf(view(model, STANDARD)).find((row) => row.includes("│  > "))?.slice(24, 52) ?? "";
+  };
+  assertStringIncludes(shown(""), "Turn        < 1 card >");
+  assertStringIncludes(shown("k"), "Seed          at random");
+  assertStringIncludes(shown("kj"), "Turn        < 1 card >");
+  assertStringIncludes(shown("\x1b[Z"), "Seed");
+  assertStringIncludes(shown("\x1b[D"), "Turn        < 3 cards >");
+  assertStringIncludes(shown("jh"), "Resets      < 9 >");
+  assertStringIncludes(shown("jhl"), "Resets      < unlimited >");
+});
+
+Deno.test("a seed has no more digits than seeds have, and may be that of the game on the table", () => {
+  const seed = (keys: string): string | undefined => {
+    const { mode } = played(modelOf(DEAL), `n${keys}`, STANDARD).model;
+    return mode.kind === "newGame" ? mode.form.seed : undefined;
+  };
+  assertEquals(seed("0"), "");
+  assertEquals(seed("2147483647"), "214748364");
+  assertEquals(seed("2147483646"), "2147483646");
+  assertEquals(seed("12\x15"), "");
+  assertEquals(seed("kl"), "10");
+  assertEquals(seed("kll"), "");
+});
+
+Deno.test("deals that can be won are chosen where there is a solver, unless a seed says which", () => {
+  const { effects, model } = played(modelOf(DEAL), "njjjjl\r", STANDARD);
+  assertEquals(effects.filter(({ kind }) => kind === "chooseSeed"), [
+    { kind: "chooseSeed", variant: DEAL.variant, winnable: true },
+  ]);
+  assertEquals(remembered(effects), { "klondike.deal": "winnable" });
+  assertEquals(model.winnableOnly, true);
+  const seeded = played(modelOf(DEAL), "njjjjl5\r", STANDARD);
+  assertEquals(seeded.model.game.origin, { kind: "seed", seed: 5 });
+  const page = rowsOf(view(played(modelOf(DEAL), "n5", STANDARD).model, STANDARD)).join("\n");
+  assertStringIncludes(page, "Deal          of the seed");
+});
+
+Deno.test("every game has the page, with what it has", () => {
+  const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
+  for (const [, size] of SIZES) {
+    const rows = rowsOf(view(played(molek, "n", size).model, size)).join("\n");
+    assertStringIncludes(rows, "> Deal        < any >");
+    assert(!rows.includes("Turn "));
+    assertEquals(played(molek, "n7\r", size).model.game.origin, { kind: "seed", seed: 7 });
+    const yukon = rowsOf(view(played(dealt(3), "n", size).model, size)).join("\n");
+    assertStringIncludes(yukon, "> Seed          at random");
+    assert(!yukon.includes("Deal  "));
+    assertEquals(played(dealt(3), "n7\r", size).model.game.origin, { kind: "seed", seed: 7 });
+  }
+});
+
+Deno.test("what was chosen is there at the next start, and what is not known is left", () => {
+  const { model, effects } = played(modelOf(DEAL), "nljljl\r", STANDARD);
+  const kept = withSettings(modelOf(DEAL), remembered(effects) as Record<string, string>);
+  assertEquals(kept.variant, model.variant);
+  assertEquals(kept.game, DEAL);
+});
+
+Deno.test("on the page of a won game n opens the page, and Esc leads back there", () => {
+  const won: Model<unknown, unknown> = {
+    ...modelOf(DEAL) as Model<unknown, unknown>,
+    mode: { kind: "won" },
+  };
+  assertEquals(played(won, "n", STANDARD).model.mode.kind, "newGame");
+});

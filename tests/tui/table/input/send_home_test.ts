@@ -1,0 +1,95 @@
+import { assertEquals } from "@std/assert";
+import type { Position, Size } from "../../../../tui/grid.ts";
+import { moveCount, stateOf } from "../../../../tui/table/game.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { endOf } from "../../../../tui/table/place.ts";
+import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { cellOf, Mouse } from "../../klondike/clicks.ts";
+import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
+import { eventsOf, modelOf, press } from "../../klondike/scenes.ts";
+import { dealt } from "../../yukon/player.ts";
+
+const SIZES: readonly Size[] = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
+const DEAL = dealOf(10, rulesOfTurn(3));
+
+/** The game after a click with the right button at a cell. */
+function rightClick<State, Move>(
+  model: Model<State, Move>,
+  { row, column }: Position,
+  size: Size,
+): Model<State, Move> {
+  const bytes = `\x1b[<2;${column + 1};${row + 1}M\x1b[<2;${column + 1};${row + 1}m`;
+  return eventsOf(bytes, size).reduce(
+    (before, event) => update(before, event, before.now + 10).model,
+    model,
+  );
+}
+
+function said<State, Move>({ notice, table }: Model<State, Move>): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+for (const size of SIZES) {
+  const name = `${size.width}x${size.height}`;
+
+  Deno.test(`the right button sends the card under it home, or says why not, at ${name}`, () => {
+    const model = modelOf(DEAL);
+    const at = (pile: string, index = Infinity, before = model): Position =>
+      cellOf(before, size, { pile, index });
+    const home = rightClick(model, at("1", 0), size);
+    assertEquals(stateOf(home.game).foundations, [1, 0, 0, 0]);
+    const king = rightClick(model, at("2", 0), size);
+    assertEquals([king.game, king.held], [model.game, undefined]);
+    assertEquals(
+      said(king).startsWith("The king of spades does not go home yet"),
+      true,
+      said(king),
+    );
+    const piles = ["stock", "clubs"].map((pile) => said(rightClick(model, at(pile), size)));
+    assertEquals(piles, ["Draw first: the stock is face down", "No card lies there"]);
+    assertEquals(
+      said(rightClick(home, at("clubs", Infinity, home), size)),
+      "This card is home already",
+    );
+    const waste = press(DEAL, " ");
+    assertEquals(
+      said(rightClick(waste, cellOf(waste, size, endOf("waste")), size)).startsWith("The 10"),
+      true,
+    );
+  });
+
+  Deno.test(`only the top card of a pile goes home, in any game, at ${name}`, () => {
+    const yukon = dealt(4);
+    const column = cellOf(yukon, size, { pile: "7", index: 0 });
+    assertEquals(said(rightClick(yukon, column, size)), "Only the top card of a pile goes home");
+    assertEquals(moveCount(rightClick(yukon, column, size).game), 0);
+  });
+
+  Deno.test(`while cards are held, beside the piles and in other modes it is Esc, at ${name}`, () => {
+    const held = press(DEAL, "1");
+    const put = rightClick(held, cellOf(held, size, { pile: "1", index: 0 }), size);
+    assertEquals([put.held, put.game], [undefined, DEAL]);
+    const hint = press(DEAL, "H");
+    const beside = { row: size.height - 3, column: size.width - 1 };
+    assertEquals(rightClick(hint, beside, size).advice, undefined);
+    for (const keys of ["?", ":u", "n", " R", "p"]) {
+      const before = press(DEAL, keys);
+      const after = rightClick(before, { row: 2, column: 2 }, size);
+      assertEquals([after.mode.kind, after.game], ["board", before.game], keys);
+    }
+  });
+
+  Deno.test(`a game without foundations puts down by it, at ${name}`, () => {
+    const model = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
+    const at = cellOf(model, size, endOf("1"));
+    const events = eventsOf(Mouse.press(at) + Mouse.release(at), size);
+    const held = events.reduce((before, event) => update(before, event, 0).model, model);
+    assertEquals(held.held?.pile, "1");
+    assertEquals(rightClick(held, at, size).held, undefined);
+    assertEquals(rightClick(model, at, size).game, model.game);
+  });
+}

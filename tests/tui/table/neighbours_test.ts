@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { MAX_SEED } from "../../../lib/lehmer.ts";
+import { stateOf } from "../../../tui/table/game.ts";
+import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
+import { recordOf } from "../../../tui/table/record.ts";
+import { updateLine } from "../../../tui/table/update.ts";
+import { dealOf, gameFrom, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
+import { type Model, modelOf, press, tallState, WINNING_KEYS } from "../klondike/scenes.ts";
+import { spoken } from "./lines/spoken.ts";
+
+const RULES = rulesOfTurn(3);
+const DEAL = dealOf(10, RULES);
+const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+
+function said({ notice, table }: Model): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+Deno.test("+ and - deal the next seed and the one before, with the same rules", () => {
+  assertEquals(press(DEAL, "+").game, dealOf(11, RULES));
+  assertEquals(press(DEAL, "++-").game, dealOf(11, RULES));
+  assertEquals(said(press(DEAL, "-")), "New deal: seed 9.");
+  assertEquals(press(DEAL, ":+\r").game, dealOf(11, RULES));
+  assertEquals(updateLine(modelOf(DEAL), "-").effects.map(({ kind }) => kind), ["begin"]);
+});
+
+Deno.test("a game that has begun is asked about first, by the key and by the typed sign", () => {
+  for (const [ask, yes] of [[" +", "+"], [" -", "-"], [" :+\r", "y"], [" :-\r", "y"]] as const) {
+    const asked = press(DEAL, ask);
+    assertEquals([asked.mode.kind, asked.game.turns.length], ["confirm", 1], ask);
+    assertEquals(press(DEAL, ask + yes).game, dealOf(ask.includes("+") ? 11 : 9, RULES));
+    assertEquals(press(DEAL, `${ask}x`).game.turns.length, 1);
+  }
+});
+
+Deno.test("with cards in the hand nothing is dealt", () => {
+  for (const key of ["+", "-"]) {
+    const held = press(DEAL, `1${key}`);
+    assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
+    assertEquals(said(held), "Put the cards down first: Esc");
+  }
+});
+
+Deno.test("where there is no such seed, it says why", () => {
+  assertEquals(said(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}`);
+  assertEquals(press(dealOf(MAX_SEED, RULES), " +").mode.kind, "board");
+  const file = gameFrom("tall.txt", tallState());
+  assertEquals(said(press(file, "+")), "This game has no seed to count from");
+  assertEquals(press(file, "-").game, file);
+});
+
+Deno.test("a won game goes on with the next seed unasked", () => {
+  const keys = WINNING_KEYS.join("");
+  assertEquals(press(WON, `${keys}+`).game.origin, { kind: "seed", seed: WON_SEEDS[1] + 1 });
+});
+
+Deno.test("in lines + deals where nothing is lost, and +! deals all the same", () => {
+  const [, next, , asked, before] = spoken(modelOf(DEAL), ["+", "s", "-", "-!"]);
+  assertEquals(asked, "This game would be lost: -! deals the seed before.\n");
+  assertEquals(next?.split("\n")[0], "Klondike, seed 11, turn 3, no limit of resets.");
+  assertEquals(before?.split("\n")[0], "Klondike, seed 10, turn 3, no limit of resets.");
+});
+
+Deno.test("Y plays all again that was taken back, and undo all takes all back", () => {
+  const played = press(DEAL, "   ");
+  const undone = updateLine(played, "undo all").model;
+  assertEquals([undone.game.turns.length, undone.game.undone.length], [0, 3]);
+  assertEquals([undone.usage.undos, said(undone)], [3, "Every move is taken back."]);
+  for (const again of [press(DEAL, "   uuuY"), updateLine(undone, "redo all").model]) {
+    assertEquals(stateOf(again.game), stateOf(played.game));
+    assertEquals(recordOf(again).turns, recordOf(played).turns);
+    assertEquals(said(again), "Every move is played again.");
+  }
+  assertEquals(said(press(DEAL, "Y")), "There is no move to play again");
+  assertEquals(said(updateLine(modelOf(DEAL), "undo all").model), "There is no move to take back");
+  assertEquals(updateLine(undone, "redo all").effects.map(({ kind }) => kind), ["keep"]);
+});

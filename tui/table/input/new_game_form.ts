@@ -1,0 +1,100 @@
+import { isSeed } from "../../../lib/lehmer.ts";
+import type { RuleOption } from "../../../lib/patience.ts";
+import type { CardTable, Model, NewGameForm } from "../model.ts";
+import { isDealOption, ruleChoicesOf, ruleOptionsOf } from "../rule_choices.ts";
+
+/** A row of the form: an option with its values, or the seed. */
+export type FormRow = { readonly kind: "option"; readonly option: RuleOption } | {
+  readonly kind: "seed";
+};
+
+/** The table, as much as the form depends on it. */
+type Formed = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
+
+/** The rows of the form: what is chosen, and at last the seed. */
+export function formRows(table: Formed): readonly FormRow[] {
+  const options = ruleOptionsOf(table).map((option): FormRow => ({ kind: "option", option }));
+  return [...options, { kind: "seed" }];
+}
+
+/** The form as it is opened: with what the next deal has anyway. */
+export function openForm(model: Model<unknown, unknown>): NewGameForm {
+  return { row: 0, choices: ruleChoicesOf(model), seed: "" };
+}
+
+/** The form with another row chosen, from the last one round to the first. */
+export function goToRow(form: NewGameForm, table: Formed, row: number): NewGameForm {
+  const count = formRows(table).length;
+  return { ...form, row: (row + count) % count };
+}
+
+/**
+ * The form with the next value of its row, or the one before; as a seed, that of the game on the
+ * table and none take turns.
+ */
+export function changeValue(
+  form: NewGameForm,
+  { table, game: { origin } }: Model<unknown, unknown>,
+  by: 1 | -1,
+): NewGameForm {
+  const row = formRows(table)[form.row];
+  if (row?.kind !== "option") {
+    const seed = form.seed === "" && origin.kind === "seed" ? String(origin.seed) : "";
+    return { ...form, seed };
+  }
+  const { key, values } = row.option;
+  const at = values.findIndex(({ value }) => value === form.choices[key]);
+  // A rule of a file may be none of these: then the first one is next, or the last one.
+  const next = values.at((at < 0 && by < 0 ? 0 : at) + by) ?? values[0];
+  return { ...form, choices: { ...form.choices, [key]: next?.value ?? "" } };
+}
+
+/** The form with another digit of the seed, whose row it goes to; too large a seed is not typed. */
+export function typeDigit(form: NewGameForm, table: Formed, digit: string): NewGameForm {
+  const seed = form.seed + digit;
+  return isSeed(Number(seed)) ? { ...atSeed(form, table), seed } : atSeed(form, table);
+}
+
+/** The form without the last digit of its seed, or without any. */
+export function eraseSeed(form: NewGameForm, table: Formed, whole: boolean): NewGameForm {
+  return { ...atSeed(form, table), seed: whole ? "" : form.seed.slice(0, -1) };
+}
+
+/** A row as it is shown: its label, its value, and what it is about. */
+export interface ShownRow {
+  readonly label: string;
+  readonly value: string;
+  readonly about: string;
+  /** Whether it has values that follow each other. */
+  readonly isList: boolean;
+}
+
+/** The rows of a form as they are shown. */
+export function shownRows(
+  { choices, seed }: NewGameForm,
+  { table, game: { origin } }: Model<unknown, unknown>,
+): readonly ShownRow[] {
+  return formRows(table).map((row): ShownRow => {
+    if (row.kind === "seed") {
+      const about = origin.kind === "seed" ? "type digits; Right: this game's" : "type digits";
+      return { label: "Seed", value: seed === "" ? "at random" : seed, about, isList: false };
+    }
+    const { option } = row;
+    const { label, about, values, key } = option;
+    if (isDealOption(option) && seed !== "") {
+      return {
+        label,
+        value: "of the seed",
+        about: "the seed says which deal it is",
+        isList: false,
+      };
+    }
+    const chosen = choices[key] ?? "";
+    const { text = chosen } = values.find(({ value }) => value === chosen) ?? {};
+    return { label, value: text, about, isList: true };
+  });
+}
+
+function atSeed(form: NewGameForm, table: Formed): NewGameForm {
+  return { ...form, row: formRows(table).length - 1 };
+}

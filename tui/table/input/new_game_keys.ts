@@ -1,0 +1,84 @@
+import { type KeyInput, keyName } from "../../input.ts";
+import { rowText } from "../../grid.ts";
+import { type ScreenMouse, stay } from "../../screen.ts";
+import { perform } from "../act.ts";
+import { view } from "../draw/view.ts";
+import type { GameStep } from "../effect.ts";
+import { BOARD, type Model, type NewGameForm, restMode } from "../model.ts";
+import { newGamePage } from "../pages/new_game_page.ts";
+import { withRuleChoices } from "../rule_choices.ts";
+import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
+
+/** The model after a key on the page on which a new game is chosen, and the effects of a deal. */
+export function newGameKey<State, Move>(
+  model: Model<State, Move>,
+  form: NewGameForm,
+  key: KeyInput,
+): GameStep<State, Move> {
+  const name = keyName(key);
+  if (name === "Enter") return dealForm(model, form);
+  if (name === "Escape") return stay({ ...model, mode: restMode(model) });
+  return stay(withForm(model, changedForm(model, form, name)));
+}
+
+/** The same after a click: at a row its next value is chosen, at a `<` the one before. */
+export function clickForm<State, Move>(
+  model: Model<State, Move>,
+  form: NewGameForm,
+  event: ScreenMouse,
+): Model<State, Move> {
+  const text = rowText(view(model, event.size), event.row);
+  const { lines } = newGamePage(form, model, event.size);
+  const row = lines.slice(0, formRows(model.table).length).findIndex((line) => text.includes(line));
+  const line = lines[row];
+  if (line === undefined) return model;
+  const at = event.column - text.indexOf(line);
+  if (at < 0 || at > line.length) return model;
+  const by = at === line.indexOf("<") ? -1 : 1;
+  return withForm(model, changeValue({ ...form, row }, model, by));
+}
+
+function changedForm(
+  model: Model<unknown, unknown>,
+  form: NewGameForm,
+  name: string,
+): NewGameForm {
+  const { table } = model;
+  switch (name) {
+    case "Up":
+    case "k":
+    case "Shift-Tab":
+      return goToRow(form, table, form.row - 1);
+    case "Down":
+    case "j":
+    case "Tab":
+      return goToRow(form, table, form.row + 1);
+    case "Left":
+    case "h":
+      return changeValue(form, model, -1);
+    case "Right":
+    case "l":
+    case "Space":
+      return changeValue(form, model, 1);
+    case "Backspace":
+    case "Delete":
+      return eraseSeed(form, table, false);
+    case "Ctrl-U":
+      return eraseSeed(form, table, true);
+    default:
+      return /^\d$/.test(name) ? typeDigit(form, table, name) : form;
+  }
+}
+
+function withForm<State, Move>(model: Model<State, Move>, form: NewGameForm): Model<State, Move> {
+  return { ...model, mode: { kind: "newGame", form } };
+}
+
+/** Deals what was chosen, which also holds for the games to come. */
+function dealForm<State, Move>(
+  model: Model<State, Move>,
+  { choices, seed }: NewGameForm,
+): GameStep<State, Move> {
+  const chosen = withRuleChoices({ ...model, mode: BOARD }, choices);
+  return perform(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
+}

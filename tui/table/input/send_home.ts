@@ -1,0 +1,44 @@
+import type { ScreenMouse } from "../../screen.ts";
+import { layoutIn } from "../draw/fit.ts";
+import { pointedAt } from "../draw/target.ts";
+import { drop } from "../hold.ts";
+import { type Model, refuse } from "../model.ts";
+import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
+
+/**
+ * The place whose card a click with the right button sends home; `undefined` where that click means
+ * Esc: beside the piles, while cards are held, and in a game without foundations.
+ */
+export function placeToSendHome<State, Move>(
+  model: Model<State, Move>,
+  event: ScreenMouse,
+): Place | undefined {
+  const { mode, held, table } = model;
+  if (mode.kind !== "board" || held || seatsOf(table.patience, "foundation").length === 0) {
+    return undefined;
+  }
+  const layout = layoutIn(model, event.size);
+  const target = layout && pointedAt(model, layout, event);
+  return target?.isDrawn ? target.place : undefined;
+}
+
+/** Sends the card at a place to its foundation, or says why it does not go there. */
+export function sendHome<State, Move>(
+  before: Model<State, Move>,
+  place: Place,
+): Model<State, Move> {
+  const { patience } = before.table;
+  const { kind, pile } = seatOf(patience, place.pile);
+  const model: Model<State, Move> = { ...before, press: undefined };
+  if (kind === "stock") return refuse(model, { reason: "draw first: the stock is face down" });
+  const view = viewOf(model.game, pile);
+  if (kind === "foundation") {
+    const reason = view.open.length > 0 ? "this card is home already" : "no card lies there";
+    return refuse(model, { reason });
+  }
+  if (view.open.length > 0 && countFrom(view, place) > 1) {
+    return refuse(model, { reason: "only the top card of a pile goes home" });
+  }
+  const [foundation] = seatsOf(patience, "foundation");
+  return drop({ ...model, focus: place }, { pile, count: 1 }, foundation?.pile ?? "");
+}

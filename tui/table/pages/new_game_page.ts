@@ -1,0 +1,38 @@
+import type { Size } from "../../grid.ts";
+import type { Page } from "../../page.ts";
+import { type ShownRow, shownRows } from "../input/new_game_form.ts";
+import { hasBegun, type Model, type NewGameForm } from "../model.ts";
+import { capital } from "../phrases.ts";
+
+const LABEL_WIDTH = 12;
+/** The longest text about a row, which keeps the page as wide for every one. */
+const ABOUT_WIDTH = 34;
+
+/** The labels of the keys that end the page. */
+export const NEW_GAME_LABELS = ["Enter deals", "Esc back"] as const;
+
+/** The page on which a new game is chosen. */
+export function newGamePage(
+  form: NewGameForm,
+  model: Model<unknown, unknown>,
+  { height }: Size,
+): Page {
+  const rows = shownRows(form, model);
+  const choices = rows.map((row, number) => rowText(row, number === form.row));
+  const { about = "" } = rows[form.row] ?? {};
+  const lost = hasBegun(model) ? "This game will be given up." : "";
+  const lines = [...choices, "", capital(about).padEnd(ABOUT_WIDTH), lost];
+  return {
+    title: "New game",
+    // Small windows have no rows to leave blank.
+    lines: lines.length > height - 3 ? lines.filter((line) => line !== "") : lines,
+    last: NEW_GAME_LABELS.join("   "),
+    chosen: { line: form.row, column: choices[form.row]?.length ?? 0 },
+  };
+}
+
+/** A row of the page: `> Turn       < 3 cards >`. */
+function rowText({ label, value, isList }: ShownRow, isChosen: boolean): string {
+  const shown = isList ? `< ${value} >` : `  ${value}`;
+  return `${isChosen ? ">" : " "} ${label.padEnd(LABEL_WIDTH)}${shown}`;
+}

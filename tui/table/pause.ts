@@ -1,0 +1,40 @@
+import { type KeyInput, keyName } from "../input.ts";
+import { startClock, stopClock } from "./clock.ts";
+import { hasBegun, type Model, restMode, say, withoutHeld } from "./model.ts";
+
+/** The keys that go on with a game that is paused. */
+const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
+
+/** What is said, in lines, where nothing is hidden. */
+const PAUSED = "Paused: the clock stands until the next move.";
+
+/** Hides the board and stops the clock. */
+export function pauseGame<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { clock, now } = model;
+  return {
+    ...say(withoutHeld(model), PAUSED),
+    advice: undefined,
+    clock: stopClock(clock, now),
+    mode: { kind: "paused" },
+  };
+}
+
+/** The model after a key while the game is paused. */
+export function pausedKey<State, Move>(
+  model: Model<State, Move>,
+  key: KeyInput,
+): Model<State, Move> {
+  return GO_ON.includes(keyName(key)) ? goOn(model) : model;
+}
+
+/** Shows the board again, and what the solver may have said meanwhile. */
+function goOn<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { notice } = model;
+  const isOld = notice?.kind === "said" && notice.text === PAUSED;
+  const back: Model<State, Move> = {
+    ...model,
+    mode: restMode(model),
+    notice: isOld ? undefined : notice,
+  };
+  return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
+}

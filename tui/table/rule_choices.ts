@@ -1,0 +1,111 @@
+import type { RuleOption, RuleValue, Variant } from "../../lib/patience.ts";
+import { dealGame, type Game } from "./game.ts";
+import { type CardTable, type Model, type RuleChoices, say } from "./model.ts";
+import { withNewGame } from "./new_game.ts";
+import { capital } from "./phrases.ts";
+
+/** The table, as much as the choices depend on it. */
+type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
+
+/** Which deals are dealt, where a solver can tell which of them can be won. */
+const DEAL: RuleOption = {
+  key: "deal",
+  label: "Deal",
+  about: "winnable: the solver has proved it",
+  command: "deal",
+  takes: "any or winnable",
+  values: [
+    { value: "any", text: "any", words: ["any"] },
+    { value: "winnable", text: "winnable", words: ["winnable"] },
+  ],
+};
+
+/** What players choose for the games to come: the rules of the patience, and which deals. */
+export function ruleOptionsOf({ patience, hasSolver }: Chosen): readonly RuleOption[] {
+  return [...(patience.options ?? []), ...(hasSolver ? [DEAL] : [])];
+}
+
+/** Whether an option says which deals are dealt; the others are rules of the patience. */
+export function isDealOption({ key }: RuleOption): boolean {
+  return key === DEAL.key;
+}
+
+/** What is chosen now. */
+export function ruleChoicesOf(
+  { table, variant, winnableOnly }: Model<unknown, unknown>,
+): RuleChoices {
+  const deal = winnableOnly ? "winnable" : "any";
+  return Object.fromEntries(
+    ruleOptionsOf(table).map((option) => [
+      option.key,
+      isDealOption(option) ? deal : valueIn(option, variant),
+    ]),
+  );
+}
+
+/** The model whose next games are as was chosen. */
+export function withRuleChoices<State, Move>(
+  model: Model<State, Move>,
+  { [DEAL.key]: deal, ...rules }: RuleChoices,
+): Model<State, Move> {
+  const winnableOnly = deal === undefined ? model.winnableOnly : deal === "winnable";
+  return { ...model, variant: { ...model.variant, ...rules }, winnableOnly };
+}
+
+/** The value that a variant has for an option; what it does not say is as usual. */
+export function valueIn({ key, values }: RuleOption, variant: Variant): string {
+  return variant[key] ?? values[0]?.value ?? "";
+}
+
+/** The value that a typed word means; `undefined` for any other word. */
+export function valueTyped({ values }: RuleOption, word: string): RuleValue | undefined {
+  return values.find(({ words }) => words.includes(word));
+}
+
+/** The word that is typed for a value: `none` for an unlimited number of resets. */
+function wordOf({ values }: RuleOption, value: string): string {
+  return values.find((one) => one.value === value)?.words[0] ?? value;
+}
+
+/** What is typed for a value: `turn 3`. */
+export function typedRule(option: RuleOption, value: string): string {
+  return `${option.command} ${wordOf(option, value)}`;
+}
+
+/** Says what holds in this game, and from the next deal on where that is something else. */
+export function tellRule<State, Move>(
+  model: Model<State, Move>,
+  option: RuleOption,
+): Model<State, Move> {
+  const next = ruleChoicesOf(model)[option.key] ?? "";
+  if (isDealOption(option)) return say(model, `For the next games: ${typedRule(option, next)}.`);
+  const now = valueIn(option, model.game.variant);
+  const later = now === next ? "" : `, ${wordOf(option, next)} next deal`;
+  return say(model, `${capital(typedRule(option, now))} now${later}.`);
+}
+
+/** Chooses a value; a deal that was not touched yet is dealt anew with it at once. */
+export function chooseRule<State, Move>(
+  model: Model<State, Move>,
+  option: RuleOption,
+  value: string,
+): Model<State, Move> {
+  const chosen = withRuleChoices(model, { [option.key]: value });
+  const rule = typedRule(option, value);
+  const later: Model<State, Move> = { ...chosen, notice: { kind: "chosen", rule } };
+  if (isDealOption(option)) return later;
+  if (valueIn(option, model.game.variant) === value) {
+    return say(chosen, `${capital(rule)} holds already.`);
+  }
+  const dealt = dealtAnew(chosen);
+  return dealt ? say(withNewGame(chosen, dealt), `The same deal with ${rule}.`) : later;
+}
+
+/** The deal on the table by the rules that are chosen; `undefined` where it has to stay as it is. */
+function dealtAnew<State, Move>(
+  { game, variant, table: { patience } }: Model<State, Move>,
+): Game<State, Move> | undefined {
+  const { origin, turns, undone } = game;
+  if (origin.kind !== "seed" || turns.length + undone.length > 0) return undefined;
+  return dealGame(patience, origin.seed, variant);
+}
