@@ -129,8 +129,9 @@ export function parseCommand<State, Move>(
   const text = singleSpaced(line);
   const word = wordOf(table.commands, text);
   if (word) return { kind: "action", action: word };
-  const [command = ""] = text.split(" ");
-  const rest = text.slice(command.length + 1);
+  const [typed = ""] = text.split(" ");
+  const rest = text.slice(typed.length + 1);
+  const command = typed.toLowerCase();
   switch (command) {
     case "save":
     case "load": {
@@ -155,9 +156,11 @@ export function parseCommand<State, Move>(
   }
 }
 
+/** The action of a word; capital letters matter only where a letter stands by itself. */
 function wordOf(commands: Commands, text: string): Action | undefined {
   const words = [UNLISTED, ...commands.map((entry) => entry.words)];
-  return words.find((one) => Object.hasOwn(one, text))?.[text];
+  const word = text.length === 1 ? text : text.toLowerCase();
+  return words.find((one) => Object.hasOwn(one, word))?.[word];
 }
 
 /** A typed line without blanks at its ends, and with single blanks between words. */
