@@ -1,4 +1,5 @@
 import type { PileId } from "../../lib/patience.ts";
+import { promptWith } from "../prompt.ts";
 import { stay } from "../screen.ts";
 import { withAdvice, withAdviceSaid } from "./advice/advice.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
@@ -150,11 +151,11 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "size":
       return changeSize(model, action);
     case "export":
-      return { ...model, mode: { kind: "prompt", text: "save " } };
+      return { ...model, mode: { kind: "prompt", ...promptWith("save ") } };
     case "replay":
       return startReplay(model);
     case "prompt":
-      return { ...model, mode: { kind: "prompt", text: "" } };
+      return { ...model, mode: { kind: "prompt", ...promptWith("") } };
     case "board":
       return { ...model, mode: BOARD };
     case "help":

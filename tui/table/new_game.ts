@@ -18,6 +18,8 @@ export function newModel<State, Move>(
     press: undefined,
     drag: undefined,
     mode: isOver ? { kind: "won" } : BOARD,
+    typed: "",
+    history: [],
     advice: undefined,
     offered: undefined,
     notice: undefined,
@@ -66,11 +68,11 @@ export function withNewGame<State, Move>(
   game: Game<State, Move>,
 ): Model<State, Move> {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly } = model;
-  const { table, now, variant, askedCount, wins, shown, window } = model;
+  const { table, now, variant, askedCount, wins, shown, window, history } = model;
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
-  const counted = { askedCount, wins, gameNumber };
-  return { ...newModel(table, game), ...switched, ...counted, now, variant, shown, window };
+  const kept = { ...switched, askedCount, wins, gameNumber, now, variant, shown, window, history };
+  return { ...newModel(table, game), ...kept };
 }
 
 /** The same deal from the beginning. */

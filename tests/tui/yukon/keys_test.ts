@@ -117,7 +117,9 @@ Deno.test("cards that could all go home before a replay still can after it", () 
 Deno.test("keys of a stock, a waste and a solver do nothing", () => {
   const start = dealt(10);
   for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
-    assertEquals({ ...press(start, key), now: 0 }, start, key);
+    const pressed = press(start, key);
+    assertEquals(said(pressed), "? shows the keys.", key);
+    assertEquals({ ...pressed, now: 0, notice: undefined }, start, key);
   }
   const won = press(beginning(NEARLY_WON), "a");
   assertEquals({ ...press(won, "N"), now: 0 }, { ...won, now: 0 });

@@ -25,7 +25,7 @@ export function drawBottom<State, Move>(
   const { inOrder, byRank } = draw.labels;
   grid.text(keysRow, column, labelLine(inOrder, byRank, width), Look.label);
   if (mode.kind === "prompt") {
-    return drawPrompt(grid, { row, column }, width, mode.text, Look.message);
+    return drawPrompt(grid, { row, column }, width, mode, Look.message);
   }
   const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model, width);
   wrapped(text, width, height).forEach((line, below) =>

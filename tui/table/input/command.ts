@@ -1,6 +1,9 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
 import type { Patience, Refusal } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
+import { BACKS } from "../draw/art/backs.ts";
+import { SIZE_CHOICES } from "../draw/card_size.ts";
+import { THEMES } from "../draw/theme.ts";
 import { stateOf } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
@@ -41,14 +44,25 @@ const NEW_WINNABLE_DEAL: CommandEntry = {
 
 const LAST: Commands = [
   { form: "restart", text: "the same deal again", words: { restart: { kind: "restart" } } },
-  { form: "save, load FILE", text: "with the moves", words: {} },
+  {
+    form: "save, load FILE",
+    text: "with the moves",
+    words: {},
+    values: { save: [""], load: [""] },
+  },
   { form: "stats", text: "games of this kind", words: { stats: { kind: "statistics" } } },
   { form: "replay", text: "show the moves", words: { replay: { kind: "replay" } } },
-  { form: "theme [NAME]", text: "next, or a theme", words: { theme: { kind: "theme" } } },
+  {
+    form: "theme [NAME]",
+    text: "next, or a theme",
+    words: { theme: { kind: "theme" } },
+    values: { theme: [...THEMES, "default"] },
+  },
   {
     form: "size, back NAME",
     text: "of the cards",
     words: { size: { kind: "size" }, back: { kind: "back" } },
+    values: { size: SIZE_CHOICES, back: BACKS },
   },
   { form: "timer", text: "timer on or off", words: { timer: { kind: "timer" } } },
   { form: "board", text: "describe the board", words: { board: { kind: "board" } } },
