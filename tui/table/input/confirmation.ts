@@ -12,9 +12,20 @@ const ANSWERS: Readonly<Record<Confirmed, string>> = {
   restart: "R starts this deal again",
 };
 
+const LABELS: Readonly<Record<Confirmed, string>> = {
+  new: "n new deal",
+  newWinnable: "N winnable deal",
+  restart: "R restart",
+};
+
 /** The question that is asked. */
 export function confirmationText(confirmed: Confirmed): string {
   return `This game would be lost. ${ANSWERS[confirmed]}, any other key goes on.`;
+}
+
+/** The labels of the keys that answer it. */
+export function confirmationLabels(confirmed: Confirmed): readonly string[] {
+  return [LABELS[confirmed], "Esc go on playing"];
 }
 
 /** The action, confirmed by the key that brought the question up; `undefined` for any other key. */

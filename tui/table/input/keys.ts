@@ -71,7 +71,12 @@ const LAST: readonly KeyEntry[] = [
     short: "card size",
     actions: { z: { kind: "size", by: 1 }, Z: { kind: "size", by: -1 } },
   },
-  { name: ":", text: "type a command", short: "command", actions: { ":": { kind: "prompt" } } },
+  {
+    name: ":",
+    text: "command; Tab completes",
+    short: "command",
+    actions: { ":": { kind: "prompt" } },
+  },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
   { name: "Ctrl-L Z", text: "redraw; to the shell", actions: {} },
   { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
@@ -91,8 +96,11 @@ const WON_KEYS: KeyTable<Action> = {
   q: { kind: "quit", code: 0 },
 };
 
-/** The labels of these keys on the screen. */
-export const WON_LABELS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];
+/** The labels of the keys once a game is won, in their order and by rank. */
+export const WON_LABELS = {
+  inOrder: ["n new", "N winnable", "r same", "u undo", "v replay", "x export", "q quit"],
+  byRank: ["n new", "q quit", "r same", "v replay", "x export", "u undo", "N winnable"],
+} as const;
 
 /**
  * The keys of a patience in the order of the help: those of the cards and those of advice between

@@ -1,10 +1,11 @@
+import { labelLine } from "../../labels.ts";
 import { drawPage, type PageLook } from "../../page.ts";
 import { Look } from "../draw/look.ts";
 import type { Scene } from "../draw/scene.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { moveCount, scoreOf } from "../game.ts";
 import { commandHelp } from "../input/command.ts";
-import { WON_LABELS } from "../input/keys.ts";
+import { shownKeys } from "../input/key_line.ts";
 import type { CardTable, Model } from "../model.ts";
 import { counted } from "./counted.ts";
 import { type Help, helpPage, type HelpPart } from "./help_page.ts";
@@ -26,7 +27,9 @@ export function drawWon<State, Move>(
   const end = panel?.column ?? grid.width - left;
   // Small windows have no rows to leave blank.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
-  const last = WON_LABELS.join(grid.width < 48 ? " " : "  ");
+  const { inOrder, byRank } = shownKeys(model).line;
+  // The page keeps to the board where figures stand beside it.
+  const last = labelLine(inOrder, byRank, panel ? end - left - 12 : grid.width - 3);
   const page = { title, lines: shown, last, between: [left, end] } as const;
   drawPage(grid, page, pageLook(draw.pageMargin));
 }

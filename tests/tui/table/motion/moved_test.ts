@@ -32,7 +32,8 @@ function still(model: Model, size = SIZE): Model {
 
 /** The same screen without the mark. */
 function bare(model: Model): Grid {
-  return view({ ...model, moved: undefined }, model.window ?? SIZE);
+  const moved = model.moved && { ...model.moved, counts: new Map() };
+  return view({ ...model, moved }, model.window ?? SIZE);
 }
 
 /** The cells that are drawn in another way than without the mark. */
