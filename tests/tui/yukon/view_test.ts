@@ -37,7 +37,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  v x i    replay, export, results  theme [NAME]    next, or a theme",
     "  t T      timer, next theme        size, back NAME of the cards",
     "  z Z      larger, smaller cards    timer           timer on or off",
-    "  :        command; Tab completes           board           describe the board",
+    "  :        command; Tab completes   board           describe the board",
     "  Ctrl-L Z redraw; to the shell     q               quit",
     "  q        quit",
     "  Any key goes back to the game.",
