@@ -156,6 +156,7 @@ Deno.test("other marks win over it: held, hint, target and cheated", () => {
   const moved = {
     counts: new Map(DEALS.flatMap(() => "1234567".split("")).map((p) => [p, 1])),
     until: 1e6,
+    keys: { line: { inOrder: [], byRank: [] }, panel: [] },
   };
   const model: Model = { ...still(klondike), moved };
   const emphases = (one: Model): readonly Emphasis[] =>
