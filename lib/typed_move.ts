@@ -1,5 +1,8 @@
 import { suitName, SUITS } from "./card.ts";
 
+/** No move is longer, whatever it is written with. */
+const LONGEST = 80;
+
 /** What people write between two places, such as `->`, `→`, `to`. */
 const BETWEEN = /\s*(?:[-=–—]*>|[→,–—-]|\b(?:on)?to\b|\bon\b)\s*/g;
 
@@ -31,6 +34,7 @@ const MOVE = /^(?:(\d+)(?=c))?(c\d+|\d(?!c)|w|f\d|f(?!\d)) ?(! )?(c\d+|\d|w|f\d?
  * ```
  */
 export function plainMove(line: string): string {
+  if (line.length > LONGEST) return line;
   const bare = NAMES.reduce((text, [name, short]) => text.replace(name, short), line.toLowerCase())
     .replace(CHEAT, " ! ").replace(BETWEEN, " ").trim();
   const [, count = "", from, cheat = "", to] = MOVE.exec(bare) ?? [];

@@ -1,5 +1,5 @@
 import type { Grid, Position } from "./grid.ts";
-import { type KeyInput, keyName } from "./input.ts";
+import { isWritten, type KeyInput, keyName } from "./input.ts";
 import type { Style } from "./style.ts";
 
 const LONGEST_LINE = 200;
@@ -146,8 +146,4 @@ function recalled(prompt: Prompt, history: readonly string[], step: 1 | -1): Pro
 
 function line(prompt: Prompt): Typed {
   return { kind: "line", prompt };
-}
-
-function isWritten({ key, ctrl, alt }: KeyInput): boolean {
-  return !ctrl && !alt && [...key].length === 1;
 }

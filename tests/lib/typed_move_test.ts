@@ -21,9 +21,15 @@ Deno.test("whatever a move is written with, its plain form is the same", () => {
   }
 });
 
+Deno.test("a plain move is its own plain form", () => {
+  for (const plain of Object.keys(FORMS)) assertEquals(plainMove(plain), plain);
+});
+
 Deno.test("a line that is no whole move stays what it is, and is never another move", () => {
   const lines = ["", "c1", "3c1", "12c1", "f1", "1 2 3", "3 1 5", "c1 c2 c3", "undo", "s", "c3 g"];
   for (const line of lines) assertEquals(plainMove(line), line);
+  const long = "-".repeat(1_000_000);
+  assertEquals(plainMove(long), long);
 });
 
 Deno.test("a column that a game does not have is named, with those that it has", () => {

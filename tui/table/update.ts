@@ -112,7 +112,7 @@ function updateNow<State, Move>(
       return stay(tick(model));
     case "mouse": {
       const key = mouseKey(model, event);
-      return key ? pressKey(model, key) : finished(model, useMouse(model, event));
+      return key ? pressKey(model, key) : finished(model, useMouse({ ...model, typed: "" }, event));
     }
     default:
       return event satisfies never;

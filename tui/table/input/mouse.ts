@@ -44,7 +44,6 @@ function press<State, Move>(
     ...before,
     press: isSecond ? undefined : { row, column, at: now },
     drag: undefined,
-    typed: "",
     ...(table.advice === "beside" ? { advice: undefined } : {}),
   };
   if (!target) return perform(model, { kind: "cancel" });

@@ -1,5 +1,5 @@
 import type { Patience } from "../../../lib/patience.ts";
-import type { KeyInput } from "../../input.ts";
+import { isWritten, type KeyInput } from "../../input.ts";
 import { actionOf } from "../../key_table.ts";
 import { promptWith } from "../../prompt.ts";
 import { type Model, withoutHeld } from "../model.ts";
@@ -78,8 +78,4 @@ function beginsMove({ typed }: Patience<unknown, unknown>, letter: string): bool
 
 function isDigit(text: string): boolean {
   return /^\d$/.test(text);
-}
-
-function isWritten({ key, ctrl, alt }: KeyInput): boolean {
-  return !ctrl && !alt && [...key].length === 1;
 }

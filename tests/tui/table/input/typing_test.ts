@@ -7,7 +7,7 @@ import { newModel } from "../../../../tui/table/new_game.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
-import { DEALS, type Model, type as press } from "../motion/tables.ts";
+import { DEALS, inWindow, type Model, type as press } from "../motion/tables.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(3));
 const WORRIED = modelOf(dealOf(12, { turn: 1, resets: 1, worryBack: true }));
@@ -147,6 +147,13 @@ Deno.test("a key after cards were moved, put down or looked at has its own meani
       before.game.turns.length + 1,
     ], keys);
   }
+});
+
+Deno.test("what the mouse does ends what was typed", () => {
+  const held = press(inWindow(press(KLONDIKE, " "), { width: 80, height: 25 }), "5");
+  const wheel = press(held, "\x1b[<65;1;1M");
+  assertEquals([held.typed, wheel.typed, wheel.mode.kind], ["5", "", "board"]);
+  assertEquals(press(wheel, " ").mode.kind, "board");
 });
 
 Deno.test("a key that means nothing says where the keys are, and nothing is lost", () => {
