@@ -110,7 +110,7 @@ function holdingLabels(patience: Patience<unknown, unknown>): string[] {
     `${columnKeys(patience)}  drop`,
     "Esc  put down",
     ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
-    "Tab  next place",
+    "Tab  next legal place",
     "Ent  drop here",
   ];
 }

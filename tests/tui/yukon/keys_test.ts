@@ -24,7 +24,7 @@ const UP = "\x1b[A";
 Deno.test("the key of a column lifts all its open cards, and drops those that fit", () => {
   const held = press(dealt(10), "4");
   assertEquals(held.held, { pile: "4", count: 5 });
-  assertEquals(said(held), "Column 4: 10♥ and 4 below picked up.  1-7 to drop, Esc to cancel.");
+  assertEquals(said(held), "Column 4: 10♥ and 4 below picked up.");
   const dropped = press(held, "2");
   assertEquals([played(dropped), dropped.held], ["3c4-c2", undefined]);
   assertEquals(said(dropped), "10♠ and 2 below to column 2");
