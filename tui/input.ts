@@ -61,3 +61,8 @@ export function keyName({ key, ctrl, alt, shift }: KeyInput): string {
   const shown = ctrl && key.length === 1 ? key.toUpperCase() : key === " " ? "Space" : key;
   return `${ctrl ? "Ctrl-" : ""}${alt ? "Alt-" : ""}${shift ? "Shift-" : ""}${shown}`;
 }
+
+/** Whether a key writes its character. */
+export function isWritten({ key, ctrl, alt }: KeyInput): boolean {
+  return !ctrl && !alt && [...key].length === 1;
+}

@@ -1,6 +1,9 @@
 import { type Grid, type Position, rowText } from "./grid.ts";
 import { type KeyInput, keyInput } from "./input.ts";
 
+/** The name of several keys, `1-7` or `4,6`, none of which is meant more than the others. */
+const SEVERAL = /^.[-,]./;
+
 /**
  * A line of as many labels as there is room for, in their order; `byRank` ends with those left out
  * first.
@@ -23,7 +26,7 @@ export function labelLine(
 
 /**
  * The key whose label stands under a cell: what is drawn is what can be clicked at. The first word
- * of a label is its key, or one of the names of keys.
+ * of a label is its key, or one of the names of keys; a label of several keys is none to click at.
  */
 export function keyUnder(
   grid: Grid,
@@ -31,8 +34,8 @@ export function keyUnder(
   labels: readonly string[],
   names: Readonly<Record<string, string>> = {},
 ): KeyInput | undefined {
-  const [name] = labelAt(grid, cell, labels)?.split(" ") ?? [];
-  return name === undefined ? undefined : keyInput(names[name] ?? name);
+  const [name = ""] = labelAt(grid, cell, labels)?.split(" ") ?? [];
+  return name === "" || SEVERAL.test(name) ? undefined : keyInput(names[name] ?? name);
 }
 
 function labelAt(

@@ -1,31 +1,75 @@
 import type { Grid, Position } from "./grid.ts";
-import { type KeyInput, keyName } from "./input.ts";
+import { isWritten, type KeyInput, keyName } from "./input.ts";
 import type { Style } from "./style.ts";
 
 const LONGEST_LINE = 200;
+const LONGEST_HISTORY = 100;
 
-/** What a key does while a command is typed. */
+/** The words that a line may go on with, as the line would be up to their ends. */
+export interface Offer {
+  readonly found: readonly string[];
+  /** Which of them is in the line; -1 while it is only what they have in common. */
+  readonly at: number;
+}
+
+/** A line that is typed. */
+export interface Prompt {
+  readonly text: string;
+  /** How many characters stand before the cursor. */
+  readonly cursor: number;
+  /** The earlier line that is shown, counted back from the last one, and what was typed before. */
+  readonly recalled?: { readonly back: number; readonly typed: string };
+  /** The words that Tab has found, until the next other key. */
+  readonly offer?: Offer;
+}
+
+/** What a key does while a line is typed. */
 export type Typed =
-  | { readonly kind: "line"; readonly text: string }
+  | { readonly kind: "line"; readonly prompt: Prompt }
   | { readonly kind: "run"; readonly text: string }
+  /** The word at the cursor is to be completed, with the next one of several or the one before. */
+  | { readonly kind: "complete"; readonly step: 1 | -1 }
   | { readonly kind: "close" };
 
-/** The line after a key. */
-export function typeKey(text: string, key: KeyInput): Typed {
-  switch (keyName(key)) {
+/** A prompt with a text, and the cursor at its end. */
+export function promptWith(text: string): Prompt {
+  const characters = [...text].slice(0, LONGEST_LINE);
+  return { text: characters.join(""), cursor: characters.length };
+}
+
+/** The line after a key; of the lines that were run earlier the last one is at the end. */
+export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[]): Typed {
+  const name = keyName(key);
+  switch (name) {
     case "Enter":
-      return { kind: "run", text };
+      return { kind: "run", text: prompt.text };
     case "Escape":
       return { kind: "close" };
-    case "Ctrl-U":
-      return line("");
-    case "Ctrl-W":
-      return line(text.replace(/\S+\s*$/, ""));
     case "Backspace":
-      return text === "" ? { kind: "close" } : line([...text].slice(0, -1).join(""));
+      return prompt.text === "" ? { kind: "close" } : line(edited(prompt, -1, ""));
+    case "Up":
+      return line(recalled(prompt, history, 1));
+    case "Down":
+      return line(recalled(prompt, history, -1));
+    case "Tab":
+      return { kind: "complete", step: 1 };
+    case "Shift-Tab":
+      return { kind: "complete", step: -1 };
     default:
-      return line(text + (isWritten(key) ? key.key : ""));
+      return line(isWritten(key) ? withTyped(prompt, key.key) : (EDITS[name] ?? still)(prompt));
   }
+}
+
+/** The line with a text at the cursor. */
+export function withTyped(prompt: Prompt, text: string): Prompt {
+  return edited(prompt, 0, text);
+}
+
+/** The history with a line that was run, unless it is blank or the same as the last one. */
+export function withLine(history: readonly string[], text: string): readonly string[] {
+  const typed = text.trim();
+  if (typed === "" || history.at(-1) === typed) return history;
+  return [...history, typed].slice(-LONGEST_HISTORY);
 }
 
 /** The commands of a pasted text, one a line. */
@@ -33,22 +77,73 @@ export function pastedLines(text: string): string[] {
   return text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
 }
 
-/** Draws the line that is typed, or its end where it is too long, with the cursor after it. */
+/** Draws the line that is typed, or the part around the cursor where it is too long. */
 export function drawPrompt(
   grid: Grid,
   { row, column }: Position,
   room: number,
-  text: string,
+  { text, cursor }: Prompt,
   style: Style,
 ): void {
-  const shown = [...`: ${text}`].slice(1 - room).join("");
-  grid.cursor = { row, column: grid.text(row, column, shown, style) };
+  const characters = [...`: ${text}`];
+  const at = cursor + 2;
+  // By half a room at once: otherwise every key would move all of the line.
+  const page = Math.max(1, room >> 1);
+  const start = Math.ceil(Math.max(0, at + 1 - room) / page) * page;
+  grid.text(row, column, characters.slice(start, start + room).join(""), style);
+  grid.cursor = { row, column: column + at - start };
 }
 
-function line(text: string): Typed {
-  return { kind: "line", text: text.slice(0, LONGEST_LINE) };
+type Edit = (prompt: Prompt) => Prompt;
+
+const EDITS: Readonly<Record<string, Edit>> = {
+  Left: (prompt) => movedTo(prompt, prompt.cursor - 1),
+  Right: (prompt) => movedTo(prompt, prompt.cursor + 1),
+  Home: (prompt) => movedTo(prompt, 0),
+  "Ctrl-A": (prompt) => movedTo(prompt, 0),
+  End: (prompt) => movedTo(prompt, Infinity),
+  "Ctrl-E": (prompt) => movedTo(prompt, Infinity),
+  Delete: (prompt) => edited(prompt, 1, ""),
+  "Ctrl-U": (prompt) => edited(prompt, -Infinity, ""),
+  "Ctrl-K": (prompt) => edited(prompt, Infinity, ""),
+  "Ctrl-W": withoutWord,
+};
+
+/** The line as it is, which a key that means nothing leaves. */
+function still({ text, cursor, recalled }: Prompt): Prompt {
+  return { text, cursor, ...(recalled && { recalled }) };
 }
 
-function isWritten({ key, ctrl, alt }: KeyInput): boolean {
-  return !ctrl && !alt && [...key].length === 1;
+function movedTo(prompt: Prompt, cursor: number): Prompt {
+  return { ...still(prompt), cursor: Math.max(0, Math.min([...prompt.text].length, cursor)) };
+}
+
+/** The line with some characters after the cursor, or before it, replaced by a text. */
+function edited({ text, cursor }: Prompt, removed: number, put: string): Prompt {
+  const characters = [...text];
+  const from = Math.max(0, cursor + Math.min(0, removed));
+  const before = [...characters.slice(0, from), ...put];
+  const all = [...before, ...characters.slice(cursor + Math.max(0, removed))];
+  return all.length > LONGEST_LINE
+    ? { text, cursor }
+    : { text: all.join(""), cursor: before.length };
+}
+
+function withoutWord(prompt: Prompt): Prompt {
+  const before = [...prompt.text].slice(0, prompt.cursor).join("");
+  const [word = ""] = /\S*\s*$/.exec(before) ?? [];
+  return edited(prompt, -[...word].length, "");
+}
+
+/** The line that was run before the one that is shown, or after it. */
+function recalled(prompt: Prompt, history: readonly string[], step: 1 | -1): Prompt {
+  const { back, typed } = prompt.recalled ?? { back: 0, typed: prompt.text };
+  const wanted = Math.max(0, Math.min(history.length, back + step));
+  if (wanted === back) return prompt;
+  if (wanted === 0) return promptWith(typed);
+  return { ...promptWith(history.at(-wanted) ?? ""), recalled: { back: wanted, typed } };
+}
+
+function line(prompt: Prompt): Typed {
+  return { kind: "line", prompt };
 }

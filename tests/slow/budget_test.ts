@@ -20,7 +20,8 @@ const KEYS: readonly (readonly [string, string, number])[] = [
   ["cursor up", "Up", 128],
   ["cursor down", "Down", 128],
   ["cursor to the left", "Left", 128],
-  ["a key that does nothing", "F9", 0],
+  ["a key that means nothing, and is answered", "F9", 128],
+  ["the same key again", "F9", 0],
   // Two columns take it, and each is marked.
   ["picking a run up", "5", 320 + 2 * 40],
   ["moving it, with the flip and the message", "4", 320],

@@ -9,6 +9,7 @@ import {
   sayFaces,
 } from "../../lib/piles.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { plainMove, wrongColumn } from "../../lib/typed_move.ts";
 import { hintsFor } from "./hints.ts";
 import * as rules from "./rules.ts";
 import { columnAt, type Move, type State } from "./rules.ts";
@@ -99,7 +100,10 @@ function sayMove(state: State, { from, count, to }: Move, voice: Voice): string 
 
 /** A typed move is its word with a blank; without a count it takes as many cards as fit. */
 function parseLine(line: string, state: State): Result<Move, Refusal<Move>> | undefined {
-  const isCounted = !line.startsWith("c");
-  const move = parseMove((isCounted ? line : DECK_SIZE + line).replace(" ", "-"));
+  const plain = plainMove(line).replace(/ f\d$/, " f");
+  const wrong = wrongColumn(plain, rules.COLUMNS.length);
+  if (wrong !== undefined) return err({ reason: wrong });
+  const isCounted = !plain.startsWith("c");
+  const move = parseMove((isCounted ? plain : DECK_SIZE + plain).replace(" ", "-"));
   return move && chosen(state, move, isCounted);
 }

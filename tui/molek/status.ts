@@ -8,6 +8,7 @@ import type { Layout } from "../table/draw/layout.ts";
 import type { Celebrant } from "../table/draw/painter.ts";
 import { labelled, timeText, winnableText } from "../table/draw/status.ts";
 import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
+import { shownKeys } from "../table/input/key_line.ts";
 import type { Model } from "../table/model.ts";
 import { capital } from "../table/phrases.ts";
 import { statisticsLines } from "../table/pages/statistics_text.ts";
@@ -26,6 +27,15 @@ export const PANEL_KEYS: readonly string[] = [
   "T    theme",
 ];
 
+/** The same while cards are held. */
+export const HOLDING_KEYS: readonly string[] = [
+  "1-6  drop",
+  "Tab  next place",
+  "!    cheat",
+  "Ent  drop here",
+  "Esc  put down",
+];
+
 /** The columns of a figure's label. */
 const LABEL = 8;
 
@@ -42,7 +52,7 @@ export function panelLines(model: MolekModel, room: number): string[] {
     redo === 0 ? "" : labelled("Redo", String(redo), LABEL),
     ...(model.watches ? [winnableText(model)] : []),
     "",
-    ...PANEL_KEYS,
+    ...shownKeys(model).panel,
   ].map((line) => clipped(line, room));
 }
 

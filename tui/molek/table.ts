@@ -15,6 +15,7 @@ import { sentence, SYMBOLS } from "../table/phrases.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
 import {
   celebrants,
+  HOLDING_KEYS,
   originName,
   PANEL_KEYS,
   panelLines,
@@ -81,6 +82,7 @@ const LABELS: Labels = {
     "q quit",
   ],
   panel: PANEL_KEYS,
+  holding: HOLDING_KEYS,
 };
 
 /** Shown until the first move, so that a new player can make it without the help page. */

@@ -1,4 +1,5 @@
 import type { PileId } from "../../lib/patience.ts";
+import { promptWith } from "../prompt.ts";
 import { stay } from "../screen.ts";
 import { withAdvice, withAdviceSaid } from "./advice/advice.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
@@ -117,7 +118,6 @@ function askNeighbour<State, Move>(
   model: Model<State, Move>,
   { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
 ): GameStep<State, Move> {
-  // With cards in the hand a - may begin the arrow of a typed move.
   if (model.held) return stay(refuse(model, { reason: "put the cards down first: Esc" }));
   const deal = { kind: "neighbour", by } as const;
   const seed = neighbourSeed(model, by);
@@ -189,11 +189,11 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "size":
       return changeSize(model, action);
     case "export":
-      return { ...model, mode: { kind: "prompt", text: "save " } };
+      return { ...model, mode: { kind: "prompt", ...promptWith("save ") } };
     case "replay":
       return startReplay(model);
     case "prompt":
-      return { ...model, mode: { kind: "prompt", text: "" } };
+      return { ...model, mode: { kind: "prompt", ...promptWith("") } };
     case "board":
       return { ...model, mode: BOARD };
     case "help":

@@ -3,6 +3,7 @@ import { boardMessage } from "./draw/bottom.ts";
 import type { Celebrant } from "./draw/painter.ts";
 import { panelLines, statusLine } from "./draw/status.ts";
 import { commandsFor } from "./input/command.ts";
+import { shownKeys } from "./input/key_line.ts";
 import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
 import { lineTexts } from "./lines/line_texts.ts";
 import type { CardTable, Draw, LineTexts } from "./model.ts";
@@ -76,12 +77,12 @@ function drawFor<State, Move>(
     (label !== "SPC draw" || seatsOf(patience, "stock").length > 0) &&
     (label !== "a auto" || patience.finish !== undefined);
   const labels = { inOrder: IN_ORDER.filter(has), byRank: BY_RANK.filter(has) };
-  const panel = panelKeys(patience);
+  const [panel, holding] = [panelLabels(patience), holdingLabels(patience)];
   return {
-    labels: { ...labels, panel },
+    labels: { ...labels, panel, holding },
     pageMargin: 2,
     message: (model, room) => boardMessage(model, WELCOME, room),
-    panel: (model) => panelLines(model, panel),
+    panel: (model) => panelLines(model, shownKeys(model).panel),
     status: (model, layout) => statusLine(model, layout),
     wonPage,
     celebrants: () => fromFoundations(patience),
@@ -91,7 +92,7 @@ function drawFor<State, Move>(
 /** Shown until a card is moved, so that a new player can make a move without the help page. */
 const WELCOME = "Drag cards, or Tab to one and Enter for its best place.";
 
-function panelKeys(patience: Patience<unknown, unknown>): string[] {
+function panelLabels(patience: Patience<unknown, unknown>): string[] {
   const [[waste], [foundation]] = [seatsOf(patience, "waste"), seatsOf(patience, "foundation")];
   return [
     `${columnKeys(patience)}  pick, drop`,
@@ -99,6 +100,18 @@ function panelKeys(patience: Patience<unknown, unknown>): string[] {
     ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
     "Tab  next legal card",
     "Ent  best place",
+  ];
+}
+
+/** The same while cards are held. */
+function holdingLabels(patience: Patience<unknown, unknown>): string[] {
+  const [foundation] = seatsOf(patience, "foundation");
+  return [
+    `${columnKeys(patience)}  drop`,
+    "Esc  put down",
+    ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
+    "Tab  next legal place",
+    "Ent  drop here",
   ];
 }
 

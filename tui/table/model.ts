@@ -3,6 +3,7 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
+import type { Prompt } from "../prompt.ts";
 import type { Clock } from "./clock.ts";
 import type { Fit } from "./draw/card_size.ts";
 import type { Celebration } from "./draw/jumps.ts";
@@ -28,7 +29,7 @@ export type Mode<State, Move> =
   | { readonly kind: "board" }
   /** A page of the help, counted from 0. */
   | { readonly kind: "help"; readonly page: number }
-  | { readonly kind: "prompt"; readonly text: string }
+  | { readonly kind: "prompt" } & Prompt
   /** Waits for the name of the foundation whose top card is to be taken. */
   | { readonly kind: "foundation" }
   /** Waits for a yes; `save` is asked about only in lines. */
@@ -94,6 +95,10 @@ export interface Model<State, Move> extends Settings {
   readonly press: Press | undefined;
   readonly drag: Drag | undefined;
   readonly mode: Mode<State, Move>;
+  /** The keys of piles that were just pressed, which may be the beginning of a typed move. */
+  readonly typed: string;
+  /** The lines that were typed and run on this screen, the last one at the end. */
+  readonly history: readonly string[];
   readonly advice: Advice<Move> | undefined;
   /** What could be done instead of the move that was refused last. */
   readonly offered: Refusal<Move>["instead"];

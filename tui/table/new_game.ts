@@ -20,6 +20,8 @@ export function newModel<State, Move>(
     press: undefined,
     drag: undefined,
     mode: isOver ? { kind: "won" } : BOARD,
+    typed: "",
+    history: [],
     advice: undefined,
     offered: undefined,
     notice: undefined,
@@ -88,11 +90,12 @@ export function withNewGame<State, Move>(
   game: Game<State, Move>,
 ): Model<State, Move> {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly } = model;
-  const { table, now, variant, keeps, askedCount, wins, shown, window } = model;
+  const { table, now, variant, keeps, askedCount, wins, shown, window, history } = model;
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
   const counted = { askedCount, wins, gameNumber };
-  return { ...newModel(table, game), ...switched, ...counted, now, variant, shown, window, keeps };
+  const around = { now, variant, shown, window, keeps, history };
+  return { ...newModel(table, game), ...switched, ...counted, ...around };
 }
 
 /** The same deal from the beginning. */

@@ -158,17 +158,12 @@ function automaticText(count: number): string[] {
   return [count === 1 ? "one more card went home" : `${count} more moves made by themselves`];
 }
 
+/** What is held; the row of keys says where it may go. */
 function heldText<State, Move>(
   patience: Patience<State, Move>,
   { state, held: { pile, count } }: Kind<State, Move, "held">,
   voice: Voice,
 ): string {
-  const seat = seatOf(patience, pile);
   const cards = patience.pile(state, pile).open.slice(-count);
-  const picked = `${capital(pileName(seat))}: ${sayFaces(cards, voice)} picked up.`;
-  const [foundation] = seatsOf(patience, "foundation");
-  const home = count === 1 && seat.kind !== "foundation" && foundation?.key
-    ? `, ${foundation.key} for its foundation`
-    : "";
-  return `${picked}  ${columnKeys(patience)} to drop${home}, Esc to cancel.`;
+  return `${capital(pileName(seatOf(patience, pile)))}: ${sayFaces(cards, voice)} picked up.`;
 }

@@ -60,11 +60,11 @@ export function playbackWheel({ action }: MouseInput): KeyInput | undefined {
   return action === "wheelUp" ? keyInput("Left") : undefined;
 }
 
-/** The line that says how far a replay is, and what its keys are. */
+/** The line that says how far a replay is, and how fast it goes. */
 export function describePlayback(what: string, { shown, last, pace, nextAt }: Playback): string {
   const speed = `${Math.round(FIRST_PACE / pace * 100) / 100}x`;
   const state = nextAt === undefined ? "paused" : speed;
-  return `${what} ${shown}/${last} ${state}: Space, arrows, + - speed, Esc`;
+  return `${what} ${shown}/${last} ${state}`;
 }
 
 /** Pauses, or goes on; after the last turn from the beginning. */

@@ -57,7 +57,7 @@ export function playReplay<State, Move>(
   return showReplay(model, replay, playOn(replay.playback, model.now));
 }
 
-/** The line that says how far a replay is, and what its keys are. */
+/** The line that says how far a replay is, and how fast it goes. */
 export function describeReplay<State, Move>(
   { whole, back, playback }: Replay<State, Move>,
 ): string {

@@ -1,7 +1,7 @@
 import { printable } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
-import { pastedLines, type Typed, typeKey } from "../prompt.ts";
+import { pastedLines, type Prompt, typeKey, withLine, withTyped } from "../prompt.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
 import { act, actMove, finished } from "./act.ts";
 import { take, takeWayBack, withAdvice } from "./advice/advice.ts";
@@ -13,11 +13,14 @@ import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { parseCommand } from "./input/command.ts";
+import { completed } from "./input/completion.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
+import { typedLines } from "./input/typed_lines.ts";
+import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { isKeeping, withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
@@ -114,7 +117,7 @@ function updateNow<State, Move>(
       return stay(tick(model));
     case "mouse": {
       const key = mouseKey(model, event);
-      return key ? pressKey(model, key) : finished(model, useMouse(model, event));
+      return key ? pressKey(model, key) : finished(model, useMouse({ ...model, typed: "" }, event));
     }
     default:
       return event satisfies never;
@@ -127,7 +130,7 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
   const { mode, table } = model;
   switch (mode.kind) {
     case "board":
-      return actOn(model, actionOf(table.boardKeys, key));
+      return pressAtBoard(model, key);
     case "help":
       return stay({ ...model, mode: turnPage(model, mode.page, key) });
     case "won":
@@ -149,10 +152,22 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
         ? act(model, { kind: "quit", code: 0 })
         : stay(pausedKey(model, key));
     case "prompt":
-      return type(model, typeKey(mode.text, key));
+      return type(model, mode, key);
     default:
       return mode satisfies never;
   }
+}
+
+function pressAtBoard<State, Move>(
+  model: Model<State, Move>,
+  key: KeyInput,
+): GameStep<State, Move> {
+  const line = lineTyped(model, key);
+  if (line !== undefined) return stay(openPrompt(model, line));
+  const action = actionOf(model.table.boardKeys, key);
+  if (!action) return stay(say(model, "? shows the keys."));
+  const step = act(model, action);
+  return { ...step, model: { ...step.model, typed: keysTyped(model, action, key, step.model) } };
 }
 
 function tick<State, Move>(model: Model<State, Move>): Model<State, Move> {
@@ -193,17 +208,31 @@ function answer<State, Move>(
   return action ? act(closed, action) : stay(closed);
 }
 
-function type<State, Move>(model: Model<State, Move>, typed: Typed): GameStep<State, Move> {
+function type<State, Move>(
+  model: Model<State, Move>,
+  prompt: Prompt,
+  key: KeyInput,
+): GameStep<State, Move> {
+  const typed = typeKey(prompt, key, model.history);
   switch (typed.kind) {
     case "line":
-      return stay({ ...model, mode: { kind: "prompt", text: typed.text } });
+      return stay(withPrompt(model, typed.prompt));
+    case "complete":
+      return stay(withPrompt(model, completed(prompt, () => typedLines(model), typed.step)));
     case "close":
       return stay({ ...model, mode: restMode(model) });
     case "run":
-      return updateLine(model, typed.text);
+      return updateLine({ ...model, history: withLine(model.history, typed.text) }, typed.text);
     default:
       return typed satisfies never;
   }
+}
+
+function withPrompt<State, Move>(
+  model: Model<State, Move>,
+  prompt: Prompt,
+): Model<State, Move> {
+  return { ...model, mode: { kind: "prompt", ...prompt } };
 }
 
 function turnPage<State, Move>(
@@ -215,7 +244,7 @@ function turnPage<State, Move>(
   return next !== undefined ? { kind: "help", page: next } : restMode(model);
 }
 
-/** Picks up the top card of the foundation whose first letter a key is. */
+/** Picks up the top card of the foundation whose first letter a key is; a number is typed. */
 function nameFoundation<State, Move>(
   model: Model<State, Move>,
   { key }: KeyInput,
@@ -223,15 +252,21 @@ function nameFoundation<State, Move>(
   const seat = seatsOf(model.table.patience, "foundation")
     .find(({ pile }) => pile.charAt(0) === key);
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
+  if (/^[1-9]$/.test(key)) return openPrompt(closed, `f${key}`);
   return seat ? pickUp(closed, seat.pile) : closed;
 }
 
 /**
  * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
- * has an effect beyond keeping the game.
+ * has an effect beyond keeping the game. A single line that goes into a prompt is part of what is
+ * typed there.
  */
 function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<State, Move> {
-  if (model.mode.kind !== "board" && model.mode.kind !== "prompt") return stay(model);
+  const { mode } = model;
+  if (mode.kind !== "board" && mode.kind !== "prompt") return stay(model);
+  if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
+    return stay(withPrompt(model, withTyped(mode, text)));
+  }
   let step: GameStep<State, Move> = stay(model);
   for (const line of pastedLines(text)) {
     const next = updateLine(step.model, line);

@@ -2,6 +2,7 @@ import { suitName, suitOf } from "../../card.ts";
 import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
 import { ACE_LOW_RANKS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";
+import { plainMove } from "../../typed_move.ts";
 import { encodeText } from "../../utf8.ts";
 import { deal } from "../deal.ts";
 import { parseGame, parsePosition } from "../exchange/parse.ts";
@@ -117,9 +118,11 @@ function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): Fa
 }
 
 function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {
-  const word = parseMove(text);
-  if (word) return legal(state, word);
-  const command = parseTextCommand(text);
+  // A single capital letter is a key of the board.
+  const word = text.length === 1 ? text : text.toLowerCase().replace(/ ?(?:->|→) ?/, "->");
+  const placed = parseMove(word);
+  if (placed) return legal(state, placed);
+  const command = parseTextCommand(text.length === 1 ? text : plainMove(text));
   if (!command.ok) {
     // A line that begins with two letters was no attempt at a move.
     return /^[a-z]{2}/i.test(text) ? undefined : err({ reason: command.error });

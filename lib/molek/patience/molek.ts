@@ -1,5 +1,6 @@
 import type { Anatomy, Carried, Patience, Refusal, WrittenGame } from "../../patience.ts";
 import { err, ok, type Result } from "../../result.ts";
+import { plainMove, wrongColumn } from "../../typed_move.ts";
 import { decodeText } from "../../utf8.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
 import { deal } from "../deal.ts";
@@ -8,7 +9,7 @@ import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../mo
 import { rankFace, RANKS } from "../rank.ts";
 import { explainPlace } from "../refusal.ts";
 import { isLegal, legalMoves, play } from "../rules.ts";
-import { columnAt, isFreshDeal, isWon, runLength, type State } from "../state.ts";
+import { columnAt, COLUMNS, isFreshDeal, isWon, runLength, type State } from "../state.ts";
 import { columnOf, pileOf, pileView, sayCards, SEATS } from "./piles.ts";
 import { RULES_TEXT } from "./rules_text.ts";
 
@@ -102,16 +103,20 @@ function sayMove(state: State, { from, to, count, cheat }: Move): string {
 }
 
 function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {
-  const placed = parseMove(text);
+  const placed = parseMove(text.replace(/ ?(?:([-!])>|→) ?/, (_, sign = "-") => ` ${sign}> `));
   if (placed) {
     const wrong = explainPlace(state, placed);
     return wrong === undefined
       ? honestOrCheat(state, moveOfPlaced(state, placed))
       : err({ reason: wrong });
   }
-  const [, digits = "", source, sign, target] = /^(\d{0,2})c([1-6])( !)? c([1-6])$/.exec(text) ??
-    [];
-  if (source === undefined || target === undefined) return undefined;
+  const plain = plainMove(text);
+  const [, digits = "", source, sign, target] = /^(\d*)c(\d+)( !)? c(\d+)$/.exec(plain) ?? [];
+  if (source === undefined || target === undefined) {
+    return /^\d*c?\d/.test(plain) ? err({ reason: "a move is typed like c3 c5" }) : undefined;
+  }
+  const wrong = wrongColumn(plain, COLUMNS);
+  if (wrong !== undefined) return err({ reason: wrong });
   const [from, to] = [Number(source) - 1, Number(target) - 1];
   const cheat = sign !== undefined;
   if (digits !== "" || cheat) {

@@ -158,11 +158,11 @@ const COMMANDS: Target = {
   share: 1_000_000,
   corpus: corpusOf([
     ...["s", "w c4", "w f3", "3c1 c5", "f3 c4", "w f", "winnable on", "new 77", "theme mono"],
-    ...["save a b.txt", ". ", "w->3"],
+    ...["save a b.txt", ". ", "w->3", "C1 -> F", "column 3 to hearts", "14"],
   ]),
   dictionary: [
     ...["c7", "f4", "w ", "13c", "new ", "save ", "load ", "theme ", "constructor", "__proto__"],
-    ...["toString", "?", "999999999999", ...SPACES],
+    ...["toString", "?", "999999999999", "→", " to ", "onto", "waste", "home", ...SPACES],
   ],
   examine: (bytes) => {
     const line = textOf(bytes);
@@ -178,7 +178,17 @@ const COMMANDS: Target = {
 const MOLEK_COMMANDS: Target = {
   name: "molek-commands",
   share: 600_000,
-  corpus: corpusOf(["c3 c5", "2c3 c5", "c3 ! c5", "2 4 -> 0 6", "new 77", "hint", "undo", "q"]),
+  corpus: corpusOf([
+    "c3 c5",
+    "2c3 c5",
+    "C3!5",
+    "c3 ! c5",
+    "2 4 -> 0 6",
+    "new 77",
+    "hint",
+    "undo",
+    "q",
+  ]),
   dictionary: ["c6", "!", "new ", "0", "99", "constructor", "__proto__", "toString", ...SPACES],
   examine: (bytes) => typed(MOLEK_BOARD, textOf(bytes)),
 };

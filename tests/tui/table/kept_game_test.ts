@@ -179,5 +179,5 @@ Deno.test("the game is saved with its seed and its moves so far", () => {
   assertEquals(effect.record, recordOf(press(DEAL, "  u")));
   assertEquals([effect.record.origin, effect.record.played], [{ kind: "seed", seed: 10 }, 1]);
   assertEquals(updateLine(modelOf(DEAL), "save").effects, []);
-  assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save " });
+  assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save ", cursor: 5 });
 });

@@ -34,11 +34,12 @@ Deno.test("a game that has begun is asked about first, by the key and by the typ
 });
 
 Deno.test("with cards in the hand nothing is dealt", () => {
-  for (const key of ["+", "-"]) {
-    const held = press(DEAL, `1${key}`);
-    assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
-    assertEquals(said(held), "Put the cards down first: Esc");
-  }
+  const held = press(DEAL, "1+");
+  assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
+  assertEquals(said(held), "Put the cards down first: Esc");
+  // There - begins the arrow of a typed move.
+  const typed = press(DEAL, "1-");
+  assertEquals([typed.game, typed.mode], [DEAL, { kind: "prompt", text: "1-", cursor: 2 }]);
 });
 
 Deno.test("where there is no such seed, it says why", () => {

@@ -39,9 +39,9 @@ Deno.test("space pauses and goes on, behind the last turn from the beginning", (
 
 Deno.test("plus and minus change the speed within bounds", () => {
   const fast = press(startPlayback(3, 0), ..."++++++++++");
-  assertEquals(describePlayback("Replay", fast).split(":")[0], "Replay 0/3 16x");
+  assertEquals(describePlayback("Replay", fast), "Replay 0/3 16x");
   const slow = press(startPlayback(3, 0), ..."----------");
-  assertEquals(describePlayback("Replay", slow).split(":")[0], "Replay 0/3 0.13x");
+  assertEquals(describePlayback("Replay", slow), "Replay 0/3 0.13x");
 });
 
 Deno.test("Esc, Enter and v end it, other keys do nothing", () => {

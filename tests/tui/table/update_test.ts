@@ -241,7 +241,7 @@ Deno.test("every feature is at most two keys away", () => {
   assertEquals(press(WON, "A").automatic, true);
   assertEquals(press(WON, "AA").automatic, false);
   assertEquals(press(WON, " v").mode.kind, "replay");
-  assertEquals(press(WON, "x").mode, { kind: "prompt", text: "save " });
+  assertEquals(press(WON, "x").mode, { kind: "prompt", text: "save ", cursor: 5 });
   assertEquals(press(WON, "t").timerShown, false);
   assertEquals(press(WON, "W").asked?.purpose, "verdict");
   assertEquals(press(WON, "S").asked?.purpose, "hint");

@@ -24,7 +24,7 @@ const UP = "\x1b[A";
 Deno.test("the key of a column lifts all its open cards, and drops those that fit", () => {
   const held = press(dealt(10), "4");
   assertEquals(held.held, { pile: "4", count: 5 });
-  assertEquals(said(held), "Column 4: 10♥ and 4 below picked up.  1-7 to drop, Esc to cancel.");
+  assertEquals(said(held), "Column 4: 10♥ and 4 below picked up.");
   const dropped = press(held, "2");
   assertEquals([played(dropped), dropped.held], ["3c4-c2", undefined]);
   assertEquals(said(dropped), "10♠ and 2 below to column 2");
@@ -117,7 +117,9 @@ Deno.test("cards that could all go home before a replay still can after it", () 
 Deno.test("keys of a stock, a waste and a solver do nothing", () => {
   const start = dealt(10);
   for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
-    assertEquals({ ...press(start, key), now: 0 }, start, key);
+    const pressed = press(start, key);
+    assertEquals(said(pressed), "? shows the keys.", key);
+    assertEquals({ ...pressed, now: 0, notice: undefined }, start, key);
   }
   const won = press(beginning(NEARLY_WON), "a");
   assertEquals({ ...press(won, "N"), now: 0 }, { ...won, now: 0 });

@@ -38,7 +38,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  v x i    replay, export, results  status, timer   figures; or pause",
     "  t p      timer, pause             rules, board    in words; c5: one pile",
     "  T z Z    theme; larger, smaller   q               quit",
-    "  :        type a command",
+    "  :        command; Tab completes",
     "  Ctrl-L Z redraw; to the shell",
     "  q        quit",
     "  To begin: Tab, then Enter.  ? rules of the game, any other key: back",

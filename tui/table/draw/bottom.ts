@@ -3,6 +3,8 @@ import { labelLine } from "../../labels.ts";
 import { drawPrompt } from "../../prompt.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
+import { offerText } from "../input/completion.ts";
+import { shownKeys } from "../input/key_line.ts";
 import { sentence, SYMBOLS } from "../phrases.ts";
 import { describeReplay } from "../replay.ts";
 import { Look } from "./look.ts";
@@ -22,11 +24,17 @@ export function drawBottom<State, Move>(
     grid.text(row, column, wrapped(text, width, 1)[0] ?? "", Look.title);
     return;
   }
-  const { inOrder, byRank } = draw.labels;
-  grid.text(keysRow, column, labelLine(inOrder, byRank, width), Look.label);
+  const { inOrder, byRank } = shownKeys(model).line;
+  const keys = labelLine(inOrder, byRank, width);
   if (mode.kind === "prompt") {
-    return drawPrompt(grid, { row, column }, width, mode.text, Look.message);
+    drawPrompt(grid, { row, column }, width, mode, Look.message);
+    const offer = mode.offer ? offerText(mode.offer, width) : keys;
+    // The words that Tab has found stand below the line, where there is a row for them.
+    if (mode.offer && height > 1) grid.text(row + 1, column, offer, Look.message);
+    grid.text(keysRow, column, height > 1 ? keys : offer, Look.label);
+    return;
   }
+  grid.text(keysRow, column, keys, Look.label);
   const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model, width);
   wrapped(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, Look.message)

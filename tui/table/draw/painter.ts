@@ -64,4 +64,15 @@ export interface Labels {
   readonly byRank: readonly string[];
   /** Those of the panel, which have no room in the last row. */
   readonly panel: readonly string[];
+  /** The same while cards are held. */
+  readonly holding: readonly string[];
+}
+
+/** Labels of keys in the order in which they are shown, and by rank. */
+export type KeyLine = Pick<Labels, "inOrder" | "byRank">;
+
+/** The labels of the last row of the screen, and those of the panel. */
+export interface ShownKeys {
+  readonly line: KeyLine;
+  readonly panel: readonly string[];
 }

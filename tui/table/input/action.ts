@@ -89,6 +89,8 @@ export interface CommandEntry {
   readonly form: string;
   readonly text: string;
   readonly words: Readonly<Record<string, Action>>;
+  /** The values that words may be followed by, which Tab completes; a blank one is of any kind. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The commands of a game in the order of the help. */

@@ -1,6 +1,9 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
 import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
+import { BACKS } from "../draw/art/backs.ts";
+import { SIZE_CHOICES } from "../draw/card_size.ts";
+import { THEMES } from "../draw/theme.ts";
 import { stateOf } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
@@ -60,17 +63,28 @@ const LAST: Commands = [
     text: "the same deal again",
     words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
   },
-  { form: "save, load FILE", text: "with the moves", words: {} },
+  {
+    form: "save, load FILE",
+    text: "with the moves",
+    words: {},
+    values: { save: [""], "save!": [""], load: [""], "load!": [""] },
+  },
   {
     form: "stats, replay",
     text: "results; the moves",
     words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
   },
-  { form: "theme [NAME]", text: "next, or a theme", words: { theme: { kind: "theme" } } },
+  {
+    form: "theme [NAME]",
+    text: "next, or a theme",
+    words: { theme: { kind: "theme" } },
+    values: { theme: [...THEMES, "default"] },
+  },
   {
     form: "size, back NAME",
     text: "of the cards",
     words: { size: { kind: "size" }, back: { kind: "back" } },
+    values: { size: SIZE_CHOICES, back: BACKS },
   },
   {
     form: "status, timer",
@@ -195,8 +209,9 @@ export function parseCommand<State, Move>(
   const text = singleSpaced(line);
   const word = wordOf(table.commands, text) ?? drawWord(table.patience, text);
   if (word) return { kind: "action", action: word };
-  const [command = ""] = text.split(" ");
-  const rest = text.slice(command.length + 1);
+  const [typed = ""] = text.split(" ");
+  const rest = text.slice(typed.length + 1);
+  const command = typed.toLowerCase();
   switch (command) {
     case "save":
     case "save!":
@@ -234,9 +249,11 @@ export function parseCommand<State, Move>(
   }
 }
 
+/** The action of a word; capital letters matter only where a letter stands by itself. */
 function wordOf(commands: Commands, text: string): Action | undefined {
   const words = [UNLISTED, ...commands.map((entry) => entry.words)];
-  return words.find((one) => Object.hasOwn(one, text))?.[text];
+  const word = text.length === 1 ? text : text.toLowerCase();
+  return words.find((one) => Object.hasOwn(one, word))?.[word];
 }
 
 /** What `draw` does in a game with a stock. */

@@ -10,24 +10,47 @@ export type Risky = Extract<
   { readonly kind: "new" | "neighbour" | "restart" | "load" | "save" }
 >;
 
+/** What is asked, and the command where it was typed. */
+interface Question {
+  readonly action: Confirmed | "save";
+  readonly typed?: Risky;
+}
+
 /** What is confirmed: its key, what that does, and the action; without one, it is only typed. */
 interface Confirmation {
   readonly key: string;
   readonly does: string;
+  readonly label: string;
   readonly action?: Action;
 }
 
 const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
-  new: { key: "y", does: "deals anew" },
+  new: { key: "y", does: "deals anew", label: "y new deal" },
   newWinnable: {
     key: "N",
     does: "deals a game that can be won",
+    label: "N winnable deal",
     action: { kind: "new", winnable: true },
   },
-  next: { key: "+", does: "deals the next seed", action: { kind: "neighbour", by: 1 } },
-  previous: { key: "-", does: "deals the seed before", action: { kind: "neighbour", by: -1 } },
-  restart: { key: "R", does: "starts this deal again", action: { kind: "restart" } },
-  load: { key: "y", does: "loads the other" },
+  next: {
+    key: "+",
+    does: "deals the next seed",
+    label: "+ next deal",
+    action: { kind: "neighbour", by: 1 },
+  },
+  previous: {
+    key: "-",
+    does: "deals the seed before",
+    label: "- deal before",
+    action: { kind: "neighbour", by: -1 },
+  },
+  restart: {
+    key: "R",
+    does: "starts this deal again",
+    label: "R restart",
+    action: { kind: "restart" },
+  },
+  load: { key: "y", does: "loads the other", label: "y load" },
 };
 
 /** The question that is asked: by a key, or by a typed command, which y confirms. */
@@ -37,14 +60,17 @@ export function confirmationText(confirmed: Confirmed, isTyped = false, stays = 
   return `${lost} ${isTyped ? "y" : key} ${does}, any other key goes on.`;
 }
 
+/** The labels of the keys that answer it. */
+export function confirmationLabels({ action, typed }: Question): readonly string[] {
+  const yes = action === "save" ? "y overwrite" : CONFIRMATIONS[action].label;
+  return [typed ? `y${yes.slice(1)}` : yes, "Esc go on playing"];
+}
+
 /**
  * The action, confirmed by the key that brought the question up, or by y where it was typed;
  * `undefined` for any other key.
  */
-export function confirmedAction(
-  { action, typed }: { readonly action: Confirmed | "save"; readonly typed?: Risky },
-  key: KeyInput,
-): Action | undefined {
+export function confirmedAction({ action, typed }: Question, key: KeyInput): Action | undefined {
   if (typed) return keyName(key) === "y" ? typed : undefined;
   if (action === "save") return undefined;
   const confirmation = CONFIRMATIONS[action];

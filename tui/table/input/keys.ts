@@ -79,7 +79,12 @@ const LAST: readonly KeyEntry[] = [
       Z: { kind: "size", by: -1 },
     },
   },
-  { name: ":", text: "type a command", short: "command", actions: { ":": { kind: "prompt" } } },
+  {
+    name: ":",
+    text: "command; Tab completes",
+    short: "command",
+    actions: { ":": { kind: "prompt" } },
+  },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
   { name: "Ctrl-L Z", text: "redraw; to the shell", actions: {} },
   { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
@@ -105,8 +110,17 @@ const WON_KEYS: KeyTable<Action> = {
   q: { kind: "quit", code: 0 },
 };
 
-/** The labels of these keys on the screen. */
-export const WON_LABELS: readonly string[] = ["n new", "r same", "v replay", "x export", "q quit"];
+/** The labels of the keys that end the page for a new game. */
+export const NEW_GAME_LABELS: readonly string[] = ["Enter deals", "Esc back"];
+
+/** The labels of the keys while a game is paused. */
+export const PAUSE_LABELS: readonly string[] = ["p goes on", "q quits"];
+
+/** The labels of the keys once a game is won, in their order and by rank. */
+export const WON_LABELS = {
+  inOrder: ["n new", "N winnable", "r same", "u undo", "v replay", "x export", "q quit"],
+  byRank: ["n new", "q quit", "r same", "v replay", "x export", "u undo", "N winnable"],
+} as const;
 
 /**
  * The keys of a patience in the order of the help: those of the cards and those of advice between

@@ -7,13 +7,17 @@ import { view } from "../draw/view.ts";
 import type { Model } from "../model.ts";
 import { seatOf } from "../place.ts";
 import { playbackWheel } from "../playback.ts";
-import { NEW_GAME_LABELS } from "../pages/new_game_page.ts";
-import { PAUSE_LABELS } from "../pages/pages.ts";
-import { WON_LABELS } from "./keys.ts";
+import { shownKeys } from "./key_line.ts";
 import { placeToSendHome } from "./send_home.ts";
 
 /** The keys that labels call by other names. */
-const NAMES: Readonly<Record<string, string>> = { SPC: " ", Ent: "Enter", Esc: "Escape" };
+const NAMES: Readonly<Record<string, string>> = {
+  SPC: " ",
+  Ent: "Enter",
+  Esc: "Escape",
+  "→": "Right",
+  "←": "Left",
+};
 
 /**
  * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
@@ -30,27 +34,22 @@ export function mouseKey<State, Move>(
     return placeToSendHome(model, event) === undefined ? keyInput("Escape") : undefined;
   }
   if (event.button !== "left") return undefined;
-  const { draw: { labels: { inOrder, panel } }, phrases: { winnable } } = model.table;
+  const label = labelledKey(model, event);
   switch (model.mode.kind) {
     case "board":
-      return labelledKey(model, event, [...inOrder, ...panel, winnable]);
-    case "confirm":
-      return labelledKey(model, event, inOrder) ?? keyInput("Escape");
     case "won":
-      return labelledKey(model, event, WON_LABELS);
     case "newGame":
-      return labelledKey(model, event, NEW_GAME_LABELS);
+    case "prompt":
+      return label;
+    case "confirm":
     case "paused":
-      return labelledKey(model, event, PAUSE_LABELS) ?? keyInput("Escape");
     case "help":
     case "celebration":
-      return keyInput("Escape");
+      return label ?? keyInput("Escape");
     case "replay":
-      return keyInput(" ");
+      return label ?? keyInput(" ");
     case "foundation":
-      return foundationKey(model, event) ?? keyInput("Escape");
-    case "prompt":
-      return undefined;
+      return label ?? foundationKey(model, event) ?? keyInput("Escape");
     default:
       return model.mode satisfies never;
   }
@@ -60,11 +59,13 @@ export function mouseKey<State, Move>(
 function labelledKey<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
-  labels: readonly string[],
 ): KeyInput | undefined {
+  const { mode, table: { phrases: { winnable } } } = model;
   // A click on the panel's line about a win asks the solver.
-  const names = { ...NAMES, [model.table.phrases.winnable]: "W" };
-  return keyUnder(view(model, event.size), event, labels, names);
+  const { line, panel } = shownKeys(model);
+  const beside = mode.kind === "board" ? [...panel, winnable] : [];
+  const names = { ...NAMES, [winnable]: "W" };
+  return keyUnder(view(model, event.size), event, [...line.inOrder, ...beside], names);
 }
 
 function foundationKey<State, Move>(

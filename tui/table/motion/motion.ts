@@ -3,6 +3,7 @@ import type { ScreenEvent } from "../../screen.ts";
 import { cellOf } from "../draw/cell.ts";
 import type { Fit } from "../draw/card_size.ts";
 import { layoutIn } from "../draw/fit.ts";
+import { shownKeys } from "../input/key_line.ts";
 import type { Layout } from "../draw/layout.ts";
 import { stateOf } from "../game.ts";
 import type { Mode, Model } from "../model.ts";
@@ -39,7 +40,7 @@ export function withMotion<State, Move>(
   const travellers = isSame ? travellersBetween(before.game, after.game) : [];
   const arrived: Model<State, Move> = {
     ...after,
-    moved: movedNow(travellers, now),
+    moved: movedNow(travellers, now, shownKeys(before)),
     slide: undefined,
   };
   const slide = slideOf({ ...before, slide: undefined }, arrived, travellers);

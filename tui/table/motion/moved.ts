@@ -1,4 +1,5 @@
 import type { PileId } from "../../../lib/patience.ts";
+import type { ShownKeys } from "../draw/painter.ts";
 import type { Traveller } from "./travel.ts";
 
 /** How long the cards are marked that were moved last, in milliseconds. */
@@ -10,12 +11,18 @@ export interface Moved {
   readonly counts: ReadonlyMap<PileId, number>;
   /** When the mark goes by itself. */
   readonly until: number;
+  /** The labels of the keys before: they change with the mark, so that a move writes little. */
+  readonly keys: ShownKeys;
 }
 
 /** The mark of cards that have just been carried; without any there is none. */
-export function movedNow(travellers: readonly Traveller[], now: number): Moved | undefined {
+export function movedNow(
+  travellers: readonly Traveller[],
+  now: number,
+  keys: ShownKeys,
+): Moved | undefined {
   if (travellers.length === 0) return undefined;
   const counts = new Map<PileId, number>();
   for (const { to: { pile } } of travellers) counts.set(pile, (counts.get(pile) ?? 0) + 1);
-  return { counts, until: now + MARKED_MS };
+  return { counts, until: now + MARKED_MS, keys };
 }

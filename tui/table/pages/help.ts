@@ -5,7 +5,7 @@ import { commandHelp } from "../input/command.ts";
 import type { Model } from "../model.ts";
 import { columnKeys } from "../phrases.ts";
 import { type Help, helpPages } from "./help_page.ts";
-import { pageLook } from "./pages.ts";
+import { pageLook } from "./page_look.ts";
 
 /** The window of which nothing was told. */
 const UNKNOWN: Size = { width: 80, height: 24 };

@@ -1,5 +1,6 @@
 import type { Size } from "../../grid.ts";
 import type { Page } from "../../page.ts";
+import { NEW_GAME_LABELS } from "../input/keys.ts";
 import { type ShownRow, shownRows } from "../input/new_game_form.ts";
 import { hasBegun, type Model, type NewGameForm } from "../model.ts";
 import { capital } from "../phrases.ts";
@@ -7,9 +8,6 @@ import { capital } from "../phrases.ts";
 const LABEL_WIDTH = 12;
 /** The longest text about a row, which keeps the page as wide for every one. */
 const ABOUT_WIDTH = 34;
-
-/** The labels of the keys that end the page. */
-export const NEW_GAME_LABELS = ["Enter deals", "Esc back"] as const;
 
 /** The page on which a new game is chosen. */
 export function newGamePage(

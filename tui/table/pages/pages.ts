@@ -1,16 +1,16 @@
 import { counted } from "../../../lib/counted.ts";
+import { labelLine } from "../../labels.ts";
 import { drawPage, type PageLook } from "../../page.ts";
 import { Look } from "../draw/look.ts";
 import type { Scene } from "../draw/scene.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { moveCount, scoreOf } from "../game.ts";
-import { WON_LABELS } from "../input/keys.ts";
+import { shownKeys } from "../input/key_line.ts";
+import { PAUSE_LABELS } from "../input/keys.ts";
 import type { Model, NewGameForm } from "../model.ts";
 import { newGamePage } from "./new_game_page.ts";
+import { pageLook } from "./page_look.ts";
 import { statisticsLines } from "./statistics_text.ts";
-
-/** The labels of the keys while a game is paused. */
-export const PAUSE_LABELS = ["p goes on", "q quits"] as const;
 
 /** Draws the end of a game that was won. */
 export function drawWon<State, Move>(
@@ -20,7 +20,9 @@ export function drawWon<State, Move>(
   const end = panel?.column ?? grid.width - left;
   // Small windows have no rows to leave blank.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
-  const last = WON_LABELS.join(grid.width < 48 ? " " : "  ");
+  const { inOrder, byRank } = shownKeys(model).line;
+  // The page keeps to the board where figures stand beside it.
+  const last = labelLine(inOrder, byRank, panel ? end - left - 12 : grid.width - 3);
   const page = { title, lines: shown, last, between: [left, end] } as const;
   drawPage(grid, page, pageLook(draw.pageMargin));
 }
@@ -60,9 +62,4 @@ export function wonPage<State, Move>(
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
   ];
   return { title: `Deal ${originName(game.origin)}`, lines };
-}
-
-/** How the pages of a game look. */
-export function pageLook(margin: PageLook["margin"]): PageLook {
-  return { text: Look.label, title: Look.title, margin };
 }

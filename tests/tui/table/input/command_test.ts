@@ -136,3 +136,35 @@ Deno.test("a word is met as a command, places and moves as a move", () => {
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
 });
+
+Deno.test("moves and commands are understood as people write them", () => {
+  const written: readonly (readonly [CardTable<unknown, unknown>, string, readonly string[]])[] = [
+    [KLONDIKE_TABLE, "c5 c4", ["C5 C4", "5 4", "54", "5->4", "5 → c4", "column 5 to column 4"]],
+    [KLONDIKE_TABLE, "1c5 c4", ["1C5 C4", "1c5c4", "1c5->4"]],
+    [KLONDIKE_TABLE, "c1 f", ["C1 F", "c1f", "1 -> f", "1→f", "1 to foundation", "c1 clubs"]],
+    [KLONDIKE_TABLE, "w c4", ["W C4", "w4", "w->4", "waste to 4"]],
+    [KLONDIKE_TABLE, "f1 c3", ["clubs 3", "F1 C3", "c->3", "C -> 3"]],
+    [MOLEK_TABLE, "c5 c1", ["C5 C1", "5 1", "51", "5->1", "column 5 to column 1"]],
+    [MOLEK_TABLE, "c1 ! c2", ["C1!C2", "1 ! 2", "1 !> 2"]],
+    [MOLEK_TABLE, "0 5 -> 1 6", ["0 5->1 6", "0 5 → 1 6"]],
+    [YUKON_TABLE, "c3 f", ["C3 F", "3f", "3 -> f", "c3 hearts"]],
+    [KLONDIKE_TABLE, "theme felt", ["THEME felt", "Theme  felt"]],
+    [KLONDIKE_TABLE, "undo", ["UNDO", "Undo"]],
+  ];
+  for (const [table, plain, lines] of written) {
+    for (const line of lines) assertEquals(parse(table, line), parse(table, plain), line);
+  }
+  // A letter by itself may be a key of the board, which is something else.
+  assertEquals(parse(KLONDIKE_TABLE, "S").kind, "refused");
+});
+
+Deno.test("what is nearly a move is told what was expected", () => {
+  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is no column: the columns are c1 to c7");
+  assertEquals(
+    refusal(KLONDIKE_TABLE, "3c1"),
+    "'3c1' needs a place to go to, like '3c1 c4' or '3c1 f'",
+  );
+  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is no column: the columns are c1 to c6");
+  assertEquals(refusal(MOLEK_TABLE, "2c1"), "a move is typed like c3 c5");
+  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is no column: the columns are c1 to c7");
+});

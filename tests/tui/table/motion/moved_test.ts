@@ -32,7 +32,8 @@ function still(model: Model, size = SIZE): Model {
 
 /** The same screen without the mark. */
 function bare(model: Model): Grid {
-  return view({ ...model, moved: undefined }, model.window ?? SIZE);
+  const moved = model.moved && { ...model.moved, counts: new Map() };
+  return view({ ...model, moved }, model.window ?? SIZE);
 }
 
 /** The cells that are drawn in another way than without the mark. */
@@ -155,6 +156,7 @@ Deno.test("other marks win over it: held, hint, target and cheated", () => {
   const moved = {
     counts: new Map(DEALS.flatMap(() => "1234567".split("")).map((p) => [p, 1])),
     until: 1e6,
+    keys: { line: { inOrder: [], byRank: [] }, panel: [] },
   };
   const model: Model = { ...still(klondike), moved };
   const emphases = (one: Model): readonly Emphasis[] =>

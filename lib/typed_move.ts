@@ -1,0 +1,55 @@
+import { suitName, SUITS } from "./card.ts";
+
+/** No move is longer, whatever it is written with. */
+const LONGEST = 80;
+
+/** What people write between two places, such as `->`, `→`, `to`. */
+const BETWEEN = /\s*(?:[-=–—]*>|[→,–—-]|\b(?:on)?to\b|\bon\b)\s*/g;
+
+/** The arrow of a cheat, `!>`, and its sign. */
+const CHEAT = /\s*!>?\s*/g;
+
+/** The names of places, and how they are written in short. */
+const NAMES: readonly (readonly [name: RegExp, short: string])[] = [
+  [/\bcolumn (?=\d)/g, "c"],
+  [/\bwaste\b/g, "w"],
+  [/\b(?:foundation|home)\b/g, "f"],
+  ...SUITS.map((suit) => [new RegExp(`\\b${suitName(suit)}\\b`, "g"), `f${suit + 1}`] as const),
+];
+
+/** A number right before a column counts cards; any other digit by itself is a column. */
+const MOVE = /^(?:(\d+)(?=c))?(c\d+|\d(?!c)|w|f\d|f(?!\d)) ?(! )?(c\d+|\d|w|f\d?)$/;
+
+/**
+ * A typed move in its plain form, whatever capitals, blanks, arrows and names it is written with;
+ * a line of another shape only loses those. Two digits are two columns: `14` takes cards from the
+ * first to the fourth, and only with `c` a number counts cards.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * const lines = ["C1 F", "c1f", "1 -> f", "column 1 to foundation"];
+ * assertEquals(lines.map(plainMove), ["c1 f", "c1 f", "c1 f", "c1 f"]);
+ * assertEquals(["3c1c5", "14", "w4"].map(plainMove), ["3c1 c5", "c1 c4", "w c4"]);
+ * ```
+ */
+export function plainMove(line: string): string {
+  if (line.length > LONGEST) return line;
+  const bare = NAMES.reduce((text, [name, short]) => text.replace(name, short), line.toLowerCase())
+    .replace(CHEAT, " ! ").replace(BETWEEN, " ").trim();
+  const [, count = "", from, cheat = "", to] = MOVE.exec(bare) ?? [];
+  return from === undefined || to === undefined
+    ? bare
+    : `${count}${placeOf(from)} ${cheat}${placeOf(to)}`;
+}
+
+/** Why a column that a plain move names is none of those from 1 to the last. */
+export function wrongColumn(plain: string, last: number): string | undefined {
+  const [wrong] = [...plain.matchAll(/c(\d+)/g)]
+    .filter(([, number]) => Number(number) < 1 || Number(number) > last);
+  return wrong && `'${wrong[0].slice(0, 20)}' is no column: the columns are c1 to c${last}`;
+}
+
+function placeOf(place: string): string {
+  return /^\d$/.test(place) ? `c${place}` : place;
+}

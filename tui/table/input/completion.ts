@@ -1,0 +1,74 @@
+import type { Offer, Prompt } from "../../prompt.ts";
+
+/**
+ * The line with its word completed as far as it is certain; of several words the next one, or the
+ * one before, each time again. Nothing is lost where no line begins as this one does.
+ */
+export function completed(
+  { text, cursor, offer }: Prompt,
+  lines: () => readonly string[],
+  step: 1 | -1,
+): Prompt {
+  const rest = [...text].slice(cursor).join("");
+  if (offer && offer.found.length > 0) {
+    const at = nextOf(offer, step);
+    return { ...lineOf(offer.found[at] ?? "", rest), offer: { ...offer, at } };
+  }
+  const before = [...text].slice(0, cursor).join("");
+  const found = nextWords(lines(), before);
+  const common = commonStart(found);
+  const longer = found.length === 0 ? before : common;
+  return found.length === 1
+    ? lineOf(longer, rest)
+    : { ...lineOf(longer, rest), offer: { found, at: -1 } };
+}
+
+/** The words that are offered, as many as there is room for, among them the one in the line. */
+export function offerText({ found, at }: Offer, room: number): string {
+  if (found.length === 0) return "Nothing begins like this.";
+  const words = found.map((text) => text.trim().split(" ").at(-1) ?? "");
+  for (let first = 0;; first++) {
+    const shown = wordsWithin(words.slice(first), room);
+    if (at < first + shown.length || first + 1 >= words.length) {
+      return shown.join("  ") + (first + shown.length < words.length ? " …" : "");
+    }
+  }
+}
+
+/** What lines go on with after a beginning, up to the end of the next word. */
+function nextWords(lines: readonly string[], before: string): readonly string[] {
+  const start = before.toLowerCase();
+  const words = lines.filter((line) => line.startsWith(start)).map((line) => {
+    const end = line.indexOf(" ", start.length);
+    return end < 0 ? line : line.slice(0, end + 1);
+  });
+  // A word that may end a line, or be followed by others, is one.
+  return [...new Set(words)].filter((word) => !words.includes(`${word} `));
+}
+
+function commonStart([first = "", ...others]: readonly string[]): string {
+  let length = first.length;
+  for (const other of others) {
+    while (!other.startsWith(first.slice(0, length))) length--;
+  }
+  return first.slice(0, length);
+}
+
+function nextOf({ found: { length }, at }: Offer, step: 1 | -1): number {
+  if (at < 0) return step > 0 ? 0 : length - 1;
+  return (at + step + length) % length;
+}
+
+/** As many words as fit with gaps between them, and a sign that more follow. */
+function wordsWithin(words: readonly string[], room: number): readonly string[] {
+  let width = -2;
+  const count = words.findIndex((word, index) => {
+    width += word.length + 2;
+    return width + (index === words.length - 1 ? 0 : 2) > room;
+  });
+  return count < 0 ? words : words.slice(0, count);
+}
+
+function lineOf(before: string, rest: string): Prompt {
+  return { text: before + rest, cursor: [...before].length };
+}

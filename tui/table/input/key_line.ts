@@ -1,0 +1,126 @@
+import type { KeyLine, ShownKeys } from "../draw/painter.ts";
+import { targetsOf } from "../hold.ts";
+import type { Model, Replay } from "../model.ts";
+import { seatOf, seatsOf } from "../place.ts";
+import { confirmationLabels } from "./confirmation.ts";
+import { helpLength } from "../pages/help.ts";
+import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
+
+/** The keys that do something now; right after a move still those from before it. */
+export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
+  const { mode, moved, held, table: { draw: { labels } } } = model;
+  if (moved && mode.kind === "board") return moved.keys;
+  return { line: keyLine(model), panel: held ? labels.holding : labels.panel };
+}
+
+function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
+  const { mode } = model;
+  switch (mode.kind) {
+    case "board":
+      return model.held ? ranked(holdingLabels(model)) : boardLine(model);
+    case "help":
+      return ranked([...(mode.page + 1 < helpLength(model) ? ["? next page"] : []), "Esc back"]);
+    case "prompt":
+      return ranked(promptLabels(model));
+    case "foundation":
+      return ranked([...foundationLabels(model), "Esc back"]);
+    case "confirm":
+      return ranked(confirmationLabels(mode));
+    case "newGame":
+      return ranked(NEW_GAME_LABELS);
+    case "paused":
+      return ranked(PAUSE_LABELS);
+    case "replay":
+      return ranked(replayLabels(mode));
+    case "won":
+      return wonLine(model);
+    case "celebration":
+      return ranked([]);
+    default:
+      return mode satisfies never;
+  }
+}
+
+/** Labels of which the first ones matter most. */
+function ranked(labels: readonly string[]): KeyLine {
+  return { inOrder: labels, byRank: labels };
+}
+
+function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
+  const { draw: { labels: { inOrder, byRank } } } = model.table;
+  const advised = adviceLabels(model);
+  const isKept = (label: string): boolean =>
+    canDo(model, label) && !advised.some((one) => one.startsWith(label.slice(0, 2)));
+  return {
+    inOrder: [...advised, ...inOrder.filter(isKept)],
+    byRank: [...advised, ...byRank.filter(isKept)],
+  };
+}
+
+/** Whether a key of the board does something now. */
+function canDo({ game, finish }: Model<unknown, unknown>, label: string): boolean {
+  switch (label.charAt(0)) {
+    case "u":
+      return game.turns.length > 0;
+    case "U":
+      return game.undone.length > 0;
+    case "a":
+      return finish !== undefined;
+    default:
+      return true;
+  }
+}
+
+/** What can be done with the moves that are pointed out. */
+function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly string[] {
+  if (!advice) return [];
+  if (advice.kind === "hints") {
+    return ["Ent play it", ...(advice.moves.length > 1 ? ["H next hint"] : [])];
+  }
+  return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
+}
+
+/** Where the cards that are held may go, and how to put them down. */
+function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[] {
+  const { table: { patience }, focus, offered } = model;
+  const targets = targetsOf(model);
+  const columns = targets.filter((pile) => seatOf(patience, pile).kind === "column");
+  const [home] = seatsOf(patience, "foundation").filter(({ pile }) => targets.includes(pile));
+  return [
+    ...(offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : []),
+    ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),
+    ...(home?.key === undefined ? [] : [`${home.key} home`]),
+    "Esc put down",
+    ...(targets.includes(focus.pile) ? ["Ent drop here"] : []),
+    ...(targets.length > 0 ? ["Tab next place"] : []),
+    "? help",
+  ];
+}
+
+function promptLabels({ history }: Model<unknown, unknown>): readonly string[] {
+  const earlier = history.length > 0 ? ["Up earlier"] : [];
+  return ["Ent run", "Esc close", "Tab complete", ...earlier];
+}
+
+function foundationLabels({ table }: Model<unknown, unknown>): readonly string[] {
+  return seatsOf(table.patience, "foundation").map(({ pile }) => `${pile.charAt(0)} ${pile}`);
+}
+
+function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[] {
+  const isRunning = playback.nextAt !== undefined;
+  return [
+    isRunning ? "SPC pause" : "SPC go on",
+    "Esc end",
+    "→ step",
+    "← back",
+    "+ faster",
+    "- slower",
+    "q quit",
+  ];
+}
+
+function wonLine({ table: { undoesWin, hasSolver } }: Model<unknown, unknown>): KeyLine {
+  const is = (label: string): boolean =>
+    (label !== "u undo" || undoesWin) && (label !== "N winnable" || hasSolver);
+  return { inOrder: WON_LABELS.inOrder.filter(is), byRank: WON_LABELS.byRank.filter(is) };
+}

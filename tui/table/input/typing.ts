@@ -1,0 +1,81 @@
+import type { Patience } from "../../../lib/patience.ts";
+import { isWritten, type KeyInput } from "../../input.ts";
+import { actionOf } from "../../key_table.ts";
+import { promptWith } from "../../prompt.ts";
+import { type Model, withoutHeld } from "../model.ts";
+import { seatOf } from "../place.ts";
+import type { Action } from "./action.ts";
+
+/** The keys that go on with a move that is typed, whatever else they mean. */
+const GOING_ON: readonly string[] = [" ", "-"];
+
+/** The letter of a column: a number before it counts cards. */
+const COLUMN = "c";
+
+/**
+ * The line that a key at the board begins or goes on with, so that a move may be typed there blind:
+ * with it the keys of piles that came right before, as far as they may belong to a typed move.
+ * `undefined` where the key has its own meaning.
+ */
+export function lineTyped<State, Move>(
+  model: Model<State, Move>,
+  key: KeyInput,
+): string | undefined {
+  if (!isWritten(key)) return undefined;
+  const { table, typed } = model;
+  const isFree = actionOf(table.boardKeys, key) === undefined;
+  const letter = key.key.toLowerCase();
+  const before = letter === COLUMN ? typed : placeTyped(model);
+  const goesOn = key.key === " " ? typed.length === 1 : GOING_ON.includes(key.key);
+  if (before !== "" && (isFree || goesOn)) return before + key.key;
+  return isFree && beginsMove(table.patience, letter) ? key.key : undefined;
+}
+
+/**
+ * The keys of piles after one more was pressed, which may be the beginning of a typed move: the
+ * waste, a column, or two digits that may count cards. A move that they have made is none.
+ */
+export function keysTyped<State, Move>(
+  { typed, game, table: { patience } }: Model<State, Move>,
+  action: Action,
+  { key }: KeyInput,
+  after: Model<State, Move>,
+): string {
+  if (action.kind !== "pile" || after.game !== game) return "";
+  const { kind } = seatOf(patience, action.piles[0] ?? "");
+  if (kind === "waste") return key;
+  if (kind !== "column") return "";
+  if (typed === "" || typed.length > 1) return key;
+  return isDigit(typed) ? typed + key : "";
+}
+
+/** The game with a command being typed; cards that were held are put down. */
+export function openPrompt<State, Move>(
+  model: Model<State, Move>,
+  text: string,
+): Model<State, Move> {
+  const { held, notice } = model;
+  return {
+    ...withoutHeld(model),
+    typed: "",
+    notice: held ? undefined : notice,
+    mode: { kind: "prompt", ...promptWith(text) },
+  };
+}
+
+/** The key of the pile that was pressed last; of two, the one that has lifted what is held. */
+function placeTyped<State, Move>({ typed, held, table }: Model<State, Move>): string {
+  if (typed.length <= 1) return typed;
+  return held ? seatOf(table.patience, held.pile).key ?? "" : "";
+}
+
+/** Whether a letter begins a move in one of the forms that the help lists. */
+function beginsMove({ typed }: Patience<unknown, unknown>, letter: string): boolean {
+  if (isDigit(letter)) return true;
+  const words = typed.flatMap(([form]) => form.split(/[ ,]+/));
+  return /[a-z.]/.test(letter) && words.some((word) => word.startsWith(letter));
+}
+
+function isDigit(text: string): boolean {
+  return /^\d$/.test(text);
+}
