@@ -116,8 +116,8 @@ def main(patience, empty, waiting):
     print(json.dumps({
         "frame": frame, "run": run,
         "keys": quantiles(measure_keys(game)),
-        "searching": quantiles(measure_keys(hard, question=b"W")),
-        "molekSearching": quantiles(measure_keys(molek, question=b"H", every=40)),
+        "searching": quantiles(measure_keys(hard, question=b"WW")),
+        "molekSearching": quantiles(measure_keys(molek, question=b"HH", every=40)),
         "memory": {"game": game_memory, "molek": molek_memory, "waiting": waiting_memory},
         "idle": {"game": game_idle, "molek": molek_idle},
     }))

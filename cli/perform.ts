@@ -1,4 +1,5 @@
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import { formsOf, type Message, naming } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import type { Autosave } from "../store/autosave.ts";
@@ -10,7 +11,7 @@ import { OutputError } from "./io/console.ts";
 import { cannotWrite } from "./io/output_file.ts";
 import type { GameSolver } from "./run/advice.ts";
 import type { AdviceRequest } from "./run/adviser.ts";
-import type { Reports } from "./saved_games.ts";
+import { type Reports, reportText } from "./saved_games.ts";
 
 /** What the effects of a game are performed with. */
 export interface PlayWorld<State, Move> {
@@ -36,7 +37,7 @@ export function performIn<State, Move>(
   const { autosave, reports, solver } = world;
   const written: Written<State> = new Map();
   return (effect, tell) => {
-    reports.listener ??= (text) => tell({ kind: "said", text });
+    reports.listener ??= (text) => tell({ kind: "said", text: reportText(text) });
     switch (effect.kind) {
       case "begin":
         return autosave?.begin(effect.record);
@@ -89,7 +90,7 @@ function save<State, Move>(
     return { kind: "overwrites", path };
   }
   const opened = console.createFile(path);
-  if (!opened.ok) return { kind: "refused", reason: cannotWrite(path, opened.error) };
+  if (!opened.ok) return cannotSave(path, cannotWrite(path, opened.error));
   using file = opened.value;
   const { origin, variant, start } = record;
   const comment = origin.kind === "seed" ? `seed ${origin.seed}` : "";
@@ -97,11 +98,25 @@ function save<State, Move>(
     file.write(fileOf(patience).format({ variant, start, moves: playedMoves(record) }, comment));
     file.finish();
     written.set(path, start);
-    return { kind: "said", text: `Saved as ${printable(path)}.` };
+    return { kind: "said", text: naming(printable(path), (name) => `Saved as ${name}.`) };
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;
-    return { kind: "refused", reason: error.message };
+    return cannotSave(path, error.message);
   }
+}
+
+function cannotSave(
+  path: string,
+  error: string,
+): Extract<GameEvent<never, never>, { kind: "refused" }> {
+  return { kind: "refused", reason: aboutFile(path, error, (name) => `cannot save '${name}'`) };
+}
+
+/** What is wrong with a file; where room is short only that, with its name. */
+function aboutFile(path: string, error: string, briefly: (name: string) => string): Message {
+  const name = printable(path);
+  const [whole, ...shorter] = formsOf(naming(name, (shown) => error.replace(name, () => shown)));
+  return [whole, ...shorter, ...formsOf(naming(name, briefly))];
 }
 
 function load<State, Move>(
@@ -112,7 +127,7 @@ function load<State, Move>(
   const game = readGame(console, patience, path, variant);
   return game.ok
     ? { kind: "loaded", name: path, ...game.value }
-    : { kind: "refused", reason: game.error };
+    : { kind: "refused", reason: aboutFile(path, game.error, (name) => `cannot load '${name}'`) };
 }
 
 function statistics<State, Move>(
@@ -123,5 +138,5 @@ function statistics<State, Move>(
   if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
   return found.ok
     ? { kind: "statistics", statistics: found.value }
-    : { kind: "refused", reason: found.error.reason };
+    : { kind: "refused", reason: [found.error.reason, "the results cannot be read"] };
 }

@@ -26,7 +26,7 @@ import { performIn, type PlayWorld } from "./perform.ts";
 import { type Playable, winnableSeed } from "./playable.ts";
 import { solverInLine, solverInWorker } from "./run/advice.ts";
 import { Adviser } from "./run/adviser.ts";
-import { openAutosave, type Reports, writeReports } from "./saved_games.ts";
+import { openAutosave, type Reports, reportText, writeReports } from "./saved_games.ts";
 import {
   type GameScreenOptions,
   isOnScreen,
@@ -129,7 +129,7 @@ async function openSolver<State, Move>(
       ...(request.kind === "solve"
         ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]
         : []),
-      { kind: "refused", reason },
+      { kind: "refused", reason: [reason, "the solver failed"] },
     ],
   });
 }
@@ -170,7 +170,7 @@ function run<State, Move>(
   console.flush();
   return runScreen({
     screen: tableScreen<State, Move>(),
-    start: text === undefined ? start : { ...start, model: say(start.model, text) },
+    start: text === undefined ? start : { ...start, model: say(start.model, reportText(text)) },
     terminal: new DenoTerminal(listenToSignals),
     perform: performIn(world),
     render: renderOptions(context, options),

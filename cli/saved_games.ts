@@ -1,4 +1,5 @@
 import type { GameRecord } from "../lib/game_record.ts";
+import type { Message } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -46,6 +47,11 @@ export async function openAutosave<State, Move>(
       newKey: () => newKey(console),
     }, patience),
   );
+}
+
+/** A message of the store as the screen tells it: it is written in full once the screen is gone. */
+export function reportText(text: string): Message {
+  return [text, "Trouble with saved games: q tells why."];
 }
 
 /** Writes the messages to standard error, where they stay when the screen is gone. */

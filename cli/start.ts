@@ -1,5 +1,6 @@
 import { counted } from "../lib/counted.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import { formsOf, type Message, naming } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -51,7 +52,10 @@ export async function firstStep<State, Move>(
   const step = begin(table, dealGame(patience, seed, variant));
   return ok(
     found && found.openElsewhere > 0
-      ? said(step, "The unfinished game is open in another terminal; this is a new one.")
+      ? said(step, [
+        "The unfinished game is open in another terminal; this is a new one.",
+        "A new game: yours is open elsewhere.",
+      ])
       : step,
   );
 }
@@ -64,10 +68,12 @@ function describeRecord<State, Move>(
 }
 
 /** A game in few words: where it is from, and how far it is. */
-function briefly(record: GameRecord<unknown, unknown>): string {
-  const { origin } = record;
-  const name = origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+function briefly(record: GameRecord<unknown, unknown>, name = nameOf(record)): string {
   return `${name}, ${counted(playedMoves(record).length, "move")}`;
+}
+
+function nameOf({ origin }: GameRecord<unknown, unknown>): string {
+  return origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
 }
 
 function goOn<State, Move>(
@@ -75,7 +81,12 @@ function goOn<State, Move>(
   record: GameRecord<State, Move>,
 ): GameStep<State, Move> {
   const step = { model: resumedModel(table, record), effects: [] };
-  return said(step, `Going on with ${briefly(record)}. n deals anew.`);
+  const [game, ...shorter] = formsOf(naming(nameOf(record), (name) => briefly(record, name)));
+  return said(step, [
+    `Going on with ${game}. n deals anew.`,
+    `Going on: ${game}.`,
+    ...shorter.map((form) => `Going on: ${form}.`),
+  ]);
 }
 
 function begin<State, Move>(
@@ -88,7 +99,7 @@ function begin<State, Move>(
 
 function said<State, Move>(
   { model, effects }: GameStep<State, Move>,
-  text: string,
+  text: Message,
 ): GameStep<State, Move> {
-  return { model: say(model, printable(text)), effects };
+  return { model: say(model, text), effects };
 }

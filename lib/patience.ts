@@ -1,4 +1,5 @@
 import type { Suit } from "./card.ts";
+import type { Message } from "./message.ts";
 import type { Result } from "./result.ts";
 
 /** The name of a pile, such as `waste`, `3` or `hearts`, as messages show it. */
@@ -95,7 +96,7 @@ export type Anatomy = { readonly kind: "turn"; readonly pile: PileId } | Carried
 /** Why a move is not made, and what could be done on purpose instead. */
 export interface Refusal<Move> {
   /** In words, without a capital letter and a full stop: `column 3 is empty`. */
-  readonly reason: string;
+  readonly reason: Message;
   /** The other move, the key that makes it and what the key does, such as `!` and `cheats`. */
   readonly instead?: { readonly key: string; readonly word: string; readonly move: Move };
 }
@@ -191,6 +192,13 @@ export interface Patience<State, Move> {
    * Without it these are all legal moves, those that carry a card before those that turn a stock.
    */
   hints?(state: State, earlier: Iterable<Played<State, Move>>): readonly Move[];
+  /**
+   * Whether nothing helps any more that a player sees: open cards, and those of the stock that were
+   * open before; `earlier` are the turns before, the last one first. It is asked after every turn,
+   * so it has to be quick, and says no where it does not know. Without it, a game is stuck when no
+   * legal move is left but those of a whole column to an empty one.
+   */
+  isStuck?(state: State, earlier: Iterable<Played<State, Move>>): boolean;
   /** How points are counted; left out where they never are. */
   readonly score?: {
     /** The points before the first move; `undefined` where the variant counts none. */

@@ -1,3 +1,4 @@
+import { shortened } from "./message.ts";
 import { suitName, SUITS } from "./card.ts";
 
 /** No move is longer, whatever it is written with. */
@@ -47,7 +48,7 @@ export function plainMove(line: string): string {
 export function wrongColumn(plain: string, last: number): string | undefined {
   const [wrong] = [...plain.matchAll(/c(\d+)/g)]
     .filter(([, number]) => Number(number) < 1 || Number(number) > last);
-  return wrong && `'${wrong[0].slice(0, 20)}' is no column: the columns are c1 to c${last}`;
+  return wrong && `'${shortened(wrong[0], 4)}' is no column: there are c1 to c${last}`;
 }
 
 function placeOf(place: string): string {

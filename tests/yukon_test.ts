@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { inFull } from "../lib/message.ts";
 import { suitName } from "../lib/card.ts";
 import type { Voice } from "../lib/patience.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
@@ -16,7 +17,7 @@ const IN_WORDS: Voice = {
   card: ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`,
 };
 
-const ORDER = "a card goes on the next higher one of the other colour";
+const ORDER = "a card goes one higher, other colour";
 
 const RANKS = "A23456789TJQK";
 
@@ -119,7 +120,7 @@ Deno.test("a covered card is turned over when it becomes the last one of its col
 Deno.test("an illegal move is refused with its reason", () => {
   const start = position(MIDDLE);
   const king = "an empty column takes only a king";
-  const home = "a suit goes home in order, from the ace to the king";
+  const home = "a suit goes home from ace to king";
   const reasons = {
     "3c2-c1": ORDER,
     "1c6-c3": ORDER,
@@ -164,7 +165,7 @@ Deno.test("of the cards held as many move as fit, or all of them together", () =
   const start = position(MIDDLE);
   const wanted = (from: string, count: number, to: string, together = false): string => {
     const move = YUKON.move(start, { kind: "carry", from, count, to }, together);
-    return move.ok ? formatMove(move.value) : move.error.reason;
+    return move.ok ? formatMove(move.value) : inFull(move.error.reason);
   };
   assertEquals(wanted("2", 4, "1"), "4c2-c1");
   assertEquals(wanted("2", 3, "1"), "2c2-c1");
@@ -182,7 +183,7 @@ Deno.test("a typed line takes what fits, or so many cards as it says", () => {
   const start = position(MIDDLE);
   const typed = (text: string): string | undefined => {
     const move = YUKON.parse(text, start);
-    return move?.ok === false ? move.error.reason : move && formatMove(move.value);
+    return move?.ok === false ? inFull(move.error.reason) : move && formatMove(move.value);
   };
   assertEquals(typed("c2 c1"), "4c2-c1");
   assertEquals(typed("2c2 c1"), "2c2-c1");
@@ -193,7 +194,7 @@ Deno.test("a typed line takes what fits, or so many cards as it says", () => {
   assertEquals(typed("c4 c1"), "column 4 is empty");
   assertEquals(["C2 C1", "2 1", "c2->c1"].map(typed), ["4c2-c1", "4c2-c1", "4c2-c1"]);
   assertEquals(typed("C2 hearts"), "1c2-f");
-  assertEquals(typed("c2 c8"), "'c8' is no column: the columns are c1 to c7");
+  assertEquals(typed("c2 c8"), "'c8' is no column: there are c1 to c7");
   for (const text of ["", "c2", "0c2 c1", "f c1", "c2 c1 c3", "undo"]) {
     assertEquals(typed(text), undefined, text);
   }

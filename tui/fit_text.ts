@@ -1,3 +1,20 @@
+import { formsOf, type Message } from "../lib/message.ts";
+
+/**
+ * The lines of a message: those of its longest form that is whole in them. The shortest form is cut
+ * where even that has no room.
+ */
+export function fitted(message: Message, room: number, most: number): string[] {
+  const forms = formsOf(message);
+  const form = forms.find((one) => isWhole(one, room, most)) ?? forms.at(-1) ?? "";
+  return wrapped(form, room, most);
+}
+
+/** Whether all of a text has room in some lines. */
+function isWhole(text: string, room: number, most: number): boolean {
+  return wrapped(text, room, most).join(" ") === text;
+}
+
 /** A text as at most `most` lines, broken between words; a line that is too long is cut. */
 export function wrapped(text: string, room: number, most: number): string[] {
   const lines = [""];

@@ -1,5 +1,7 @@
 import { aceLowCard, aceLowRank, type Card, isRed, suitName, suitOf } from "../card.ts";
+import { counted } from "../counted.ts";
 import type { Pile } from "../deck.ts";
+import { inFull, type Message } from "../message.ts";
 import type { Carry, ColumnNumber, Move, Source } from "./move.ts";
 import { columnAt, foundationTop, openCards, type State } from "./state.ts";
 
@@ -13,14 +15,23 @@ export function cardName(card: Card): string {
 
 /** Why an illegal move is illegal, in a sentence for the player, without capital and full stop. */
 export function explainRefusal(state: State, move: Move): string {
+  return inFull(refusalOf(state, move));
+}
+
+/** The same in forms for windows of any width: the shorter ones keep what can be done instead. */
+export function refusalOf(state: State, move: Move): Message {
   switch (move.kind) {
     case "draw":
       return state.resetsLeft > 0
-        ? "the stock is empty: reset the waste first"
-        : "the stock is empty, and no reset is left";
+        ? ["the stock is empty: reset the waste first", "the stock is empty: reset the waste"]
+        : ["the stock is empty, and no reset is left", "the stock is empty, no reset is left"];
     case "reset":
       return state.stock.length > 0
-        ? `the stock still has ${cards(state.stock.length)}: reset the waste when it is empty`
+        ? [
+          `the stock still has ${counted(state.stock.length, "card")}: ` +
+          "reset the waste when it is empty",
+          `draw ${counted(state.stock.length, "more card")} before a reset`,
+        ]
         : "no reset of the waste is left";
     case "carry":
       return explainCarry(state, move);
@@ -29,7 +40,7 @@ export function explainRefusal(state: State, move: Move): string {
   }
 }
 
-function explainCarry(state: State, { from, to, count }: Carry): string {
+function explainCarry(state: State, { from, to, count }: Carry): Message {
   const nothing = explainNothing(state, from);
   if (nothing !== undefined) return nothing;
   if (from === to) return `column ${from} is where the cards are already`;
@@ -41,9 +52,9 @@ function explainCarry(state: State, { from, to, count }: Carry): string {
 }
 
 /** Why nothing can be taken from a source at all. */
-function explainNothing(state: State, from: Source): string | undefined {
+function explainNothing(state: State, from: Source): Message | undefined {
   if (typeof from === "object") {
-    if (!state.rules.worryBack) return "cards stay on the foundations in this game";
+    if (!state.rules.worryBack) return "cards stay on foundations in this game";
     if (foundationTop(state.foundations, from.foundation) !== undefined) return undefined;
     return `the foundation of ${suitName(from.foundation)} is empty`;
   }
@@ -51,48 +62,56 @@ function explainNothing(state: State, from: Source): string | undefined {
   return from === "waste" ? "the waste is empty" : `column ${from} is empty`;
 }
 
-function explainCount(from: Source, pile: Pile, count: number): string | undefined {
+function explainCount(from: Source, pile: Pile, count: number): Message | undefined {
   if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
   if (count <= pile.length) return undefined;
-  if (typeof from === "number") return `column ${from} has only ${openCount(pile.length)}`;
-  return `only the top card of ${from === "waste" ? "the waste" : "a foundation"} can move`;
+  if (typeof from === "number") {
+    return `column ${from} has only ${counted(pile.length, "open card")}`;
+  }
+  return `${from === "waste" ? "the waste" : "a foundation"} gives only its top card`;
 }
 
-function explainHome(state: State, from: Source, pile: Pile, count: number): string {
+function explainHome(state: State, from: Source, pile: Pile, count: number): Message {
   if (typeof from === "object") return "a card on a foundation is home already";
-  if (count > 1) return "cards go to the foundations one at a time";
+  if (count > 1) return "cards go home one at a time";
   const [card] = pile.slice(-1) as [Card];
   const suit = suitOf(card);
-  const next = aceLowCard(state.foundations[suit] + 1, suit);
-  return `the ${cardName(card)} does not go home yet: ` +
-    `the foundation of ${suitName(suit)} needs the ${cardName(next)} first`;
+  const next = `the ${cardName(aceLowCard(state.foundations[suit] + 1, suit))}`;
+  return [
+    `the ${cardName(card)} does not go home yet: ${next} goes first`,
+    `${next} goes home first`,
+  ];
 }
 
-function explainColumn(state: State, pile: Pile, to: ColumnNumber): string {
+function explainColumn(state: State, pile: Pile, to: ColumnNumber): Message {
   const [first] = pile as [Card];
   const lower = columnAt(state, to).open.at(-1);
-  const rank = aceLowRank(first);
   if (lower === undefined) {
-    return `the ${cardName(first)} does not go to the empty column ${to}: it takes only a king`;
+    return [
+      `the ${cardName(first)} does not go to the empty column ${to}: it takes only a king`,
+      `the empty column ${to} takes only a king`,
+    ];
   }
-  const start = pile.length === 1
-    ? `the ${cardName(first)} does not go`
-    : `no card from the ${cardName(first)} to the ${cardName(pile.at(-1) ?? first)} goes`;
-  const needed = pile.length === 1 ? neededBelow(rank, first) : takenBy(lower);
-  return `${start} on the ${cardName(lower)}: ${needed}`;
+  if (pile.length > 1) return takenBy(lower);
+  const not = `the ${cardName(first)} does not go on the ${cardName(lower)}`;
+  const rank = aceLowRank(first);
+  if (rank === KING) {
+    return [`${not}: a king needs an empty column`, "a king needs an empty column"];
+  }
+  const needed = `a ${otherColour(first)} ${rankName(rank + 1)}`;
+  return [`${not}: it needs ${needed}`, `a ${coloured(first)} goes only on ${needed}`];
 }
 
-function neededBelow(rank: number, card: Card): string {
-  return rank === KING
-    ? "a king needs an empty column"
-    : `it needs a ${otherColour(card)} ${rankName(rank + 1)}`;
-}
-
-function takenBy(lower: Card): string {
+function takenBy(lower: Card): Message {
   const rank = aceLowRank(lower);
-  return rank === 1
-    ? "nothing goes on an ace in a column"
-    : `it takes only a ${otherColour(lower)} ${rankName(rank - 1)}`;
+  if (rank === 1) return "nothing goes on an ace in a column";
+  const taken = `takes only a ${otherColour(lower)} ${rankName(rank - 1)}`;
+  return [`the ${cardName(lower)} ${taken}`, `a ${coloured(lower)} ${taken}`];
+}
+
+/** A card by its colour instead of its suit, on which more depends: `red 10`. */
+function coloured(card: Card): string {
+  return `${isRed(card) ? "red" : "black"} ${rankName(aceLowRank(card))}`;
 }
 
 function otherColour(card: Card): string {
@@ -101,12 +120,4 @@ function otherColour(card: Card): string {
 
 function rankName(rank: number): string {
   return RANK_NAMES[rank - 1] ?? "";
-}
-
-function cards(count: number): string {
-  return count === 1 ? "one card" : `${count} cards`;
-}
-
-function openCount(count: number): string {
-  return count === 1 ? "one open card" : `${count} open cards`;
 }

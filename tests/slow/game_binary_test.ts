@@ -23,7 +23,7 @@ Deno.test({
       `cd /; env -i TERM=$TERM LC_ALL=C.UTF-8 ${Deno.realPathSync(binary.path)} game -s 10`,
     );
     await tmux.untilShown("Seed      10");
-    await tmux.type("S");
+    await tmux.type("SS");
     await tmux.untilShown("Solver, knowing all cards: ");
     await tmux.keys("Escape", "Space", "C-z");
     const screen = await tmux.until(

@@ -93,7 +93,9 @@ tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async
 tmuxTest("the solver tells its move, plays on by Enter, and warns when a move loses", async () => {
   await using tmux = await Tmux.start(STANDARD);
   await tmux.line(`${GAME} -s ${WON_SEEDS[1]} -l 0`);
-  await tmux.untilShown("Winnable? W");
+  await tmux.untilShown("Winnable  W asks");
+  await tmux.type("S");
+  await tmux.untilShown("S again asks it");
   await tmux.type("S");
   await tmux.untilShown("Solver, knowing all cards: ");
   await tmux.type("S");
@@ -117,7 +119,8 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.type("N");
   await tmux.untilShown("N deals a game that can be won");
   await tmux.type("N");
-  await tmux.untilShown("New deal: seed ");
+  // The watch that is still on is told of, before it counts in this game.
+  await tmux.untilShown("The solver watches: with your next move");
   await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
@@ -142,7 +145,7 @@ tmuxTest("a theme is chosen while playing, and remembered", async () => {
   const game = GAME.replace(" --no-save", "").replace(" --theme plain", "")
     .replace("--allow-read", "--allow-read --allow-write");
   await tmux.line(`PATIENCE_HOME=${home} ${game} -s 10`);
-  await tmux.untilShown("Winnable? W");
+  await tmux.untilShown("Winnable  W asks");
   await tmux.type("TTT");
   await tmux.untilShown("Theme: ascii.");
   await tmux.leave("q");

@@ -58,10 +58,11 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     await shows("12");
     await tmux.type("!u");
     await shows("12!u");
-    await tmux.type("S");
-    await shows("12!uS");
+    // The first help of a game is asked about.
+    await tmux.type("SS");
+    await shows("12!uSS");
     for (let i = 0; i < SOLUTION_MOVES; i++) await tmux.type("\r");
-    await tmux.untilShown("You won: all four runs are complete.  ");
+    await tmux.untilShown("You won: all four runs are complete.");
     await tmux.type(" ");
     await tmux.untilShown("v replay");
     await tmux.leave("q");

@@ -90,7 +90,7 @@ function refusal(state: State, { from, count, to }: Move): string | undefined {
   if (to === "home") {
     if (count > 1) return "cards go home one at a time";
     const isNext = state.home[suitOf(first)]?.length === aceLowRank(first) - 1;
-    return isNext ? undefined : "a suit goes home in order, from the ace to the king";
+    return isNext ? undefined : "a suit goes home from ace to king";
   }
   if (from === to) return `column ${to} is where the cards are already`;
   const lower = columnAt(state, to).open.at(-1);
@@ -98,7 +98,7 @@ function refusal(state: State, { from, count, to }: Move): string | undefined {
     return aceLowRank(first) === KING ? undefined : "an empty column takes only a king";
   }
   const fits = aceLowRank(first) + 1 === aceLowRank(lower) && isRed(first) !== isRed(lower);
-  return fits ? undefined : "a card goes on the next higher one of the other colour";
+  return fits ? undefined : "a card goes one higher, other colour";
 }
 
 function carry(state: State, { from, count, to }: Move): State {

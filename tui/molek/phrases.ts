@@ -26,6 +26,15 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
     held === undefined
       ? "No card can move without cheating."
       : `No column takes the cards of column ${held} without cheating.`,
+  deadEnd: ({ inWords }) =>
+    inWords
+      ? "Stuck: no card can move without cheating. undo takes the move back, restart plays this " +
+        "deal again, new deals another one; c1 ! c2 cheats with the top card of column 1."
+      : [
+        "Stuck: no card can move without cheating. u takes back, R restarts, n deals; a drop where " +
+        "a card does not belong, and then !, cheats.",
+        "Stuck: u takes back, R restarts, n deals; a wrong drop and ! cheats.",
+      ],
   winnable: "Solvable",
   won: "all four runs are complete",
 };

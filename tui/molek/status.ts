@@ -2,6 +2,7 @@ import { counted } from "../../lib/counted.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { isLocked, type State } from "../../lib/molek/state.ts";
+import { shortened } from "../../lib/message.ts";
 import { printable } from "../../lib/printable.ts";
 import { clipped } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
@@ -36,6 +37,8 @@ export const HOLDING_KEYS: readonly string[] = [
   "Esc  put down",
 ];
 
+/** The columns of a name in a line that has room for the figures beside it. */
+const LONGEST_NAME = 15;
 /** The columns of a figure's label. */
 const LABEL = 8;
 
@@ -65,7 +68,7 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, timeText(model)];
   let parts = [
-    originName(game),
+    shortened(originName(game), LONGEST_NAME),
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
@@ -75,7 +78,7 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
   for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
     if (parts.join("  ").length > room) parts = parts.filter((one) => one !== part);
   }
-  return clipped(parts.join("  "), room);
+  return parts.join("  ");
 }
 
 /** Figures and time in one sentence. */

@@ -1,17 +1,18 @@
+import { type Message, withForms } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf } from "../../lib/molek/patience/piles.ts";
 import { rankFace } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, isLocked, type State } from "../../lib/molek/state.ts";
 import { createTable } from "../table/create_table.ts";
-import { isUntouched } from "../table/draw/bottom.ts";
+import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
 import { stateOf } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
 import { commandsWith, UNDO_COMMANDS } from "../table/input/command.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
-import { sentence, SYMBOLS } from "../table/phrases.ts";
+import { SYMBOLS, told } from "../table/phrases.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
 import {
   celebrants,
@@ -42,16 +43,16 @@ const CARD_KEYS: readonly KeyEntry[] = [
 ];
 
 const ADVICE_KEYS: readonly KeyEntry[] = [
-  { name: "H", text: "hint of the solver", short: "hint", actions: { H: { kind: "hint" } } },
+  { name: "H", text: "hint of the solver (help)", short: "hint", actions: { H: { kind: "hint" } } },
   {
     name: "S",
-    text: "show a whole solution",
+    text: "a whole solution (help)",
     short: "solution",
     actions: { S: { kind: "solution" } },
   },
   {
     name: "W",
-    text: "solvable? again: watch",
+    text: "solvable? (help), watch",
     short: "solvable?",
     actions: { W: { kind: "askWinnable" } },
   },
@@ -86,7 +87,10 @@ const LABELS: Labels = {
 };
 
 /** Shown until the first move, so that a new player can make it without the help page. */
-const WELCOME = "Drag cards, or Tab to one, Enter, and 1-6 where they go.";
+const WELCOME = [
+  "Tab finds a card, Enter lifts it; Tab finds its place, Enter drops it.",
+  "Tab and Enter lift a card; Tab and Enter again put it where it fits.",
+] as const;
 
 /** MOLEK-SYNTEZ on the card table. */
 export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
@@ -139,11 +143,11 @@ function columnText(column: Column): string {
   return column.cheated ? `${cards}, the last one cheated` : cards;
 }
 
-function message(
-  { notice, advice, game, table: { phrases } }: Model<State, Move>,
-  room: number,
-): string {
-  const text = notice ? sentence(notice, phrases, SYMBOLS) : "";
-  if (notice?.kind === "advice" && advice) return `${text} Enter plays it.`;
-  return text === "" && isUntouched(game) && room >= WELCOME.length ? WELCOME : text;
+function message(model: Model<State, Move>): Message {
+  const { notice, advice, table: { phrases } } = model;
+  const text = notice ? told(notice, phrases, SYMBOLS) : "";
+  if (notice?.kind === "advice" && advice) {
+    return withForms(text, (form) => `${form} Enter plays it.`);
+  }
+  return beforeMove(model, text, WELCOME) ?? text;
 }

@@ -1,8 +1,11 @@
+import type { Message } from "../../lib/message.ts";
 import type { PileId } from "../../lib/patience.ts";
 import { promptWith } from "../prompt.ts";
 import { stay } from "../screen.ts";
 import { withAdvice, withAdviceSaid } from "./advice/advice.ts";
+import { askConsent, unagreedHelp } from "./advice/consent.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
+import { timeText } from "./draw/status.ts";
 import type { GameStep } from "./effect.ts";
 import { stateOf } from "./game.ts";
 import { showHint } from "./advice/hint.ts";
@@ -62,6 +65,8 @@ export function perform<State, Move>(
   model: Model<State, Move>,
   action: Action,
 ): GameStep<State, Move> {
+  const help = unagreedHelp(model, action);
+  if (help) return stay(askConsent(model, help));
   switch (action.kind) {
     case "quit":
       return { model, effects: [{ kind: "quit", code: action.code }] };
@@ -201,7 +206,7 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "describe":
       return say(model, describePiles(model, action.piles));
     case "status":
-      return say(model, model.table.lines.status(model));
+      return say(model, [model.table.lines.status(model), `Time ${timeText(model)}.`]);
     default:
       return action satisfies never;
   }
@@ -300,8 +305,11 @@ function switchAutomatic<State, Move>(
   model: Model<State, Move>,
   on: boolean,
 ): Model<State, Move> {
-  const text = on
-    ? "Safe cards go home by themselves from the next move on."
+  const text: Message = on
+    ? [
+      "Safe cards go home by themselves from the next move on.",
+      "Safe cards now go home by themselves.",
+    ]
     : "Cards go home only when you send them.";
   return say({ ...model, automatic: on, mode: BOARD }, text);
 }

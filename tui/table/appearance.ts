@@ -1,4 +1,4 @@
-import { ok } from "../../lib/result.ts";
+import type { Message } from "../../lib/message.ts";
 import { backNamed, BACKS } from "./draw/art/backs.ts";
 import {
   CARD_SIZES,
@@ -8,7 +8,7 @@ import {
   sizeNamed,
 } from "./draw/card_size.ts";
 import { cardNumber, withFit } from "./draw/fit.ts";
-import { chooseTheme, ownTheme } from "./draw/theme.ts";
+import { chooseTheme, ownTheme, THEMES } from "./draw/theme.ts";
 import { type Model, refuse, say } from "./model.ts";
 
 /** Changes the theme to that of a name; without one, to the next theme. */
@@ -16,10 +16,10 @@ export function changeTheme<State, Move>(
   model: Model<State, Move>,
   name: string | undefined,
 ): Model<State, Move> {
-  const theme = name === "default" ? ok(ownTheme(model)) : chooseTheme(model.theme, name);
-  return theme.ok
-    ? say({ ...model, theme: theme.value }, `Theme: ${theme.value}.`)
-    : refuse(model, { reason: theme.error });
+  const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
+  return theme !== undefined
+    ? say({ ...model, theme }, `Theme: ${theme}.`)
+    : refuse(model, { reason: choices("theme", THEMES) });
 }
 
 /** Changes the back of the cards to that of a name; without one, to the next. */
@@ -30,7 +30,7 @@ export function changeBack<State, Move>(
   const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
   const back = name === undefined ? next : backNamed(name);
   return back === undefined
-    ? refuse(model, { reason: `there is no such back: ${BACKS.join(", ")}` })
+    ? refuse(model, { reason: choices("back", BACKS) })
     : say({ ...model, back }, `Back: ${back}.`);
 }
 
@@ -43,7 +43,7 @@ export function changeSize<State, Move>(
   if (name === undefined) return say(model, sizeText(model));
   const cardSize = sizeNamed(name);
   if (cardSize === undefined) {
-    return refuse(model, { reason: `there is no such size: ${SIZE_CHOICES.join(", ")}` });
+    return refuse(model, { reason: choices("size", SIZE_CHOICES) });
   }
   const changed = withFit(model, { ...model, cardSize, fit: undefined });
   return say(changed, sizeText(changed));
@@ -60,12 +60,21 @@ function changeByOne<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<
     withFit(model, { ...model, cardSize, fit: undefined });
   const changed = chosen(choiceOf(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
-    return refuse(model, { reason: "larger cards have no room in this window" });
+    return refuse(model, {
+      reason: ["larger cards have no room in this window", "larger cards have no room here"],
+    });
   }
   // Where the window would have it so, it may have it so in other windows, too.
   const free = chosen("auto");
   const same = free.fit?.card === next ? free : changed;
   return say(same, sizeText(same));
+}
+
+/** Why a name is none, with those that there are; where they have no room, how to see them. */
+function choices(what: string, names: readonly string[]): Message {
+  const first = `no such ${what}`;
+  const key = what === "theme" ? "T shows the next" : what === "size" ? "z, Z change it" : "";
+  return [`there is ${first}: ${names.join(", ")}`, key === "" ? first : `${first}: ${key}`];
 }
 
 function sizeText({ cardSize, fit }: Model<unknown, unknown>): string {

@@ -81,7 +81,7 @@ function drawFor<State, Move>(
   return {
     labels: { ...labels, panel, holding },
     pageMargin: 2,
-    message: (model, room) => boardMessage(model, WELCOME, room),
+    message: (model) => boardMessage(model, WELCOME),
     panel: (model) => panelLines(model, shownKeys(model).panel),
     status: (model, layout) => statusLine(model, layout),
     wonPage,
@@ -90,7 +90,11 @@ function drawFor<State, Move>(
 }
 
 /** Shown until a card is moved, so that a new player can make a move without the help page. */
-const WELCOME = "Drag cards, or Tab to one and Enter for its best place.";
+const WELCOME = [
+  "Tab finds a card that can move, Enter moves it. Or drag cards. ? shows the keys.",
+  "Tab finds a card that can move, Enter moves it. Or drag cards.",
+  "Tab and then Enter make a legal move.",
+] as const;
 
 function panelLabels(patience: Patience<unknown, unknown>): string[] {
   const [[waste], [foundation]] = [seatsOf(patience, "waste"), seatsOf(patience, "foundation")];

@@ -1,4 +1,5 @@
 import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
+import type { Message } from "../../lib/message.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Variant, WrittenGame } from "../../lib/patience.ts";
@@ -40,10 +41,10 @@ export type GameEvent<State, Move> =
   | { readonly kind: "statistics"; readonly statistics: Statistics }
   /** Another program has written on the screen. */
   | { readonly kind: "drawnOver" }
-  | { readonly kind: "said"; readonly text: string }
+  | { readonly kind: "said"; readonly text: Message }
   /** A file that was not saved, because this game has not written the one that is there. */
   | { readonly kind: "overwrites"; readonly path: string }
-  | { readonly kind: "refused"; readonly reason: string };
+  | { readonly kind: "refused"; readonly reason: Message };
 
 /** A model of a game, and the effects to be performed now. */
 export type GameStep<State, Move> = Step<

@@ -1,3 +1,4 @@
+import type { Message } from "../../lib/message.ts";
 import type { Carried, PileId, Refusal } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
 import { stateOf } from "./game.ts";
@@ -79,7 +80,11 @@ export function pressFoundation<State, Move>(
   if (piles.some((pile) => viewOf(game, pile).badge === "returns")) {
     const keys = piles.map((pile) => `${pile.charAt(0)} ${pile}`);
     const asking: Model<State, Move> = { ...model, mode: { kind: "foundation" } };
-    return say(asking, `Take from which foundation? ${keys.join(", ")}`);
+    const letters = piles.map((pile) => pile.charAt(0));
+    return say(asking, [
+      `Take from which foundation? ${keys.join(", ")}`,
+      `Which foundation? ${letters.join(", ")}, Esc: none`,
+    ]);
   }
   const { kind } = seatOf(game.patience, focus.pile);
   if (kind === "stock" || kind === "foundation") {
@@ -162,8 +167,10 @@ function whyNotLifted<State, Move>({ game }: Model<State, Move>, pile: PileId): 
   return run === 1 ? "only its top card can move" : `only its top ${run} cards can move`;
 }
 
-function pickUpFirst<State, Move>({ game: { patience } }: Model<State, Move>): string {
+function pickUpFirst<State, Move>({ game: { patience } }: Model<State, Move>): Message {
   const [waste] = seatsOf(patience, "waste");
-  const more = waste?.key === undefined ? "" : `, ${waste.key} the waste`;
-  return `pick a card up first: ${columnKeys(patience)} a column${more}`;
+  const columns = `pick a card up first: ${columnKeys(patience)}`;
+  return waste?.key === undefined
+    ? `${columns} a column`
+    : [`${columns} a column, ${waste.key} the waste`, `${columns} or ${waste.key}`];
 }

@@ -1,5 +1,6 @@
 import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
+import { type Message, withForms } from "../../lib/message.ts";
 import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
@@ -11,7 +12,7 @@ import type { Layout } from "./draw/layout.ts";
 import type { Celebrant, Labels } from "./draw/painter.ts";
 import type { Shown, ThemeName } from "./draw/theme.ts";
 import { type Game, isWon, stateOf } from "./game.ts";
-import type { Action, Commands, KeyEntry } from "./input/action.ts";
+import type { Action, Commands, HelpAction, KeyEntry } from "./input/action.ts";
 import type { Confirmed, Risky } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
 import type { Moved } from "./motion/moved.ts";
@@ -42,6 +43,8 @@ export type Mode<State, Move> =
   | { readonly kind: "newGame"; readonly form: NewGameForm }
   /** The board is hidden, and the clock stands. */
   | { readonly kind: "paused" }
+  /** Waits for the player's word that the solver is asked; the key that did it does it again. */
+  | { readonly kind: "consent"; readonly action: HelpAction; readonly key: string }
   | { readonly kind: "won" }
   | Celebration
   | Replay<State, Move>;
@@ -112,6 +115,12 @@ export interface Model<State, Move> extends Settings {
   /** The verdicts that are known on positions of this game. */
   readonly verdicts: ReadonlyMap<State, Verdict<Move>>;
   readonly asked: Asked<State> | undefined;
+  /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
+  readonly stuckSince: number | undefined;
+  /** Whether the player has agreed that this game counts as helped. */
+  readonly hasAgreed: boolean;
+  /** Whether nobody is there to be asked anything, because the lines come from no terminal. */
+  readonly isScripted: boolean;
   /** How often the solver was asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
@@ -172,8 +181,8 @@ export interface Draw<State, Move> {
   readonly pageMargin: 1 | 2;
   /** The name over a board that has a panel beside it. */
   readonly title?: string;
-  /** The message of the board in at most so many columns a row. */
-  message(model: Model<State, Move>, room: number): string;
+  /** The message of the board; the empty one where there is nothing to say. */
+  message(model: Model<State, Move>): Message;
   /** What is known about the game, in the lines of a panel. */
   panel(model: Model<State, Move>, room: number): readonly string[];
   /** The same in one line. */
@@ -221,6 +230,7 @@ export function withGame<State, Move>(
   return {
     ...withoutHeld(model),
     game,
+    stuckSince: game.turns.length < (model.stuckSince ?? 0) ? undefined : model.stuckSince,
     finish: game.patience.finish?.(stateOf(game)),
     advice: undefined,
     mode: BOARD,
@@ -233,7 +243,7 @@ export function withoutHeld<State, Move>(model: Model<State, Move>): Model<State
 }
 
 /** The model with something said to the player. */
-export function say<State, Move>(model: Model<State, Move>, text: string): Model<State, Move> {
+export function say<State, Move>(model: Model<State, Move>, text: Message): Model<State, Move> {
   return { ...model, notice: { kind: "said", text } };
 }
 
@@ -242,7 +252,9 @@ export function refuse<State, Move>(
   model: Model<State, Move>,
   { reason, instead }: Refusal<Move>,
 ): Model<State, Move> {
-  const text = instead ? `${reason}; ${instead.key} ${instead.word}` : reason;
+  const text = instead
+    ? withForms(reason, (form) => `${form}; ${instead.key} ${instead.word}`)
+    : reason;
   const offered = instead ?? model.offered;
   return { ...model, offered, notice: { kind: "refused", reason: text } };
 }

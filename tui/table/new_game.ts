@@ -41,6 +41,9 @@ export function newModel<State, Move>(
     watches: false,
     verdicts: new Map(),
     asked: undefined,
+    stuckSince: undefined,
+    hasAgreed: false,
+    isScripted: false,
     askedCount: 0,
     motion: false,
     keeps: false,
@@ -90,11 +93,12 @@ export function withNewGame<State, Move>(
   game: Game<State, Move>,
 ): Model<State, Move> {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly } = model;
-  const { table, now, variant, keeps, askedCount, wins, shown, window, history } = model;
+  const { table, now, variant, keeps, askedCount, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
   const counted = { askedCount, wins, gameNumber };
-  const around = { now, variant, shown, window, keeps, history };
+  const { history, isScripted } = model;
+  const around = { now, variant, shown, window, keeps, history, isScripted };
   return { ...newModel(table, game), ...switched, ...counted, ...around };
 }
 

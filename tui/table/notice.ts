@@ -1,3 +1,4 @@
+import type { Message } from "../../lib/message.ts";
 import type { Played } from "../../lib/patience.ts";
 import type { Held } from "./place.ts";
 import type { Verdict } from "./advice/verdict.ts";
@@ -5,7 +6,11 @@ import type { Verdict } from "./advice/verdict.ts";
 /** A message to the player as data, before it is put into words. */
 export type Notice<State, Move> =
   /** Moves that were made from a position, the first of them by the player. */
-  | ({ readonly kind: "moved" } & Played<State, Move>)
+  | ({
+    readonly kind: "moved";
+    /** Set where they have led to where nothing helps any more. */
+    readonly isStuck?: true;
+  } & Played<State, Move>)
   | ({ readonly kind: "undone" } & Played<State, Move>)
   | { readonly kind: "held"; readonly state: State; readonly held: Held }
   | {
@@ -26,5 +31,7 @@ export type Notice<State, Move> =
   }
   /** A rule that holds from the next deal on, as it is typed. */
   | { readonly kind: "chosen"; readonly rule: string }
-  | { readonly kind: "refused"; readonly reason: string }
-  | { readonly kind: "said"; readonly text: string };
+  /** The solver is asked for the first time in a game; the key pressed again agrees to it. */
+  | { readonly kind: "consent"; readonly key: string }
+  | { readonly kind: "refused"; readonly reason: Message }
+  | { readonly kind: "said"; readonly text: Message };

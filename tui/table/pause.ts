@@ -6,7 +6,7 @@ import { hasBegun, type Model, restMode, say, withoutHeld } from "./model.ts";
 const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
 
 /** What is said, in lines, where nothing is hidden. */
-const PAUSED = "Paused: the clock stands until the next move.";
+const PAUSED = "Paused until your next move.";
 
 /** Hides the board and stops the clock. */
 export function pauseGame<State, Move>(model: Model<State, Move>): Model<State, Move> {

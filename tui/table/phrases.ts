@@ -1,4 +1,5 @@
 import { suitName } from "../../lib/card.ts";
+import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.ts";
 import { sayFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
@@ -7,23 +8,25 @@ import { verdictText } from "./advice/verdict.ts";
 
 type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
 
-/** What the table says in a game: each notice as a sentence, and what it tells by itself. */
+/** What the table says in a game: each notice as a message, and what it tells by itself. */
 export interface Phrases<State, Move> {
-  moved(notice: Played<State, Move>, voice: Voice): string;
-  undone(notice: Played<State, Move>, voice: Voice): string;
-  held(notice: Kind<State, Move, "held">, voice: Voice): string;
-  hint(notice: Kind<State, Move, "hint">, voice: Voice): string;
-  advice(notice: Kind<State, Move, "advice">, voice: Voice): string;
-  verdict(notice: Kind<State, Move, "verdict">, voice: Voice): string;
+  moved(notice: Played<State, Move>, voice: Voice): Message;
+  undone(notice: Played<State, Move>, voice: Voice): Message;
+  held(notice: Kind<State, Move, "held">, voice: Voice): Message;
+  hint(notice: Kind<State, Move, "hint">, voice: Voice): Message;
+  advice(notice: Kind<State, Move, "advice">, voice: Voice): Message;
+  verdict(notice: Kind<State, Move, "verdict">, voice: Voice): Message;
   refused(reason: string): string;
   /** A new game of a seed. */
-  dealt(seed: number): string;
+  dealt(seed: number): Message;
   /** The solver has begun to search. */
-  readonly searching: string;
+  readonly searching: Message;
   /** A deal is looked for that can be won. */
-  readonly dealing: string;
+  readonly dealing: Message;
   /** No card can go anywhere, or none of the pile that is held. */
-  stuck(held: PileId | undefined): string;
+  stuck(held: PileId | undefined): Message;
+  /** Nothing helps any more that a player sees; the ways out. */
+  deadEnd(voice: Voice): Message;
   /** How a game is called that can still be won. */
   readonly winnable: string;
   /** What a won game has come to: `all 52 cards are home`. */
@@ -65,33 +68,60 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     (patience.propose ?? patience.say).call(patience, state, move, voice);
   return {
     moved: (played, voice) =>
-      isSeen(patience, played, voice) ? "" : capital(turnText(patience, played, voice)),
-    undone: (played, voice) => `Taken back: ${turnText(patience, played, voice)}`,
+      isSeen(patience, played, voice) ? "" : withForms(turnText(patience, played, voice), capital),
+    undone: (played, voice) =>
+      withForms(turnText(patience, played, voice), (form) => `Taken back: ${form}`),
     held: (notice, voice) => heldText(patience, notice, voice),
-    hint: ({ number, of, state, move }, voice) =>
+    hint: ({ number, of, state, move }, voice) => [
       `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
-    advice: ({ state, moves: [move] }, voice) =>
+      `Hint: ${briefly(patience, state, move, voice)}`,
+    ],
+    advice: ({ state, moves: [move] }, voice) => [
       `Solver, knowing all cards: ${move === undefined ? "" : propose(state, move, voice)}`,
+      `Solver: ${move === undefined ? "" : briefly(patience, state, move, voice)}`,
+    ],
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
     refused: capital,
     dealt: (seed) => `New deal: seed ${seed}.`,
-    searching: "The solver is looking, with all cards known. Play on if you like.",
+    searching: [
+      "The solver is looking, with all cards known. Play on if you like.",
+      "The solver is looking. You can play on.",
+    ],
     dealing: "Looking for a deal that can be won…",
     stuck: () => "No card can move",
+    deadEnd: ({ inWords }) =>
+      inWords
+        ? "Stuck: nothing in sight helps any more. undo takes the move back, restart plays this " +
+          "deal again, new deals another one."
+        : [
+          "Stuck: nothing in sight helps. u takes back, R restarts, n deals.",
+          "Stuck: u undoes, R restarts, n deals.",
+        ],
     winnable: "Winnable",
     won: "all 52 cards are home",
   };
 }
 
-/** A notice as one line. */
+/** A notice in one line, where there is room for all of it. */
 export function sentence<State, Move>(
   notice: Notice<State, Move>,
   phrases: Phrases<State, Move>,
   voice: Voice,
 ): string {
+  return inFull(told(notice, phrases, voice));
+}
+
+/** A notice in words. */
+export function told<State, Move>(
+  notice: Notice<State, Move>,
+  phrases: Phrases<State, Move>,
+  voice: Voice,
+): Message {
   switch (notice.kind) {
-    case "moved":
-      return phrases.moved(notice, voice);
+    case "moved": {
+      const moved = phrases.moved(notice, voice);
+      return notice.isStuck ? after(inFull(moved), phrases.deadEnd(voice)) : moved;
+    }
     case "undone":
       return phrases.undone(notice, voice);
     case "held":
@@ -106,13 +136,34 @@ export function sentence<State, Move>(
       return voice.inWords
         ? `From the next deal on: ${notice.rule}. new deals it.`
         : `Next deal: ${notice.rule}; n deals.`;
+    case "consent":
+      return consentText(notice.key, voice);
     case "refused":
-      return phrases.refused(notice.reason);
+      return withForms(notice.reason, phrases.refused);
     case "said":
       return notice.text;
     default:
       return notice satisfies never;
   }
+}
+
+/** The question that is asked before the solver helps for the first time in a game. */
+function consentText(key: string, { inWords }: Voice): Message {
+  return inWords ? "With the solver's help a win counts as helped. Ask it? (y/n)" : [
+    `With the solver's help a win counts as helped. ${key} again asks it, Esc does not.`,
+    `A win then counts as helped. ${key} again asks the solver, Esc not.`,
+    `Counts as help: ${key} again asks, Esc not.`,
+  ];
+}
+
+/** A message with a sentence before it, which is left out where room is short. */
+function after(first: string, message: Message): Message {
+  return first === "" ? message : [`${ended(first)} ${inFull(message)}`, ...formsOf(message)];
+}
+
+/** A sentence with its full stop. */
+export function ended(text: string): string {
+  return /[.!?…]$|\(y\/n\)$/.test(text) ? text : `${text}.`;
 }
 
 /** A text with a capital letter. */
@@ -147,15 +198,29 @@ function turnText<State, Move>(
   patience: Patience<State, Move>,
   { before, moves: [first, ...automatic] }: Played<State, Move>,
   voice: Voice,
-): string {
+): Message {
   if (first === undefined) return "";
   const made = patience.say(before, first, voice);
-  return [made, ...automaticText(automatic.length)].join("; ");
+  const { length } = automatic;
+  if (length === 0) return [made, briefly(patience, before, first, voice)];
+  const more = length === 1 ? "one more card went home" : `${length} more moves made by themselves`;
+  return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
 }
 
-function automaticText(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? "one more card went home" : `${count} more moves made by themselves`];
+/** A move that is proposed, in so few words that keys can be told behind it: `7♥ to column 4`. */
+function briefly<State, Move>(
+  patience: Patience<State, Move>,
+  state: State,
+  move: Move,
+  voice: Voice,
+): string {
+  const anatomy = patience.anatomy(state, move);
+  if (anatomy.kind === "turn") return `the ${pileName(seatOf(patience, anatomy.pile))}`;
+  const { from, count, to } = anatomy;
+  const card = patience.pile(state, from).open.at(-count);
+  const seat = seatOf(patience, to);
+  const where = seat.kind === "foundation" ? "home" : `to ${pileName(seat)}`;
+  return `${card === undefined ? "" : voice.card(card)} ${where}`;
 }
 
 /** What is held; the row of keys says where it may go. */
@@ -163,7 +228,8 @@ function heldText<State, Move>(
   patience: Patience<State, Move>,
   { state, held: { pile, count } }: Kind<State, Move, "held">,
   voice: Voice,
-): string {
-  const cards = patience.pile(state, pile).open.slice(-count);
-  return `${capital(pileName(seatOf(patience, pile)))}: ${sayFaces(cards, voice)} picked up.`;
+): Message {
+  const seat = seatOf(patience, pile);
+  const cards = sayFaces(patience.pile(state, pile).open.slice(-count), voice);
+  return [`${capital(pileName(seat))}: ${cards} picked up.`, `${cards} held`];
 }

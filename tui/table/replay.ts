@@ -1,3 +1,4 @@
+import type { Message } from "../../lib/message.ts";
 import type { KeyInput } from "../input.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { stateOf } from "./game.ts";
@@ -60,7 +61,7 @@ export function playReplay<State, Move>(
 /** The line that says how far a replay is, and how fast it goes. */
 export function describeReplay<State, Move>(
   { whole, back, playback }: Replay<State, Move>,
-): string {
+): Message {
   return describePlayback(whole === back ? "Replay" : "Solution", playback);
 }
 

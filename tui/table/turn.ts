@@ -1,3 +1,5 @@
+import { usageWatched } from "./advice/advice.ts";
+import { stuckSince } from "./advice/stuck.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { type Game, isWon, playMove, playMoves, redo, type Turn, undo } from "./game.ts";
 import { type Advice, type Mode, type Model, refuse, say, withGame } from "./model.ts";
@@ -25,7 +27,7 @@ export function insist<State, Move>(
 export function finishGame<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { finish, game } = model;
   if (finish && finish.length > 0) return afterTurn(model, playMoves(game, finish));
-  return refuse(model, { reason: "not every card can go home by itself yet" });
+  return refuse(model, { reason: "not all cards can go home yet" });
 }
 
 /** Takes the last turn back. */
@@ -82,13 +84,17 @@ function afterTurn<State, Move>(
   if (!turn) return model;
   const { clock, now, isOver } = model;
   const { before, moves } = turn;
+  const since = stuckSince(game, model.stuckSince);
+  const hasGotStuck = since === game.turns.length;
   const played: Model<State, Move> = {
     ...withGame(model, game),
+    stuckSince: since,
     focus: focusAfter(model, turn),
     clock: isOver ? clock : startClock(clock, now),
+    usage: usageWatched(model),
     asked: stillAsked(model),
     advice: restOf(model, turn),
-    notice: { kind: "moved", before, moves },
+    notice: { kind: "moved", before, moves, ...(hasGotStuck ? { isStuck: true } : {}) },
   };
   return isWon(game) ? won(played, model) : played;
 }

@@ -1,3 +1,4 @@
+import { naming } from "../../lib/message.ts";
 import { printable } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
@@ -11,7 +12,7 @@ import { withFit } from "./draw/fit.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
-import type { Action } from "./input/action.ts";
+import type { Action, HelpAction } from "./input/action.ts";
 import { parseCommand } from "./input/command.ts";
 import { completed } from "./input/completion.ts";
 import { confirmedAction } from "./input/confirmation.ts";
@@ -137,6 +138,8 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
       return actOn(model, actionOf(wonKeys(table), key));
     case "celebration":
       return stay(endCelebration(model));
+    case "consent":
+      return answerHelp(model, mode, key);
     case "confirm":
       return answer(model, mode, key);
     case "replay":
@@ -190,7 +193,10 @@ function load<State, Move>(
 ): GameStep<State, Move> {
   const { patience } = model.table;
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
-  const loaded = say(withNewGame(model, game), `Going on with ${printable(name)}.`);
+  const loaded = say(
+    withNewGame(model, game),
+    naming(printable(name), (shown) => `Going on with ${shown}.`),
+  );
   const step = withAdvice(model, stay(loaded));
   return {
     model: step.model,
@@ -206,6 +212,29 @@ function answer<State, Move>(
   const action = confirmedAction(mode, key);
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
   return action ? act(closed, action) : stay(closed);
+}
+
+/** Asks the solver if the key agrees to it; other keys go on with the game. */
+function answerHelp<State, Move>(
+  model: Model<State, Move>,
+  { action, key: yes }: Extract<Mode<State, Move>, { readonly kind: "consent" }>,
+  key: KeyInput,
+): GameStep<State, Move> {
+  if (keyName(key) === yes) return agree(model, action);
+  const declined = decline(model);
+  return ["Enter", "Escape"].includes(keyName(key)) ? stay(declined) : pressKey(declined, key);
+}
+
+/** Asks the solver, once the player has agreed to it. */
+export function agree<State, Move>(
+  model: Model<State, Move>,
+  action: HelpAction,
+): GameStep<State, Move> {
+  return act({ ...decline(model), hasAgreed: true }, action);
+}
+
+function decline<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  return { ...model, mode: BOARD, notice: undefined };
 }
 
 function type<State, Move>(

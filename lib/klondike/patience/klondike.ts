@@ -10,6 +10,7 @@ import { playThrough } from "../exchange/play.ts";
 import { validate } from "../exchange/validate.ts";
 import { writeGame } from "../exchange/write.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
+import { refusalOf } from "../refusal.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
 import { scoreAfter, startScore } from "../score.ts";
@@ -21,6 +22,7 @@ import { hintsFor } from "./hints.ts";
 import { KLONDIKE_OPTIONS } from "./options.ts";
 import { pileOf, pileView, SEATS, sourceOf, STOCK, taken, targetOf } from "./piles.ts";
 import { rulesText } from "./rules_text.ts";
+import { isStuck } from "./stuck.ts";
 import { sayMove, sayProposal } from "./words.ts";
 
 /** Klondike as the card table plays it. */
@@ -43,6 +45,7 @@ export const KLONDIKE: Patience<State, Move> = {
   isSafe,
   finish: finishingMoves,
   hints: hintsFor,
+  isStuck,
   score: {
     start: (variant) => {
       const scoring = scoringOf(variant);
@@ -104,8 +107,7 @@ function turnStock(state: State): Result<Move, Refusal<Move>> {
 }
 
 function legal(state: State, move: Move): Result<Move, Refusal<Move>> {
-  const played = play(state, move);
-  return played.ok ? ok(move) : err({ reason: played.error });
+  return play(state, move).ok ? ok(move) : err({ reason: refusalOf(state, move) });
 }
 
 function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): Fact[] {
@@ -125,11 +127,14 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   const command = parseTextCommand(text.length === 1 ? text : plainMove(text));
   if (!command.ok) {
     // A line that begins with two letters was no attempt at a move.
-    return /^[a-z]{2}/i.test(text) ? undefined : err({ reason: command.error });
+    return /^[a-z]{2}/i.test(text) ? undefined : err({ reason: [command.error, NO_MOVE] });
   }
   const move = moveOfCommand(command.value, state);
   return move.ok ? legal(state, move.value) : err({ reason: move.error });
 }
+
+/** What is said of a line that is no move where there is no room to say more. */
+const NO_MOVE = "that is no move: ? and ? list the forms";
 
 function parseStart(text: string, { worryBack }: Variant): State | undefined {
   const parsed = parsePosition(encodeText(text));

@@ -12,7 +12,7 @@ export function sayMove(state: State, move: Move, voice: Voice): string {
     case "draw":
       return sayDraw(state, voice);
     case "reset":
-      return "the waste goes back to the stock";
+      return voice.inWords ? "the waste goes back to the stock" : "waste back to the stock";
     case "carry": {
       const cards = sayRun(taken(state, move), voice);
       const to = targetName(move.to, voice);
@@ -67,6 +67,7 @@ function sayDraw(state: State, voice: Voice): string {
   if (!after.ok || top === undefined) return "nothing was drawn";
   const count = state.stock.length - after.value.stock.length;
   const drawn = count === 1 ? "drawn" : `drawn with ${count - 1} below it`;
+  if (!voice.inWords) return `${say(top, voice)} ${drawn}`;
   return `${say(top, voice)} ${drawn}, ${after.value.stock.length || "none"} left in the stock`;
 }
 

@@ -3,6 +3,7 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
+import { formsOf } from "../../../lib/message.ts";
 import { countOption } from "../../../cli/count_option.ts";
 import { wholeNumber } from "../../../cli/number_option.ts";
 import { parseShard } from "../../../cli/run/shard.ts";
@@ -207,7 +208,7 @@ function typed<State, Move>(model: Model<State, Move>, line: string): string {
     return "move";
   }
   const { reason, instead } = meant.refusal;
-  assertClean(reason);
+  formsOf(reason).forEach(assertClean);
   assert(!instead || isLegal(instead.move));
   return instead ? "refused, with an offer" : "refused";
 }

@@ -42,8 +42,8 @@ Deno.test("the board is told column by column, without escape sequences", async 
 
 Deno.test("a game is won in lines by its hints", async () => {
   const moves: string[] = [];
-  let model = newModel(MOLEK_TABLE, SOLVABLE);
-  const program = lineMode({ model, effects: [] }, WORLD);
+  const program = lineMode({ model: newModel(MOLEK_TABLE, SOLVABLE), effects: [] }, WORLD);
+  let { model } = program.start;
   for (let i = 0; i < SOLUTION_MOVES; i++) {
     const hinted = program.answer(model, "hint");
     const [, from, to] = /from column (\d).*?column (\d)/.exec(hinted.text) ?? [];

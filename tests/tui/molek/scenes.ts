@@ -81,9 +81,9 @@ export function mouseMove(row: number, column: number): string {
   return `\x1b[<32;${column + 1};${row + 1}M`;
 }
 
-/** The model after some keys. */
+/** The model after some keys of a player who has agreed to be helped. */
 export function press(game: MolekGame, keys: string, now = 0): MolekModel {
-  return pressOn(newModel(MOLEK_TABLE, game), keys, now);
+  return pressOn({ ...newModel(MOLEK_TABLE, game), hasAgreed: true }, keys, now);
 }
 
 /** The model after some more keys. */

@@ -33,7 +33,7 @@ Deno.test("a game that is not watched says nothing by itself", () => {
 Deno.test("the watch ends when it is asked for once more, and is kept for this game alone", () => {
   const ended = pressOn(WATCHED, "W");
   assertEquals([WATCHED.watches, ended.watches], [true, false]);
-  assertEquals(saidOn(ended), "The solver keeps quiet until it is asked.");
+  assertEquals(saidOn(ended), "The solver is quiet until it is asked.");
   assertEquals(keptOf(WATCHED)["molek-syntez.watches"], "on");
   assertEquals(Object.keys(keptOf(WATCHED)).filter((name) => name.startsWith("klondike")), []);
 });

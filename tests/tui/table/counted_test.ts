@@ -6,6 +6,7 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { variantName, variantOf } from "../../../lib/klondike/variant.ts";
+import { formsOf } from "../../../lib/message.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { PileId, Variant } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -77,7 +78,7 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
   yield* draw.wonPage(model).lines;
   yield* patience.rules(variant);
   const piles: PileId[] = patience.seats.map(({ pile }) => pile);
-  for (const pile of piles) yield describePiles(model, [pile]);
+  for (const pile of piles) yield* formsOf(describePiles(model, [pile]));
   const moves = patience.legalMoves(state);
   const notices = moves.flatMap((move): Notice<State, Move>[] => [
     { kind: "hint", state, move, number: 1, of: moves.length },
@@ -167,7 +168,7 @@ Deno.test("the cheats of a solution are told rightly", () => {
 
 Deno.test("results and verdicts are told rightly", () => {
   assertRight(FEW.flatMap((won) =>
-    FEW.map((more) => {
+    FEW.flatMap((more) => {
       const helped = { played: more, won: Math.min(won, more) };
       const base: Statistics = {
         played: won + more,
@@ -178,18 +179,16 @@ Deno.test("results and verdicts are told rightly", () => {
         bestScore: undefined,
         helped,
       } as Statistics;
-      return statisticsLine(base);
+      return formsOf(statisticsLine(base));
     })
   ));
   for (const turns of [1, 2]) {
     const back = { turns, isProved: true };
     const verdict = { kind: "lost", back } as const;
-    assertRight([true, false].map((inLines) => verdictText(verdict, false, inLines)));
-    assertRight([
-      MOLEK_TABLE.phrases.verdict(
-        { kind: "verdict", verdict, watches: false, isStart: false },
-        WORDS,
-      ),
-    ]);
+    assertRight([true, false].flatMap((inLines) => formsOf(verdictText(verdict, false, inLines))));
+    assertRight(formsOf(MOLEK_TABLE.phrases.verdict(
+      { kind: "verdict", verdict, watches: false, isStart: false },
+      WORDS,
+    )));
   }
 });

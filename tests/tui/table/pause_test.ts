@@ -85,7 +85,7 @@ Deno.test("a click at the label quits, and what the solver said meanwhile is tol
 Deno.test("pause is typed as well, and in lines only stops the clock", () => {
   assertEquals(updateLine(press(DEAL, " "), "pause").model.mode.kind, "paused");
   const [, , pause, board, draw] = spoken(modelOf(DEAL), ["s", "pause", "board", "s"]);
-  assertEquals(pause, "Paused: the clock stands until the next move.\n");
+  assertEquals(pause, "Paused until your next move.\n");
   assertStringIncludes(board ?? "", "Column 7:");
   assertStringIncludes(draw ?? "", "drawn");
 });

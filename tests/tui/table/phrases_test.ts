@@ -78,9 +78,12 @@ Deno.test("a turn of the stock is seen on the screen, and told where nothing is 
   assertEquals(told({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
   const before: State = { ...STATE, stock: [], resetsLeft: 1 };
   const reset = "The waste goes back to the stock";
-  assertEquals(told({ kind: "moved", before, moves: [{ kind: "reset" }] }), [reset, reset]);
+  assertEquals(told({ kind: "moved", before, moves: [{ kind: "reset" }] }), [
+    "Waste back to the stock",
+    reset,
+  ]);
   assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
-    "Taken back: 3♦ drawn with 2 below it, none left in the stock",
+    "Taken back: 3♦ drawn with 2 below it",
     `Taken back: t${drawn.slice(1)}`,
   ]);
 });

@@ -31,7 +31,7 @@ Deno.test("the key of a column lifts all its open cards, and drops those that fi
   assertEquals(press(held, "\x1b").held, undefined);
   const refused = press(held, "1");
   assertEquals([played(refused), refused.held], ["", held.held]);
-  assertEquals(said(refused), "A card goes on the next higher one of the other colour");
+  assertEquals(said(refused), "A card goes one higher, other colour");
 });
 
 Deno.test("what may be done with the cards held is known, and Tab goes there", () => {
@@ -58,7 +58,7 @@ Deno.test("a card goes home by f, of those held the last one", () => {
   assertEquals(played(press(start, "lf")), "1c2-f");
   assertEquals(
     said(press(start, "1f")),
-    "A suit goes home in order, from the ace to the king",
+    "A suit goes home from ace to king",
   );
   assertStringIncludes(said(press(start, `${UP}f`)), "Pick a card up first: 1-7 a column");
 });
@@ -76,7 +76,7 @@ Deno.test("following the hints wins a deal, and they are counted", () => {
 Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
   const moves = winningMoves();
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
-  assertEquals(said(press(late, "a")), "Not every card can go home by itself yet");
+  assertEquals(said(press(late, "a")), "Not all cards can go home yet");
   const won = press(press(late, "H\r"), "a");
   assertEquals([won.game.turns.length, won.mode.kind], [FINISHES_AFTER + 1, "won"]);
   assertEquals(moveCount(won.game), moves.length);

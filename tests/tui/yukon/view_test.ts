@@ -31,7 +31,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  mouse    twice: best; right: home auto            all cards home",
     "  Esc      put down                 new [SEED]      deal, or that of a seed",
     "  u U Y    undo, redo, redo all     restart         the same deal again",
-    "  H        hint; again: next        save, load FILE with the moves",
+    "  H        hint (counted), next     save, load FILE with the moves",
     "  a        auto: all cards home     stats, replay   results; the moves",
     "  n R      new game, restart        theme [NAME]    next, or a theme",
     "  + -      next, previous seed      size, back NAME of the cards",

@@ -88,14 +88,20 @@ export function takeWayBack<State, Move>(
   return isCurrent(model, asked) ? warned(answered, back) : answered;
 }
 
-/** Counts the solver's help; watching counts only if the solver has not helped before. */
-export function helped<State, Move>(
-  model: Model<State, Move>,
-  isWatched = false,
-): Model<State, Move> {
+/** Counts the solver's help. */
+export function helped<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { usage } = model;
-  if (isWatched && usage.solver > 0) return model;
   return { ...model, usage: { ...usage, solver: usage.solver + 1 } };
+}
+
+/**
+ * Counts a move of a game that is watched, unless the solver has helped before: until then the
+ * watch can be ended, and has not helped.
+ */
+export function usageWatched<State, Move>(
+  { usage, watches, isOver }: Model<State, Move>,
+): Model<State, Move>["usage"] {
+  return watches && !isOver && usage.solver === 0 ? { ...usage, solver: 1 } : usage;
 }
 
 /** Shows the first move of a line that wins. */
@@ -126,7 +132,7 @@ export function warned<State, Move>(
   back: WayBack,
 ): Model<State, Move> {
   const told = withVerdictSaid(model, { kind: "lost", back });
-  return { ...helped(told, model.watches), advice: undefined };
+  return { ...(model.watches ? told : helped(told)), advice: undefined };
 }
 
 /** The model that tells a verdict. */
@@ -176,7 +182,7 @@ function told<State, Move>(
   verdict: Verdict<Move>,
 ): Model<State, Move> {
   if (verdict.kind === "lost") return warned(model, verdict.back);
-  if (purpose === "watch") return helped(model, true);
+  if (purpose === "watch") return model;
   if (purpose === "hint" && verdict.kind === "won") return adviseMove(model, verdict.moves);
   return withVerdictSaid(helped(model), verdict);
 }

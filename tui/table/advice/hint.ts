@@ -1,6 +1,11 @@
 import { type Game, stateOf } from "../game.ts";
 import { type Model, refuse, withoutHeld } from "../model.ts";
 
+const NOTHING_HELPS = [
+  "nothing is left that would help; u takes moves back",
+  "nothing would help; u takes moves back",
+] as const;
+
 /** Shows the first move worth a thought; asked again, the next one. */
 export function showHint<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { game, advice } = model;
@@ -9,7 +14,7 @@ export function showHint<State, Move>(model: Model<State, Move>): Model<State, M
   const index = shown ? (shown.index + 1) % moves.length : 0;
   const move = moves[index];
   if (move === undefined) {
-    return refuse(model, { reason: "nothing is left that would help; undo takes moves back" });
+    return refuse(model, { reason: NOTHING_HELPS });
   }
   return {
     ...withoutHeld(hinted(model)),

@@ -62,12 +62,14 @@ export function watch<State, Move>(
   model: Model<State, Move>,
   watches: boolean,
 ): Model<State, Move> {
-  const text = watches
-    ? "Watching: a lost game is told of at once, and counts as helped. W ends it."
-    : "The solver keeps quiet until it is asked.";
-  return say({ ...model, watches, mode: BOARD }, text);
+  return say({ ...model, watches, mode: BOARD }, watches ? WATCHING : QUIET);
 }
 
+const WATCHING = [
+  "Watching: a lost game is told of at once, and counts as helped. W ends it.",
+  "Watching counts as help. W ends it.",
+] as const;
+const QUIET = "The solver is quiet until it is asked.";
 const GAME_WON = { reason: "the game is won" };
 
 function asking<State, Move>(

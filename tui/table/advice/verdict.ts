@@ -1,4 +1,5 @@
 import { counted } from "../../../lib/counted.ts";
+import type { Message } from "../../../lib/message.ts";
 
 /** The way back from a lost position to one that can be won, or why none is known. */
 export type WayBack =
@@ -24,26 +25,53 @@ export function verdictText(
   verdict: Verdict<unknown>,
   watches: boolean,
   inLines: boolean,
-): string {
+): Message {
   const { again, watch, deal } = inLines ? COMMANDS : KEYS;
   switch (verdict.kind) {
     case "won":
-      return `Yes, this can still be won.${watches ? "" : ` ${watch} keeps watch from now on.`}`;
+      return watches ? "Yes, this can still be won." : [
+        `Yes, this can still be won. ${watch} keeps watch from now on.`,
+        `Yes, it can still be won. ${watch} watches`,
+        "Yes, this can still be won.",
+      ];
     case "undecided":
-      return `Undecided: the solver found nothing in ${verdict.seconds} s. ${again} looks for longer.`;
+      return [
+        `Undecided: the solver found nothing in ${verdict.seconds} s. ${again} looks for longer.`,
+        `Undecided yet: ${again} looks for longer.`,
+      ];
     case "lost":
-      return `No win from here${wayBackText(verdict.back, deal)}`;
+      return lostText(verdict.back, deal);
     default:
       return verdict satisfies never;
   }
 }
 
-function wayBackText(back: WayBack, deal: string): string {
-  if (back === "none") return `, and none from the first card on: ${deal} deals anew.`;
-  if (back === "searched") return "; the solver looks for the way back.";
-  if (back === "unknown") return "; where the win was lost is undecided.";
+function lostText(back: WayBack, deal: string): Message {
+  if (back === "none") {
+    return [
+      `No win from here, and none from the first card on: ${deal} deals anew.`,
+      `This deal cannot be won: ${deal} deals anew.`,
+    ];
+  }
+  if (back === "searched") {
+    return [
+      "No win from here; the solver looks for the way back.",
+      "No win from here. Looking further back.",
+    ];
+  }
+  if (back === "unknown") {
+    return [
+      "No win from here; where the win was lost is undecided.",
+      "No win from here; unknown since when.",
+    ];
+  }
   const { turns, isProved } = back;
-  return `: u takes you back ${counted(turns, "move")} to ${
-    isProved ? "the last" : "a"
-  } winnable position.`;
+  const moves = counted(turns, "move");
+  return [
+    `No win from here: u takes you back ${moves} to ${
+      isProved ? "the last" : "a"
+    } winnable position.`,
+    `No win from here: u takes back ${moves}.`,
+    `Lost ${moves} ago: u takes back.`,
+  ];
 }

@@ -1,16 +1,22 @@
-import { wrapped } from "../../fit_text.ts";
+import { formsOf, inFull, type Message } from "../../../lib/message.ts";
+import { fitted } from "../../fit_text.ts";
 import { labelLine } from "../../labels.ts";
 import { drawPrompt } from "../../prompt.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
 import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_line.ts";
-import { sentence, SYMBOLS } from "../phrases.ts";
+import { SYMBOLS, told } from "../phrases.ts";
 import { describeReplay } from "../replay.ts";
 import { Look } from "./look.ts";
 import type { Scene } from "./scene.ts";
 
 const OFFER = "All cards can go home: a sends them.";
+
+const WATCHED = [
+  "The solver watches: with your next move this game counts as helped. W ends it.",
+  "Watched: counts as helped. W ends it.",
+] as const;
 
 /** Draws the message or the line that is typed, and the keys. */
 export function drawBottom<State, Move>(
@@ -20,8 +26,12 @@ export function drawBottom<State, Move>(
   const { row, column, width, height } = message;
   if (mode.kind === "celebration") {
     // The jumping cards have the row of keys to themselves: any key goes on now.
-    const text = `You won: ${table.phrases.won}.  Any key goes on.`;
-    grid.text(row, column, wrapped(text, width, 1)[0] ?? "", Look.title);
+    const text = [
+      `You won: ${table.phrases.won}.  Any key goes on.`,
+      `You won: ${table.phrases.won}.`,
+      "You won!",
+    ] as const;
+    grid.text(row, column, fitted(text, width, 1)[0] ?? "", Look.title);
     return;
   }
   const { inOrder, byRank } = shownKeys(model).line;
@@ -35,8 +45,8 @@ export function drawBottom<State, Move>(
     return;
   }
   grid.text(keysRow, column, keys, Look.label);
-  const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model, width);
-  wrapped(text, width, height).forEach((line, below) =>
+  const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model);
+  fitted(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, Look.message)
   );
 }
@@ -46,18 +56,41 @@ export function drawBottom<State, Move>(
  * cards can go home.
  */
 export function boardMessage<State, Move>(
-  { notice, finish, mode, game, table }: Model<State, Move>,
-  welcome: string,
-  room: number,
-): string {
-  const text = notice ? sentence(notice, table.phrases, SYMBOLS) : "";
-  if (notice?.kind === "hint") return `${text}   Enter plays it, H next`;
-  if (text === "" && mode.kind === "board" && isUntouched(game) && room > welcome.length) {
-    return welcome;
-  }
-  if (notice?.kind === "advice") return `${text}  Enter plays it, S all`;
+  model: Model<State, Move>,
+  welcome: Message,
+): Message {
+  const { notice, finish, mode, table } = model;
+  const text = notice ? told(notice, table.phrases, SYMBOLS) : "";
+  if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
+  if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
+  const first = beforeMove(model, text, welcome);
+  if (first !== undefined) return first;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
-  return text === "" ? OFFER : `${text}.  ${OFFER}`;
+  return inFull(text) === "" ? OFFER : [`${inFull(text)}.  ${OFFER}`, OFFER];
+}
+
+/**
+ * What is said before a move: that the game is watched, which counts as help from the move on; or in
+ * a game that has not begun, how to begin.
+ */
+export function beforeMove<State, Move>(
+  { notice, mode, game, watches, usage, hasAgreed, isOver }: Model<State, Move>,
+  text: Message,
+  welcome: Message,
+): Message | undefined {
+  if (mode.kind !== "board") return undefined;
+  const said = inFull(text);
+  if (watches && usage.solver === 0 && !hasAgreed && !isOver) {
+    if (said === "") return WATCHED;
+    if (notice?.kind === "said") return [`${said} ${WATCHED[0]}`, ...WATCHED];
+  }
+  return said === "" && isUntouched(game) ? welcome : undefined;
+}
+
+/** Moves that are advised with the keys that play them: all of both, or the little that is needed. */
+function withKeys(text: Message, keys: string): Message {
+  const forms = formsOf(text);
+  return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
 }
 
 /** Whether the player has moved no card yet. */

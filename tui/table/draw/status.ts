@@ -112,10 +112,10 @@ function partsWithin(room: number, parts: readonly string[]): string {
 export function winnableText<State, Move>(model: Model<State, Move>): string {
   const { winnable } = model.table.phrases;
   if (isAsked(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
-    return `${winnable}? …`;
+    return labelled(winnable, "asking");
   }
   const verdict = verdictShown(model);
-  if (!verdict) return `${winnable}? W`;
+  if (!verdict) return labelled(winnable, "W asks");
   const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
   return labelled(winnable, texts[verdict.kind]);
 }

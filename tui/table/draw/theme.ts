@@ -1,4 +1,3 @@
-import { err, ok, type Result } from "../../../lib/result.ts";
 import type { Colour, Style } from "../../style.ts";
 import type { Part, Pixel, Tint } from "./look.ts";
 
@@ -30,10 +29,9 @@ export interface Shown {
   readonly colourless?: true;
 }
 
-/** The theme of a name, or the one after `before` when no name is given; or why there is none. */
-export function chooseTheme(before: ThemeName, name?: string): Result<ThemeName, string> {
-  const theme = name === undefined ? nextTheme(before) : themeNamed(name);
-  return theme ? ok(theme) : err(`there is no such theme: ${THEMES.join(", ")}`);
+/** The theme of a name, or the one after `before` when no name is given; `undefined` for no theme. */
+export function chooseTheme(before: ThemeName, name?: string): ThemeName | undefined {
+  return name === undefined ? nextTheme(before) : themeNamed(name);
 }
 
 /** The theme of a name, also of one that it had in earlier versions; American spelling is understood. */

@@ -72,6 +72,12 @@ export type Action =
   | { readonly kind: "help"; readonly rules?: true }
   | ScreenEffect;
 
+/** An action for which the solver may be asked, after which a win counts as helped. */
+export type HelpAction = Extract<
+  Action,
+  { readonly kind: "hint" | "solve" | "solution" | "askWinnable" | "watch" }
+>;
+
 /** Keys that belong together, what they do, and a line of the help that tells it. */
 export interface KeyEntry {
   /** How the help calls the keys. */

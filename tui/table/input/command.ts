@@ -1,4 +1,5 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
+import { type Message, naming } from "../../../lib/message.ts";
 import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
 import { BACKS } from "../draw/art/backs.ts";
@@ -241,7 +242,7 @@ export function parseCommand<State, Move>(
           ? { kind: "action", action: { kind: "describe", piles: piles.value } }
           : refused(piles.error);
       }
-      if (!move) return refused(`'${shown(text)}' is no command; ? lists them`);
+      if (!move) return refused(naming(shown(text), (is) => `'${is}' is no command; ? lists them`));
       return move.ok
         ? { kind: "move", move: move.value }
         : { kind: "refused", refusal: move.error };
@@ -287,9 +288,10 @@ function fileAction(command: "save" | "save!" | "load" | "load!", path: string):
 
 function parseNew<Move>(text: string, deal: (seed: number) => Action): Typed<Move> {
   const seed = Number(text);
-  return /^\d+$/.test(text) && isSeed(seed)
-    ? { kind: "action", action: deal(seed) }
-    : refused(`'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`);
+  return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : refused([
+    `'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`,
+    `seeds are 1 to ${MAX_SEED}`,
+  ]);
 }
 
 function parseRule<Move>(option: RuleOption, word: string): Typed<Move> {
@@ -300,7 +302,7 @@ function parseRule<Move>(option: RuleOption, word: string): Typed<Move> {
     : refused(`${option.command} takes ${option.takes}`);
 }
 
-function refused<Move>(reason: string): Typed<Move> {
+function refused<Move>(reason: Message): Typed<Move> {
   return { kind: "refused", refusal: { reason } };
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from "../../../lib/message.ts";
 import { type KeyInput, keyName } from "../../input.ts";
 import type { Action } from "./action.ts";
 
@@ -54,10 +55,15 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
 };
 
 /** The question that is asked: by a key, or by a typed command, which y confirms. */
-export function confirmationText(confirmed: Confirmed, isTyped = false, stays = false): string {
-  const { key, does } = CONFIRMATIONS[confirmed];
+export function confirmationText(confirmed: Confirmed, isTyped = false, stays = false): Message {
+  const { key: own, does } = CONFIRMATIONS[confirmed];
+  const key = isTyped ? "y" : own;
   const lost = stays ? "This game can be resumed later." : "This game would be lost.";
-  return `${lost} ${isTyped ? "y" : key} ${does}, any other key goes on.`;
+  return [
+    `${lost} ${key} ${does}, any other key goes on.`,
+    `${lost} ${key} ${does}, other keys do not.`,
+    `${stays ? "Leave" : "Lose"} this game? ${key} yes, other keys no.`,
+  ];
 }
 
 /** The labels of the keys that answer it. */

@@ -26,6 +26,8 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
       return ranked([...foundationLabels(model), "Esc back"]);
     case "confirm":
       return ranked(confirmationLabels(mode));
+    case "consent":
+      return ranked([`${mode.key} ask the solver`, "Esc go on playing"]);
     case "newGame":
       return ranked(NEW_GAME_LABELS);
     case "paused":

@@ -176,7 +176,7 @@ export function adviceKeys(
 ): readonly KeyEntry[] {
   const hint: KeyEntry = {
     name: "H",
-    text: "hint; again: next",
+    text: "hint (counted), next",
     short: "hint, next",
     actions: { H: { kind: "hint" } },
   };
@@ -190,13 +190,13 @@ export function adviceKeys(
 const SOLVER: readonly KeyEntry[] = [
   {
     name: "S",
-    text: "solver's move; again: all",
+    text: "solver (help), again: all",
     short: "solver",
     actions: { S: { kind: "solve" } },
   },
   {
     name: "W",
-    text: "winnable? again: watch",
+    text: "winnable? (help), watch",
     short: "winnable?",
     actions: { W: { kind: "askWinnable" } },
   },

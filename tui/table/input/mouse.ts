@@ -126,7 +126,10 @@ function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   if (!stock) return stay(model);
   const isEmpty = viewOf(game, stock.pile).covered === 0;
   if (isEmpty && waste && viewOf(game, waste.pile).open.length > 0) {
-    const reason = "the stock is empty: a click there puts the waste back";
+    const reason = [
+      "the stock is empty: a click there puts the waste back",
+      "click the stock to put the waste back",
+    ] as const;
     return stay(refuse(model, { reason }));
   }
   return perform(model, { kind: "pile", piles: [stock.pile] });

@@ -42,6 +42,7 @@ export function mouseKey<State, Move>(
     case "prompt":
       return label;
     case "confirm":
+    case "consent":
     case "paused":
     case "help":
     case "celebration":

@@ -1,4 +1,5 @@
 import { suitName, SUITS } from "../../../lib/card.ts";
+import type { Message } from "../../../lib/message.ts";
 import type { Patience, PileId } from "../../../lib/patience.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { columnKeys } from "../phrases.ts";
@@ -21,7 +22,7 @@ const MISSED: Readonly<Record<string, string>> = {
 export function pilesAskedFor(
   patience: Pick<Patience<unknown, unknown>, "seats">,
   line: string,
-): Result<readonly PileId[], string> | undefined {
+): Result<readonly PileId[], Message> | undefined {
   const name = line.toLowerCase();
   const [, number] = /^(?:column |col |c ?)?(\d{1,2})$/.exec(name) ?? [];
   const named = FOUNDATIONS.includes(name)
@@ -35,7 +36,7 @@ export function pilesAskedFor(
     : undefined;
   return missed === undefined
     ? undefined
-    : err(`there is no ${missed}; the piles are ${pilesText(patience)}`);
+    : err([`there is no ${missed}; the piles are ${pilesText(patience)}`, `there is no ${missed}`]);
 }
 
 /** All piles by their names: `stock, waste, foundations and columns 1-7`. */

@@ -1,3 +1,4 @@
+import { inFull } from "../../../lib/message.ts";
 import type { Played } from "../../../lib/patience.ts";
 import { wrapped } from "../../fit_text.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
@@ -6,10 +7,10 @@ import { type Game, gameAfter } from "../game.ts";
 import { commandHelp } from "../input/command.ts";
 import { BOARD, type Model } from "../model.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
-import { sentence, WORDS } from "../phrases.ts";
+import { ended, sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
-import { update, updateLine } from "../update.ts";
+import { agree, update, updateLine } from "../update.ts";
 import { answerQuestion, questionOf, updateInLines } from "./line_questions.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 
@@ -23,12 +24,18 @@ export interface World<State, Move>
 /** The columns of text that is broken into lines. */
 const WIDTH = 78;
 
+const HELPED = "The solver has helped: a win now counts as helped.";
+
 /** A game played in lines: each line is a command, answered in plain sentences. */
 export function lineMode<State, Move>(
   start: GameStep<State, Move>,
   world: World<State, Move>,
 ): LineProgram<Model<State, Move>> {
-  const begun = settled(start, update, world.perform).model;
+  // Where no person types, nothing is asked: the answer would be the next line.
+  const isScripted = !world.asks;
+  const { effects } = start;
+  const first = { model: { ...start.model, isScripted }, effects };
+  const begun = settled(first, update, world.perform).model;
   const { mode } = begun;
   const model = mode.kind === "replay" ? endReplay(begun, mode) : begun;
   const { lines } = model.table;
@@ -52,9 +59,14 @@ function answer<State, Move>(
   world: World<State, Move>,
 ): Reply<Model<State, Move>> {
   const command = line.trim();
+  const { mode } = model;
+  if (mode.kind === "consent") {
+    if (/^y(es)?$/i.test(command)) return finish(model, agree(model, mode.action), world);
+    return reply({ ...model, mode: BOARD, notice: undefined }, ["The solver is not asked."]);
+  }
   const { table: { lines }, game } = model;
-  if (model.mode.kind === "confirm") {
-    return finish(model, answerQuestion(model, model.mode, command), world);
+  if (mode.kind === "confirm") {
+    return finish(model, answerQuestion(model, mode, command), world);
   }
   if (command === "") return reply(model, []);
   if (command === "board") return reply(model, [...lines.board(game), lines.status(model)]);
@@ -86,14 +98,16 @@ function finish<State, Move>(
       : reply({ ...model, mode: BOARD, notice: undefined }, [refusal]);
   }
   const { mode, advice, game, table: { lines } } = model;
+  const counted = isFirstHelp(before, model) ? [HELPED] : [];
   if (mode.kind === "replay") {
-    return reply(endReplay(model, mode), tellMoves(model, mode.whole.turns.slice(mode.first)));
+    const moves = tellMoves(model, mode.whole.turns.slice(mode.first));
+    return reply(endReplay(model, mode), [...moves, ...counted]);
   }
   if (advice?.kind === "line" && advice.isWhole) {
     const turns = gameAfter(game, advice.moves).turns.slice(game.turns.length);
-    return reply({ ...model, advice: undefined }, tellMoves(model, turns));
+    return reply({ ...model, advice: undefined }, [...tellMoves(model, turns), ...counted]);
   }
-  const said = noticeText(model);
+  const said = [...noticeText(model), ...counted];
   if (isNew(before, model)) {
     const told = lines.saysNew ? said : [lines.introduce(game)];
     return reply(model, [...told, ...lines.board(game)]);
@@ -103,6 +117,12 @@ function finish<State, Move>(
   }
   const offers = model.finish !== undefined && before.finish === undefined;
   return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
+}
+
+/** Whether the solver has helped in a game for the first time. */
+function isFirstHelp<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
+  return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
+    model.usage.solver > 0;
 }
 
 function rulesText<State, Move>({ patience, variant }: Game<State, Move>): string[] {
@@ -119,7 +139,7 @@ function isNew<State, Move>(before: Model<State, Move>, model: Model<State, Move
 function won<State, Move>(model: Model<State, Move>, world: World<State, Move>): string[] {
   const counted: string[] = [];
   world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
-    if (event.kind === "statistics") counted.push(statisticsLine(event.statistics));
+    if (event.kind === "statistics") counted.push(inFull(statisticsLine(event.statistics)));
   });
   const { lines, phrases } = model.table;
   return [
@@ -142,8 +162,4 @@ function tellMoves<State, Move>(
 
 function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {
   return notice ? [ended(sentence(notice, table.phrases, WORDS))] : [];
-}
-
-function ended(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,9 +1,10 @@
 import { counted } from "../../../lib/counted.ts";
+import type { Message } from "../../../lib/message.ts";
 import type { PileId, PileView, Seat } from "../../../lib/patience.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { type Game, moveCount, scoreOf } from "../game.ts";
 import type { LineTexts, Model } from "../model.ts";
-import { capital, WORDS } from "../phrases.ts";
+import { capital, pileName, SYMBOLS, WORDS } from "../phrases.ts";
 import { seatOf, seatsOf, viewOf } from "../place.ts";
 
 /** What a game says of itself where it is played in lines, unless it has words of its own. */
@@ -60,12 +61,34 @@ function boardText<State, Move>(
 export function describePiles<State, Move>(
   { game, table: { lines } }: Model<State, Move>,
   piles: readonly PileId[],
-): string {
+): Message {
   const seats = piles.map((pile) => seatOf(game.patience, pile));
   const areFoundations = seats.length > 1 && seats.every(({ kind }) => kind === "foundation");
-  return areFoundations
-    ? foundationsText(game, seats)
-    : seats.map((seat) => lines.pile(game, seat)).join(" ");
+  return [
+    areFoundations
+      ? foundationsText(game, seats)
+      : seats.map((seat) => lines.pile(game, seat)).join(" "),
+    areFoundations
+      ? `Home: ${seats.map(({ pile }) => topText(game, pile)).join(", ")}.`
+      : seats.map((seat) => briefText(game, seat)).join(" "),
+  ];
+}
+
+/** What lies in a pile, in few columns. */
+function briefText<State, Move>(game: Game<State, Move>, seat: Seat): string {
+  const { covered, open } = viewOf(game, seat.pile);
+  const name = capital(pileName(seat));
+  if (covered + open.length === 0) return `${name}: empty.`;
+  if (open.length === 0) return `${name}: ${counted(covered, "card")}.`;
+  const cards = seat.kind === "column" && covered > 0
+    ? `${covered} covered, ${open.length} open`
+    : counted(covered + open.length, "card");
+  return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
+}
+
+function topText<State, Move>(game: Game<State, Move>, pile: PileId): string {
+  const top = viewOf(game, pile).open.at(-1);
+  return top === undefined ? "none" : SYMBOLS.card(top);
 }
 
 /** What lies in a pile, in one sentence. */

@@ -1,7 +1,7 @@
 import { counted } from "../../../lib/counted.ts";
+import { wrapped } from "../../fit_text.ts";
 import { labelLine } from "../../labels.ts";
-import { drawPage, type PageLook } from "../../page.ts";
-import { Look } from "../draw/look.ts";
+import { drawPage } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { moveCount, scoreOf } from "../game.ts";
@@ -16,15 +16,17 @@ import { statisticsLines } from "./statistics_text.ts";
 export function drawWon<State, Move>(
   { grid, model, layout: { left, panel }, draw }: Scene<State, Move>,
 ): void {
-  const { title, lines } = draw.wonPage(model);
+  const page = draw.wonPage(model);
+  // No line is cut: where there are too many rows, the last figures are left out.
+  const lines = page.lines.flatMap((line) => wrapped(line, grid.width - 4, 2));
   const end = panel?.column ?? grid.width - left;
   // Small windows have no rows to leave blank.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
   const { inOrder, byRank } = shownKeys(model).line;
   // The page keeps to the board where figures stand beside it.
   const last = labelLine(inOrder, byRank, panel ? end - left - 12 : grid.width - 3);
-  const page = { title, lines: shown, last, between: [left, end] } as const;
-  drawPage(grid, page, pageLook(draw.pageMargin));
+  const between = [left, end] as const;
+  drawPage(grid, { title: page.title, lines: shown, last, between }, pageLook(draw.pageMargin));
 }
 
 /** Draws the page on which a new game is chosen over the board. */

@@ -1,3 +1,4 @@
+import type { Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
 
@@ -16,7 +17,13 @@ export function statisticsLines(statistics: Statistics): string[] {
   ];
 }
 
-/** The statistics of a variant in one line, a sentence for each. */
-export function statisticsLine(statistics: Statistics): string {
-  return `${statisticsLines(statistics).map((line) => line.replace(/ {2,}/, " ")).join(". ")}.`;
+/** The statistics of a variant in one line, a sentence for each; in few columns the first of them. */
+export function statisticsLine(statistics: Statistics): Message {
+  const sentences = statisticsLines(statistics).map((line) => `${line.replace(/ {2,}/, " ")}.`);
+  const { won, played } = statistics;
+  return [
+    sentences.join(" "),
+    ...sentences.map((_, count) => sentences.slice(0, count + 1).join(" ")).toReversed(),
+    `Won ${won} of ${played}.`,
+  ];
 }

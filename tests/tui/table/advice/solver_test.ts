@@ -16,6 +16,9 @@ const GAME = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const SIZE = { width: 80, height: 25 };
 
+/** The game of a player who has agreed to be helped. */
+const AGREED: Model = { ...modelOf(GAME), hasAgreed: true };
+
 type Step = GameStep<State, Move>;
 type Event = GameEvent<State, Move>;
 type Solve = Extract<GameEffect<State, Move>, { kind: "solve" }>;
@@ -49,7 +52,7 @@ function panel(model: Model): string {
 }
 
 Deno.test("S asks the solver, shows its move, and Enter plays it; that is counted as help", () => {
-  const asked = press(modelOf(GAME), "S");
+  const asked = press(AGREED, "S");
   assertEquals([solveOf(asked).state, solveOf(asked).earlier], [GAME.start, []]);
   const hinted = answered(asked, "won");
   assertStringIncludes(said(hinted), "Solver, knowing all cards: ");
@@ -60,7 +63,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
   const again = press(played, "S");
   assertEquals(again.effects.filter(({ kind }) => kind === "solve"), []);
   assertEquals(again.model.advice?.kind, "line");
-  let model = modelOf(GAME);
+  let model = AGREED;
   model = answered(press(model, "S"), "won");
   for (let i = 0; !isWon(model.game) && i < 400; i++) {
     model = press(press(model, "Enter").model, "S").model;
@@ -70,7 +73,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
 });
 
 Deno.test("S behind its own hint steps through the whole line, and the game stays as it is", () => {
-  const hinted = answered(press(modelOf(GAME), "S"), "won");
+  const hinted = answered(press(AGREED, "S"), "won");
   const shown = press(hinted, "S").model;
   assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);
   assertEquals(recordOf(shown), recordOf({ ...hinted, usage: shown.usage }));
@@ -84,7 +87,7 @@ Deno.test("S behind its own hint steps through the whole line, and the game stay
 });
 
 Deno.test("the help of the solver is kept with the game at once", () => {
-  const asked = press(modelOf(GAME), "S");
+  const asked = press(AGREED, "S");
   const { id } = solveOf(asked);
   const { model, effects } = update(
     asked.model,
@@ -96,9 +99,9 @@ Deno.test("the help of the solver is kept with the game at once", () => {
 });
 
 Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
-  assertEquals(panel(modelOf(GAME)), "Winnable? W");
-  const asked = press(modelOf(GAME), "W");
-  assertEquals(panel(asked.model), "Winnable? …");
+  assertEquals(panel(AGREED), "Winnable  W asks");
+  const asked = press(AGREED, "W");
+  assertEquals(panel(asked.model), "Winnable  asking");
   const won = answered(asked, "won");
   assertStringIncludes(said(won), "Yes, this can still be won");
   assertEquals(panel(won), "Winnable  yes");
@@ -110,21 +113,21 @@ Deno.test("W tells whether the game can be won, and its second press watches fro
   const next = press(watched.model, " ");
   assertEquals(panel(answered(next, "undecided")), "Winnable  unknown");
   assertEquals(press(watched.model, "W").model.watches, false);
-  assertEquals(answered(press(modelOf(GAME), "W"), "undecided").watches, false);
+  assertEquals(answered(press(AGREED, "W"), "undecided").watches, false);
 });
 
 Deno.test("an undecided position is looked at for longer when it is asked for again", () => {
-  const undecided = answered(press(modelOf(GAME), "W"), "undecided");
+  const undecided = answered(press(AGREED, "W"), "undecided");
   assertStringIncludes(said(undecided), "Undecided");
   assertEquals(
     solveOf(press(undecided, "W")).seconds,
-    6 * solveOf(press(modelOf(GAME), "W")).seconds,
+    6 * solveOf(press(AGREED, "W")).seconds,
   );
 });
 
 Deno.test("a move that loses the game is told of at once, with the way back", () => {
-  let model = updateLine(modelOf(GAME), "winnable on").model;
-  model = answered(updateLine(modelOf(GAME), "winnable on"), "won");
+  let model = updateLine(AGREED, "winnable on").model;
+  model = answered(updateLine(AGREED, "winnable on"), "won");
   const move = press(model, " ");
   const { state, earlier } = solveOf(move);
   assertEquals([state, earlier], [stateOf(move.model.game), [[GAME.start]]]);
@@ -145,7 +148,7 @@ Deno.test("a move that loses the game is told of at once, with the way back", ()
 });
 
 Deno.test("a deal that cannot be won says so", () => {
-  const asked = press(modelOf(GAME), "S");
+  const asked = press(AGREED, "S");
   const { id } = solveOf(asked);
   const model = answered(asked, "lost");
   const told = tell(model, { kind: "wayBack", id, back: undefined, isProved: true });
@@ -153,7 +156,7 @@ Deno.test("a deal that cannot be won says so", () => {
 });
 
 Deno.test("an answer to an earlier position is remembered and not shown", () => {
-  const asked = press(modelOf(GAME), "W");
+  const asked = press(AGREED, "W");
   const moved = press(asked.model, " ").model;
   const late = tell(moved, { kind: "solved", id: solveOf(asked).id, verdict: "won", moves: LINE });
   assertEquals([late.notice, late.usage.solver], [moved.notice, 0]);
@@ -165,7 +168,7 @@ Deno.test("an answer to an earlier position is remembered and not shown", () => 
 });
 
 Deno.test("the way back is looked for up to the last position that is known to be winnable", () => {
-  const first = press(modelOf(GAME), " ").model;
+  const first = press(AGREED, " ").model;
   const asked = press(first, "W");
   const { id } = solveOf(asked);
   const won = tell(asked.model, { kind: "solved", id, verdict: "won", moves: [] });
@@ -177,13 +180,13 @@ Deno.test("the way back is looked for up to the last position that is known to b
 Deno.test("N deals a game that can be won, after a question when one has begun", () => {
   const { variant } = GAME;
   const wanted = { kind: "chooseSeed", variant, winnable: true } as const;
-  assertEquals(press(modelOf(GAME), "N").effects, [wanted]);
-  assertEquals(said(press(modelOf(GAME), "N").model), "Looking for a deal that can be won…");
-  const asked = press(press(modelOf(GAME), " ").model, "N");
+  assertEquals(press(AGREED, "N").effects, [wanted]);
+  assertEquals(said(press(AGREED, "N").model), "Looking for a deal that can be won…");
+  const asked = press(press(AGREED, " ").model, "N");
   assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
   assertEquals(press(asked.model, "n").effects, []);
   assertEquals(press(asked.model, "N").effects, [wanted]);
-  const only = { ...modelOf(GAME), winnableOnly: true };
+  const only = { ...AGREED, winnableOnly: true };
   assertEquals(updateLine(only, "new").effects, [wanted]);
-  assertEquals(updateLine(modelOf(GAME), "new winnable").effects, [wanted]);
+  assertEquals(updateLine(AGREED, "new winnable").effects, [wanted]);
 });

@@ -1,6 +1,7 @@
 import { newModel } from "../../../../tui/table/new_game.ts";
 import type { CardTable } from "../../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
+import { formsOf, inFull } from "../../../../lib/message.ts";
 import fc from "fast-check";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
@@ -32,7 +33,7 @@ function parse(table: CardTable<unknown, unknown>, line: string): Typed<unknown>
 /** Why a line is refused; otherwise what it is. */
 function refusal(table: CardTable<unknown, unknown>, line: string): string {
   const typed = parse(table, line);
-  return typed.kind === "refused" ? typed.refusal.reason : typed.kind;
+  return typed.kind === "refused" ? inFull(typed.refusal.reason) : typed.kind;
 }
 
 Deno.test("what every game understands means the same in all of them", () => {
@@ -112,7 +113,7 @@ Deno.test("the words of moves in files are moves, or refused by the rules", () =
     "move",
     "the stock still has 24 cards: reset the waste when it is empty",
     "the waste is empty",
-    "the 7 of hearts does not go home yet: the foundation of hearts needs the ace of hearts first",
+    "the 7 of hearts does not go home yet: the ace of hearts goes first",
   ]);
 });
 
@@ -122,7 +123,8 @@ Deno.test("what is no command is refused in a printable sentence, and nothing is
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (line) => {
       const typed = parseCommand(model, line);
       if (typed.kind !== "refused") return;
-      assert([...typed.refusal.reason].every((one) => one >= " " && one !== "\x7f"));
+      const shown = formsOf(typed.refusal.reason).join("");
+      assert([...shown].every((one) => one >= " " && one !== "\x7f"));
     }),
     { seed: 4, numRuns: 500 },
   );
@@ -164,7 +166,7 @@ Deno.test("what is nearly a move is told what was expected", () => {
     refusal(KLONDIKE_TABLE, "3c1"),
     "'3c1' needs a place to go to, like '3c1 c4' or '3c1 f'",
   );
-  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is no column: the columns are c1 to c6");
+  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is no column: there are c1 to c6");
   assertEquals(refusal(MOLEK_TABLE, "2c1"), "a move is typed like c3 c5");
-  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is no column: the columns are c1 to c7");
+  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is no column: there are c1 to c7");
 });

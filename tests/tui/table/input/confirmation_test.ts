@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { inFull } from "../../../../lib/message.ts";
 import { confirmationText, confirmedAction } from "../../../../tui/table/input/confirmation.ts";
 import { keyInput } from "../../../../tui/input.ts";
 
@@ -12,7 +13,7 @@ const ACTIONS = {
 
 Deno.test("the key that brought a question up is its only yes", () => {
   for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
-    assertStringIncludes(confirmationText(confirmed), `lost. ${YES[confirmed]} `);
+    assertStringIncludes(inFull(confirmationText(confirmed)), `lost. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
       const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
       assertEquals(
@@ -32,7 +33,7 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
   ] as const;
   for (const one of typed) {
     const asked = { action: one.kind, typed: one };
-    assertStringIncludes(confirmationText(one.kind, true), "This game would be lost. y ");
+    assertStringIncludes(inFull(confirmationText(one.kind, true)), "This game would be lost. y ");
     assertEquals(confirmedAction(asked, keyInput("y")), one);
     for (const key of ["n", "N", "R", "Y", "Enter", "Escape", " "]) {
       assertEquals(confirmedAction(asked, keyInput(key)), undefined, key);
@@ -42,7 +43,7 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
 
 Deno.test("a game that is kept is not lost to that of a file, and the question says so", () => {
   assertEquals(
-    confirmationText("load", true, true),
+    inFull(confirmationText("load", true, true)),
     "This game can be resumed later. y loads the other, any other key goes on.",
   );
 });

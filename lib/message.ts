@@ -1,0 +1,41 @@
+/**
+ * A message to a player: a sentence, or forms of one from the longest to the shortest, of which a
+ * window shows the longest that it has room for. The shortest is short enough for every window.
+ */
+export type Message = string | readonly [string, ...string[]];
+
+/** The forms of a message, the longest first. */
+export function formsOf(message: Message): readonly [string, ...string[]] {
+  return typeof message === "string" ? [message] : message;
+}
+
+/** A message where there is room for all of it. */
+export function inFull(message: Message): string {
+  return formsOf(message)[0];
+}
+
+/** A message whose forms are each changed in the same way. */
+export function withForms(message: Message, change: (form: string) => string): Message {
+  const [first, ...others] = formsOf(message);
+  return [change(first), ...others.map(change)];
+}
+
+/** How many characters of a name are shown where it has not enough room, one after the other. */
+const NAME_LENGTHS = [40, 24, 12, 8] as const;
+
+/** A message about a file or a typed text: the name may be shortened, the sentence around it not. */
+export function naming(name: string, tell: (shown: string) => string): Message {
+  const { length } = [...name];
+  const shorter = NAME_LENGTHS.filter((most) => most < length);
+  if (shorter.length === 0) return tell(name);
+  return [tell(name), ...shorter.map((most) => tell(shortened(name, most)))];
+}
+
+/** A name of at most some characters; an ellipsis stands for its middle, as its ends tell most. */
+export function shortened(name: string, length: number): string {
+  const characters = [...name];
+  if (characters.length <= length) return name;
+  const start = (length - 1) >> 1;
+  const end = characters.slice(1 + start - length).join("");
+  return `${characters.slice(0, start).join("")}…${end}`;
+}

@@ -1,0 +1,19 @@
+import { assertEquals } from "@std/assert";
+import { formsOf, inFull, naming, shortened, withForms } from "../../lib/message.ts";
+
+Deno.test("a message is a sentence, or forms of one of which the first is the whole", () => {
+  assertEquals(formsOf("Yes."), ["Yes."]);
+  assertEquals([inFull("Yes."), inFull(["Yes, it is.", "Yes."])], ["Yes.", "Yes, it is."]);
+  assertEquals(withForms(["Yes", "Y"], (form) => `${form}!`), ["Yes!", "Y!"]);
+});
+
+Deno.test("a name is shortened in its middle, the sentence around it is not", () => {
+  assertEquals([4, 5, 6].map((length) => shortened("abcdef", length)), ["a…ef", "ab…ef", "abcdef"]);
+  assertEquals(shortened("♠♥♦♣♠♥", 5), "♠♥…♠♥");
+  const name = "folder/".repeat(9) + "game.txt";
+  const forms = formsOf(naming(name, (shown) => `Saved as ${shown}.`));
+  assertEquals(forms[0], `Saved as ${name}.`);
+  assertEquals(forms.at(-1), "Saved as fol….txt.");
+  assertEquals(forms.map(({ length }) => length), [81, 50, 34, 22, 18]);
+  assertEquals(naming("game.txt", (shown) => `Saved as ${shown}.`), "Saved as game.txt.");
+});

@@ -1,0 +1,145 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Move as MolekMove } from "../../../../lib/molek/move.ts";
+import type { State as MolekState } from "../../../../lib/molek/state.ts";
+import { keyInput } from "../../../../tui/input.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import type { GameStep } from "../../../../tui/table/effect.ts";
+import type { LineProgram } from "../../../../tui/lines.ts";
+import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel, withDeal, withRestart } from "../../../../tui/table/new_game.ts";
+import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { update, updateLine } from "../../../../tui/table/update.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+import { SOLVABLE } from "../../molek/scenes.ts";
+
+const START = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
+const MOLEK_START = newModel<MolekState, MolekMove>(MOLEK_TABLE, SOLVABLE);
+
+function press<State, Move>(
+  model: Model<State, Move>,
+  ...keys: readonly string[]
+): GameStep<State, Move> {
+  return keys.reduce(
+    (step: GameStep<State, Move>, key) => update(step.model, keyInput(key), step.model.now + 1000),
+    { model, effects: [] },
+  );
+}
+
+function asks<State, Move>({ model, effects }: GameStep<State, Move>): boolean {
+  assertEquals(effects.some(({ kind }) => kind === "solve"), model.asked !== undefined);
+  return model.asked !== undefined;
+}
+
+function said<State, Move>({ notice, table }: Model<State, Move>): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+function answered(step: ReturnType<typeof press<never, never>>): typeof step.model {
+  const id = step.model.asked?.id ?? 0;
+  return update(step.model, { kind: "solved", id, verdict: "undecided", moves: [] }, 0).model;
+}
+
+Deno.test("the first help of a game is given once its key is pressed again", () => {
+  for (const key of ["W", "S"]) {
+    const { model } = press(START, key);
+    assertEquals([model.mode.kind, model.usage.solver], ["consent", 0]);
+    assertEquals(
+      said(model),
+      `With the solver's help a win counts as helped. ${key} again asks it, Esc does not.`,
+    );
+    assert(asks(press(model, key)));
+  }
+  for (const key of ["H", "W", "S"]) {
+    assert(!asks(press(MOLEK_START, key)), key);
+    assert(asks(press(MOLEK_START, key, key)), key);
+  }
+});
+
+Deno.test("Esc and Enter ask nobody, and other keys go on with the game", () => {
+  for (const key of ["Escape", "Enter"]) {
+    const { model, effects } = press(START, "W", key);
+    assertEquals([model.mode.kind, model.notice, effects], ["board", undefined, []], key);
+    assertEquals([model.game, model.usage, model.asked], [START.game, START.usage, undefined], key);
+  }
+  for (const key of [" ", "n", "q", "2", "c"]) {
+    const [asked, unasked] = [press(START, "W", key), press(START, key)];
+    assertEquals(asked.effects, unasked.effects, key);
+    for (const part of ["game", "mode", "held", "usage"] as const) {
+      assertEquals(asked.model[part], unasked.model[part], `${key}: ${part}`);
+    }
+  }
+  assert(!asks(press(START, "W", "Escape", "W")), "who has not agreed is asked again");
+});
+
+Deno.test("who has agreed, or was helped, is asked once a game", () => {
+  const helped = answered(press(START, "W", "W") as never) as unknown as typeof START;
+  assertEquals(helped.usage.solver, 1);
+  assert(asks(press(helped, "S")));
+  assert(asks(press({ ...START, usage: { ...START.usage, solver: 1 } }, "W")));
+  for (const next of [withRestart(helped), withDeal(helped, 5)]) assert(!asks(press(next, "W")));
+});
+
+Deno.test("typed commands and the watch ask like keys; a hint that only sees the board does not", () => {
+  for (const line of ["solve", "solution", "winnable", "winnable on"]) {
+    const { model } = updateLine(START, line);
+    assertEquals([model.mode.kind, model.watches], ["consent", false], line);
+  }
+  assertEquals(press(updateLine(START, "winnable on").model, "W").model.watches, true);
+  assertEquals(updateLine(START, "winnable off").model.mode.kind, "board");
+  assertEquals(press(START, "H").model.usage.hints, 1);
+});
+
+Deno.test("a game that is won needs no agreement", () => {
+  const { model } = press({ ...START, isOver: true }, "W");
+  assertEquals([model.mode.kind, said(model)], ["board", "The game is won"]);
+});
+
+Deno.test("a watch that was left on is told of before it counts, with the next move", () => {
+  const watched = withDeal({ ...START, watches: true }, WON_SEEDS[1]);
+  const shown = (model: typeof START, width: number): string =>
+    rowsOf(view(model, { width, height: width === 40 ? 12 : 25 })).join("\n");
+  assertStringIncludes(shown(watched, 120), "New deal: seed 39595. The solver watches: with your");
+  assertStringIncludes(shown(watched, 80), "with your next move this game counts as helped.");
+  assertStringIncludes(shown(watched, 40), "Watched: counts as helped. W ends it.");
+  assertEquals(press(watched, "W", " ").model.usage.solver, 0);
+  const moved = press(watched, " ").model;
+  assertEquals([moved.usage.solver, press(moved, " ").model.usage.solver], [1, 1]);
+  assert(!shown(moved, 80).includes("counts as helped"));
+});
+
+Deno.test("lines ask a person, whose next line answers; they do not ask a script, but say it", () => {
+  const program = (asks: boolean): LineProgram<typeof START> =>
+    lineMode({ model: newModel(KLONDIKE_TABLE, START.game), effects: [] }, {
+      now: () => 0,
+      perform: (effect, tell) => {
+        if (effect.kind !== "solve") return;
+        tell({ kind: "solved", id: effect.id, verdict: "undecided", moves: [] });
+      },
+      prompt: "",
+      asks,
+    });
+  const asking = program(true);
+  const asked = asking.answer(asking.start.model, "winnable");
+  assertEquals(asked.text, "With the solver's help a win counts as helped. Ask it? (y/n)\n");
+  const counted = "The solver has helped: a win now counts as helped.\n";
+  for (const yes of ["y", "Yes", " yes "]) {
+    const { text, model } = asking.answer(asked.model, yes);
+    assert(text.startsWith("Undecided: ") && text.endsWith(counted), text);
+    assert(!asking.answer(model, "winnable").text.includes(counted));
+  }
+  for (const no of ["n", "", "quit", "s"]) {
+    const { text, model, code } = asking.answer(asked.model, no);
+    assertEquals([text, code], ["The solver is not asked.\n", undefined]);
+    assertEquals([model.mode.kind, model.game], ["board", START.game]);
+  }
+  const script = program(false);
+  const { text } = script.answer(script.start.model, "winnable");
+  assert(text.startsWith("Undecided: ") && text.endsWith(counted), text);
+  const next = script.answer(script.answer(script.start.model, "new 5").model, "winnable");
+  assert(next.text.startsWith("Undecided: "), next.text);
+});

@@ -1,0 +1,150 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
+import { legalMoves } from "../../../../lib/molek/rules.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { actMove } from "../../../../tui/table/act.ts";
+import { dealGame, stateOf } from "../../../../tui/table/game.ts";
+import { YUKON } from "../../../yukon/patience.ts";
+import { columnAt } from "../../../yukon/rules.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { updateLine } from "../../../../tui/table/update.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { gameFrom } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+import { dealt } from "../../yukon/player.ts";
+import { cards, position } from "../../../lib/klondike/patience/few_cards.ts";
+
+/** Only the 3 of clubs can move: onto a 4 of columns 3 and 4. Then nothing of the stock helps. */
+const NEARLY = position({
+  tableau: [
+    { covered: [], open: cards("9s 3c") },
+    { covered: cards("2s"), open: cards("9c") },
+    { covered: cards("2c"), open: cards("4h") },
+    { covered: cards("2d"), open: cards("4d") },
+    { covered: cards("2h"), open: cards("Kc") },
+    { covered: cards("3s"), open: cards("Ks") },
+    { covered: cards("3d"), open: cards("9d") },
+  ],
+  stock: cards("6d 6h"),
+  resetsLeft: Infinity,
+});
+
+const STUCK = "Stuck: nothing in sight helps. u takes back, R restarts, n deals.";
+
+function after<State, Move>(
+  model: Model<State, Move>,
+  ...lines: readonly string[]
+): Model<State, Move> {
+  return lines.reduce((before, line) => updateLine(before, line).model, model);
+}
+
+function said<State, Move>({ notice, table }: Model<State, Move>): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+function isTold<State, Move>(model: Model<State, Move>): boolean {
+  return said(model).includes("Stuck");
+}
+
+Deno.test("a game says that it is stuck after the move that made it so, once", () => {
+  const start = modelOf(gameFrom("stuck.txt", NEARLY));
+  const unseen = after(start, "c1 c3");
+  assertEquals(said(unseen), "3♣ to column 3", "the stock was not seen yet");
+  const drawn = after(unseen, "s");
+  assertEquals(said(drawn), STUCK);
+  const further = after(drawn, "s");
+  assertEquals([isTold(further), isTold(after(further, "s")), isTold(after(drawn, "c3 c4"))], [
+    false,
+    false,
+    false,
+  ]);
+  assertEquals(said(after(further, "u", "u", "U")), STUCK, "it is stuck again after an undo");
+  assertEquals(said(after(drawn, "u", "u", "c1 c4", "s")), STUCK, "and in another dead end");
+  assertEquals(isTold(after(drawn, "u")), false);
+});
+
+Deno.test("that a game is stuck is told whole in every window, after its move where there is room", () => {
+  const start = modelOf(gameFrom("stuck.txt", { ...NEARLY, stock: [] }));
+  const stuck = after(start, "c1 c3");
+  const shown = (width: number, height: number): string =>
+    rowsOf(view(stuck, { width, height })).join("\n");
+  assertStringIncludes(shown(120, 40), `3♣ to column 3. ${STUCK}`);
+  assertStringIncludes(shown(80, 25), STUCK);
+  assertStringIncludes(shown(40, 12), "Stuck: u undoes, R restarts, n deals.");
+});
+
+Deno.test("in lines the ways out are commands", () => {
+  const model = newModel(KLONDIKE_TABLE, gameFrom("stuck.txt", { ...NEARLY, stock: [] }));
+  const program = lineMode({ model, effects: [] }, {
+    now: () => 0,
+    perform: () => {},
+    prompt: "",
+    asks: false,
+  });
+  const { text } = program.answer(program.start.model, "c1 c3");
+  assertEquals(
+    text,
+    "Three of clubs from column 1 to column 3. Stuck: nothing in sight helps any more. " +
+      "undo takes the move back, restart plays this deal again, new deals another one.\n",
+  );
+});
+
+/** Random honest games; in each, whether it was told to be stuck, and whether a move was left. */
+function ends<State, Move>(
+  start: (seed: number) => Model<State, Move>,
+  isLeft: (state: State) => boolean,
+): readonly Model<State, Move>[] {
+  const stuck: Model<State, Move>[] = [];
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = Xoshiro128.fromSeed(seed);
+    let model = start(seed);
+    for (let turn = 0; turn < 60 && !isTold(model); turn++) {
+      const moves = model.game.patience.legalMoves(stateOf(model.game));
+      if (moves.length === 0) break;
+      model = actMove(model, moves[random.below(moves.length)] as Move).model;
+      assertEquals(isTold(model), !isLeft(stateOf(model.game)), said(model));
+    }
+    if (isTold(model)) stuck.push(model);
+  }
+  return stuck;
+}
+
+Deno.test("MOLEK-SYNTEZ is stuck without an honest move, and after a cheat not any more or again", () => {
+  const stuck = ends(
+    (seed) => newModel(MOLEK_TABLE, dealGame(MOLEK, seed)),
+    (state) =>
+      MOLEK.legalMoves(state).some(({ from, to, count }) =>
+        (state[to]?.cards.length ?? 0) > 0 || count < (state[from]?.cards.length ?? 0)
+      ),
+  );
+  assert(stuck.length > 2, `only ${stuck.length} games got stuck`);
+  for (const model of stuck) {
+    assertStringIncludes(said(model), "cheats.");
+    const again = after(model, "u", "U");
+    assertEquals(said(again), said(model));
+    const cheat = legalMoves(stateOf(model.game)).find((move) => move.cheat);
+    assert(cheat);
+    const cheated = actMove(model, cheat).model;
+    const isLeft = MOLEK.legalMoves(stateOf(cheated.game)).length > 0;
+    assert(isLeft || isTold(cheated));
+  }
+});
+
+Deno.test("a game without a judgement of its own is stuck once no move changes anything", () => {
+  const stuck = ends(
+    dealt,
+    (state) =>
+      YUKON.legalMoves(state).some(({ from, to, count }) => {
+        const { covered, open } = columnAt(state, from);
+        const isWhole = covered.length === 0 && open.length === count;
+        return to === "home" || !isWhole || columnAt(state, to).open.length > 0;
+      }),
+  );
+  assert(stuck.length > 0);
+});

@@ -1,0 +1,240 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { formsOf, type Message } from "../../../lib/message.ts";
+import type { PileId } from "../../../lib/patience.ts";
+import type { Random } from "../../../lib/random.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { fitted } from "../../../tui/fit_text.ts";
+import type { Size } from "../../../tui/grid.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { actMove } from "../../../tui/table/act.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { dealGame, startGame, stateOf } from "../../../tui/table/game.ts";
+import { drop, pickUpFrom } from "../../../tui/table/hold.ts";
+import type { CardTable, Model } from "../../../tui/table/model.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import type { Notice } from "../../../tui/table/notice.ts";
+import { allPlaces } from "../../../tui/table/place.ts";
+import { describeReplay } from "../../../tui/table/replay.ts";
+import { update, updateLine } from "../../../tui/table/update.ts";
+import { YUKON_TABLE } from "../../yukon/command.ts";
+import { rowsOf } from "../describe_grid.ts";
+
+type AnyModel = Model<unknown, unknown>;
+type AnyNotice = Notice<unknown, unknown>;
+
+const SIZES: readonly Size[] = [
+  { width: 40, height: 12 },
+  { width: 57, height: 16 },
+  { width: 80, height: 24 },
+  { width: 80, height: 25 },
+  { width: 120, height: 40 },
+];
+
+const LONG = "/home/somebody/folder of games/another folder/with 'quotes'/\x1b[31mgame.txt";
+
+const COUNTS = [1, 12, 123];
+
+/** The tables, each with a variant. */
+const TABLES: readonly (readonly [CardTable<unknown, unknown>, Record<string, string>])[] = [
+  [KLONDIKE_TABLE, {}],
+  [KLONDIKE_TABLE, { turn: "3", resets: "1", worryBack: "yes", scoring: "vegas" }],
+  [KLONDIKE_TABLE, { turn: "3", resets: "0", scoring: "none" }],
+  [MOLEK_TABLE, {}],
+  [YUKON_TABLE, {}],
+] as unknown as readonly [CardTable<unknown, unknown>, Record<string, string>][];
+
+const KEYS = [
+  ...["Tab", "Shift-Tab", "Enter", "Escape", " ", "Up", "Down", "Left", "Right", "F1"],
+  ..."1234567wfusUaAHSWnNRvxitTzZ:?!9g+-pYrcm",
+];
+
+const LINES = [
+  ...["s", ".", "r", "w", "w f", "w c9", "w c4", "f1 c3", "f3 c4", "c1", "c8 f", "c1 c1", "c2 f"],
+  ...["13c1 c5", "99c1 c2", "0c1 c2", "3w c4", "w c4 c5", "f1 f2", "f9 c1", "c1 ! c2", "c1 ! c1"],
+  ...["4 0 -> 0 6", "9 9 -> 9 9", "0 5 -> 1 9", "0 99 -> 1 9", "1->2", "w->7", "c->3", "5->5"],
+  ...["new", "new 12", "new 0", "new 99999999999999999999", "new x", `new ${LONG}`, "restart"],
+  ...["undo", "redo", "u", "U", "hint", "solve", "solution", "winnable", "winnable on"],
+  ...["winnable off", "winnable x", "auto", "auto on", "auto off", "auto x", "replay", "board"],
+  ...["theme", "theme x", `theme ${LONG}`, "back", "back x", "size", "size x", "size 21x15"],
+  ...["size auto", "timer", "stats", "save", "load", "!", "x", "", "  ", LONG, "q q", "help me"],
+  ...["c5", "c7", "c9", "column 3", "waste", "stock", "w", "hearts", "foundations", "status"],
+  ...["rules", "new! x", "new! 12", "restart!", "load x", `load ${LONG}`, "save! x", "draw"],
+  ...["turn 3", "turn 2", "limit none", "limit x", "scoring vegas", "scoring x", "worry on"],
+  ...["worry x", "deal any", "deal x", "undo all", "redo all", "+", "-", "pause", "turn", "deal"],
+  ...["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "c1 xxxxxxxxxxxxxxxxxxxxxxxx", "5x"],
+];
+
+/** Every message of a table that random games come upon, each once, with a model that shows it. */
+function messagesOf([table, variant]: typeof TABLES[number]): Map<string, AnyModel> {
+  const found = new Map<string, AnyModel>();
+  const add = (model: AnyModel): void => {
+    found.set(JSON.stringify(messageOf(model)), model);
+  };
+  for (const seed of [1, 2]) {
+    const random = Xoshiro128.fromSeed(seed);
+    const all = { ...table.patience.variant, ...variant };
+    let model: AnyModel = newModel(table, dealGame(table.patience, seed, all));
+    for (let turn = 0; turn < 45; turn++) {
+      add(model);
+      if (turn % 8 === seed) tryAll(model, add);
+      model = played(model, random) ?? model;
+    }
+  }
+  return found;
+}
+
+/** The model after a random move, and now and then one taken back. */
+function played(model: AnyModel, random: Random): AnyModel | undefined {
+  const moves = model.game.patience.legalMoves(stateOf(model.game));
+  if (random.below(8) === 0) return update(model, keyInput("u"), 0).model;
+  return moves.length === 0 ? undefined : actMove(model, moves[random.below(moves.length)]).model;
+}
+
+/** Tries whatever can be done in a position, and what it is answered by. */
+function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
+  const { patience } = model.game;
+  const piles = patience.seats.map(({ pile }) => pile);
+  for (const place of allPlaces(model.game)) add(pickUpFrom(model, place));
+  for (const from of piles) for (const to of piles) dropAll(model, from, to, add);
+  const held = allPlaces(model.game).map((place) => pickUpFrom(model, place)).find((one) =>
+    one.held
+  );
+  const watched = { ...model, watches: true };
+  for (const before of held ? [model, watched, held] : [model, watched]) {
+    add(before);
+    for (const key of KEYS) {
+      const after = update(before, keyInput(key), 0).model;
+      add(after);
+      for (const next of [key, "Tab", "Enter", "u"]) add(update(after, keyInput(next), 0).model);
+    }
+  }
+  for (const line of LINES) add(updateLine(model, line).model);
+  for (const notice of noticesOf(model)) add({ ...model, notice });
+  for (const event of EVENTS) add(update(model, event, 0).model);
+}
+
+function dropAll(model: AnyModel, from: PileId, to: PileId, add: (model: AnyModel) => void): void {
+  const { length } = model.game.patience.pile(stateOf(model.game), from).open;
+  for (const count of new Set([1, 2, length])) {
+    for (const together of [false, true]) add(drop(model, { pile: from, count }, to, together));
+  }
+}
+
+const STATISTICS = {
+  played: 1234,
+  won: 1123,
+  streak: 123,
+  longestStreak: 456,
+  bestMilliseconds: 12_345_678,
+  bestScore: 12_345,
+  helped: { played: 1234, won: 1000 },
+};
+
+const EVENTS = [
+  { kind: "stopRefused" },
+  { kind: "statistics", statistics: STATISTICS },
+  { kind: "deal", seed: 2147483646 },
+] as const;
+
+/** The notices that only a solver brings about, and those that are rare, with large numbers. */
+function noticesOf({ game }: AnyModel): AnyNotice[] {
+  const state = stateOf(game);
+  const moves = game.patience.legalMoves(state);
+  const verdicts: readonly Extract<AnyNotice, { kind: "verdict" }>["verdict"][] = [
+    ...COUNTS.map((turns) => ({ kind: "won", moves: Array(turns).fill(moves[0]) } as const)),
+    ...[10, 360, 77760].map((seconds) => ({ kind: "undecided", seconds } as const)),
+    ...(["searched", "none", "unknown"] as const).map((back) => ({ kind: "lost", back } as const)),
+    ...COUNTS.flatMap((turns) =>
+      [true, false].map((isProved) => ({ kind: "lost", back: { turns, isProved } } as const))
+    ),
+  ];
+  return [
+    ...moves.flatMap((move): AnyNotice[] => [
+      ...COUNTS.slice(0, 2).map((of) => ({ kind: "hint", state, move, number: of, of } as const)),
+      ...COUNTS.map((length) =>
+        ({ kind: "advice", state, moves: [move, ...Array(length - 1).fill(move)] }) as const
+      ),
+      ...COUNTS.slice(0, 2).flatMap((length) =>
+        (["moved", "undone"] as const).map((kind) =>
+          ({ kind, before: state, moves: [move, ...Array(length - 1).fill(move)] }) as const
+        )
+      ),
+      { kind: "moved", before: state, moves: [move], isStuck: true },
+    ]),
+    ...verdicts.flatMap((verdict) =>
+      [true, false].flatMap((watches) =>
+        [true, false].map((isStart) => ({ kind: "verdict", verdict, watches, isStart }) as const)
+      )
+    ),
+  ];
+}
+
+/** What is shown in the place of messages. */
+function messageOf({ mode, ...model }: AnyModel): Message {
+  if (mode.kind === "replay") return describeReplay(mode);
+  if (mode.kind === "prompt") return "";
+  return model.table.draw.message({ ...model, mode });
+}
+
+/** What is drawn in the place of messages. */
+function drawnIn(model: AnyModel, size: Size): string {
+  const { message } = layoutIn(model, size) ??
+    { message: { row: 0, column: 0, width: 0, height: 0 } };
+  return rowsOf(view(model, size)).slice(message.row, message.row + message.height)
+    .map((row) => row.slice(message.column, message.column + message.width).trimEnd())
+    .filter((row) => row !== "").join(" ");
+}
+
+for (const [table, variant] of TABLES) {
+  const { name } = table.patience;
+
+  Deno.test(`${name} ${Object.values(variant)}: no message is cut in any window`, () => {
+    const found = messagesOf([table, variant]);
+    assert(found.size > 100, `only ${found.size} messages were found`);
+    const cut: string[] = [];
+    const kinds = new Map<string, AnyModel>();
+    for (const [key, model] of found) {
+      const message = JSON.parse(key) as Message;
+      kinds.set(formsOf(message)[0].replace(/[^a-z ]+/g, "").slice(0, 24), model);
+      for (const size of SIZES) {
+        const room = layoutIn({ ...model, fit: undefined }, size)?.message;
+        assert(room && room.width >= 39);
+        const shown = fitted(message, room.width, room.height).join(" ");
+        if (!formsOf(message).includes(shown)) cut.push(`${room.width}x${room.height}: ${shown}`);
+      }
+    }
+    assertEquals([...new Set(cut)], []);
+    for (const model of kinds.values()) {
+      if (["prompt", "won", "celebration", "help", "newGame", "paused"].includes(model.mode.kind)) {
+        continue;
+      }
+      for (const size of SIZES) {
+        const forms = formsOf(messageOf(model)).map((form) => form.trimEnd());
+        const drawn = drawnIn(model, size);
+        assert(forms.includes(drawn), `${size.width}x${size.height}: ${drawn}`);
+      }
+    }
+  });
+}
+
+Deno.test("at the end of a game its figures are whole in a small window", () => {
+  for (const table of [KLONDIKE_TABLE, MOLEK_TABLE] as unknown as CardTable<unknown, unknown>[]) {
+    const start = newModel(table, dealGame(table.patience, 1));
+    const statistics = { ...STATISTICS, bestScore: undefined, helped: { played: 0, won: 0 } };
+    const won: AnyModel = { ...start, mode: { kind: "won" }, isOver: true, statistics };
+    const rows = rowsOf(view(won, { width: 40, height: 12 })).join(" ").replace(/[│ ]+/g, " ");
+    assertStringIncludes(rows, "Won 1123 of 1234, 123 in a row (longest 456)");
+    assertStringIncludes(rows, `You won: ${table.phrases.won}.`);
+  }
+});
+
+Deno.test("in the line of the figures only the name of a file is shortened", () => {
+  const { start } = dealGame(MOLEK_TABLE.patience, 1);
+  const game = startGame(MOLEK_TABLE.patience, { kind: "file", name: LONG }, {}, start);
+  const rows = rowsOf(view(newModel(MOLEK_TABLE, game), { width: 40, height: 12 }));
+  assertStringIncludes(rows.join("\n"), "/home/s…ame.txt  Moves 0");
+  assertEquals(rows.filter((row) => row.includes("…")).length, 1);
+});

@@ -1,0 +1,43 @@
+import type { Action, HelpAction } from "../input/action.ts";
+import type { Model } from "../model.ts";
+
+/**
+ * The help that an action asks for, if this game would count as helped by it and the player has not
+ * agreed to that yet. Who has the game watched has been told of it.
+ */
+export function unagreedHelp<State, Move>(
+  { table, usage, hasAgreed, isScripted, isOver, watches }: Model<State, Move>,
+  action: Action,
+): HelpAction | undefined {
+  if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
+  switch (action.kind) {
+    case "solve":
+    case "solution":
+    case "askWinnable":
+      return action;
+    case "watch":
+      return action.on ? action : undefined;
+    case "hint":
+      return table.advice === "along" ? action : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Waits for the player's word before the solver is asked for the first time in a game. */
+export function askConsent<State, Move>(
+  model: Model<State, Move>,
+  action: HelpAction,
+): Model<State, Move> {
+  const key = HELP_KEYS[action.kind];
+  return { ...model, mode: { kind: "consent", action, key }, notice: { kind: "consent", key } };
+}
+
+/** The key that asks for help; pressed again, it agrees. */
+const HELP_KEYS: Readonly<Record<HelpAction["kind"], string>> = {
+  hint: "H",
+  solve: "S",
+  solution: "S",
+  askWinnable: "W",
+  watch: "W",
+};

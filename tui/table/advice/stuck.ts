@@ -1,0 +1,39 @@
+import type { Patience } from "../../../lib/patience.ts";
+import { type Game, stateOf } from "../game.ts";
+import { seatOf } from "../place.ts";
+
+/**
+ * After how many turns a game has got stuck: nothing helps any more that a player sees. What `since`
+ * says of the turns before the last one holds on, unless that was a cheat.
+ */
+export function stuckSince<State, Move>(
+  game: Game<State, Move>,
+  since: number | undefined,
+): number | undefined {
+  const { patience, turns } = game;
+  const isCheated = turns.at(-1)?.moves.some((move) => patience.isCheat?.(move));
+  if (since !== undefined && !isCheated) return since;
+  return isStuck(game) ? turns.length : undefined;
+}
+
+function isStuck<State, Move>(game: Game<State, Move>): boolean {
+  const { patience, turns } = game;
+  const state = stateOf(game);
+  if (patience.isWon(state)) return false;
+  if (patience.isStuck) return patience.isStuck(state, turns.toReversed());
+  return patience.legalMoves(state).every((move) => changesNothing(patience, state, move));
+}
+
+/** Whether a move only takes all cards of a column to an empty one. */
+function changesNothing<State, Move>(
+  patience: Patience<State, Move>,
+  state: State,
+  move: Move,
+): boolean {
+  const anatomy = patience.anatomy(state, move);
+  if (anatomy.kind === "turn" || seatOf(patience, anatomy.to).kind !== "column") return false;
+  const { covered, open } = patience.pile(state, anatomy.from);
+  const target = patience.pile(state, anatomy.to);
+  const isWhole = covered === 0 && anatomy.count === open.length;
+  return isWhole && target.covered + target.open.length === 0;
+}
