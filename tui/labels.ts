@@ -1,27 +1,48 @@
 import { type Grid, type Position, rowText } from "./grid.ts";
 import { type KeyInput, keyInput } from "./input.ts";
+import type { Style } from "./style.ts";
 
 /** The name of several keys, `1-7` or `4,6`, none of which is meant more than the others. */
 const SEVERAL = /^.[-,]./;
 
+/** Labels in a line, and what stands between them. */
+export interface LabelLine {
+  readonly labels: readonly string[];
+  readonly gap: string;
+}
+
 /**
- * A line of as many labels as there is room for, in their order; `byRank` ends with those left out
- * first.
+ * As many labels as there is room for, in their order; `byRank` ends with those left out first.
  */
 export function labelLine(
   labels: readonly string[],
   byRank: readonly string[],
   room: number,
-): string {
+): LabelLine {
   for (let count = byRank.length; count > 0; count--) {
     const kept = byRank.slice(0, count);
     const shown = labels.filter((label) => kept.includes(label));
     for (const gap of ["  ", " "]) {
-      const line = shown.join(gap);
-      if (line.length <= room) return line;
+      if (shown.join(gap).length <= room) return { labels: shown, gap };
     }
   }
-  return "";
+  return { labels: [], gap: "" };
+}
+
+/** Draws a line of labels, each with its key, the first word, in a style of its own. */
+export function drawLabels(
+  grid: Grid,
+  { row, column }: Position,
+  { labels, gap }: LabelLine,
+  { key, text }: { readonly key: Style; readonly text: Style },
+): void {
+  let at = column;
+  for (const label of labels) {
+    const name = label.split(" ", 1)[0] ?? "";
+    grid.text(row, at, name, key);
+    grid.text(row, at + name.length, label.slice(name.length), text);
+    at += label.length + gap.length;
+  }
 }
 
 /**

@@ -1,13 +1,17 @@
 import { assertEquals } from "@std/assert";
 import { Grid } from "../../tui/grid.ts";
+import { PLAIN } from "../../tui/style.ts";
 import { keyInput } from "../../tui/input.ts";
-import { keyUnder, labelLine } from "../../tui/labels.ts";
+import { drawLabels, keyUnder, labelLine } from "../../tui/labels.ts";
 
 const LABELS = ["? help", "SPC draw", "q quit"];
 
 Deno.test("labels that have no room are left out by their rank, the others keep their order", () => {
   const byRank = ["q quit", "? help", "SPC draw"];
-  const at = (room: number): string => labelLine(LABELS, byRank, room);
+  const at = (room: number): string => {
+    const { labels, gap } = labelLine(LABELS, byRank, room);
+    return labels.join(gap);
+  };
   assertEquals(at(24), "? help  SPC draw  q quit");
   assertEquals(at(23), "? help SPC draw q quit");
   assertEquals(at(21), "? help  q quit");
@@ -18,7 +22,10 @@ Deno.test("labels that have no room are left out by their rank, the others keep 
 
 Deno.test("a click on a label is its key, by its name where it has one", () => {
   const grid = new Grid({ width: 40, height: 3 });
-  grid.text(1, 2, labelLine(LABELS, LABELS, 38));
+  drawLabels(grid, { row: 1, column: 2 }, labelLine(LABELS, LABELS, 38), {
+    key: PLAIN,
+    text: PLAIN,
+  });
   const keys = Array.from(
     { length: 40 },
     (_, column) => keyUnder(grid, { row: 1, column }, LABELS, { SPC: " " })?.key ?? ".",

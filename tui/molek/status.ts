@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import type { Fact } from "../../lib/patience.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { isLocked, type State } from "../../lib/molek/state.ts";
@@ -6,8 +7,8 @@ import { shortened } from "../../lib/message.ts";
 import { printable } from "../../lib/printable.ts";
 import { clipped } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
-import type { Celebrant } from "../table/draw/painter.ts";
-import { labelled, timeText, winnableText } from "../table/draw/status.ts";
+import type { Celebrant, PanelText } from "../table/draw/painter.ts";
+import { BLANK, timeText, winnableFigure } from "../table/draw/status.ts";
 import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
 import { shownKeys } from "../table/input/key_line.ts";
 import type { Model } from "../table/model.ts";
@@ -37,26 +38,27 @@ export const HOLDING_KEYS: readonly string[] = [
   "Esc  put down",
 ];
 
+/** Where a name begins beside its label. */
+const NAME_AT = 10;
 /** The columns of a name in a line that has room for the figures beside it. */
 const LONGEST_NAME = 15;
-/** The columns of a figure's label. */
-const LABEL = 8;
-
-/** What is known about the game, in the lines of a panel. */
-export function panelLines(model: MolekModel, room: number): string[] {
+/** What is known about the game, for a panel whose rows have so much room. */
+export function panelText(model: MolekModel, room: number): PanelText {
   const { game, timerShown, wins } = model;
   const { length: redo } = game.undone;
-  return [
-    gameLine(game, room),
-    labelled("Moves", String(moveCount(game)), LABEL),
-    labelled("Cheats", String(cheatCount(game)), LABEL),
-    ...(timerShown ? [labelled("Time", timeText(model), LABEL)] : []),
-    labelled("Won", String(wins), LABEL),
-    redo === 0 ? "" : labelled("Redo", String(redo), LABEL),
-    ...(model.watches ? [winnableText(model)] : []),
-    "",
-    ...shownKeys(model).panel,
-  ].map((line) => clipped(line, room));
+  return {
+    figures: [
+      gameFigure(game, room),
+      ["Moves", String(moveCount(game))],
+      ["Cheats", String(cheatCount(game))],
+      ...(timerShown ? [["Time", timeText(model)] as const] : []),
+      ["Won", String(wins)],
+      redo === 0 ? BLANK : ["Redo", String(redo)],
+      ...(model.watches ? [winnableFigure(model)] : []),
+      BLANK,
+    ],
+    keys: shownKeys(model).panel,
+  };
 }
 
 /**
@@ -72,7 +74,7 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
-    ...(watches ? [winnableText(model)] : []),
+    ...(watches ? [winnableFigure(model).join(" ")] : []),
     won,
   ];
   for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
@@ -132,9 +134,8 @@ function cheatCount(game: MolekGame): number {
   return movesOf(game).filter(({ cheat }) => cheat).length;
 }
 
-/** The line that names the game; a long name goes without its label, so that it can be read. */
-function gameLine(game: MolekGame, room: number): string {
+/** What the game is called; a long name goes without its label, so that it can be read. */
+function gameFigure(game: MolekGame, room: number): Fact {
   const name = originName(game);
-  const line = labelled("Game", name, LABEL);
-  return line.length <= room ? line : name;
+  return name.length <= room - NAME_AT ? ["Game", name] : ["", clipped(name, room)];
 }

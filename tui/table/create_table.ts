@@ -1,7 +1,7 @@
 import type { Patience } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
 import type { Celebrant } from "./draw/painter.ts";
-import { panelLines, statusLine } from "./draw/status.ts";
+import { panelText, statusLine } from "./draw/status.ts";
 import { commandsFor } from "./input/command.ts";
 import { shownKeys } from "./input/key_line.ts";
 import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
@@ -82,7 +82,7 @@ function drawFor<State, Move>(
     labels: { ...labels, panel, holding },
     pageMargin: 2,
     message: (model) => boardMessage(model, WELCOME),
-    panel: (model) => panelLines(model, shownKeys(model).panel),
+    panel: (model) => panelText(model, shownKeys(model).panel),
     status: (model, layout) => statusLine(model, layout),
     wonPage,
     celebrants: () => fromFoundations(patience),
@@ -91,8 +91,8 @@ function drawFor<State, Move>(
 
 /** Shown until a card is moved, so that a new player can make a move without the help page. */
 const WELCOME = [
-  "Tab finds a card that can move, Enter moves it. Or drag cards. ? shows the keys.",
-  "Tab finds a card that can move, Enter moves it. Or drag cards.",
+  "Tab finds a card that can move, Enter moves it. Or drag. ? shows the keys.",
+  "Tab finds a card that can move, Enter moves it.",
   "Tab and then Enter make a legal move.",
 ] as const;
 

@@ -9,7 +9,7 @@ import type { Clock } from "./clock.ts";
 import type { Fit } from "./draw/card_size.ts";
 import type { Celebration } from "./draw/jumps.ts";
 import type { Layout } from "./draw/layout.ts";
-import type { Celebrant, Labels } from "./draw/painter.ts";
+import type { Celebrant, Labels, PanelText } from "./draw/painter.ts";
 import type { Shown, ThemeName } from "./draw/theme.ts";
 import { type Game, isWon, stateOf } from "./game.ts";
 import type { Action, Commands, HelpAction, KeyEntry } from "./input/action.ts";
@@ -183,8 +183,8 @@ export interface Draw<State, Move> {
   readonly title?: string;
   /** The message of the board; the empty one where there is nothing to say. */
   message(model: Model<State, Move>): Message;
-  /** What is known about the game, in the lines of a panel. */
-  panel(model: Model<State, Move>, room: number): readonly string[];
+  /** What is known about the game, for a panel whose rows have so much room. */
+  panel(model: Model<State, Move>, room: number): PanelText;
   /** The same in one line. */
   status(model: Model<State, Move>, layout: Layout): string;
   /** The title and the lines of the page at the end of a game that was won. */

@@ -115,7 +115,8 @@ function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): Fa
   return [
     [`Turn ${rules.turn}`, scoring === "none" ? "no score" : scoring],
     ["Resets", rules.resets === UNLIMITED ? "no limit" : `${resetsLeft} left`],
-    [`Stock ${String(stock.length).padStart(2)}`, `Waste ${String(waste.length).padStart(2)}`],
+    ["Stock", String(stock.length)],
+    ["Waste", String(waste.length)],
   ];
 }
 

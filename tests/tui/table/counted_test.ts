@@ -73,7 +73,9 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
   yield lines.introduce(game);
   yield lines.status(model);
   yield* lines.board(game);
-  yield* draw.panel(model, 30);
+  const { figures, keys } = draw.panel(model, 30);
+  yield* figures.map((figure) => figure.join(" "));
+  yield* keys;
   yield* wonPage(model).lines;
   yield* draw.wonPage(model).lines;
   yield* patience.rules(variant);

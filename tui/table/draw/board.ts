@@ -114,7 +114,7 @@ function drawLabel<State, Move>(
     ? ["!", Look.cheated]
     : badge === "complete"
     ? ["•", Look.locked]
-    : [" ", Look.label];
+    : [" ", Look.text];
   grid.text(layout.labelRow, column + layout.labelAt, key + mark, style);
 }
 
@@ -126,7 +126,7 @@ function drawScore<State, Move>(
   if (!areWords(layout) || score === undefined) return;
   const { topRow, left, width } = layout;
   const text = String(score);
-  grid.text(topRow, left + width - 1 - text.length, text, Look.label);
+  grid.text(topRow, left + width - 1 - text.length, text, Look.text);
 }
 
 /** How the card at a place is drawn. */

@@ -1,6 +1,6 @@
 import { formsOf, inFull, type Message } from "../../../lib/message.ts";
 import { fitted } from "../../fit_text.ts";
-import { labelLine } from "../../labels.ts";
+import { drawLabels, labelLine } from "../../labels.ts";
 import { drawPrompt } from "../../prompt.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
@@ -36,15 +36,19 @@ export function drawBottom<State, Move>(
   }
   const { inOrder, byRank } = shownKeys(model).line;
   const keys = labelLine(inOrder, byRank, width);
+  const styles = { key: Look.key, text: Look.label };
   if (mode.kind === "prompt") {
     drawPrompt(grid, { row, column }, width, mode, Look.message);
-    const offer = mode.offer ? offerText(mode.offer, width) : keys;
-    // The words that Tab has found stand below the line, where there is a row for them.
-    if (mode.offer && height > 1) grid.text(row + 1, column, offer, Look.message);
-    grid.text(keysRow, column, height > 1 ? keys : offer, Look.label);
+    // The words that Tab has found stand below the line, or in the place of the keys.
+    const isBelow = height > 1;
+    if (mode.offer) {
+      const offer = offerText(mode.offer, width);
+      grid.text(isBelow ? row + 1 : keysRow, column, offer, isBelow ? Look.message : Look.label);
+    }
+    if (isBelow || !mode.offer) drawLabels(grid, { row: keysRow, column }, keys, styles);
     return;
   }
-  grid.text(keysRow, column, keys, Look.label);
+  drawLabels(grid, { row: keysRow, column }, keys, styles);
   const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model);
   fitted(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, Look.message)

@@ -23,7 +23,7 @@ export const PARTS = [
   // What words say of a card.
   ...["cheated", "locked", "quiet", "cursorWord"] as const,
   // What is around the board.
-  ...["label", "targetLabel", "message", "title"] as const,
+  ...["label", "targetLabel", "message", "title", "key"] as const,
 ] as const;
 
 /** The name of a part. */

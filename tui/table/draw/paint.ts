@@ -64,7 +64,13 @@ function pairCell(theme: Theme, tint: Tint, pair: number): number {
   if (isPaper(upper) && isPaper(lower)) {
     return cellOf(BLANK, tintedStyle(theme, tint, theme.parts.face));
   }
-  if (upper === lower) return cellOf(FULL, styleOf(upper ?? 0, [], paper));
+  if (upper === lower) {
+    // On paper a ground, since in some terminals blocks leave seams between the rows; among lines a
+    // block, which takes fewer bytes.
+    return theme.pixels.paper === undefined
+      ? cellOf(FULL, styleOf(upper ?? 0, [], paper))
+      : cellOf(BLANK, styleOf(0, [], upper ?? 0));
+  }
   if (isPaper(lower)) return cellOf(UPPER, styleOf(upper ?? 0, [], paper));
   // The terminal's own colour of text can only be that of the block.
   return isPaper(upper) || lower === 0

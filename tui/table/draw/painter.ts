@@ -1,4 +1,4 @@
-import type { Face, PileId, PileView, Seat } from "../../../lib/patience.ts";
+import type { Face, Fact, PileId, PileView, Seat } from "../../../lib/patience.ts";
 import type { Grid, Position, Size } from "../../grid.ts";
 
 /** Why a card stands out from the others, if it does. */
@@ -70,6 +70,12 @@ export interface Labels {
 
 /** Labels of keys in the order in which they are shown, and by rank. */
 export type KeyLine = Pick<Labels, "inOrder" | "byRank">;
+
+/** What stands beside a board: figures with their labels, the empty ones blank rows, then keys. */
+export interface PanelText {
+  readonly figures: readonly Fact[];
+  readonly keys: readonly string[];
+}
 
 /** The labels of the last row of the screen, and those of the panel. */
 export interface ShownKeys {

@@ -58,6 +58,8 @@ export const Colour = {
   wireHeld: 48,
   wireHint: 49,
   wireMark: 50,
+  // What is written on felt beside what matters.
+  feltLabel: 51,
 } as const;
 
 /**
@@ -109,6 +111,7 @@ const OWN: readonly Ink[] = [
   { basic: 11, indexed: 220, rgb: [250, 200, 60] },
   { basic: 10, indexed: 113, rgb: [140, 210, 100] },
   { basic: 14, indexed: 117, rgb: [120, 210, 255] },
+  { basic: 0, indexed: 151, rgb: [170, 203, 178] },
 ];
 
 /** For a terminal that writes light on dark. */

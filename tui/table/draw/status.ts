@@ -1,4 +1,5 @@
 import type { Origin } from "../../../lib/game_record.ts";
+import type { Fact } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
 import { clipped } from "../../fit_text.ts";
 import { isAsked, verdictOf } from "../advice/advice.ts";
@@ -9,53 +10,73 @@ import { seatsOf, viewOf } from "../place.ts";
 import type { Verdict } from "../advice/verdict.ts";
 import { areWords, type Layout } from "./layout.ts";
 import { Look } from "./look.ts";
+import type { PanelText } from "./painter.ts";
 import type { Scene } from "./scene.ts";
 
 const LABEL_WIDTH = 10;
 const VALUE_WIDTH = 12;
 
 /** Draws what is known about the game, beside the board or in a line. */
-export function drawPanel<State, Move>(
-  { grid, model, layout, draw }: Scene<State, Move>,
-): void {
-  const { panel, message, statusRow } = layout;
+export function drawPanel<State, Move>(scene: Scene<State, Move>): void {
+  const { grid, model, layout: { panel, message, statusRow }, draw } = scene;
   if (statusRow !== undefined) {
-    grid.text(statusRow, message.column, draw.status(model, layout), Look.label);
+    grid.text(statusRow, message.column, draw.status(model, scene.layout), Look.text);
   }
   if (!panel) return;
-  const room = grid.width - panel.column;
-  const titled = draw.title === undefined ? 0 : 2;
-  if (draw.title !== undefined) grid.text(panel.row, panel.column, draw.title, Look.title);
-  const top = panel.row + titled;
-  draw.panel(model, room - 1).slice(0, message.row - top).forEach((line, row) => {
-    grid.text(top + row, panel.column, clipped(line, room), Look.label);
+  const { row, column } = panel;
+  const room = grid.width - column;
+  if (draw.title !== undefined) grid.text(row, column, draw.title, Look.title);
+  const top = draw.title === undefined ? row : row + 2;
+  const { figures, keys } = draw.panel(model, room - 1);
+  figures.slice(0, message.row - top).forEach(([label, value], below) => {
+    grid.text(top + below, column, label, Look.label);
+    grid.text(top + below, column + labelWidth(label), clipped(value, room), Look.text);
+  });
+  const keysTop = top + figures.length;
+  keys.slice(0, Math.max(0, message.row - keysTop)).forEach((line, below) => {
+    const [key = ""] = line.split(" ", 1);
+    grid.text(keysTop + below, column, key, Look.key);
+    grid.text(
+      keysTop + below,
+      column + key.length,
+      clipped(line.slice(key.length), room),
+      Look.label,
+    );
   });
 }
 
-/** What is known about a game in the lines of a panel, with the labels of its keys. */
-export function panelLines<State, Move>(
+/** The columns of a figure's label; a value without one has all the room. */
+function labelWidth(label: string): number {
+  return label === "" ? 0 : Math.max(LABEL_WIDTH, label.length + 1);
+}
+
+/** What is known about a game, with the labels of its keys. */
+export function panelText<State, Move>(
   model: Model<State, Move>,
   keys: readonly string[],
-): string[] {
+): PanelText {
   const { game, table, timerShown } = model;
   const score = scoreOf(game);
-  return [
-    labelled(originLabel(game.origin), clippedAtStart(originName(game.origin), VALUE_WIDTH)),
-    ...table.patience.facts(stateOf(game), game.variant).map(([label, value]) =>
-      labelled(label, value)
-    ),
-    "",
-    score === undefined ? "" : labelled("Score", String(score)),
-    labelled("Moves", String(moveCount(game))),
-    timerShown ? labelled("Time", timeText(model)) : "",
-    "",
-    ...(table.hasSolver ? [winnableText(model)] : []),
-    labelled("Hidden", String(hiddenCount(game))),
-    game.undone.length > 0 ? labelled("Redo", String(game.undone.length)) : "",
-    "",
-    ...keys,
-  ];
+  return {
+    figures: [
+      [originLabel(game.origin), clippedAtStart(originName(game.origin), VALUE_WIDTH)],
+      ...table.patience.facts(stateOf(game), game.variant),
+      BLANK,
+      score === undefined ? BLANK : ["Score", String(score)],
+      ["Moves", String(moveCount(game))],
+      timerShown ? ["Time", timeText(model)] : BLANK,
+      BLANK,
+      ...(table.hasSolver ? [winnableFigure(model)] : []),
+      ["Hidden", String(hiddenCount(game))],
+      // Without anything to redo this is the row that parts the keys from the figures.
+      game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK,
+    ],
+    keys,
+  };
 }
+
+/** A row of a panel without a figure. */
+export const BLANK: Fact = ["", ""];
 
 /** What is known about a game in one line; `more` follows its deal, and stands before the end. */
 export function statusLine<State, Move>(
@@ -70,7 +91,7 @@ export function statusLine<State, Move>(
     ...(score === undefined || areWords(layout) ? [] : [`Score ${score}`]),
     ...early,
     ...(timerShown ? [timeText(model)] : []),
-    ...(watches || verdictShown(model) ? [winnableText(model)] : []),
+    ...(watches || verdictShown(model) ? [winnableFigure(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
     `Hidden ${hiddenCount(game)}`,
@@ -85,11 +106,6 @@ export function originName(origin: Origin): string {
 /** The time played, as people read it. */
 export function timeText({ clock, now }: Model<unknown, unknown>): string {
   return formatTime(elapsed(clock, now));
-}
-
-/** A figure with its label. */
-export function labelled(label: string, value: string, width = LABEL_WIDTH): string {
-  return label.padEnd(width) + value;
 }
 
 /** How many cards of the columns are face down. */
@@ -109,15 +125,15 @@ function partsWithin(room: number, parts: readonly string[]): string {
 }
 
 /** The verdict of the solver, when it was asked; otherwise the key that asks it. */
-export function winnableText<State, Move>(model: Model<State, Move>): string {
+export function winnableFigure<State, Move>(model: Model<State, Move>): Fact {
   const { winnable } = model.table.phrases;
   if (isAsked(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
-    return labelled(winnable, "asking");
+    return [winnable, "asking"];
   }
   const verdict = verdictShown(model);
-  if (!verdict) return labelled(winnable, "W asks");
+  if (!verdict) return [`${winnable}?`, "press W"];
   const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
-  return labelled(winnable, texts[verdict.kind]);
+  return [winnable, texts[verdict.kind]];
 }
 
 /** The verdict that is shown: only a player who has asked for it sees one. */

@@ -79,6 +79,7 @@ function linesOn(
     targetLabel: hinted,
     message: text,
     title: on(line, ["bold"]),
+    key: on(line, ["bold"]),
   };
 }
 
@@ -243,10 +244,11 @@ const FELT_PARTS: Readonly<Record<Part, Style>> = {
   locked: onFelt(Colour.placeText),
   quiet: onFelt(Colour.placeText),
   cursorWord: onFelt(Colour.feltMark, ["bold"]),
-  label: onFelt(Colour.feltText),
+  label: onFelt(Colour.feltLabel),
   targetLabel: onFelt(Colour.feltTarget, ["bold"]),
   message: onFelt(Colour.feltText),
   title: onFelt(Colour.feltText, ["bold"]),
+  key: onFelt(Colour.feltText, ["bold"]),
 };
 
 /** Sheets of paper on a table of felt, whatever the terminal's colours are. */

@@ -3,5 +3,5 @@ import { Look } from "../draw/look.ts";
 
 /** How the pages of a game look, whose margin is its own. */
 export function pageLook(margin: PageLook["margin"]): PageLook {
-  return { text: Look.label, title: Look.title, margin };
+  return { text: Look.text, title: Look.title, margin };
 }

@@ -24,7 +24,9 @@ export function drawWon<State, Move>(
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
   const { inOrder, byRank } = shownKeys(model).line;
   // The page keeps to the board where figures stand beside it.
-  const last = labelLine(inOrder, byRank, panel ? end - left - 12 : grid.width - 3);
+  const room = panel ? end - left - 12 : grid.width - 3;
+  const { labels, gap } = labelLine(inOrder, byRank, room);
+  const last = labels.join(gap);
   const between = [left, end] as const;
   drawPage(grid, { title: page.title, lines: shown, last, between }, pageLook(draw.pageMargin));
 }

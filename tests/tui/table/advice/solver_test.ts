@@ -99,7 +99,7 @@ Deno.test("the help of the solver is kept with the game at once", () => {
 });
 
 Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
-  assertEquals(panel(AGREED), "Winnable  W asks");
+  assertEquals(panel(AGREED), "Winnable? press W");
   const asked = press(AGREED, "W");
   assertEquals(panel(asked.model), "Winnable  asking");
   const won = answered(asked, "won");

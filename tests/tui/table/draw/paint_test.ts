@@ -47,10 +47,11 @@ Deno.test("each part looks as its theme wants, and keeps its character and its a
 Deno.test("two pixels are half a block in one colour on another", () => {
   const { ink, gold, paper } = Colour;
   assertEquals(pair("felt", "ink", "gold"), ["▀", styleOf(ink, [], gold)]);
-  assertEquals(pair("felt", "ink", "ink"), ["█", styleOf(ink, [], paper)]);
+  assertEquals(pair("felt", "ink", "ink"), [" ", styleOf(0, [], ink)]);
   assertEquals(pair("felt", "ink", "paper"), ["▀", styleOf(ink, [], paper)]);
   assertEquals(pair("felt", "paper", "ink"), ["▄", styleOf(ink, [], paper)]);
   assertEquals(pair("felt", "paper", "paper"), [" ", themeOf("felt", RICH).parts.face]);
+  assertEquals(pair("mono", "ink", "ink"), ["█", styleOf(0)], "among lines");
 });
 
 Deno.test("pixels that a theme has no colour for are its ground", () => {

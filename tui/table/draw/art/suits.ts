@@ -9,18 +9,18 @@ export const SUIT_GLYPHS: Readonly<Record<Suit, string>> = { 0: "♣", 1: "♦",
 
 /** Pips of five by five pixels. */
 export const SMALL_PIPS: Readonly<Record<Suit, Drawing>> = {
-  0: [".sss.", ".sss.", "ss.ss", "sssss", "..s.."],
+  0: [".sss.", ".sss.", "sssss", "s.s.s", "..s.."],
   1: ["..s..", ".sss.", "sssss", ".sss.", "..s.."],
-  2: [".s.s.", "sssss", "sssss", ".sss.", "..s.."],
+  2: ["ss.ss", "sssss", "sssss", ".sss.", "..s.."],
   3: ["..s..", ".sss.", "sssss", "sssss", "..s.."],
 };
 
-/** Pips of five by six pixels. */
+/** Pips of seven by six pixels. */
 export const PIPS: Readonly<Record<Suit, Drawing>> = {
-  0: [".sss.", ".sss.", "ss.ss", "sssss", "..s..", ".sss."],
-  1: ["..s..", ".sss.", "sssss", "sssss", ".sss.", "..s.."],
-  2: [".s.s.", "sssss", "sssss", "sssss", ".sss.", "..s.."],
-  3: ["..s..", ".sss.", "sssss", "sssss", "..s..", ".sss."],
+  0: ["..sss..", "..sss..", "sssssss", "sssssss", "ss.s.ss", "..sss.."],
+  1: ["...s...", "..sss..", ".sssss.", ".sssss.", "..sss..", "...s..."],
+  2: [".ss.ss.", "sssssss", "sssssss", ".sssss.", "..sss..", "...s..."],
+  3: ["...s...", "..sss..", ".sssss.", "sssssss", "ss.s.ss", "..sss.."],
 };
 
 const CLUBS: readonly Drawing[] = [
@@ -70,7 +70,7 @@ const CLUBS: readonly Drawing[] = [
     "sssssssss",
     ".ss.s.ss.",
     "....s....",
-    "..sssss..",
+    "...sss...",
   ],
   ["..sss..", "..sss..", "..sss..", "sss.sss", "sssssss", "ss.s.ss", "...s...", "..sss.."],
 ];
@@ -181,7 +181,7 @@ const SPADES: readonly Drawing[] = [
     "sssssssss",
     ".ss.s.ss.",
     "....s....",
-    "..sssss..",
+    "...sss...",
   ],
   ["...s...", "..sss..", ".sssss.", "sssssss", "sssssss", "ss.s.ss", "...s...", "..sss.."],
 ];

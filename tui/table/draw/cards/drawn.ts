@@ -94,8 +94,8 @@ function drawFront(
   const { row, column, height } = spot;
   ground.front(grid, size, spot, backing);
   const isWhole = height === size.height;
-  // A part of a rank says nothing, other than a part of a picture.
-  if (isWhole || face.suit !== undefined) {
+  // Less than half of a picture says nothing, and any part of a rank.
+  if (isWhole || face.suit !== undefined && 2 * height >= size.height) {
     drawInside(grid, drawing, face, spot, (style) => ground.on(style, spot));
   }
   const text = faceText(face);

@@ -46,9 +46,11 @@ export function sheets(isRound: boolean): Ground {
       // Bars beside the card: at its edges they would break where something is written.
       const left = on === "left" ? Look.cursorLeft : Look.cursor;
       const isWide = spot.hasRoom && size.height >= LEAST_WIDE_BARS;
+      const [before, after] = isWide ? [" ", " "] : ["▐", "▌"];
+      const bar = (style: Style): Style => isWide ? withAttribute(style, "reverse") : style;
       for (let below = 0; below < height; below++) {
-        grid.put(row + below, column - 1, isWide ? "█" : "▐", left);
-        grid.put(row + below, right + 1, isWide ? "█" : "▌", Look.cursor);
+        grid.put(row + below, column - 1, before, bar(left));
+        grid.put(row + below, right + 1, after, bar(Look.cursor));
       }
     },
     on: onSheet,

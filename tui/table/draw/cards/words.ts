@@ -28,7 +28,7 @@ export function cardWords(back: BackName): Painter {
       grid.text(row, column, `▒×${count}`.padEnd(CARD_WORD), backLook);
     },
     complete: (grid, count, spot) => drawWord(grid, `▒×${count}`.padEnd(CARD_WORD), backLook, spot),
-    fold: (grid, count, spot) => drawWord(grid, `⋮${count}`.padStart(CARD_WORD), Look.label, spot),
+    fold: (grid, count, spot) => drawWord(grid, `⋮${count}`.padStart(CARD_WORD), Look.text, spot),
     stock: (grid, { covered, badge }, spot) => {
       const empty = badge === "resets" ? "▒←" : "▒-";
       drawWord(grid, covered > 0 ? `▒${covered}` : empty, backLook, spot);
