@@ -8,6 +8,7 @@ const README = Deno.readTextFileSync("README.md");
 
 Deno.test("the README's first screen has the two commands for a machine with only Node", () => {
   const first = README.split("\n").slice(0, 20).join("\n");
+  assert(README.split(/\s+/).length <= 1500);
   assertEquals(first.match(/^npx -y deno@2\.9\.6 task \S+/gm)?.length, 2);
   const tasks = Object.keys(JSON.parse(Deno.readTextFileSync("deno.json")).tasks);
   for (const [, task = ""] of README.matchAll(/deno(?:@2\.9\.6)? task ([\w:-]+)/g)) {
@@ -15,12 +16,12 @@ Deno.test("the README's first screen has the two commands for a machine with onl
   }
 });
 
-Deno.test("what the README shows is what the program prints", async () => {
+Deno.test("what the README and the pages it leads to show is what the program prints", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
-  assert(
-    await checkDocument("README.md", new Shell({ env: { PATIENCE_HOME: folder.path } })) >= 12,
-  );
+  const shell = new Shell({ env: { PATIENCE_HOME: folder.path } });
+  const pages = [["README.md", 9], ["docs/PLAYING.md", 2], ["docs/MOLEK.md", 3]] as const;
+  for (const [page, calls] of pages) assertEquals(await checkDocument(page, shell), calls, page);
 });
 
 Deno.test("every command of the program has its place in the README", () => {
