@@ -2,7 +2,7 @@ import { assert } from "@std/assert";
 import type { Ink, Palette } from "../../tui/colour.ts";
 import { glyphOfCell, type Grid, styleOfCell } from "../../tui/grid.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
-import { backgroundOf, foregroundOf } from "../../tui/style.ts";
+import { backgroundOf, foregroundOf, hasAttribute } from "../../tui/style.ts";
 
 type Rgb = readonly [number, number, number];
 
@@ -22,18 +22,22 @@ const LEAST_CONTRAST = 3;
 /** What is read; edges, patterns of backs and pictures may be as faint as they like. */
 const TEXT = /[\p{L}\p{N}♣♦♥♠]/u;
 
-/** Complains of text that is not legible in 16 colours, in 256 and in all, on dark and on light. */
-export function assertLegible({ cells }: Grid, what: string): void {
+/**
+ * Complains of text that is not legible on dark and on light: in 256 colours and in all where it is
+ * drawn for a rich terminal, in 16 for a poor one.
+ */
+export function assertLegible({ cells }: Grid, what: string, isRich: boolean): void {
   const terminals = [[DARK_PALETTE, BLACK, WHITE], [LIGHT_PALETTE, WHITE, BLACK]] as const;
   const text = [...cells].filter((cell) => TEXT.test(String.fromCharCode(glyphOfCell(cell))));
   assert(text.length > 0, `${what}: there is no text`);
   for (const style of new Set(text.map(styleOfCell))) {
     for (const [palette, paper, own] of terminals) {
-      for (const shown of [basic, indexed, full]) {
+      const isBold = hasAttribute(style, "bold");
+      for (const shown of isRich ? [indexed, full] : [isBold ? bold : basic]) {
         const ink = inkOf(palette, foregroundOf(style), own, shown);
-        const behind = inkOf(palette, backgroundOf(style), paper, shown);
-        const found = contrast(ink, behind);
-        assert(found >= LEAST_CONTRAST, `${what}: ${ink} on ${behind} is ${found}`);
+        const ground = inkOf(palette, backgroundOf(style), paper, shown === bold ? basic : shown);
+        const found = contrast(ink, ground);
+        assert(found >= LEAST_CONTRAST, `${what}: ${ink} on ${ground} is ${found}`);
       }
     }
   }
@@ -46,6 +50,11 @@ function inkOf(palette: Palette, colour: number, own: Rgb, shown: (ink: Ink) => 
 
 function basic({ basic }: Ink): Rgb {
   return XTERM[basic] ?? BLACK;
+}
+
+/** Many terminals make the first eight of the 16 brighter where they are bold. */
+function bold({ basic }: Ink): Rgb {
+  return XTERM[basic < 8 ? basic + 8 : basic] ?? BLACK;
 }
 
 function indexed(ink: Ink): Rgb {

@@ -17,7 +17,11 @@ for (const theme of THEMES) {
       for (const rich of [true, false]) {
         const shown = { rich, letters: false };
         for (const size of SIZES) {
-          assertLegible(view({ ...model, theme, shown }, size), `${theme}, ${name}, ${size.width}`);
+          assertLegible(
+            view({ ...model, theme, shown }, size),
+            `${theme}, ${name}, ${size.width}`,
+            rich,
+          );
         }
       }
     }
@@ -26,9 +30,12 @@ for (const theme of THEMES) {
   Deno.test(`${theme}: what is written on the backs is legible, on each of them`, () => {
     const { game, keys } = SCENES[0] ?? fail();
     for (const back of BACKS) {
-      for (const size of SIZES) {
-        const model = { ...press(game, keys), theme, back };
-        assertLegible(view(model, size), `${theme}, ${back}, ${size.width}`);
+      for (const rich of [true, false]) {
+        const shown = { rich, letters: false };
+        for (const size of SIZES) {
+          const model = { ...press(game, keys), theme, back, shown };
+          assertLegible(view(model, size), `${theme}, ${back}, ${size.width}`, rich);
+        }
       }
     }
   });

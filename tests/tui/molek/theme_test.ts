@@ -13,8 +13,12 @@ Deno.test("all text is legible in 16 colours, in 256 and in all, on dark and on 
   for (const { name, game, keys } of SCENES) {
     const model = press(game, keys);
     for (const theme of THEMES) {
-      for (const size of SIZES) {
-        assertLegible(view({ ...model, theme }, size), `${theme}, ${name}, ${size.width}`);
+      for (const rich of [true, false]) {
+        const shown = { rich, letters: false };
+        for (const size of SIZES) {
+          const grid = view({ ...model, theme, shown }, size);
+          assertLegible(grid, `${theme}, ${name}, ${size.width}`, rich);
+        }
       }
     }
   }

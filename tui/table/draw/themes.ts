@@ -283,6 +283,17 @@ const FELT: Theme = {
   },
 };
 
+/** The same in 16 colours, which many terminals make too bright for green where they are bold. */
+const FELT_BASIC: Theme = {
+  ...FELT,
+  parts: {
+    ...FELT_PARTS,
+    title: onFelt(Colour.feltText),
+    key: onFelt(Colour.feltText),
+    targetLabel: onFelt(Colour.feltTarget),
+  },
+};
+
 const FELT_FOUR: Theme = {
   ...FELT,
   parts: {
@@ -301,7 +312,7 @@ export function themeOf(name: ThemeName, { rich, colourless }: Shown): Theme {
   if (colourless) return MONO;
   switch (name) {
     case "felt":
-      return FELT;
+      return rich ? FELT : FELT_BASIC;
     case "four-colour":
       return rich ? FELT_FOUR : PLAIN_FOUR;
     case "plain":

@@ -7,7 +7,6 @@ import { Colour } from "../../../../tui/table/draw/palette.ts";
 import { THEMES } from "../../../../tui/table/draw/theme.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { assertLegible } from "../../contrast.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { press, SCENES } from "../../klondike/scenes.ts";
@@ -17,14 +16,6 @@ const LARGE = { width: 120, height: 40 };
 const DEAL = dealOf(10, rulesOfTurn(1));
 const RICH = { rich: true, letters: false };
 const POOR = { rich: false, letters: false };
-
-Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and on light", () => {
-  for (const theme of THEMES) {
-    for (const { name, game, keys } of SCENES) {
-      assertLegible(view({ ...press(game, keys), theme }, SIZE), `${theme}, ${name}`);
-    }
-  }
-});
 
 Deno.test("T goes through the themes, a name chooses one, and both spellings are understood", () => {
   const first = THEMES.indexOf("plain");
