@@ -15,6 +15,7 @@ import { tableScreen } from "../../../tui/table/screen.ts";
 import { fairBytes } from "../fair_bytes.ts";
 import { assertWithin, type Meter, Metered, STANDARD } from "../metered.ts";
 import { type MolekEffect, type MolekEvent, type MolekModel, press } from "./scenes.ts";
+import { sampleOf } from "../../sample.ts";
 
 /** The most bytes that a frame may take, the marks of a synchronised update included. */
 interface Budget {
@@ -35,7 +36,7 @@ const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
   ["four-colour", "256", SHEETS],
 ];
 
-const SEEDS = Array.from({ length: 40 }, (_, index) => (index + 1) * 7919);
+const SEEDS = Array.from({ length: sampleOf(12, 40) }, (_, index) => (index + 1) * 7919);
 
 function played(
   seed: number,
