@@ -74,14 +74,24 @@ function inkOf({ pixels }: Picture): Uint8Array {
 }
 
 function readAt(picture: Picture, ink: Uint8Array, frame: Frame): Reading {
-  return { frame, cells: cellsAt(picture, ink, frame, ROWS) };
+  return { frame, cells: cellsAt(picture, ink, frame, ROWS, COLUMNS * ROWS - ENOUGH) };
 }
 
-function cellsAt(picture: Picture, ink: Uint8Array, frame: Frame, rows: number): Cell[] {
+/** The cells of a frame, fewer where more than so many cannot be read. */
+function cellsAt(
+  picture: Picture,
+  ink: Uint8Array,
+  frame: Frame,
+  rows: number,
+  mostUnread = Infinity,
+): Cell[] {
   const cells: Cell[] = [];
+  let unread = 0;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < COLUMNS; column++) {
-      cells.push(cellAt(picture, ink, frame, column, row));
+      const cell = cellAt(picture, ink, frame, column, row);
+      cells.push(cell);
+      if (cell.distance > MOST_WRONG && ++unread > mostUnread) return cells;
     }
   }
   return cells;

@@ -15,13 +15,14 @@ import { press, SCENES } from "../../klondike/scenes.ts";
 const SIZE = { width: 80, height: 25 };
 const LARGE = { width: 120, height: 40 };
 const DEAL = dealOf(10, rulesOfTurn(1));
+const SHOWN = SCENES.map(({ name, game, keys }) => ({ name, model: press(game, keys) }));
 const RICH = { rich: true, letters: false };
 const POOR = { rich: false, letters: false };
 
 Deno.test("every colour is legible in 16 colours, in 256 and in all, on dark and on light", () => {
   for (const theme of THEMES) {
-    for (const { name, game, keys } of SCENES) {
-      assertLegible(view({ ...press(game, keys), theme }, SIZE), `${theme}, ${name}`);
+    for (const { name, model } of SHOWN) {
+      assertLegible(view({ ...model, theme }, SIZE), `${theme}, ${name}`);
     }
   }
 });
@@ -37,11 +38,11 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {
-  for (const { game, keys } of SCENES) {
+  for (const { model } of SHOWN) {
     for (const size of [SIZE, LARGE]) {
-      const ascii = rowsOf(view({ ...press(game, keys), theme: "ascii" }, size)).join("");
+      const ascii = rowsOf(view({ ...model, theme: "ascii" }, size)).join("");
       assert(/^[ -~]*$/.test(ascii));
-      const { cells } = view({ ...press(game, keys), theme: "mono" }, size);
+      const { cells } = view({ ...model, theme: "mono" }, size);
       const colours = [...cells].map(styleOfCell)
         .map((style) => foregroundOf(style) + backgroundOf(style));
       assertEquals(new Set(colours), new Set([0]));
@@ -51,9 +52,9 @@ Deno.test("the theme of ASCII draws nothing else, the one without colours has no
 
 Deno.test("every glyph of every scene is one column wide in every theme", () => {
   for (const theme of THEMES) {
-    for (const { game, keys } of SCENES) {
+    for (const { model } of SHOWN) {
       for (const size of [SIZE, LARGE]) {
-        const { cells } = view({ ...press(game, keys), theme }, size);
+        const { cells } = view({ ...model, theme }, size);
         const wide = cells.find((cell) => !isNarrow(glyphOfCell(cell)));
         assertEquals(wide, undefined, theme);
       }
