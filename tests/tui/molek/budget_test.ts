@@ -108,7 +108,7 @@ for (const [theme, depth, budget] of BUDGETS) {
 for (const [width, height] of [[80, 25], [40, 12], [120, 40], [200, 60]] as const) {
   Deno.test(`molek at ${width}x${height}: a frame takes no more than its changes are worth`, () => {
     const size = { width, height };
-    for (const seed of SEEDS.slice(0, 3)) {
+    for (const seed of SEEDS.slice(0, sampleOf(1, 3))) {
       const game = played(seed, "molek", { size, depth: "16" });
       game.bytes();
       let before = view(game.model, size);
