@@ -15,6 +15,10 @@ const NARROW: readonly (readonly [number, number])[] = [
   [0x2660, 0x2667], // suits
 ];
 
+/** The same, 1 for each such character: every cell that is written is looked up here. */
+const NARROW_TABLE = new Uint8Array(1 + Math.max(...NARROW.map(([, last]) => last)));
+for (const [first, last] of NARROW) NARROW_TABLE.fill(1, first, last + 1);
+
 /** Letters of ASCII for what the screens draw, one for one, so that no layout changes. */
 const ASCII: ReadonlyMap<number, number> = new Map(
   Object.entries({
@@ -50,8 +54,7 @@ const ASCII: ReadonlyMap<number, number> = new Map(
 
 /** Whether a character is one that every terminal shows one column wide. */
 export function isNarrow(codePoint: number): boolean {
-  if (codePoint < 0x7f) return codePoint >= 0x20;
-  return NARROW.some(([first, last]) => codePoint >= first && codePoint <= last);
+  return NARROW_TABLE[codePoint] === 1;
 }
 
 /** The letter of ASCII for a glyph. */

@@ -41,15 +41,16 @@ export class Grid implements Size {
 
   /** Writes one character; what lies outside is left out. */
   put(row: number, column: number, character: string, style: Style = PLAIN): void {
-    if (row < 0 || row >= this.height || column < 0 || column >= this.width) return;
-    const codePoint = character.codePointAt(0) ?? BLANK;
-    const glyph = isNarrow(codePoint) ? codePoint : UNKNOWN_GLYPH;
-    this.cells[row * this.width + column] = cellOf(glyph, style);
+    this.#put(row, column, character.codePointAt(0) ?? BLANK, style);
   }
 
   /** Writes a text in its row and answers the column after it; what lies outside is left out. */
   text(row: number, column: number, text: string, style: Style = PLAIN): number {
-    for (const character of text) this.put(row, column++, character, style);
+    for (let at = 0; at < text.length; column++) {
+      const codePoint = text.codePointAt(at) ?? BLANK;
+      this.#put(row, column, codePoint, style);
+      at += codePoint > 0xffff ? 2 : 1;
+    }
     return column;
   }
 
@@ -57,6 +58,12 @@ export class Grid implements Size {
   fill(row: number, column: number, size: Size, character: string, style: Style = PLAIN): void {
     const line = character.repeat(size.width);
     for (let below = 0; below < size.height; below++) this.text(row + below, column, line, style);
+  }
+
+  #put(row: number, column: number, codePoint: number, style: Style): void {
+    if (row < 0 || row >= this.height || column < 0 || column >= this.width) return;
+    const glyph = isNarrow(codePoint) ? codePoint : UNKNOWN_GLYPH;
+    this.cells[row * this.width + column] = cellOf(glyph, style);
   }
 
   /** The style of a cell. */

@@ -114,15 +114,15 @@ function takeable(state: State, from: Source): Pile {
 
 /** How many cards from the end of a pile may go to a target, 0 when none: one number at most. */
 function fittingCount(state: State, pile: Pile, to: Target): number {
-  if (to === "foundation") {
-    const top = pile.at(-1);
-    return top !== undefined && isNextHome(state.foundations, top) ? 1 : 0;
-  }
+  const top = pile.at(-1);
+  if (top === undefined) return 0;
+  if (to === "foundation") return isNextHome(state.foundations, top) ? 1 : 0;
   const lower = columnAt(state, to).open.at(-1);
-  const first = pile.findIndex((card) =>
-    lower === undefined ? aceLowRank(card) === KING : fits(card, lower)
-  );
-  return first < 0 ? 0 : pile.length - first;
+  // The pile is a run, so the rank of its top card tells where the card that may go lies.
+  const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
+  const count = rank - aceLowRank(top) + 1;
+  const card = count > 0 ? pile.at(-count) : undefined;
+  return card !== undefined && (lower === undefined || fits(card, lower)) ? count : 0;
 }
 
 function draw(state: State): State {

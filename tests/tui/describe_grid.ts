@@ -1,4 +1,4 @@
-import { type Grid } from "../../tui/grid.ts";
+import { type Grid, rowText } from "../../tui/grid.ts";
 import {
   Attribute,
   type AttributeName,
@@ -22,11 +22,7 @@ const COLOUR_NAMES: ColourNames = {
 
 /** The rows of a grid as text. */
 export function rowsOf(grid: Grid): string[] {
-  return Array.from(
-    { length: grid.height },
-    (_, row) =>
-      Array.from({ length: grid.width }, (_, column) => grid.characterAt(row, column)).join(""),
-  );
+  return Array.from({ length: grid.height }, (_, row) => rowText(grid, row));
 }
 
 /**

@@ -17,16 +17,16 @@ export function fairBytes(before: Grid, after: Grid): number {
 }
 
 function worthOfRow(before: Grid, after: Grid, row: number): number {
-  const changed = Array.from({ length: after.width }, (_, column) => row * after.width + column)
-    .filter((at) => before.cells[at] !== after.cells[at]);
-  if (changed.length === 0) return 0;
-  const cellAt = (at: number | undefined): number => at === undefined ? 0 : after.cells[at] ?? 0;
-  const stretches = changed.filter((at, index) =>
-    index === 0 || changed[index - 1] !== at - 1 ||
-    styleOfCell(cellAt(at)) !== styleOfCell(cellAt(at - 1))
-  );
-  const bytes = changed.reduce((sum, at) => sum + glyphBytes(glyphOfCell(cellAt(at))), 0);
-  return ROW + STRETCH * stretches.length + bytes;
+  let [bytes, stretches, last] = [0, 0, -1];
+  for (let at = row * after.width; at < (row + 1) * after.width; at++) {
+    const cell = after.cells[at] ?? 0;
+    if (before.cells[at] === cell) continue;
+    const goesOn = last === at - 1 && styleOfCell(after.cells[last] ?? 0) === styleOfCell(cell);
+    if (!goesOn || stretches === 0) stretches++;
+    bytes += glyphBytes(glyphOfCell(cell));
+    last = at;
+  }
+  return stretches === 0 ? 0 : ROW + STRETCH * stretches + bytes;
 }
 
 function bare(grid: Grid): Grid {

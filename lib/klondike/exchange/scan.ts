@@ -49,7 +49,10 @@ export class Scanner {
   /** The letters of a token; empty when they are too many for a card, a move or a number. */
   word(token: Token): string {
     const [start, end] = token.span;
-    return end - start > 4 ? "" : String.fromCharCode(...this.bytes.subarray(start, end));
+    let word = "";
+    if (end - start > 4) return word;
+    for (let i = start; i < end; i++) word += String.fromCharCode(this.bytes[i] as number);
+    return word;
   }
 
   #scan(): Token {

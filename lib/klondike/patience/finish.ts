@@ -1,6 +1,8 @@
-import type { Move } from "../move.ts";
-import { isWon, legalMoves, play } from "../rules.ts";
-import type { State } from "../state.ts";
+import { COLUMN_NUMBERS, type Move, type Source } from "../move.ts";
+import { isNextHome, isWon, play } from "../rules.ts";
+import { openCards, type State } from "../state.ts";
+
+const SOURCES: readonly Source[] = ["waste", ...COLUMN_NUMBERS];
 
 /**
  * The moves that end the game by sending every card home as soon as it can go, turning the stock in
@@ -13,8 +15,8 @@ export function finishingMoves(start: State): Move[] | undefined {
   let idle = 0;
   while (!isWon(state)) {
     const move = nextMove(state);
-    const played = move && play(state, move);
-    if (!move || !played?.ok) return undefined;
+    const played = play(state, move);
+    if (!played.ok) return undefined;
     idle = move.kind === "carry" ? 0 : idle + 1;
     if (idle > state.stock.length + state.waste.length + 2) return undefined;
     moves.push(move);
@@ -23,8 +25,11 @@ export function finishingMoves(start: State): Move[] | undefined {
   return moves;
 }
 
-function nextMove(state: State): Move | undefined {
-  const legal = legalMoves(state);
-  return legal.find((move) => move.kind === "carry" && move.to === "foundation") ??
-    legal.find((move) => move.kind !== "carry");
+function nextMove(state: State): Move {
+  const from = SOURCES.find((source) => {
+    const top = openCards(state, source).at(-1);
+    return top !== undefined && isNextHome(state.foundations, top);
+  });
+  if (from !== undefined) return { kind: "carry", from, to: "foundation" };
+  return state.stock.length > 0 ? { kind: "draw" } : { kind: "reset" };
 }

@@ -68,18 +68,30 @@ function nameOf({ column, row }: Cell): string {
 
 /** The ink of a picture: 1 for every light pixel, 0 for the others. */
 function inkOf({ pixels }: Picture): Uint8Array {
-  return pixels.map((grey) => grey >= THRESHOLD ? 1 : 0);
+  const ink = new Uint8Array(pixels.length);
+  for (let i = 0; i < ink.length; i++) ink[i] = (pixels[i] as number) >= THRESHOLD ? 1 : 0;
+  return ink;
 }
 
 function readAt(picture: Picture, ink: Uint8Array, frame: Frame): Reading {
-  return { frame, cells: cellsAt(picture, ink, frame, ROWS) };
+  return { frame, cells: cellsAt(picture, ink, frame, ROWS, COLUMNS * ROWS - ENOUGH) };
 }
 
-function cellsAt(picture: Picture, ink: Uint8Array, frame: Frame, rows: number): Cell[] {
+/** The cells of a frame, fewer where more than so many cannot be read. */
+function cellsAt(
+  picture: Picture,
+  ink: Uint8Array,
+  frame: Frame,
+  rows: number,
+  mostUnread = Infinity,
+): Cell[] {
   const cells: Cell[] = [];
+  let unread = 0;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < COLUMNS; column++) {
-      cells.push(cellAt(picture, ink, frame, column, row));
+      const cell = cellAt(picture, ink, frame, column, row);
+      cells.push(cell);
+      if (cell.distance > MOST_WRONG && ++unread > mostUnread) return cells;
     }
   }
   return cells;
@@ -96,14 +108,13 @@ function cellAt(
   const [cornerX, cornerY] = glyphCorner(column, row);
   const middle = scale >> 1;
   const seen = new Uint8Array(GLYPH_WIDTH * GLYPH_HEIGHT);
-  for (let i = 0; i < seen.length; i++) {
-    const x = left + scale * (cornerX + i % GLYPH_WIDTH) + middle;
-    const y = top + scale * (cornerY + Math.floor(i / GLYPH_WIDTH)) + middle;
-    seen[i] = ink[y * width + x] as number;
+  for (let y = 0, i = 0; y < GLYPH_HEIGHT; y++) {
+    let at = (top + scale * (cornerY + y) + middle) * width + left + scale * cornerX + middle;
+    for (let x = 0; x < GLYPH_WIDTH; x++, at += scale) seen[i++] = ink[at] as number;
   }
   let nearest: Cell = { column, row, rank: 9, distance: Infinity };
   for (const { rank, pixels } of GLYPHS) {
-    const distance = glyphDistance(seen, pixels);
+    const distance = glyphDistance(seen, pixels, nearest.distance);
     if (distance < nearest.distance) nearest = { column, row, rank, distance };
   }
   return nearest;

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { commandOf, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
+import { runInMemory } from "../fake_console.ts";
 
 function run(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
   const env = { PATIENCE_HOME: `${folder}/home` };
@@ -214,14 +215,13 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
 });
 
 Deno.test("options that contradict each other are refused", async () => {
-  using folder = new TemporaryFolder();
   for (
     const args of [["--replay"], ["--play-moves"], ["--resume", "--new"], ["--resume", "-s", "3"], [
       "--resume",
       "--no-save",
     ], ["-f", "x", "-s", "1"]]
   ) {
-    const { code, stdout, stderr } = await play(folder.path, args);
+    const { code, stdout, stderr } = await runInMemory(["game", ...args]);
     assertEquals([code, stdout], [2, ""], args.join(" "));
     assertMatch(stderr, /^error: [^\n]+\n$/);
   }

@@ -5,9 +5,11 @@ import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { playLine } from "../../lib/klondike/solver/play_line.ts";
 import { runWithFiles } from "../fake_console.ts";
+import { sampleOf } from "../../sample.ts";
 
 const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
-const STUDY = ["-3", "--thoughtful", "--worry-back", "--positions", "3000"];
+const STUDY = ["-3", "--thoughtful", "--worry-back", "--positions", String(sampleOf(1_000, 3_000))];
+const DEALS = sampleOf(12, 30);
 
 /** Lines of deals as a file has them. */
 function linesOf(seed: number, count: number): string[] {
@@ -44,7 +46,7 @@ Deno.test("the deals of a file are decided in their order, with lines that win",
 });
 
 Deno.test("a sample has the same totals for any number of jobs, and in parts", async () => {
-  const sample = ["winnable", "--sample", "30", "-s", "8", "--json", ...STUDY];
+  const sample = ["winnable", "--sample", `${DEALS}`, "-s", "8", "--json", ...STUDY];
   const one = await runWithFiles([...sample, "--jobs", "1"]);
   const three = await runWithFiles([...sample, "--jobs", "3"]);
   assertEquals(verdictsOf(three.stdout), verdictsOf(one.stdout));
@@ -59,7 +61,7 @@ Deno.test("a sample has the same totals for any number of jobs, and in parts", a
 });
 
 Deno.test("merged parts of a sample are the sample; a part that is missing is named", async () => {
-  const sample = ["winnable", "--sample", "30", "-s", "8", ...STUDY];
+  const sample = ["winnable", "--sample", `${DEALS}`, "-s", "8", ...STUDY];
   const files: Record<string, string> = {};
   for (const part of ["1/3", "2/3", "3/3"]) {
     const { stdout } = await runWithFiles([...sample, "--json", "--shard", part]);
@@ -70,7 +72,7 @@ Deno.test("merged parts of a sample are the sample; a part that is missing is na
   assertEquals([merged.code, merged.stdout], [0, whole.stdout]);
   const json = await runWithFiles(["merge", "--json", ...Object.keys(files)], { files });
   const { summary, shard, seed } = JSON.parse(json.stdout);
-  assertEquals([summary.won + summary.lost + summary.undecided, shard, seed], [30, null, 8]);
+  assertEquals([summary.won + summary.lost + summary.undecided, shard, seed], [DEALS, null, 8]);
   const gap = await runWithFiles(["merge", "3-3", "1-3"], { files });
   assertEquals([gap.code, gap.stderr], [1, "error: a part is missing: 2/3\n"]);
 });
@@ -128,7 +130,7 @@ Deno.test("text of a sample names the seed, the totals and the interval", async 
 
 Deno.test("an audit finds no contradiction", async () => {
   const { stdout } = await runWithFiles(
-    ["winnable", "--sample", "30", "-s", "1", "--audit", ...STUDY, "--positions", "20000"],
+    ["winnable", "--sample", `${DEALS}`, "-s", "1", "--audit", ...STUDY, "--positions", "20000"],
   );
   assertMatch(stdout, /audit: \d+ searches agree, \d+ came to no end, none contradicts\n$/);
 });

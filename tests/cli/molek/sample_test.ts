@@ -1,5 +1,9 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runInMemory, runWithFiles } from "../fake_console.ts";
+import { sampleOf } from "../../sample.ts";
+
+/** The boards of a sample with cheats. */
+const BOARDS = String(sampleOf(24, 60));
 
 async function sample(args: readonly string[] = [], count = "230"): Promise<string> {
   return (await runInMemory(["molek", "sample", count, "-s", "7", ...args, "--json"])).stdout;
@@ -19,13 +23,13 @@ Deno.test("any number of jobs gives the same numbers", async () => {
 Deno.test("the parts of a sample with cheats are the whole one", async () => {
   const files: Record<string, string> = {};
   for (const part of [1, 2, 3]) {
-    files[`part${part}`] = await sample(["-c", "--shard", `${part}/3`], "60");
+    files[`part${part}`] = await sample(["-c", "--shard", `${part}/3`], BOARDS);
   }
   const { code, stdout } = await runInMemory(["merge", ...Object.keys(files), "--json"], { files });
   assertEquals(code, 0);
-  assertEquals(timeless(stdout), timeless(await sample(["-c"], "60")));
+  assertEquals(timeless(stdout), timeless(await sample(["-c"], BOARDS)));
   const text = await runInMemory(["merge", ...Object.keys(files)], { files });
-  assertStringIncludes(text.stdout, "60 boards, seed 7");
+  assertStringIncludes(text.stdout, `${BOARDS} boards, seed 7`);
   const missing = await runInMemory(["merge", "part1", "part2"], { files });
   assertEquals([missing.code, missing.stderr], [1, "error: a part is missing: 3/3\n"]);
 });

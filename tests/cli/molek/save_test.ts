@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
+import { runInMemory } from "../fake_console.ts";
 
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
@@ -129,7 +130,6 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
 });
 
 Deno.test("options that contradict each other are refused", async () => {
-  using folder = new TemporaryFolder();
   const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
   for (
     const args of [...wrong, [BOARD, "--resume", "1"], ["--image", "-"], [
@@ -138,7 +138,7 @@ Deno.test("options that contradict each other are refused", async () => {
       "4",
     ]]
   ) {
-    const { code, stdout, stderr } = await play(folder.path, args);
+    const { code, stdout, stderr } = await runInMemory(["molek", "play", ...args]);
     assertEquals([code, stdout], [2, ""], args.join(" "));
     assertMatch(stderr, /^error: [^\n]+\n/);
   }

@@ -7,6 +7,7 @@ import { dealGame } from "../../../tui/table/game.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { anyActs, assertShown } from "../typed_anything.ts";
 import { ADVISER, type MolekEffect, type MolekEvent, press } from "./scenes.ts";
+import { sampleOf } from "../../sample.ts";
 
 const KEYS = [
   ..."123456!uUnRv?:hjklHSWTti\r\t\x7f x+",
@@ -28,6 +29,6 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
     fc.property(games, anyActs(KEYS), (game, acts) => {
       assertShown(tableScreen<State, Move>(), { ...press(game, ""), motion: true }, perform, acts);
     }),
-    { seed: 4, numRuns: 60 },
+    { seed: 4, numRuns: sampleOf(20, 60) },
   );
 });

@@ -24,13 +24,16 @@ import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
 import { sentence, SYMBOLS, WORDS } from "../../../tui/table/phrases.ts";
 import { updateLine } from "../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
+import { sampleOf } from "../../sample.ts";
 
-const GAMES_EACH = 3;
+const GAMES_EACH = sampleOf(1, 3);
 const TURNS_EACH = 25;
 const FEW = [0, 1, 2] as const;
 
 const THINGS =
   "cards?|moves?|resets?|games?|hints?|cheats?|undos?|wins?|deals?|turns?|times?|points?";
+
+const MANY = new RegExp(`(?<!column )\\b(?:0|[2-9]|\\d\\d+) (?:covered )?(${THINGS})\\b`, "g");
 
 /** What is wrong with a text; a name such as `column 1` is no count. */
 function wrongIn(text: string): string | undefined {
@@ -41,8 +44,7 @@ function wrongIn(text: string): string | undefined {
       return found;
     }
   }
-  const many = new RegExp(`(?<!column )\\b(?:0|[2-9]|\\d\\d+) (?:covered )?(${THINGS})\\b`, "g");
-  for (const [found, word = ""] of text.matchAll(many)) {
+  for (const [found, word = ""] of text.matchAll(MANY)) {
     if (!word.endsWith("s") || found.startsWith("0 ")) return found;
   }
   return undefined;

@@ -7,6 +7,7 @@ import type { Perform } from "../../../tui/screen.ts";
 import { anyActs, assertShown } from "../typed_anything.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, tallState } from "../klondike/scenes.ts";
+import { sampleOf } from "../../sample.ts";
 
 const KEYS = [
   ..."1234567wfcdhs uUHSWNTAvxiatnR?:hjkl\r\t\x7f",
@@ -59,6 +60,6 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
     fc.property(games, anyActs(KEYS), (game, acts) => {
       assertShown(tableScreen<State, Move>(), { ...modelOf(game), motion: true }, perform, acts);
     }),
-    { seed: 4, numRuns: 150 },
+    { seed: 4, numRuns: sampleOf(40, 150) },
   );
 });

@@ -9,8 +9,9 @@ import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { randomPosition, RULE_SETS } from "../positions.ts";
+import { sampleOf } from "../../../sample.ts";
 
-const GAMES = 10_000;
+const GAMES = sampleOf(1_200, 10_000);
 const LONGEST = 24;
 
 function boardMoves(board: Board): BoardMove[] {

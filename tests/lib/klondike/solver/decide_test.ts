@@ -14,6 +14,7 @@ import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
 import { reducedDeal } from "./reduced_deal.ts";
+import { sampleOf } from "../../../sample.ts";
 
 const workspace = new Workspace(1 << 24);
 
@@ -29,7 +30,7 @@ for (const goal of ["all home", "course"] as const) {
   Deno.test(`a bound is never wrong, forced or not: ${goal}`, () => {
     let compared = 0;
     for (const [index, rules] of RULE_SETS.entries()) {
-      for (let seed = 1; seed <= 10; seed++) {
+      for (let seed = 1; seed <= sampleOf(4, 10); seed++) {
         const start = reducedDeal(100 * index + seed, rules);
         for (const forcesSafe of [false, true]) {
           const judge = searchExhaustively(start, goal, 300, forcesSafe);
@@ -39,7 +40,7 @@ for (const goal of ["all home", "course"] as const) {
         }
       }
     }
-    assert(compared > 50);
+    assert(compared > sampleOf(20, 50), String(compared));
   });
 }
 
@@ -65,7 +66,7 @@ function checkBounds(
 Deno.test("lines of whole deals are legal, win, and are shortened", () => {
   for (const turn of [1, 3] as const) {
     const decks = sampleDecks(1);
-    for (let deal = 0; deal < 16; deal++) {
+    for (let deal = 0; deal < sampleOf(8, 16); deal++) {
       const worryBack = deal % 2 === 0;
       const start = layOutDeck(decks.next().value, { turn, resets: Infinity, worryBack });
       const [long, short] = [0, 300].map((trials) => answerTo(start, { trials }));

@@ -8,8 +8,9 @@ import { isLink, runLength, type State } from "../../../../lib/molek/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, randomPosition } from "../positions.ts";
+import { sampleOf } from "../../../sample.ts";
 
-const GAMES = 2_000;
+const GAMES = sampleOf(400, 2_000);
 const LONGEST = 40;
 
 function generated(fill: (buffer: Uint16Array) => number): BoardMove[] {
@@ -79,7 +80,7 @@ Deno.test("a packed position comes back up to the order of its free columns", ()
   const random = Xoshiro128.fromSeed(2);
   const sorted = (state: State): string =>
     state.map((column) => formatBoard([column])).sort().join("");
-  for (let game = 0; game < 500; game++) {
+  for (let game = 0; game < sampleOf(100, 500); game++) {
     const state = randomPosition(random, 0);
     const board = new Board(state);
     for (let i = 0; i < 40; i++) {
@@ -121,7 +122,7 @@ function columns(board: string): State {
 
 Deno.test("whole runs are the legal moves that take all of a run, and no idle ones", () => {
   const random = Xoshiro128.fromSeed(3);
-  for (let game = 0; game < 1_000; game++) {
+  for (let game = 0; game < sampleOf(250, 1_000); game++) {
     const state = randomPosition(random);
     const board = new Board(state);
     const whole = generated((buffer) => board.generateWhole(buffer, 0)).map(moveOf);

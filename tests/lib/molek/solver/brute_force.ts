@@ -18,8 +18,10 @@ export function shortest(board: string, mostPositions: number): Known | undefine
     for (const one of level) {
       if (isWon(one)) return { moves, positions: seen.size };
       for (const [move, after] of wordMoves(one)) {
-        if (move.includes("!") || seen.has(keyOf(after))) continue;
-        seen.add(keyOf(after));
+        if (move.includes("!")) continue;
+        const key = keyOf(after);
+        if (seen.has(key)) continue;
+        seen.add(key);
         next.push(after);
       }
     }
@@ -47,8 +49,9 @@ export function fewest(board: string, mostPositions: number): Fewest | "none" | 
     const next: string[][] = [];
     for (let moves = 0; moves < level.length; moves++) {
       for (const one of level[moves] ?? []) {
-        if (seen.has(keyOf(one))) continue;
-        seen.add(keyOf(one));
+        const key = keyOf(one);
+        if (seen.has(key)) continue;
+        seen.add(key);
         if (isWon(one)) return { cheats, moves };
         for (const [move, after] of wordMoves(one)) {
           if (!seen.has(keyOf(after))) {

@@ -14,6 +14,7 @@ import { press, SCENES } from "../../klondike/scenes.ts";
 const SIZE = { width: 80, height: 25 };
 const LARGE = { width: 120, height: 40 };
 const DEAL = dealOf(10, rulesOfTurn(1));
+const SHOWN = SCENES.map(({ game, keys }) => ({ model: press(game, keys) }));
 const RICH = { rich: true, letters: false };
 const POOR = { rich: false, letters: false };
 
@@ -28,11 +29,11 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {
-  for (const { game, keys } of SCENES) {
+  for (const { model } of SHOWN) {
     for (const size of [SIZE, LARGE]) {
-      const ascii = rowsOf(view({ ...press(game, keys), theme: "ascii" }, size)).join("");
+      const ascii = rowsOf(view({ ...model, theme: "ascii" }, size)).join("");
       assert(/^[ -~]*$/.test(ascii));
-      const { cells } = view({ ...press(game, keys), theme: "mono" }, size);
+      const { cells } = view({ ...model, theme: "mono" }, size);
       const colours = [...cells].map(styleOfCell)
         .map((style) => foregroundOf(style) + backgroundOf(style));
       assertEquals(new Set(colours), new Set([0]));
@@ -42,9 +43,9 @@ Deno.test("the theme of ASCII draws nothing else, the one without colours has no
 
 Deno.test("every glyph of every scene is one column wide in every theme", () => {
   for (const theme of THEMES) {
-    for (const { game, keys } of SCENES) {
+    for (const { model } of SHOWN) {
       for (const size of [SIZE, LARGE]) {
-        const { cells } = view({ ...press(game, keys), theme }, size);
+        const { cells } = view({ ...model, theme }, size);
         const wide = cells.find((cell) => !isNarrow(glyphOfCell(cell)));
         assertEquals(wide, undefined, theme);
       }

@@ -113,7 +113,7 @@ const insides = new Map<string, Inside>();
 
 /** What is inside of a card; it is made once, as that takes longer than to draw it. */
 function insideOfFace({ size, letters }: Drawing, { rank, suit }: Face): Inside {
-  const key = [rank, suit, size.height, letters].join();
+  const key = `${rank},${suit},${size.height},${letters}`;
   const known = insides.get(key);
   if (known) return known;
   const face = { rank, ...(suit === undefined ? {} : { suit }) };

@@ -1,0 +1,13 @@
+/**
+ * How much of a sample a test takes: few in the quick tests, all of it where `SAMPLES=all` is set, as
+ * `tests/slow/samples_test.ts` does. Both begin with the same seed, so the few are the first of all.
+ */
+export function sampleOf(few: number, all: number): number {
+  return Deno.env.get("SAMPLES") === "all" ? all : few;
+}
+
+/** So many of some items, evenly spread among them, or all of them where all of a sample is wanted. */
+export function someOf<T>(items: readonly T[], few: number): readonly T[] {
+  const step = Math.ceil(items.length / sampleOf(few, items.length));
+  return items.filter((_, index) => index % step === 0);
+}
