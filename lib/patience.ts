@@ -104,6 +104,8 @@ export interface Refusal<Move> {
 /** How moves are told: briefly on a screen, which shows the rest; in full where lines are read. */
 export interface Voice {
   readonly inWords: boolean;
+  /** Set where a move is told that is taken back: what it had brought about is no longer so. */
+  readonly isBack?: true;
   /** A card by its name: `7♥`, or `seven of hearts`. */
   card(face: Face): string;
 }

@@ -1,16 +1,26 @@
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { targetsOf } from "../hold.ts";
-import type { Model, Replay } from "../model.ts";
-import { seatOf, seatsOf } from "../place.ts";
+import type { Mode, Model, Replay } from "../model.ts";
+import { seatOf, seatsOf, viewOf } from "../place.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
 import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
+
+const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
 /** The keys that do something now; right after a move still those from before it. */
 export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
   const { mode, moved, held, table: { draw: { labels } } } = model;
   if (moved && mode.kind === "board") return moved.keys;
-  return { line: keyLine(model), panel: held ? labels.holding : labels.panel };
+  return {
+    line: keyLine(model),
+    panel: hasBoardKeys(mode) ? held ? labels.holding : labels.panel : [],
+  };
+}
+
+/** Whether the keys of the board are those that are meant, or can be again with the next key. */
+function hasBoardKeys({ kind }: Mode<unknown, unknown>): boolean {
+  return !["newGame", "paused", "replay", "celebration", "won"].includes(kind);
 }
 
 function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
@@ -53,15 +63,27 @@ function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
   const advised = adviceLabels(model);
   const isKept = (label: string): boolean =>
     canDo(model, label) && !advised.some((one) => one.startsWith(label.slice(0, 2)));
-  return {
-    inOrder: [...advised, ...inOrder.filter(isKept)],
-    byRank: [...advised, ...byRank.filter(isKept)],
-  };
+  const shown = (labels: readonly string[]): readonly string[] => [
+    ...advised,
+    ...labels.filter(isKept).map((label) =>
+      label === STOCK_LABEL && isReset(model) ? RESET_LABEL : label
+    ),
+  ];
+  return { inOrder: shown(inOrder), byRank: shown(byRank) };
+}
+
+/** Whether the stock is empty, and takes the waste back. */
+function isReset({ game }: Model<unknown, unknown>): boolean {
+  return seatsOf(game.patience, "stock").some(({ pile }) => viewOf(game, pile).badge === "resets");
 }
 
 /** Whether a key of the board does something now. */
-function canDo({ game, finish }: Model<unknown, unknown>, label: string): boolean {
+function canDo(model: Model<unknown, unknown>, label: string): boolean {
+  const { game, finish } = model;
   switch (label.charAt(0)) {
+    case "S":
+      return label !== STOCK_LABEL || isReset(model) ||
+        seatsOf(game.patience, "stock").some(({ pile }) => viewOf(game, pile).covered > 0);
     case "u":
       return game.turns.length > 0;
     case "U":
