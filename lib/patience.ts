@@ -97,8 +97,16 @@ export type Anatomy = { readonly kind: "turn"; readonly pile: PileId } | Carried
 export interface Refusal<Move> {
   /** In words, without a capital letter and a full stop: `column 3 is empty`. */
   readonly reason: Message;
-  /** The other move, the key that makes it and what the key does, such as `!` and `cheats`. */
-  readonly instead?: { readonly key: string; readonly word: string; readonly move: Move };
+  /**
+   * The other move, the key that makes it, what the key does, such as `!` and `cheats`, and what
+   * that costs: `which counts apart`.
+   */
+  readonly instead?: {
+    readonly key: string;
+    readonly word: string;
+    readonly cost?: string;
+    readonly move: Move;
+  };
 }
 
 /** How moves are told: briefly on a screen, which shows the rest; in full where lines are read. */

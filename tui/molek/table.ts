@@ -27,7 +27,7 @@ import {
 
 const CHEAT = {
   kind: "insist",
-  otherwise: "pick a card up and choose where it does not belong first",
+  otherwise: "a move has to be refused first; then ! makes it",
 } as const;
 
 const CARD_KEYS: readonly KeyEntry[] = [

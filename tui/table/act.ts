@@ -54,9 +54,14 @@ export function finished<State, Move>(
   return withKept(before, withAdvice(before, step));
 }
 
-/** A step that tells the next move of a solution, as long as one is played along. */
+/**
+ * A step that tells the next move of a solution, as long as one is played along and nothing else is
+ * to be said.
+ */
 function told<State, Move>({ model, effects }: GameStep<State, Move>): GameStep<State, Move> {
-  const isAlong = model.advice?.kind === "line" && model.advice.isWhole;
+  const { advice, notice } = model;
+  const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
+  const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
   return { model: isAlong ? withAdviceSaid(model) : model, effects };
 }
 

@@ -142,7 +142,7 @@ const EVENTS = [
 /** The notices that only a solver brings about, and those that are rare, with large numbers. */
 function noticesOf({ game }: AnyModel): AnyNotice[] {
   const state = stateOf(game);
-  const moves = game.patience.legalMoves(state);
+  const moves = [...game.patience.legalMoves(state), ...cheatsIn(game)];
   const verdicts: readonly Extract<AnyNotice, { kind: "verdict" }>["verdict"][] = [
     ...COUNTS.map((turns) => ({ kind: "won", moves: Array(turns).fill(moves[0]) } as const)),
     ...[10, 360, 77760].map((seconds) => ({ kind: "undecided", seconds } as const)),
@@ -170,6 +170,17 @@ function noticesOf({ game }: AnyModel): AnyNotice[] {
       )
     ),
   ];
+}
+
+/** The moves that are offered in place of refused ones, which are cheats. */
+function cheatsIn(game: AnyModel["game"]): unknown[] {
+  const piles = game.patience.seats.map(({ pile }) => pile);
+  return piles.flatMap((from) =>
+    piles.flatMap((to) => {
+      const move = game.patience.move(stateOf(game), { kind: "carry", from, count: 1, to });
+      return move.ok || !move.error.instead ? [] : [move.error.instead.move];
+    })
+  );
 }
 
 /** What is shown in the place of messages. */
