@@ -41,7 +41,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  :        command; Tab completes",
     "  Ctrl-L Z redraw; to the shell",
     "  q        quit",
-    "  To begin: Tab, then Enter.  ? rules of the game, any other key: back",
+    "  To begin: Tab, then Enter.  ? rules of the game, Esc: back",
   ]);
 });
 
