@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { keptOf } from "../../../tui/table/settings.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
 

@@ -18,7 +18,8 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import type { Notice } from "../../../tui/table/notice.ts";
 import { allPlaces } from "../../../tui/table/place.ts";
 import { describeReplay } from "../../../tui/table/replay.ts";
-import { update, updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { update } from "../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { rowsOf } from "../describe_grid.ts";
 

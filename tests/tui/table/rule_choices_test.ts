@@ -4,7 +4,7 @@ import { dealGame } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, press, tallState } from "../klondike/scenes.ts";

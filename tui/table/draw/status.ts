@@ -37,7 +37,7 @@ export function panelLines<State, Move>(
   model: Model<State, Move>,
   keys: readonly string[],
 ): string[] {
-  const { game, table, timerShown } = model;
+  const { game, table, timerShown, isOver } = model;
   const score = scoreOf(game);
   return [
     labelled(originLabel(game.origin), clippedAtStart(originName(game.origin), VALUE_WIDTH)),
@@ -49,7 +49,7 @@ export function panelLines<State, Move>(
     labelled("Moves", String(moveCount(game))),
     timerShown ? labelled("Time", timeText(model)) : "",
     "",
-    ...(table.hasSolver ? [winnableText(model)] : []),
+    ...(table.hasSolver ? [isOver ? "" : winnableText(model)] : []),
     labelled("Hidden", String(hiddenCount(game))),
     game.undone.length > 0 ? labelled("Redo", String(game.undone.length)) : "",
     "",

@@ -12,7 +12,8 @@ import { ended, sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { resetCost } from "../reset_cost.ts";
-import { agree, update, updateLine } from "../update.ts";
+import { updateLine } from "../input/typed_line.ts";
+import { agree, update } from "../update.ts";
 import { answerQuestion, questionOf, updateInLines } from "./line_questions.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 

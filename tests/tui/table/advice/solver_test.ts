@@ -6,7 +6,8 @@ import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effe
 import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
 import { recordOf } from "../../../../tui/table/record.ts";
 import { sentence, SYMBOLS, WORDS } from "../../../../tui/table/phrases.ts";
-import { update, updateLine } from "../../../../tui/table/update.ts";
+import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
