@@ -94,5 +94,5 @@ Deno.test("in lines the answers name commands, and a deal that is dealt anew is 
   assertEquals(limit, "From the next deal on: limit 2. new deals it.\n");
   assertEquals(now, "Limit none now, 2 next deal.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
-  assertEquals(help?.includes("turn, limit"), true);
+  assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);
 });
