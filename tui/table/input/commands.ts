@@ -118,6 +118,12 @@ export const UNLISTED: Readonly<Record<string, Action>> = {
   "?": { kind: "help" },
   help: { kind: "help" },
   n: { kind: "askNew", typed: true },
+  "new game": { kind: "askNew", typed: true },
+  H: { kind: "hint" },
+  hints: { kind: "hint" },
+  score: { kind: "status" },
+  time: { kind: "status" },
+  show: { kind: "board" },
 };
 
 /** The commands of a game whose hints are judged by what a player sees. */

@@ -72,7 +72,9 @@ function answer<State, Move>(
     return finish(model, answerQuestion(model, mode, command), world);
   }
   if (command === "") return reply(model, []);
-  if (command === "board") return reply(model, [...lines.board(game), lines.status(model)]);
+  if (["board", "show"].includes(command)) {
+    return reply(model, [...lines.board(game), lines.status(model)]);
+  }
   if (command === "timer") return reply(model, [lines.status(model)]);
   if (command === "replay") return reply(model, tellMoves(model, game.turns));
   if (command === "?" || command === "help") return reply(model, commandsTold(model.table));

@@ -106,4 +106,9 @@ Deno.test("the words that people try are understood", () => {
   assertStringIncludes(help, "new!, restart!, load! and save! do it without a question.\n");
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
   assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
+  const words = ["H", "hints", "score", "time", "show", "new game", "move c5 c4"];
+  const same = ["hint", "hint", "status", "status", "board", "new", "c5 c4"];
+  assertEquals(speak(10, 3, words), speak(10, 3, same));
+  const named = "Name the piles, not the cards: c5 c4.\n";
+  assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
 });
