@@ -50,7 +50,7 @@ function goesTo(state: State, pile: string, count: number): string {
     .map(({ to }) => to + 1);
   return targets.length === 0
     ? "goes nowhere without cheating"
-    : `goes to column ${[...new Set(targets)].join(", ")}`;
+    : `goes to column ${[...new Set(targets)].join(", ").replace(/, (\d)$/, " or $1")}`;
 }
 
 /** The advice in a sentence: the next move, and how many moves are left. */

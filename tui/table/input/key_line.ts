@@ -64,6 +64,7 @@ function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
   const isKept = (label: string): boolean =>
     canDo(model, label) && !advised.some((one) => one.startsWith(label.slice(0, 2)));
   const shown = (labels: readonly string[]): readonly string[] => [
+    ...offerLabels(model),
     ...advised,
     ...labels.filter(isKept).map((label) =>
       label === STOCK_LABEL && isReset(model) ? RESET_LABEL : label
@@ -104,14 +105,19 @@ function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly stri
   return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
 }
 
+/** The key of what could be done instead of the move that was refused. */
+function offerLabels({ offered }: Model<unknown, unknown>): readonly string[] {
+  return offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : [];
+}
+
 /** Where the cards that are held may go, and how to put them down. */
 function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[] {
-  const { table: { patience }, focus, offered } = model;
+  const { table: { patience }, focus } = model;
   const targets = targetsOf(model);
   const columns = targets.filter((pile) => seatOf(patience, pile).kind === "column");
   const [home] = seatsOf(patience, "foundation").filter(({ pile }) => targets.includes(pile));
   return [
-    ...(offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : []),
+    ...offerLabels(model),
     ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),
     ...(home?.key === undefined ? [] : [`${home.key} home`]),
     "Esc put down",

@@ -92,6 +92,8 @@ Deno.test("the row of keys names what can be done now", () => {
   const [, , [, molek] = []] = DEALS;
   assert(molek);
   assert(keysOn(press(molek, "12")).startsWith("! cheat  "));
+  assert(keysOn(press(molek, ":c1 c2\r")).startsWith("! cheat  ? help"));
+  assert(keysOn(press(molek, ":c1 c2\r\x1b")).startsWith("? help"));
 });
 
 Deno.test("the page of a won game names the keys that it has", () => {
