@@ -211,7 +211,7 @@ function turnText<State, Move>(
   return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
 }
 
-/** A move that is proposed, in so few words that keys can be told behind it: `7♥ to column 4`. */
+/** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
 function briefly<State, Move>(
   patience: Patience<State, Move>,
   state: State,

@@ -38,6 +38,15 @@ Deno.test("the watch ends when it is asked for once more, and is kept for this g
   assertEquals(Object.keys(keptOf(WATCHED)).filter((name) => name.startsWith("klondike")), []);
 });
 
+Deno.test("where a game is lost already, the second W says that it is watched", () => {
+  const lost = pressOn(press(SOLVABLE, ""), LOSING);
+  const asked = pressOn(lost, "W");
+  assertEquals(saidOn(asked), "Solvable without cheating: no. It was one move ago: u takes back.");
+  const watched = pressOn(asked, "W");
+  assertEquals(saidOn(watched).slice(0, 10), "Watching: ");
+  assertEquals(watched.watches, true);
+});
+
 Deno.test("what the watch tells counts as the solver's help, once", () => {
   const watched = settle(updateLine(press(SOLVABLE, ""), "winnable on"));
   const lost = pressOn(watched, LOSING);

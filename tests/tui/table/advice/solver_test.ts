@@ -73,7 +73,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
   assertStringIncludes(rowsOf(view(model, SIZE)).join("\n"), "Helped by the solver");
 });
 
-Deno.test("S behind its own hint steps through the whole line, and the game stays as it is", () => {
+Deno.test("S after its own hint steps through the whole line, and the game stays as it is", () => {
   const hinted = answered(press(AGREED, "S"), "won");
   const shown = press(hinted, "S").model;
   assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);
