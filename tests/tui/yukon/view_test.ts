@@ -28,7 +28,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  Enter    best place, or drop      4c3 c5          four cards of column 3",
     "  1-7      pick up a run, drop      u U, undo all   undo, redo; redo all",
     "  f        to its foundation        hint            hint; again: next",
-    "  mouse    twice: best; right: home auto            all cards home",
+    "  mouse    double best; right home  auto            all cards home",
     "  Esc      put down                 new [SEED]      deal, or that of a seed",
     "  u U Y    undo, redo, redo all     restart         the same deal again",
     "  H        hint (counted), next     save, load FILE with the moves",
