@@ -97,13 +97,23 @@ export type Anatomy = { readonly kind: "turn"; readonly pile: PileId } | Carried
 export interface Refusal<Move> {
   /** In words, without a capital letter and a full stop: `column 3 is empty`. */
   readonly reason: Message;
-  /** The other move, the key that makes it and what the key does, such as `!` and `cheats`. */
-  readonly instead?: { readonly key: string; readonly word: string; readonly move: Move };
+  /**
+   * The other move, the key that makes it, what the key does, such as `!` and `cheats`, and what
+   * that costs: `which counts apart`.
+   */
+  readonly instead?: {
+    readonly key: string;
+    readonly word: string;
+    readonly cost?: string;
+    readonly move: Move;
+  };
 }
 
 /** How moves are told: briefly on a screen, which shows the rest; in full where lines are read. */
 export interface Voice {
   readonly inWords: boolean;
+  /** Set where a move is told that is taken back: what it had brought about is no longer so. */
+  readonly isBack?: true;
   /** A card by its name: `7♥`, or `seven of hearts`. */
   card(face: Face): string;
 }

@@ -10,6 +10,9 @@ const BETWEEN = /\s*(?:[-=–—]*>|[→,–—-]|\b(?:on)?to\b|\bon\b)\s*/g;
 /** The arrow of a cheat, `!>`, and its sign. */
 const CHEAT = /\s*!>?\s*/g;
 
+/** What people begin a move with, and what it does not need. */
+const VERB = /^(?:move|play|put) (?=\S)/;
+
 /** The names of places, and how they are written in short. */
 const NAMES: readonly (readonly [name: RegExp, short: string])[] = [
   [/\bcolumn (?=\d)/g, "c"],
@@ -36,7 +39,8 @@ const MOVE = /^(?:(\d+)(?=c))?(c\d+|\d(?!c)|w|f\d|f(?!\d)) ?(! )?(c\d+|\d|w|f\d?
  */
 export function plainMove(line: string): string {
   if (line.length > LONGEST) return line;
-  const bare = NAMES.reduce((text, [name, short]) => text.replace(name, short), line.toLowerCase())
+  const said = line.toLowerCase().replace(VERB, "");
+  const bare = NAMES.reduce((text, [name, short]) => text.replace(name, short), said)
     .replace(CHEAT, " ! ").replace(BETWEEN, " ").trim();
   const [, count = "", from, cheat = "", to] = MOVE.exec(bare) ?? [];
   return from === undefined || to === undefined

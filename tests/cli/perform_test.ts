@@ -15,7 +15,7 @@ import { dealGame } from "../../tui/table/game.ts";
 import type { GameEffect, GameEvent } from "../../tui/table/effect.ts";
 import { recordOf } from "../../tui/table/record.ts";
 import { createTable } from "../../tui/table/create_table.ts";
-import { updateLine } from "../../tui/table/update.ts";
+import { updateLine } from "../../tui/table/input/typed_line.ts";
 import { newProgramOf } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { YUKON } from "../yukon/patience.ts";

@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import type { Message } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
@@ -49,16 +50,17 @@ function goesTo(state: State, pile: string, count: number): string {
     .map(({ to }) => to + 1);
   return targets.length === 0
     ? "goes nowhere without cheating"
-    : `goes to column ${[...new Set(targets)].join(", ")}`;
+    : `goes to column ${[...new Set(targets)].join(", ").replace(/, (\d)$/, " or $1")}`;
 }
 
 /** The advice in a sentence: the next move, and how many moves are left. */
-function adviceText(state: State, moves: readonly Move[]): string {
+function adviceText(state: State, moves: readonly Move[]): Message {
   const [move] = moves;
   if (!move) return "";
   const cheats = moves.filter(({ cheat }) => cheat).length;
   const cheating = cheats === 0 ? "" : `, ${counted(cheats, "cheat")}`;
-  return `Hint: ${sayMove(state, move)} (${moves.length} left${cheating}).`;
+  const hint = `Hint: ${sayMove(state, move).replace(/^Cheat: /, "cheat with ")}`;
+  return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
 }
 
 function verdictText(verdict: Verdict<Move>, isStart: boolean): string {

@@ -9,7 +9,7 @@ import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
 import { stateOf } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
-import { commandsWith, UNDO_COMMANDS } from "../table/input/command.ts";
+import { commandsWith, UNDO_COMMANDS } from "../table/input/commands.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { SYMBOLS, told } from "../table/phrases.ts";
@@ -27,7 +27,7 @@ import {
 
 const CHEAT = {
   kind: "insist",
-  otherwise: "pick a card up and choose where it does not belong first",
+  otherwise: "a move has to be refused first; then ! makes it",
 } as const;
 
 const CARD_KEYS: readonly KeyEntry[] = [
@@ -99,11 +99,25 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true),
   commands: commandsWith([
     { ...UNDO_COMMANDS, form: "u, U" },
-    { form: "hint", text: "next move of a solution", words: { hint: { kind: "hint" } } },
-    { form: "solve", text: "a whole solution", words: { solve: { kind: "solution" } } },
+    {
+      form: "hint",
+      text: "next move of a solution",
+      told: ["hint: the next move of a shortest solution, by the solver"],
+      words: { hint: { kind: "hint" } },
+    },
+    {
+      form: "solve",
+      text: "a whole solution",
+      told: ["solve: all moves of it"],
+      words: { solve: { kind: "solution" } },
+    },
     {
       form: "winnable on,off",
       text: "solvable without cheats?",
+      told: [
+        "winnable: whether it can be solved without cheating, by the solver",
+        "winnable on, winnable off: whether it warns you once a move has lost that",
+      ],
       words: {
         winnable: { kind: "askWinnable" },
         "winnable on": { kind: "watch", on: true },

@@ -1,5 +1,4 @@
 import type { Message } from "../../lib/message.ts";
-import type { PileId } from "../../lib/patience.ts";
 import { promptWith } from "../prompt.ts";
 import { stay } from "../screen.ts";
 import { withAdvice, withAdviceSaid } from "./advice/advice.ts";
@@ -7,20 +6,19 @@ import { askConsent, unagreedHelp } from "./advice/consent.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import { timeText } from "./draw/status.ts";
 import type { GameStep } from "./effect.ts";
-import { stateOf } from "./game.ts";
 import { showHint } from "./advice/hint.ts";
-import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "./hold.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed, type Risky } from "./input/confirmation.ts";
 import { openForm } from "./input/new_game_form.ts";
+import { cancel, enter, press, withoutHints } from "./input/press.ts";
 import { withKept } from "./keep.ts";
 import { describePiles } from "./lines/line_texts.ts";
 import { BOARD, hasBegun, type Model, refuse, say } from "./model.ts";
 import { dealNeighbour, neighbourSeed, withDeal, withRestart } from "./new_game.ts";
 import { rulesPage } from "./pages/help.ts";
 import { pauseGame } from "./pause.ts";
-import { seatOf, step } from "./place.ts";
-import { bestMove, goToNext } from "./reach.ts";
+import { step } from "./place.ts";
+import { goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
@@ -54,9 +52,14 @@ export function finished<State, Move>(
   return withKept(before, withAdvice(before, step));
 }
 
-/** A step that tells the next move of a solution, as long as one is played along. */
+/**
+ * A step that tells the next move of a solution, as long as one is played along and nothing else is
+ * to be said.
+ */
 function told<State, Move>({ model, effects }: GameStep<State, Move>): GameStep<State, Move> {
-  const isAlong = model.advice?.kind === "line" && model.advice.isWhole;
+  const { advice, notice } = model;
+  const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
+  const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
   return { model: isAlong ? withAdviceSaid(model) : model, effects };
 }
 
@@ -234,70 +237,6 @@ function confirm<State, Move>(
     ...say(model, confirmationText(action, typed !== undefined, stays)),
     mode: { kind: "confirm", action, ...(typed && { typed }) },
   };
-}
-
-function press<State, Move>(
-  model: Model<State, Move>,
-  piles: readonly PileId[],
-): Model<State, Move> {
-  const [pile = ""] = piles;
-  const { kind } = seatOf(model.game.patience, pile);
-  switch (kind) {
-    case "stock":
-      return turnStock(model, pile);
-    case "waste":
-      return pressPile(model, pile);
-    case "foundation":
-      return pressFoundation(withoutHints(model), piles);
-    case "column":
-      return pressPile(withoutHints(model), pile);
-    default:
-      return kind satisfies never;
-  }
-}
-
-function turnStock<State, Move>(
-  model: Model<State, Move>,
-  pile: PileId,
-): Model<State, Move> {
-  const { game } = model;
-  const move = game.patience.move(stateOf(game), { kind: "turn", pile });
-  return move.ok ? makeMove(model, move.value) : refuse(model, move.error);
-}
-
-function enter<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const { advice, held, focus, game, table, asked } = model;
-  // Enter while the solver searches is meant for the hint that was asked for.
-  if (asked?.question === "line" && !held) {
-    return say(model, table.phrases.searching);
-  }
-  const advised = advice?.moves[advice.kind === "hints" ? advice.index : 0];
-  if (advised !== undefined) return makeMove(model, advised);
-  if (held) return dropAtFocus(model, held);
-  const { kind, pile } = seatOf(game.patience, focus.pile);
-  if (kind === "stock") return turnStock(model, pile);
-  return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
-}
-
-/** Plays the card under the cursor, and those on it, to the best place. */
-export function playBest<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const move = bestMove(model.game, model.focus);
-  return move === undefined
-    ? refuse(model, { reason: "this card has no place to go" })
-    : makeMove(model, move);
-}
-
-function cancel<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const isLifting = model.game.patience.enter === "lift";
-  return model.held || isLifting
-    ? putDown(model)
-    : { ...model, advice: undefined, notice: undefined };
-}
-
-/** The model without its hint, which ends when the player goes on without playing it. */
-function withoutHints<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const ends = model.advice && model.table.advice === "beside";
-  return ends ? { ...model, advice: undefined, notice: undefined } : model;
 }
 
 /** Turns automatic moves of safe cards home on or off. */

@@ -2,7 +2,7 @@ import type { Patience } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
 import type { Celebrant } from "./draw/painter.ts";
 import { panelText, statusLine } from "./draw/status.ts";
-import { commandsFor } from "./input/command.ts";
+import { commandsFor } from "./input/commands.ts";
 import { shownKeys } from "./input/key_line.ts";
 import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
 import { lineTexts } from "./lines/line_texts.ts";

@@ -1,6 +1,6 @@
 import type { Usage } from "../../lib/game_record.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import { type Message, withForms } from "../../lib/message.ts";
+import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
@@ -247,14 +247,21 @@ export function say<State, Move>(model: Model<State, Move>, text: Message): Mode
   return { ...model, notice: { kind: "said", text } };
 }
 
+/** A reason with the key of what could be done instead, and what that costs where there is room. */
+function offering(
+  reason: Message,
+  { key, word, cost }: NonNullable<Refusal<unknown>["instead"]>,
+): Message {
+  const offered = withForms(reason, (form) => `${form}; ${key} ${word}`);
+  return cost === undefined ? offered : [`${inFull(offered)}, ${cost}`, ...formsOf(offered)];
+}
+
 /** The model with the reason why something is not done, and what could be done instead. */
 export function refuse<State, Move>(
   model: Model<State, Move>,
   { reason, instead }: Refusal<Move>,
 ): Model<State, Move> {
-  const text = instead
-    ? withForms(reason, (form) => `${form}; ${instead.key} ${instead.word}`)
-    : reason;
+  const text = instead ? offering(reason, instead) : reason;
   const offered = instead ?? model.offered;
   return { ...model, offered, notice: { kind: "refused", reason: text } };
 }

@@ -70,7 +70,10 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     moved: (played, voice) =>
       isSeen(patience, played, voice) ? "" : withForms(turnText(patience, played, voice), capital),
     undone: (played, voice) =>
-      withForms(turnText(patience, played, voice), (form) => `Taken back: ${form}`),
+      withForms(
+        turnText(patience, played, { ...voice, isBack: true }),
+        (form) => `Taken back: ${form}`,
+      ),
     held: (notice, voice) => heldText(patience, notice, voice),
     hint: ({ number, of, state, move }, voice) => [
       `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
@@ -203,11 +206,12 @@ function turnText<State, Move>(
   const made = patience.say(before, first, voice);
   const { length } = automatic;
   if (length === 0) return [made, briefly(patience, before, first, voice)];
+  if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
   const more = length === 1 ? "one more card went home" : `${length} more moves made by themselves`;
   return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
 }
 
-/** A move that is proposed, in so few words that keys can be told behind it: `7♥ to column 4`. */
+/** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
 function briefly<State, Move>(
   patience: Patience<State, Move>,
   state: State,

@@ -11,7 +11,7 @@ type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
 const DEAL: RuleOption = {
   key: "deal",
   label: "Deal",
-  about: "winnable: the solver has proved it",
+  about: "whether a win has been proved",
   command: "deal",
   takes: "any or winnable",
   values: [

@@ -2,9 +2,8 @@ import { naming } from "../../lib/message.ts";
 import { printable } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
-import { pastedLines, type Prompt, typeKey, withLine, withTyped } from "../prompt.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
-import { act, actMove, finished } from "./act.ts";
+import { act, finished } from "./act.ts";
 import { take, takeWayBack, withAdvice } from "./advice/advice.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
@@ -13,16 +12,14 @@ import type { GameEvent, GameStep } from "./effect.ts";
 import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./hold.ts";
 import type { Action, HelpAction } from "./input/action.ts";
-import { parseCommand } from "./input/command.ts";
-import { completed } from "./input/completion.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
-import { typedLines } from "./input/typed_lines.ts";
+import { paste, typeAtPrompt } from "./input/typed_line.ts";
 import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
-import { isKeeping, withKept } from "./keep.ts";
+import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
 import { withDeal, withNewGame } from "./new_game.ts";
@@ -43,32 +40,6 @@ export function update<State, Move>(
   const before: Model<State, Move> = { ...atRest(model, event), now };
   const step = updateNow(before, event);
   return { ...step, model: withMotion(before, withFit(before, step.model)) };
-}
-
-/** The game after a typed line, and the effects to be performed. */
-export function updateLine<State, Move>(
-  model: Model<State, Move>,
-  line: string,
-): GameStep<State, Move> {
-  // What was offered for the last refused move may still be insisted on.
-  const closed: Model<State, Move> = {
-    ...model,
-    mode: restMode(model),
-    held: undefined,
-    drag: undefined,
-  };
-  if (line.trim() === "") return stay(closed);
-  const typed = parseCommand(closed, line);
-  switch (typed.kind) {
-    case "action":
-      return act(closed, typed.action);
-    case "move":
-      return actMove(closed, typed.move);
-    case "refused":
-      return stay(refuse(closed, typed.refusal));
-    default:
-      return typed satisfies never;
-  }
 }
 
 function updateNow<State, Move>(
@@ -155,7 +126,7 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
         ? act(model, { kind: "quit", code: 0 })
         : stay(pausedKey(model, key));
     case "prompt":
-      return type(model, mode, key);
+      return typeAtPrompt(model, mode, key);
     default:
       return mode satisfies never;
   }
@@ -237,33 +208,6 @@ function decline<State, Move>(model: Model<State, Move>): Model<State, Move> {
   return { ...model, mode: BOARD, notice: undefined };
 }
 
-function type<State, Move>(
-  model: Model<State, Move>,
-  prompt: Prompt,
-  key: KeyInput,
-): GameStep<State, Move> {
-  const typed = typeKey(prompt, key, model.history);
-  switch (typed.kind) {
-    case "line":
-      return stay(withPrompt(model, typed.prompt));
-    case "complete":
-      return stay(withPrompt(model, completed(prompt, () => typedLines(model), typed.step)));
-    case "close":
-      return stay({ ...model, mode: restMode(model) });
-    case "run":
-      return updateLine({ ...model, history: withLine(model.history, typed.text) }, typed.text);
-    default:
-      return typed satisfies never;
-  }
-}
-
-function withPrompt<State, Move>(
-  model: Model<State, Move>,
-  prompt: Prompt,
-): Model<State, Move> {
-  return { ...model, mode: { kind: "prompt", ...prompt } };
-}
-
 function turnPage<State, Move>(
   model: Model<State, Move>,
   page: number,
@@ -283,29 +227,6 @@ function nameFoundation<State, Move>(
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
   if (/^[1-9]$/.test(key)) return openPrompt(closed, `f${key}`);
   return seat ? pickUp(closed, seat.pile) : closed;
-}
-
-/**
- * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
- * has an effect beyond keeping the game. A single line that goes into a prompt is part of what is
- * typed there.
- */
-function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<State, Move> {
-  const { mode } = model;
-  if (mode.kind !== "board" && mode.kind !== "prompt") return stay(model);
-  if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
-    return stay(withPrompt(model, withTyped(mode, text)));
-  }
-  let step: GameStep<State, Move> = stay(model);
-  for (const line of pastedLines(text)) {
-    const next = updateLine(step.model, line);
-    step = { model: next.model, effects: [...step.effects, ...next.effects] };
-    const { mode, notice } = step.model;
-    if (!step.effects.every(isKeeping) || mode.kind !== "board" || notice?.kind === "refused") {
-      return step;
-    }
-  }
-  return step;
 }
 
 /** Whether the clock runs after the program was stopped: in a replay and a pause it stands. */

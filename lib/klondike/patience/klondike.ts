@@ -127,12 +127,18 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   if (placed) return legal(state, placed);
   const command = parseTextCommand(text.length === 1 ? text : plainMove(text));
   if (!command.ok) {
+    if (CARD.test(text)) return err({ reason: PILES_ARE_NAMED });
     // A line that begins with two letters was no attempt at a move.
     return /^[a-z]{2}/i.test(text) ? undefined : err({ reason: [command.error, NO_MOVE] });
   }
   const move = moveOfCommand(command.value, state);
   return move.ok ? legal(state, move.value) : err({ reason: move.error });
 }
+
+/** A card where a pile should be named: `6c 7h`. */
+const CARD = /^(?:10|[2-9tjqka])[cdhs]\b/i;
+
+const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
 
 /** What is said of a line that is no move where there is no room to say more. */
 const NO_MOVE = "that is no move: ? and ? list the forms";

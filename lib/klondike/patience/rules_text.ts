@@ -31,9 +31,9 @@ function drawText({ turn }: Rules): string {
 }
 
 function resetText({ resets }: Rules): string {
-  if (resets === 0) return "When it is empty it stays so: it is gone through only once.";
+  if (resets === 0) return "Once the stock is empty it stays so: it is gone through only once.";
   const often = resets === UNLIMITED ? "as often as you like" : `${timesText(resets)} in a game`;
-  return `When it is empty, the waste becomes the stock again, ${often}.`;
+  return `Once the stock is empty, the waste becomes the stock again, ${often}.`;
 }
 
 function timesText(count: number): string {

@@ -67,7 +67,7 @@ function sayDraw(state: State, voice: Voice): string {
   if (!after.ok || top === undefined) return "nothing was drawn";
   const count = state.stock.length - after.value.stock.length;
   const drawn = count === 1 ? "drawn" : `drawn with ${count - 1} below it`;
-  if (!voice.inWords) return `${say(top, voice)} ${drawn}`;
+  if (!voice.inWords || voice.isBack) return `${say(top, voice)} ${drawn}`;
   return `${say(top, voice)} ${drawn}, ${after.value.stock.length || "none"} left in the stock`;
 }
 
@@ -83,6 +83,7 @@ function sayRun(cards: readonly Card[], voice: Voice): string {
 
 /** The card that a move turns over, in words; empty when it turns over none. */
 function sayTurned(before: State, move: Move, voice: Voice): string {
+  if (voice.isBack) return "";
   const after = play(before, move);
   if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
   if (coveredCount(before) === coveredCount(after.value)) return "";

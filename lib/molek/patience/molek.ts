@@ -9,7 +9,7 @@ import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../mo
 import { rankFace, RANKS } from "../rank.ts";
 import { explainPlace } from "../refusal.ts";
 import { isLegal, legalMoves, play } from "../rules.ts";
-import { columnAt, COLUMNS, isFreshDeal, isWon, runLength, type State } from "../state.ts";
+import { columnAt, COLUMNS, isFreshDeal, isWon, type State } from "../state.ts";
 import { columnOf, pileOf, pileView, sayCards, SEATS } from "./piles.ts";
 import { RULES_TEXT } from "./rules_text.ts";
 
@@ -88,8 +88,10 @@ function honestOrCheat(state: State, move: Move): Result<Move, Refusal<Move>> {
   if (played.ok) return ok(move);
   const cheat = { ...move, cheat: true };
   if (move.cheat || !isLegal(state, cheat)) return err({ reason: played.error });
-  return err({ reason: played.error, instead: { key: "!", word: "cheats", move: cheat } });
+  return err({ reason: played.error, instead: { ...CHEATING, move: cheat } });
 }
+
+const CHEATING = { key: "!", word: "cheats", cost: "which counts apart" } as const;
 
 /** A move in words: `10 to 8 from column 2 onto V in column 5`. */
 function sayMove(state: State, { from, to, count, cheat }: Move): string {
@@ -124,8 +126,7 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   }
   // Into an empty column the whole run goes, elsewhere what fits.
   const fitting = honestMoves(state).findLast((move) => move.from === from && move.to === to);
-  const run = Math.max(1, runLength(columnAt(state, from)));
-  return honestOrCheat(state, fitting ?? { from, to, count: run, cheat });
+  return fitting ? ok(fitting) : honestOrCheat(state, { from, to, count: 1, cheat });
 }
 
 function parseFile(

@@ -143,3 +143,18 @@ Deno.test("a game that a move has lost tells how far back it could still be won"
   }
   throw new Error("No move loses this game.");
 });
+
+Deno.test("a question and a refusal are seen while a solution is played along", () => {
+  const along = pressOn(press(SOLVABLE, "S"), "\r");
+  assertStringIncludes(saidOn(along), "Hint: ");
+  assertStringIncludes(saidOn(pressOn(along, "N")), "This game would be lost.");
+  assertStringIncludes(saidOn(pressOn(along, ":c1 c1\r")), "Not possible: ");
+  assertStringIncludes(saidOn(pressOn(along, "l")), "Hint: ");
+});
+
+Deno.test("a hint that cheats says so", () => {
+  const { model, id } = asking(press(SOLVABLE, ""), "H");
+  const moves = [{ from: 0, to: 1, count: 1, cheat: true }];
+  const answered = tell(model, { kind: "solved", id, verdict: "won", moves });
+  assertStringIncludes(saidOn(answered), "Hint: cheat with V from column 1 onto V in column 2");
+});

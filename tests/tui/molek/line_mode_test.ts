@@ -65,3 +65,12 @@ Deno.test("what cannot be done is said, and the end of the input quits", async (
   assertStringIncludes(text, "New game: seed 5.\nColumn 1: ");
   assertEquals(code, 0);
 });
+
+Deno.test("a move that is refused names the cheat that makes it, and that it counts apart", async () => {
+  const { text } = await speak(SOLVABLE, "!\nc1 c2\n!\nstatus\n");
+  const [, , , , , , , , early, refused, cheat, status] = text.split("\n");
+  assertEquals(early, "Not possible: a move has to be refused first; then ! makes it.");
+  assertStringIncludes(refused ?? "", "; ! cheats, which counts apart.");
+  assertEquals(cheat, "Cheat: V from column 1 onto V in column 2.");
+  assertEquals(status, "One move, one cheat, time 00:00, no games won.");
+});

@@ -24,7 +24,7 @@ Deno.test("a number picks up the run of its column, and drops what fits there", 
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const held = press(game, "4");
   assertEquals(held.held, { pile: "4", count: 8 });
-  assertEquals(saidOn(held), "K to 6 picked up; goes to column 3, 5, 6.");
+  assertEquals(saidOn(held), "K to 6 picked up; goes to column 3, 5 or 6.");
   assertEquals(saidOn(press(game, "43")), "6 from column 4 onto 7 in column 3.");
   assertEquals(saidOn(press(game, "45")), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(game, "44").held, undefined);

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { keptOf } from "../../../tui/table/settings.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
 
@@ -36,6 +36,15 @@ Deno.test("the watch ends when it is asked for once more, and is kept for this g
   assertEquals(saidOn(ended), "The solver is quiet until it is asked.");
   assertEquals(keptOf(WATCHED)["molek-syntez.watches"], "on");
   assertEquals(Object.keys(keptOf(WATCHED)).filter((name) => name.startsWith("klondike")), []);
+});
+
+Deno.test("where a game is lost already, the second W says that it is watched", () => {
+  const lost = pressOn(press(SOLVABLE, ""), LOSING);
+  const asked = pressOn(lost, "W");
+  assertEquals(saidOn(asked), "Solvable without cheating: no. It was one move ago: u takes back.");
+  const watched = pressOn(asked, "W");
+  assertEquals(saidOn(watched).slice(0, 10), "Watching: ");
+  assertEquals(watched.watches, true);
 });
 
 Deno.test("what the watch tells counts as the solver's help, once", () => {

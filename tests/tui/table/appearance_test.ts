@@ -7,7 +7,7 @@ import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import type { Model } from "../klondike/scenes.ts";
 import { afterKeys, inWindow, tableIn } from "./draw/random_game.ts";

@@ -22,7 +22,7 @@ import type { Notice } from "../../../tui/table/notice.ts";
 import { wonPage } from "../../../tui/table/pages/pages.ts";
 import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
 import { sentence, SYMBOLS, WORDS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { sampleOf } from "../../sample.ts";
 

@@ -18,7 +18,8 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import type { Notice } from "../../../tui/table/notice.ts";
 import { allPlaces } from "../../../tui/table/place.ts";
 import { describeReplay } from "../../../tui/table/replay.ts";
-import { update, updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { update } from "../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { sampleOf } from "../../sample.ts";
@@ -26,13 +27,16 @@ import { sampleOf } from "../../sample.ts";
 type AnyModel = Model<unknown, unknown>;
 type AnyNotice = Notice<unknown, unknown>;
 
-const SIZES: readonly Size[] = [
+const SIZES: readonly [Size, ...Size[]] = [
   { width: 40, height: 12 },
   { width: 57, height: 16 },
   { width: 80, height: 24 },
   { width: 80, height: 25 },
   { width: 120, height: 40 },
 ];
+
+/** The modes in which no message is seen. */
+const COVERED = ["prompt", "won", "celebration", "help", "newGame", "paused"];
 
 const LONG = "/home/somebody/folder of games/another folder/with 'quotes'/\x1b[31mgame.txt";
 
@@ -80,7 +84,7 @@ function messagesOf([table, variant]: typeof TABLES[number]): Map<string, AnyMod
     let model: AnyModel = newModel(table, dealGame(table.patience, seed, all));
     for (let turn = 0; turn < 45; turn++) {
       add(model);
-      if (turn % sampleOf(20, 8) === seed) tryAll(model, add);
+      if (turn % sampleOf(20, 12) === seed) tryAll(model, add);
       model = played(model, random) ?? model;
     }
   }
@@ -143,7 +147,7 @@ const EVENTS = [
 /** The notices that only a solver brings about, and those that are rare, with large numbers. */
 function noticesOf({ game }: AnyModel): AnyNotice[] {
   const state = stateOf(game);
-  const moves = game.patience.legalMoves(state);
+  const moves = [...game.patience.legalMoves(state), ...cheatsIn(game)];
   const verdicts: readonly Extract<AnyNotice, { kind: "verdict" }>["verdict"][] = [
     ...COUNTS.map((turns) => ({ kind: "won", moves: Array(turns).fill(moves[0]) } as const)),
     ...[10, 360, 77760].map((seconds) => ({ kind: "undecided", seconds } as const)),
@@ -173,6 +177,17 @@ function noticesOf({ game }: AnyModel): AnyNotice[] {
   ];
 }
 
+/** The moves that are offered in place of refused ones, which are cheats. */
+function cheatsIn(game: AnyModel["game"]): unknown[] {
+  const piles = game.patience.seats.map(({ pile }) => pile);
+  return piles.flatMap((from) =>
+    piles.flatMap((to) => {
+      const move = game.patience.move(stateOf(game), { kind: "carry", from, count: 1, to });
+      return move.ok || !move.error.instead ? [] : [move.error.instead.move];
+    })
+  );
+}
+
 /** What is shown in the place of messages. */
 function messageOf({ mode, ...model }: AnyModel): Message {
   if (mode.kind === "replay") return describeReplay(mode);
@@ -190,35 +205,42 @@ function drawnIn(model: AnyModel, size: Size): string {
     .filter((row) => row !== "").join(" ");
 }
 
+/** The least room that any of some models has for its message in a window. */
+function smallestRoom(models: readonly AnyModel[], size: Size): Size {
+  const rooms = models.map((model) => layoutIn({ ...model, fit: undefined }, size)?.message);
+  const [width, height] = (["width", "height"] as const).map((side) =>
+    Math.min(...rooms.map((room) => room?.[side] ?? 0))
+  );
+  assert(width !== undefined && height !== undefined && width >= 39 && height >= 1);
+  return { width, height };
+}
+
 for (const [table, variant] of TABLES) {
   const { name } = table.patience;
 
   Deno.test(`${name} ${Object.values(variant)}: no message is cut in any window`, () => {
     const found = messagesOf([table, variant]);
     assert(found.size > 100, `only ${found.size} messages were found`);
-    const cut: string[] = [];
     const kinds = new Map<string, AnyModel>();
     for (const [key, model] of found) {
-      const message = JSON.parse(key) as Message;
-      kinds.set(formsOf(message)[0].replace(/[^a-z ]+/g, "").slice(0, 24), model);
-      for (const size of SIZES) {
-        const room = layoutIn({ ...model, fit: undefined }, size)?.message;
-        assert(room && room.width >= 39);
-        const shown = fitted(message, room.width, room.height).join(" ");
-        if (!formsOf(message).includes(shown)) cut.push(`${room.width}x${room.height}: ${shown}`);
-      }
+      const [text] = formsOf(JSON.parse(key) as Message);
+      kinds.set(text.replace(/[^a-z ]+/g, "").slice(0, 24), model);
     }
+    const rooms = SIZES.map((size) => smallestRoom([...kinds.values()], size));
+    const cut = [...found.keys()].flatMap((key) => {
+      const forms = formsOf(JSON.parse(key) as Message);
+      return rooms.map(({ width, height }) => fitted(forms, width, height).join(" "))
+        .filter((shown) => !forms.includes(shown));
+    });
     assertEquals([...new Set(cut)], []);
-    for (const model of kinds.values()) {
-      if (["prompt", "won", "celebration", "help", "newGame", "paused"].includes(model.mode.kind)) {
-        continue;
-      }
-      for (const size of SIZES) {
+    // What fits is drawn so: each kind in a window, which take turns.
+    [...kinds.values()].filter(({ mode }) => !COVERED.includes(mode.kind))
+      .forEach((model, number) => {
+        const size = SIZES[number % SIZES.length] ?? SIZES[0];
         const forms = formsOf(messageOf(model)).map((form) => form.trimEnd());
         const drawn = drawnIn(model, size);
         assert(forms.includes(drawn), `${size.width}x${size.height}: ${drawn}`);
-      }
-    }
+      });
   });
 }
 

@@ -3,7 +3,7 @@ import { MAX_SEED } from "../../../lib/lehmer.ts";
 import { stateOf } from "../../../tui/table/game.ts";
 import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
 import { recordOf } from "../../../tui/table/record.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { dealOf, gameFrom, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, tallState, WINNING_KEYS } from "../klondike/scenes.ts";
 import { spoken } from "./lines/spoken.ts";

@@ -84,7 +84,7 @@ Deno.test("a turn of the stock is seen on the screen, and told where nothing is 
   ]);
   assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
     "Taken back: 3♦ drawn with 2 below it",
-    `Taken back: t${drawn.slice(1)}`,
+    "Taken back: three of diamonds drawn with 2 below it",
   ]);
 });
 

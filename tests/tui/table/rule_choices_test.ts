@@ -4,7 +4,7 @@ import { dealGame } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, press, tallState } from "../klondike/scenes.ts";
@@ -94,5 +94,5 @@ Deno.test("in lines the answers name commands, and a deal that is dealt anew is 
   assertEquals(limit, "From the next deal on: limit 2. new deals it.\n");
   assertEquals(now, "Limit none now, 2 next deal.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
-  assertEquals(help?.includes("turn, limit"), true);
+  assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);
 });

@@ -4,7 +4,8 @@ import { keyInput } from "../../../tui/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
 import { isWon, moveCount, movesOf, scoreOf, stateOf } from "../../../tui/table/game.ts";
 import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { update, updateLine } from "../../../tui/table/update.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { update } from "../../../tui/table/update.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
 

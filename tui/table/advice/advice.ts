@@ -54,7 +54,11 @@ export function withAdvice<State, Move>(
   const found = verdictOf(model);
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
   if (!model.watches) return { model: known, effects };
-  if (found) return { model: found.kind === "lost" ? warned(known, found.back) : known, effects };
+  // Who has just been told, and asks for the watch, wants to see that it is on.
+  const isTold = before.notice?.kind === "verdict" && state === stateOf(before.game);
+  if (found) {
+    return { model: found.kind === "lost" && !isTold ? warned(known, found.back) : known, effects };
+  }
   const asking = ask(known, "watch");
   return { model: asking.model, effects: [...effects, ...asking.effects] };
 }

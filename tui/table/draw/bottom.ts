@@ -8,6 +8,7 @@ import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_line.ts";
 import { SYMBOLS, told } from "../phrases.ts";
 import { describeReplay } from "../replay.ts";
+import { resetOffer } from "../reset_cost.ts";
 import { Look } from "./look.ts";
 import type { Scene } from "./scene.ts";
 
@@ -67,7 +68,10 @@ export function boardMessage<State, Move>(
   const text = notice ? told(notice, table.phrases, SYMBOLS) : "";
   if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
-  const first = beforeMove(model, text, welcome);
+  const reset = notice?.kind === "moved" && inFull(text) === "" && mode.kind === "board"
+    ? resetOffer(model)
+    : undefined;
+  const first = reset ?? beforeMove(model, text, welcome);
   if (first !== undefined) return first;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
   return inFull(text) === "" ? OFFER : [`${inFull(text)}.  ${OFFER}`, OFFER];

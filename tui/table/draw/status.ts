@@ -55,7 +55,7 @@ export function panelText<State, Move>(
   model: Model<State, Move>,
   keys: readonly string[],
 ): PanelText {
-  const { game, table, timerShown } = model;
+  const { game, table, timerShown, isOver } = model;
   const score = scoreOf(game);
   return {
     figures: [
@@ -66,7 +66,7 @@ export function panelText<State, Move>(
       ["Moves", String(moveCount(game))],
       timerShown ? ["Time", timeText(model)] : BLANK,
       BLANK,
-      ...(table.hasSolver ? [winnableFigure(model)] : []),
+      ...(table.hasSolver ? [isOver ? BLANK : winnableFigure(model)] : []),
       ["Hidden", String(hiddenCount(game))],
       // Without anything to redo this is the row that parts the keys from the figures.
       game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK,

@@ -94,6 +94,8 @@ export interface CommandEntry {
   /** How the help calls them. */
   readonly form: string;
   readonly text: string;
+  /** The same in full where lines are read; without it, form and text. */
+  readonly told?: readonly string[];
   readonly words: Readonly<Record<string, Action>>;
   /** The values that words may be followed by, which Tab completes; a blank one is of any kind. */
   readonly values?: Readonly<Record<string, readonly string[]>>;

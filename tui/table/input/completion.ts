@@ -15,7 +15,8 @@ export function completed(
     return { ...lineOf(offer.found[at] ?? "", rest), offer: { ...offer, at } };
   }
   const before = [...text].slice(0, cursor).join("");
-  const found = nextWords(lines(), before);
+  // A completed word may have a blank after it already, which is not seen.
+  const found = nextWords(lines(), before.replace(/ +/g, " "));
   const common = commonStart(found);
   const longer = found.length === 0 ? before : common;
   return found.length === 1

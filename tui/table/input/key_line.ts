@@ -1,16 +1,26 @@
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { targetsOf } from "../hold.ts";
-import type { Model, Replay } from "../model.ts";
-import { seatOf, seatsOf } from "../place.ts";
+import type { Mode, Model, Replay } from "../model.ts";
+import { seatOf, seatsOf, viewOf } from "../place.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
 import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
+
+const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
 /** The keys that do something now; right after a move still those from before it. */
 export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
   const { mode, moved, held, table: { draw: { labels } } } = model;
   if (moved && mode.kind === "board") return moved.keys;
-  return { line: keyLine(model), panel: held ? labels.holding : labels.panel };
+  return {
+    line: keyLine(model),
+    panel: hasBoardKeys(mode) ? held ? labels.holding : labels.panel : [],
+  };
+}
+
+/** Whether the keys of the board are those that are meant, or can be again with the next key. */
+function hasBoardKeys({ kind }: Mode<unknown, unknown>): boolean {
+  return !["newGame", "paused", "replay", "celebration", "won"].includes(kind);
 }
 
 function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
@@ -53,15 +63,28 @@ function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
   const advised = adviceLabels(model);
   const isKept = (label: string): boolean =>
     canDo(model, label) && !advised.some((one) => one.startsWith(label.slice(0, 2)));
-  return {
-    inOrder: [...advised, ...inOrder.filter(isKept)],
-    byRank: [...advised, ...byRank.filter(isKept)],
-  };
+  const shown = (labels: readonly string[]): readonly string[] => [
+    ...offerLabels(model),
+    ...advised,
+    ...labels.filter(isKept).map((label) =>
+      label === STOCK_LABEL && isReset(model) ? RESET_LABEL : label
+    ),
+  ];
+  return { inOrder: shown(inOrder), byRank: shown(byRank) };
+}
+
+/** Whether the stock is empty, and takes the waste back. */
+function isReset({ game }: Model<unknown, unknown>): boolean {
+  return seatsOf(game.patience, "stock").some(({ pile }) => viewOf(game, pile).badge === "resets");
 }
 
 /** Whether a key of the board does something now. */
-function canDo({ game, finish }: Model<unknown, unknown>, label: string): boolean {
+function canDo(model: Model<unknown, unknown>, label: string): boolean {
+  const { game, finish } = model;
   switch (label.charAt(0)) {
+    case "S":
+      return label !== STOCK_LABEL || isReset(model) ||
+        seatsOf(game.patience, "stock").some(({ pile }) => viewOf(game, pile).covered > 0);
     case "u":
       return game.turns.length > 0;
     case "U":
@@ -82,14 +105,19 @@ function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly stri
   return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
 }
 
+/** The key of what could be done instead of the move that was refused. */
+function offerLabels({ offered }: Model<unknown, unknown>): readonly string[] {
+  return offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : [];
+}
+
 /** Where the cards that are held may go, and how to put them down. */
 function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[] {
-  const { table: { patience }, focus, offered } = model;
+  const { table: { patience }, focus } = model;
   const targets = targetsOf(model);
   const columns = targets.filter((pile) => seatOf(patience, pile).kind === "column");
   const [home] = seatsOf(patience, "foundation").filter(({ pile }) => targets.includes(pile));
   return [
-    ...(offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : []),
+    ...offerLabels(model),
     ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),
     ...(home?.key === undefined ? [] : [`${home.key} home`]),
     "Esc put down",

@@ -155,7 +155,7 @@ export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntr
 /** What the help says of the mouse; the right button sends cards home where there are foundations. */
 export function mouseEntry(patience: Patience<unknown, unknown>): KeyEntry {
   const hasHomes = seatsOf(patience, "foundation").length > 0;
-  const text = hasHomes ? "twice: best; right: home" : "click, drag; twice: best";
+  const text = hasHomes ? "double best; right home" : "click, drag; double best";
   return { name: "mouse", text, actions: {} };
 }
 

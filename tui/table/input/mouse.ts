@@ -1,6 +1,6 @@
 import type { Position } from "../../grid.ts";
 import { type ScreenMouse, stay } from "../../screen.ts";
-import { perform, playBest } from "../act.ts";
+import { perform } from "../act.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { type PointedAt, pointedAt } from "../draw/target.ts";
 import type { GameStep } from "../effect.ts";
@@ -9,6 +9,7 @@ import { type Model, refuse, withoutHeld } from "../model.ts";
 import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
 import { type Drag, dragTo, isDoubleClick, startDrag } from "./drag.ts";
 import { clickForm } from "./new_game_keys.ts";
+import { playBest } from "./press.ts";
 import { placeToSendHome, sendHome } from "./send_home.ts";
 
 /** The game after a mouse event on the board, and the effects of an action. */

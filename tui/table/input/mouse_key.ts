@@ -28,7 +28,7 @@ export function mouseKey<State, Move>(
   event: ScreenMouse,
 ): KeyInput | undefined {
   if (event.action !== "press") {
-    return model.mode.kind === "replay" ? playbackWheel(event) : undefined;
+    return ["replay", "help"].includes(model.mode.kind) ? playbackWheel(event) : undefined;
   }
   if (event.button === "right") {
     return placeToSendHome(model, event) === undefined ? keyInput("Escape") : undefined;

@@ -25,8 +25,12 @@ export function pilesAskedFor(
 ): Result<readonly PileId[], Message> | undefined {
   const name = line.toLowerCase();
   const [, number] = /^(?:column |col |c ?)?(\d{1,2})$/.exec(name) ?? [];
-  const named = FOUNDATIONS.includes(name)
-    ? seatsOf(patience, "foundation")
+  const foundations = seatsOf(patience, "foundation");
+  const [, numbered] = /^f(\d)$/.exec(name) ?? [];
+  const named = numbered !== undefined
+    ? foundations.slice(Number(numbered) - 1, Number(numbered) || 0)
+    : FOUNDATIONS.includes(name)
+    ? foundations
     : patience.seats.filter(({ pile, key }) => pile === (number ?? name) || key === name);
   if (named.length > 0) return ok(named.map(({ pile }) => pile));
   const missed = number !== undefined

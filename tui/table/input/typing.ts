@@ -3,7 +3,7 @@ import { isWritten, type KeyInput } from "../../input.ts";
 import { actionOf } from "../../key_table.ts";
 import { promptWith } from "../../prompt.ts";
 import { type Model, withoutHeld } from "../model.ts";
-import { seatOf } from "../place.ts";
+import { seatOf, seatsOf } from "../place.ts";
 import type { Action } from "./action.ts";
 
 /** The keys that go on with a move that is typed, whatever else they mean. */
@@ -22,11 +22,14 @@ export function lineTyped<State, Move>(
   key: KeyInput,
 ): string | undefined {
   if (!isWritten(key)) return undefined;
-  const { table, typed } = model;
-  const isFree = actionOf(table.boardKeys, key) === undefined;
+  const { table, typed, held } = model;
+  const action = actionOf(table.boardKeys, key);
+  const isFree = action === undefined;
   const letter = key.key.toLowerCase();
   const before = letter === COLUMN ? typed : placeTyped(model);
-  const goesOn = key.key === " " ? typed.length === 1 : GOING_ON.includes(key.key);
+  // The stock would be turned with cards in the hand, which nobody means.
+  const goesOn = GOING_ON.includes(key.key) && typed !== "" ||
+    held !== undefined && action?.kind === "pile" && isStock(table.patience, action);
   if (before !== "" && (isFree || goesOn)) return before + key.key;
   return isFree && beginsMove(table.patience, letter) ? key.key : undefined;
 }
@@ -63,10 +66,23 @@ export function openPrompt<State, Move>(
   };
 }
 
-/** The key of the pile that was pressed last; of two, the one that has lifted what is held. */
+/**
+ * The key of the pile that was pressed last; otherwise, and of two, the place of what is held, a
+ * foundation with its number.
+ */
 function placeTyped<State, Move>({ typed, held, table }: Model<State, Move>): string {
-  if (typed.length <= 1) return typed;
-  return held ? seatOf(table.patience, held.pile).key ?? "" : "";
+  if (typed.length === 1 || !held) return typed.length === 1 ? typed : "";
+  const { key = "", kind } = seatOf(table.patience, held.pile);
+  if (kind !== "foundation") return key;
+  const foundations = seatsOf(table.patience, "foundation").map(({ pile }) => pile);
+  return `${key}${foundations.indexOf(held.pile) + 1}`;
+}
+
+function isStock(
+  patience: Patience<unknown, unknown>,
+  { piles: [pile = ""] }: Extract<Action, { readonly kind: "pile" }>,
+): boolean {
+  return seatOf(patience, pile).kind === "stock";
 }
 
 /** Whether a letter begins a move in one of the forms that the help lists. */

@@ -1,16 +1,19 @@
+import { counted } from "../../../lib/counted.ts";
 import { inFull } from "../../../lib/message.ts";
 import type { Played } from "../../../lib/patience.ts";
 import { wrapped } from "../../fit_text.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
 import { type Game, gameAfter } from "../game.ts";
-import { commandHelp } from "../input/command.ts";
+import { commandsTold } from "../input/commands.ts";
 import { BOARD, type Model } from "../model.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
 import { ended, sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
-import { agree, update, updateLine } from "../update.ts";
+import { resetCost } from "../reset_cost.ts";
+import { updateLine } from "../input/typed_line.ts";
+import { agree, update } from "../update.ts";
 import { answerQuestion, questionOf, updateInLines } from "./line_questions.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 
@@ -69,15 +72,12 @@ function answer<State, Move>(
     return finish(model, answerQuestion(model, mode, command), world);
   }
   if (command === "") return reply(model, []);
-  if (command === "board") return reply(model, [...lines.board(game), lines.status(model)]);
+  if (["board", "show"].includes(command)) {
+    return reply(model, [...lines.board(game), lines.status(model)]);
+  }
   if (command === "timer") return reply(model, [lines.status(model)]);
   if (command === "replay") return reply(model, tellMoves(model, game.turns));
-  if (command === "?" || command === "help") {
-    const listed = commandHelp(model.table).map(([form, text]) =>
-      `${form.replace(/ +/g, " ")}: ${text}`
-    );
-    return reply(model, [...listed, "new!, restart!, load! and save! do it without a question."]);
-  }
+  if (command === "?" || command === "help") return reply(model, commandsTold(model.table));
   if (command === "rules") return reply(model, rulesText(game));
   // The notice of an earlier line is dropped: the answer tells what this line did.
   const quiet: Model<State, Move> = { ...model, notice: undefined };
@@ -116,13 +116,23 @@ function finish<State, Move>(
     return reply({ ...model, mode: BOARD }, [...said, ...won(model, world)]);
   }
   const offers = model.finish !== undefined && before.finish === undefined;
-  return reply(model, [...said, ...(offers ? ["All cards can go home: auto sends them."] : [])]);
+  return reply(model, [
+    ...said,
+    ...(model.game === before.game ? [] : resetText(model)),
+    ...(offers ? ["All cards can go home: auto sends them."] : []),
+  ]);
 }
 
 /** Whether the solver has helped in a game for the first time. */
 function isFirstHelp<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
   return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
     model.usage.solver > 0;
+}
+
+/** What it costs to go on with the stock, before it is done. */
+function resetText<State, Move>(model: Model<State, Move>): string[] {
+  const cost = resetCost(model) ?? 0;
+  return cost > 0 ? [`To put the waste back costs ${counted(cost, "point")}.`] : [];
 }
 
 function rulesText<State, Move>({ patience, variant }: Game<State, Move>): string[] {

@@ -38,9 +38,10 @@ export function withMotion<State, Move>(
   // A game that begins anew is not a turn taken back.
   const isSame = after.gameNumber === before.gameNumber;
   const travellers = isSame ? travellersBetween(before.game, after.game) : [];
+  const keyed = before.mode.kind === "board" ? before : after;
   const arrived: Model<State, Move> = {
     ...after,
-    moved: movedNow(travellers, now, shownKeys(before)),
+    moved: movedNow(travellers, now, shownKeys(keyed)),
     slide: undefined,
   };
   const slide = slideOf({ ...before, slide: undefined }, arrived, travellers);

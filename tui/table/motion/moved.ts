@@ -11,7 +11,10 @@ export interface Moved {
   readonly counts: ReadonlyMap<PileId, number>;
   /** When the mark goes by itself. */
   readonly until: number;
-  /** The labels of the keys before: they change with the mark, so that a move writes little. */
+  /**
+   * The labels of the keys before: they change with the mark, so that a move at the board writes
+   * little.
+   */
   readonly keys: ShownKeys;
 }
 

@@ -1,7 +1,7 @@
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
-import { commandHelp } from "../input/command.ts";
+import { commandHelp } from "../input/commands.ts";
 import type { Model } from "../model.ts";
 import { columnKeys } from "../phrases.ts";
 import { type Help, helpPages } from "./help_page.ts";

@@ -62,20 +62,30 @@ export function helpPages(help: Help, size: Size): readonly Page[] {
     ...pages.map(({ title, lines, next }) => ({
       title,
       lines,
-      last: `${next}any other key: back`,
+      last: `${next}Esc: back`,
     })),
     ...texts.map((lines, index) => ({
       title: texts.length === 1 ? rules.title : `${rules.title} (${index + 1}/${texts.length})`,
       lines,
-      last: index + 1 < texts.length ? "? goes on, any other key: back" : "Any key: back",
+      last: index + 1 < texts.length ? "? goes on, Esc: back" : "Esc: back",
     })),
   ];
 }
 
-/** The number of the page that a key leads to; `undefined` when the key ends the help. */
+const [ON, BACK] = [
+  ["Right", "Down", "PageDown", "Space"],
+  ["Left", "Up", "PageUp", "Backspace"],
+];
+
+/**
+ * The number of the page that a key leads to; `undefined` when the key ends the help. Keys that
+ * scroll elsewhere never end it.
+ */
 export function helpPageAfter(page: number, key: KeyInput, pages: number): number | undefined {
-  const isNext = ["?", "F1"].includes(keyName(key));
-  return isNext && page + 1 < pages ? page + 1 : undefined;
+  const name = keyName(key);
+  if (BACK.includes(name)) return Math.max(0, page - 1);
+  if (ON.includes(name)) return Math.min(pages - 1, page + 1);
+  return ["?", "F1"].includes(name) && page + 1 < pages ? page + 1 : undefined;
 }
 
 /** Paragraphs in the lines of pages; a blank line is between them where all fits one page. */
@@ -92,7 +102,8 @@ function inPages(paragraphs: readonly string[], { width, height }: Size): string
 }
 
 function keyLines({ keys, shortTexts, widths }: Help, { width, height }: Size): string[] {
-  if (keys.length <= height - AROUND) return table(keys, KEY_WIDTH, Math.min(35, width - 4));
+  const lines = table(keys, KEY_WIDTH, Math.min(35, width - 4));
+  if (lines.length <= height - AROUND) return lines;
   const short = keys.filter(([name]) => !LEFT_OUT.includes(name))
     .map(([name, text]): HelpEntry => [name, shortTexts[name] ?? text]);
   const half = Math.ceil(short.length / 2);
@@ -100,9 +111,8 @@ function keyLines({ keys, shortTexts, widths }: Help, { width, height }: Size): 
 }
 
 function commandLines({ commands, widths }: Help, { width, height }: Size): string[] {
-  if (commands.length <= height - AROUND) {
-    return table(commands, COMMAND_WIDTH, Math.min(widths.commands, width - 4));
-  }
+  const listed = table(commands, COMMAND_WIDTH, Math.min(widths.commands, width - 4));
+  if (listed.length <= height - AROUND) return listed;
   const lines: string[] = [];
   for (const [name] of commands) {
     const line = `${lines.at(-1) ?? ""}  ${name}`;
@@ -112,11 +122,19 @@ function commandLines({ commands, widths }: Help, { width, height }: Size): stri
   return lines;
 }
 
-/** Names and texts in lines, all as wide as the longest unless a width is given. */
+/**
+ * Names and texts in lines, all as wide as the longest, or as a width that is given: what is longer
+ * goes on below.
+ */
 function table(entries: readonly HelpEntry[], nameWidth: number, width?: number): string[] {
-  const lines = entries.map(([name, text]) => name.padEnd(nameWidth) + text);
+  const room = (width ?? Infinity) - nameWidth;
+  const lines = entries.flatMap(([name, text]) =>
+    wrapped(text, room, Infinity).map((line, row) =>
+      (row === 0 ? name : "").padEnd(nameWidth) + line
+    )
+  );
   const wanted = width ?? Math.max(...lines.map((line) => line.length));
-  return lines.map((line) => line.slice(0, wanted).padEnd(wanted));
+  return lines.map((line) => line.padEnd(wanted));
 }
 
 function beside(left: readonly string[], right: readonly string[]): string[] {

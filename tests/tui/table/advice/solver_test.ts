@@ -6,7 +6,8 @@ import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effe
 import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
 import { recordOf } from "../../../../tui/table/record.ts";
 import { sentence, SYMBOLS, WORDS } from "../../../../tui/table/phrases.ts";
-import { update, updateLine } from "../../../../tui/table/update.ts";
+import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
@@ -72,7 +73,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
   assertStringIncludes(rowsOf(view(model, SIZE)).join("\n"), "Helped by the solver");
 });
 
-Deno.test("S behind its own hint steps through the whole line, and the game stays as it is", () => {
+Deno.test("S after its own hint steps through the whole line, and the game stays as it is", () => {
   const hinted = answered(press(AGREED, "S"), "won");
   const shown = press(hinted, "S").model;
   assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);

@@ -13,7 +13,7 @@ import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
-import { updateLine } from "../../../../tui/table/update.ts";
+import { updateLine } from "../../../../tui/table/input/typed_line.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { gameFrom } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";

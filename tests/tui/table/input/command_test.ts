@@ -7,12 +7,8 @@ import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { createTable } from "../../../../tui/table/create_table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import {
-  commandHelp,
-  commandsWith,
-  parseCommand,
-  type Typed,
-} from "../../../../tui/table/input/command.ts";
+import { parseCommand, type Typed } from "../../../../tui/table/input/command.ts";
+import { commandHelp, commandsTold, commandsWith } from "../../../../tui/table/input/commands.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
 const YUKON_TABLE = createTable(YUKON);
@@ -105,6 +101,21 @@ Deno.test("every command of the help is understood", () => {
     }
     const listed = commandHelp(table).map(([form]) => form);
     assertEquals(listed.length, new Set(listed).size);
+  }
+});
+
+Deno.test("every command that is told to who reads lines is understood", () => {
+  const values: Readonly<Record<string, string>> = { SEED: "12", FILE: "a.txt" };
+  for (const table of TABLES) {
+    const told = commandsTold(table).slice(table.patience.typed.length);
+    const forms = told.filter((line) => line.includes(":"))
+      .flatMap((line) => line.split("; "))
+      .flatMap((part) => part.includes(":") ? part.slice(0, part.indexOf(":")).split(", ") : []);
+    assert(forms.length > 20, forms.join());
+    for (const form of forms.filter((one) => !/ NAME$| or | and |^vegas|^standard/.test(one))) {
+      const line = form.replace(/SEED|FILE/g, (word) => values[word] ?? "");
+      assertEquals(parse(table, line).kind, "action", line);
+    }
   }
 });
 

@@ -19,6 +19,7 @@ Deno.test("Tab completes a word, with the blank that others follow after", () =>
   assertEquals(tabbed("SA", 1), ["save ", ""]);
   assertEquals(tabbed("th", 1), ["theme ", ""]);
   assertEquals(tabbed("theme p", 1), ["theme plain", ""]);
+  assertEquals(tabbed("theme  p", 1), ["theme plain", ""]);
   assertEquals(tabbed("frob", 1), ["frob", "Nothing begins like this."]);
   assertEquals(tabbed("frob", 2), ["frob", "Nothing begins like this."]);
 });

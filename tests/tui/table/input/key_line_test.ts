@@ -92,6 +92,8 @@ Deno.test("the row of keys names what can be done now", () => {
   const [, , [, molek] = []] = DEALS;
   assert(molek);
   assert(keysOn(press(molek, "12")).startsWith("! cheat  "));
+  assert(keysOn(press(molek, ":c1 c2\r")).startsWith("! cheat  ? help"));
+  assert(keysOn(press(molek, ":c1 c2\r\x1b")).startsWith("? help"));
 });
 
 Deno.test("the page of a won game names the keys that it has", () => {
@@ -126,6 +128,32 @@ Deno.test("after a move the row of keys changes when its marks go, so that a mov
   assertStringIncludes(keysOn(press(moved, "l")), "? help");
   const later = update(moved, { kind: "tick" }, moved.now + 800).model;
   assertStringIncludes(keysOn(later), "? help");
+});
+
+Deno.test("after a move that was typed the keys of the prompt go with it", () => {
+  const moved = press(inWindow(DEAL, WIDE), ":c1 f\r");
+  assertEquals(moved.game.turns.length, 1);
+  assert(moved.moved);
+  assert(keysOn(moved).startsWith("? help  H hint  u undo"), keysOn(moved));
+});
+
+Deno.test("the key of the stock says what it does, and is left out where it does nothing", () => {
+  const drawn = (turns: number, resets: number): string =>
+    keysOn(press(modelOf(dealOf(10, { turn: 3, resets, worryBack: false })), " ".repeat(turns)));
+  assertStringIncludes(drawn(7, 1), "SPC draw");
+  assertStringIncludes(drawn(8, 1), "SPC reset");
+  assertStringIncludes(drawn(9, 1), "SPC draw");
+  assert(!drawn(17, 1).includes("SPC"), drawn(17, 1));
+});
+
+Deno.test("the panel names no keys of the board where others are meant", () => {
+  for (const keys of [" p", " v", " n"]) {
+    const rows = rowsOf(view(press(DEAL, keys), WIDE)).join("\n");
+    assertStringIncludes(rows, "Turn 3");
+    for (const text of ["w    waste", "Tab  next"]) {
+      assert(!rows.includes(text), `${keys}: ${text}`);
+    }
+  }
 });
 
 Deno.test("a label can be clicked where it stands for one key", () => {

@@ -20,6 +20,7 @@ Deno.test("a pile is asked for by its name, its number or its key", () => {
   for (const line of ["waste", "w", "Waste"]) assertEquals(asked(KLONDIKE, line), "waste");
   assertEquals(asked(KLONDIKE, "stock"), "stock");
   assertEquals(asked(KLONDIKE, "hearts"), "hearts");
+  assertEquals(["f1", "F4"].map((line) => asked(KLONDIKE, line)), ["clubs", "spades"]);
   for (const line of ["foundations", "foundation", "home", "f"]) {
     for (const patience of [KLONDIKE, YUKON]) {
       assertEquals(asked(patience, line), "clubs diamonds hearts spades", line);
@@ -45,7 +46,21 @@ Deno.test("a pile that does not exist is missed, with the names of those that do
 });
 
 Deno.test("other lines ask for no pile", () => {
-  for (const line of ["", "c", "c5 c4", "5 4", "cards", "column", "constructor", "Space", "007"]) {
+  for (
+    const line of [
+      "",
+      "c",
+      "c5 c4",
+      "5 4",
+      "cards",
+      "column",
+      "constructor",
+      "Space",
+      "007",
+      "f0",
+      "f5",
+    ]
+  ) {
     assertEquals(asked(KLONDIKE, line), undefined, line);
   }
 });

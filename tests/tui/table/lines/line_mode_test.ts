@@ -23,7 +23,7 @@ Deno.test("moves are told in plain words", () => {
   assertEquals(answers.slice(1), [
     "Six of clubs from column 5 to column 4, the jack of clubs is turned over.\n",
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
-    "Taken back: ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "Taken back: ten of diamonds drawn with 2 below it.\n",
     "Ace of clubs from column 1 to its foundation.\n",
     "Column 1 is empty.\n",
     answers[6] ?? "",
@@ -32,6 +32,22 @@ Deno.test("moves are told in plain words", () => {
     "exit 0",
   ]);
   assertStringIncludes(answers[6] ?? "", "Hint 1 of ");
+});
+
+Deno.test("what was brought about by a move that is taken back is not told", () => {
+  const [, , back] = speak(10, 3, ["c5 c4", "u"]);
+  assertEquals(back, "Taken back: six of clubs from column 5 to column 4.\n");
+});
+
+Deno.test("what it costs to put the waste back is told before it is done", () => {
+  const draws = [...Array(8).keys()].map(() => "s");
+  const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
+  assertEquals(answers, [
+    "Queen of hearts drawn with 2 below it, none left in the stock.\n" +
+    "To put the waste back costs 15 points.\n",
+    "The waste goes back to the stock.\n",
+    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+  ]);
 });
 
 Deno.test("a new deal and a restart show their board", () => {
@@ -85,8 +101,14 @@ Deno.test("the rules of the variant are told in lines that fit a terminal", () =
 Deno.test("the words that people try are understood", () => {
   const [, help = "", again] = speak(10, 3, ["?", "help"]);
   assertEquals(help, again);
-  assertStringIncludes(help, "\nu U, undo all: undo, redo; redo all\n");
+  assertStringIncludes(help, "\nu, U: takes the last move back, makes it again; ");
+  assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
   assertStringIncludes(help, "new!, restart!, load! and save! do it without a question.\n");
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
   assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
+  const words = ["H", "hints", "score", "time", "show", "new game", "move c5 c4"];
+  const same = ["hint", "hint", "status", "status", "board", "new", "c5 c4"];
+  assertEquals(speak(10, 3, words), speak(10, 3, same));
+  const named = "Name the piles, not the cards: c5 c4.\n";
+  assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
 });

@@ -8,7 +8,7 @@ import type { Emphasis } from "../../../../tui/table/draw/painter.ts";
 import { sceneOf, shownView } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
-import { updateLine } from "../../../../tui/table/update.ts";
+import { updateLine } from "../../../../tui/table/input/typed_line.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import {
   DEALS,

@@ -27,12 +27,12 @@ Deno.test("a wide window shows keys and commands beside each other, and the rule
       "u U      undo, redo   q               quit            ",
       "q        quit         ",
     ],
-    last: "To begin: Tab, then Enter.  ? rules of the game, any other key: back",
+    last: "To begin: Tab, then Enter.  ? rules of the game, Esc: back",
   });
   assertEquals(rules, {
     title: "How it is played",
     lines: ["Goal: all cards.", "", "Moves: one by one."],
-    last: "Any key: back",
+    last: "Esc: back",
   });
   assertEquals(more, []);
 });
@@ -50,10 +50,10 @@ Deno.test("in a small window the rules go over as many pages as they need", () =
     ["Moves: one", "by one."],
   ]);
   assertEquals(pages.map(({ last }) => last), [
-    "? commands, any other key: back",
-    "? rules, any other key: back",
-    "? goes on, any other key: back",
-    "Any key: back",
+    "? commands, Esc: back",
+    "? rules, Esc: back",
+    "? goes on, Esc: back",
+    "Esc: back",
   ]);
 });
 
@@ -70,6 +70,25 @@ Deno.test("? and F1 go to the next page, all else ends the help", () => {
     assertEquals(helpPageAfter(2, keyInput(key), 3), undefined);
   }
   assertEquals(helpPageAfter(0, keyInput("Escape"), 3), undefined);
+});
+
+Deno.test("keys that scroll go through the pages and never end the help", () => {
+  for (const key of ["Right", "Down", "PageDown", " "]) {
+    assertEquals([0, 1, 2].map((page) => helpPageAfter(page, keyInput(key), 3)), [1, 2, 2], key);
+  }
+  for (const key of ["Left", "Up", "PageUp", "Backspace"]) {
+    assertEquals([0, 1, 2].map((page) => helpPageAfter(page, keyInput(key), 3)), [0, 0, 1], key);
+  }
+});
+
+Deno.test("in a narrow window a long text goes on in the next line", () => {
+  const [, commands] = helpPages(HELP, { width: 32, height: 12 });
+  assertEquals(commands?.lines, [
+    "new             another one ",
+    "theme [NAME]    next, or a  ",
+    "                theme       ",
+    "q               quit        ",
+  ]);
 });
 
 Deno.test("a page stands in the middle, and loses its margin before the end of a line", () => {

@@ -23,6 +23,8 @@ const GAMES = [
 interface Shown {
   readonly name: string;
   readonly paragraphs: readonly string[];
+  /** What the help lists: keys, and commands. */
+  readonly listed: readonly { readonly text: string }[];
   /** The rows inside of the frame of each page of the help in a window. */
   pages(width: number, height: number): string[][];
 }
@@ -36,6 +38,10 @@ function game<State, Move>(
   return {
     name: `${patience.name} ${Object.values(variant).join(" ")}`,
     paragraphs: patience.rules(variant),
+    listed: [
+      ...table.keys.flatMap(({ text }) => text === undefined ? [] : [{ text }]),
+      ...table.commands,
+    ],
     pages: (width, height) => pagesOf(first, { width, height }),
   };
 }
@@ -72,7 +78,7 @@ function rulesIn(pages: readonly (readonly string[])[]): string {
   return rules.flatMap((rows) => rows.slice(1, -1)).join(" ").replace(/ +/g, " ");
 }
 
-for (const { name, paragraphs, pages } of GAMES) {
+for (const { name, paragraphs, listed, pages } of GAMES) {
   Deno.test(`the help of ${name} teaches its rules whole, on one page in 80x25`, () => {
     const sizes = [[40, 12], [57, 16], [80, 24], [80, 25], [120, 40]] as const;
     for (const [width, height] of sizes) {
@@ -81,6 +87,10 @@ for (const { name, paragraphs, pages } of GAMES) {
         assert(told.includes(paragraph), `${width}x${height} lacks: ${paragraph}\n${told}`);
       }
       assert(/To begin: Tab finds a card that can move, .*Or drag cards\.$/.test(told), told);
+    }
+    for (const [width, height] of [[40, 40], [57, 30], [78, 28]] as const) {
+      const told = pages(width, height).flat().join(" ").replace(/ +/g, " ");
+      for (const { text } of listed) assert(told.includes(text), `${width}x${height}: ${text}`);
     }
     const titles = pages(80, 25).map(([title]) => title);
     assertEquals(titles.length, 2);

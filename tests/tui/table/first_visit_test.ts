@@ -1,0 +1,37 @@
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { inFull } from "../../../lib/message.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import { DEALS, inWindow, type Model, type as press } from "./motion/tables.ts";
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** What the table says. */
+function said(model: Model): string {
+  return inFull(model.table.draw.message(model));
+}
+
+for (const [name, { table, game }] of DEALS) {
+  Deno.test(`${name}: Tab and Enter alone make a first move, as the first screen says`, () => {
+    const keys = game.patience.enter === "best" ? "\t\r" : "\t\r\t\r";
+    let carried = 0;
+    for (const seed of SEEDS) {
+      const deal = dealGame(table.patience, seed, game.variant);
+      const first = inWindow(newModel(table, deal), { width: 80, height: 25 });
+      assert(/\bTab\b.*\bEnter\b/.test(said(first)), said(first));
+      const model = press(first, keys);
+      const [turn] = model.game.turns;
+      assertEquals(model.game.turns.length, 1, `seed ${seed}`);
+      assert(turn?.moves[0] !== undefined);
+      if (table.patience.anatomy(turn.before, turn.moves[0]).kind === "turn") {
+        // A card that is drawn is seen; how to go on is still said.
+        assertEquals(said(model), said(first));
+        continue;
+      }
+      carried++;
+      assertNotEquals(said(model), "");
+      assertNotEquals(said(model), said(first), `seed ${seed}`);
+    }
+    assert(carried > 8, `${carried} of ${SEEDS.length}`);
+  });
+}

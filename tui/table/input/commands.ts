@@ -1,0 +1,238 @@
+import type { Patience, RuleOption } from "../../../lib/patience.ts";
+import { BACKS } from "../draw/art/backs.ts";
+import { SIZE_CHOICES } from "../draw/card_size.ts";
+import { THEMES } from "../draw/theme.ts";
+import type { CardTable } from "../model.ts";
+import type { HelpEntry } from "../pages/help_page.ts";
+import { ruleOptionsOf, typedRule } from "../rule_choices.ts";
+import type { Action, CommandEntry, Commands } from "./action.ts";
+
+/** The first commands after those of the moves. */
+export const UNDO_COMMANDS: CommandEntry = {
+  form: "u U, undo all",
+  text: "undo, redo; redo all",
+  told: ["u, U: takes the last move back, makes it again; undo all, redo all: every move"],
+  words: {
+    u: { kind: "undo" },
+    undo: { kind: "undo" },
+    "undo all": { kind: "undo", all: true },
+    U: { kind: "redo" },
+    redo: { kind: "redo" },
+    "redo all": { kind: "redo", all: true },
+  },
+};
+
+const NEW_DEAL: CommandEntry = {
+  form: "new [SEED]",
+  text: "deal, or that of a seed",
+  told: ["new, new SEED: another deal; + and -: the next seed, the one before"],
+  words: {
+    new: { kind: "askNew", typed: true },
+    "new!": { kind: "new" },
+    "+": { kind: "askNeighbour", by: 1, typed: true },
+    "-": { kind: "askNeighbour", by: -1, typed: true },
+    "+!": { kind: "neighbour", by: 1 },
+    "-!": { kind: "neighbour", by: -1 },
+  },
+};
+
+/** The same where a solver finds deals that can be won. */
+const NEW_WINNABLE_DEAL: CommandEntry = {
+  form: "new [winnable]",
+  text: "deal, or new SEED",
+  told: [
+    ...NEW_DEAL.told ?? [],
+    "new winnable: a deal that the solver has proved to be winnable",
+  ],
+  words: {
+    ...NEW_DEAL.words,
+    "new winnable": { kind: "askNew", winnable: true, typed: true },
+    "new! winnable": { kind: "new", winnable: true },
+  },
+};
+
+const RULES_HOLD = "Rules hold from the next deal on, or at once before the first move.";
+
+const LAST: Commands = [
+  {
+    form: "restart",
+    text: "the same deal again",
+    words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
+  },
+  {
+    form: "save, load FILE",
+    text: "with the moves",
+    told: ["save FILE, load FILE: a game with its moves"],
+    words: {},
+    values: { save: [""], "save!": [""], load: [""], "load!": [""] },
+  },
+  {
+    form: "stats, replay",
+    text: "results; the moves",
+    told: ["stats: your results; replay: the moves so far"],
+    words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
+  },
+  {
+    form: "theme [NAME]",
+    text: "next, or a theme",
+    told: [],
+    words: { theme: { kind: "theme" } },
+    values: { theme: [...THEMES, "default"] },
+  },
+  {
+    form: "size, back NAME",
+    text: "of the cards",
+    told: ["theme NAME, size NAME, back NAME: how the cards look on the screen"],
+    words: { size: { kind: "size" }, back: { kind: "back" } },
+    values: { size: SIZE_CHOICES, back: BACKS },
+  },
+  {
+    form: "status, timer",
+    text: "figures; or pause",
+    told: ["status: the figures and the time; pause: stops the clock until your next move"],
+    words: {
+      status: { kind: "status" },
+      timer: { kind: "timer" },
+      pause: { kind: "pause" },
+    },
+  },
+  {
+    form: "rules, board",
+    text: "in words; c5: one pile",
+    told: ["rules: how it is played; board: all cards; c5: one column, and so for any pile"],
+    words: { rules: { kind: "help", rules: true }, board: { kind: "board" } },
+  },
+  {
+    form: "q",
+    text: "quit",
+    words: {
+      q: { kind: "quit", code: 0 },
+      quit: { kind: "quit", code: 0 },
+      exit: { kind: "quit", code: 0 },
+    },
+  },
+];
+
+/** The words that the help does not list. */
+export const UNLISTED: Readonly<Record<string, Action>> = {
+  "?": { kind: "help" },
+  help: { kind: "help" },
+  n: { kind: "askNew", typed: true },
+  "new game": { kind: "askNew", typed: true },
+  H: { kind: "hint" },
+  hints: { kind: "hint" },
+  score: { kind: "status" },
+  time: { kind: "status" },
+  show: { kind: "board" },
+};
+
+/** The commands of a game whose hints are judged by what a player sees. */
+export function commandsFor(patience: Patience<unknown, unknown>, hasSolver: boolean): Commands {
+  const own: Commands = [
+    UNDO_COMMANDS,
+    {
+      form: "hint",
+      text: "hint; again: next",
+      told: ["hint: a move that may help, and the next one when asked again"],
+      words: { hint: { kind: "hint" } },
+    },
+    ...(hasSolver ? SOLVER : []),
+    ...homeCommands(patience),
+  ];
+  return commandsWith(own, hasSolver);
+}
+
+/** The commands of a game whose own ones are given, before those that every game has. */
+export function commandsWith(own: Commands, hasSolver: boolean): Commands {
+  return [...own, hasSolver ? NEW_WINNABLE_DEAL : NEW_DEAL, ...LAST];
+}
+
+const SOLVER: Commands = [
+  {
+    form: "solve, solution",
+    text: "by the solver",
+    told: ["solve: the next move of a win, by the solver; solution: all of them"],
+    words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
+  },
+  {
+    form: "winnable on,off",
+    text: "can it be won?",
+    told: [
+      "winnable: whether the game can be won, by the solver",
+      "winnable on, winnable off: whether it warns you once a move has lost the game",
+    ],
+    words: {
+      winnable: { kind: "askWinnable" },
+      "winnable on": { kind: "watch", on: true },
+      "winnable off": { kind: "watch", on: false },
+    },
+  },
+];
+
+const FINISH: CommandEntry = {
+  form: "auto",
+  text: "all cards home",
+  told: ["auto: sends all cards home, as soon as they can go"],
+  words: { auto: { kind: "finish" } },
+};
+
+const AUTOMATIC: CommandEntry = {
+  form: "auto on, off",
+  text: "safe cards by itself",
+  told: ["auto on, auto off: whether safe cards go home by themselves"],
+  words: {
+    "auto on": { kind: "automatic", on: true },
+    "auto off": { kind: "automatic", on: false },
+  },
+};
+
+/** The two together where a game has both. */
+const FINISH_AND_AUTOMATIC: CommandEntry = {
+  form: "auto [on, off]",
+  text: "all home; safe cards",
+  told: [...FINISH.told ?? [], ...AUTOMATIC.told ?? []],
+  words: { ...FINISH.words, ...AUTOMATIC.words },
+};
+
+/** The commands that send cards home. */
+function homeCommands(patience: Patience<unknown, unknown>): Commands {
+  if (patience.finish && patience.isSafe) return [FINISH_AND_AUTOMATIC];
+  return [...(patience.finish ? [FINISH] : []), ...(patience.isSafe ? [AUTOMATIC] : [])];
+}
+
+/** The typed commands and what they do, for the help. */
+export function commandHelp<State, Move>(
+  { patience, commands }: CardTable<State, Move>,
+): readonly HelpEntry[] {
+  return [
+    ...patience.typed,
+    ...commands.map(({ form, text }): HelpEntry => [form, text]),
+    ...ruleHelp(patience.options ?? []),
+  ];
+}
+
+/** The same in full, for who reads lines. */
+export function commandsTold<State, Move>(table: CardTable<State, Move>): readonly string[] {
+  const { patience, commands } = table;
+  const options = ruleOptionsOf(table).map(({ command, takes, about }) =>
+    `${command} ${takes}: ${about}`
+  );
+  return [
+    ...patience.typed.map(([form, text]) => `${form}: ${text}`),
+    ...commands.flatMap(({ form, text, told = [`${form}: ${text}`] }) => told),
+    ...options,
+    ...(patience.options ? [RULES_HOLD] : []),
+    "new!, restart!, load! and save! do it without a question.",
+  ];
+}
+
+/** The commands of the rules, two a line, each line with an example of its first one. */
+function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly HelpEntry[] {
+  if (first === undefined) return [];
+  const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");
+  const [, example = first.values[0]] = first.values;
+  return [
+    [form, `rules: ${typedRule(first, example?.value ?? "")}`],
+    ...ruleHelp(rest),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { PileId } from "../../../lib/patience.ts";
+import { stateOf } from "../game.ts";
+import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "../hold.ts";
+import { type Model, refuse, say } from "../model.ts";
+import { seatOf } from "../place.ts";
+import { bestMove } from "../reach.ts";
+import { makeMove } from "../turn.ts";
+
+/** Turns a pile, lifts from it, or drops there what is held; of several the one that is meant. */
+export function press<State, Move>(
+  model: Model<State, Move>,
+  piles: readonly PileId[],
+): Model<State, Move> {
+  const [pile = ""] = piles;
+  const { kind } = seatOf(model.game.patience, pile);
+  switch (kind) {
+    case "stock":
+      return turnStock(model, pile);
+    case "waste":
+      return pressPile(model, pile);
+    case "foundation":
+      return pressFoundation(withoutHints(model), piles);
+    case "column":
+      return pressPile(withoutHints(model), pile);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function turnStock<State, Move>(
+  model: Model<State, Move>,
+  pile: PileId,
+): Model<State, Move> {
+  const { game } = model;
+  const move = game.patience.move(stateOf(game), { kind: "turn", pile });
+  return move.ok ? makeMove(model, move.value) : refuse(model, move.error);
+}
+
+/** Plays what is advised, drops what is held, or plays or lifts the card in focus. */
+export function enter<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { advice, held, focus, game, table, asked } = model;
+  // Enter while the solver searches is meant for the hint that was asked for.
+  if (asked?.question === "line" && !held) {
+    return say(model, table.phrases.searching);
+  }
+  const advised = advice?.moves[advice.kind === "hints" ? advice.index : 0];
+  if (advised !== undefined) return makeMove(model, advised);
+  if (held) return dropAtFocus(model, held);
+  const { kind, pile } = seatOf(game.patience, focus.pile);
+  if (kind === "stock") return turnStock(model, pile);
+  return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
+}
+
+/** Plays the card under the cursor, and those on it, to the best place. */
+export function playBest<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const move = bestMove(model.game, model.focus);
+  return move === undefined
+    ? refuse(model, { reason: "this card has no place to go" })
+    : makeMove(model, move);
+}
+
+/** Puts down what is held, and ends what is advised. */
+export function cancel<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const isLifting = model.game.patience.enter === "lift";
+  return model.held || isLifting
+    ? putDown(model)
+    : { ...model, advice: undefined, notice: undefined };
+}
+
+/** The model without its hint, which ends when the player goes on without playing it. */
+export function withoutHints<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const ends = model.advice && model.table.advice === "beside";
+  return ends ? { ...model, advice: undefined, notice: undefined } : model;
+}

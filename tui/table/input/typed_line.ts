@@ -1,0 +1,87 @@
+import type { KeyInput } from "../../input.ts";
+import { pastedLines, type Prompt, typeKey, withLine, withTyped } from "../../prompt.ts";
+import { stay } from "../../screen.ts";
+import { act, actMove } from "../act.ts";
+import type { GameStep } from "../effect.ts";
+import { isKeeping } from "../keep.ts";
+import { type Model, refuse, restMode } from "../model.ts";
+import { parseCommand } from "./command.ts";
+import { completed } from "./completion.ts";
+import { typedLines } from "./typed_lines.ts";
+
+/** The game after a typed line, and the effects to be performed. */
+export function updateLine<State, Move>(
+  model: Model<State, Move>,
+  line: string,
+): GameStep<State, Move> {
+  // What was offered for the last refused move may still be insisted on.
+  const closed: Model<State, Move> = {
+    ...model,
+    mode: restMode(model),
+    held: undefined,
+    drag: undefined,
+  };
+  if (line.trim() === "") return stay(closed);
+  const typed = parseCommand(closed, line);
+  switch (typed.kind) {
+    case "action":
+      return act(closed, typed.action);
+    case "move":
+      return actMove(closed, typed.move);
+    case "refused":
+      return stay(refuse(closed, typed.refusal));
+    default:
+      return typed satisfies never;
+  }
+}
+
+/** The prompt after a key, or the game after the line that it ends. */
+export function typeAtPrompt<State, Move>(
+  model: Model<State, Move>,
+  prompt: Prompt,
+  key: KeyInput,
+): GameStep<State, Move> {
+  const typed = typeKey(prompt, key, model.history);
+  switch (typed.kind) {
+    case "line":
+      return stay(withPrompt(model, typed.prompt));
+    case "complete":
+      return stay(withPrompt(model, completed(prompt, () => typedLines(model), typed.step)));
+    case "close":
+      return stay({ ...model, mode: restMode(model) });
+    case "run":
+      return updateLine({ ...model, history: withLine(model.history, typed.text) }, typed.text);
+    default:
+      return typed satisfies never;
+  }
+}
+
+function withPrompt<State, Move>(
+  model: Model<State, Move>,
+  prompt: Prompt,
+): Model<State, Move> {
+  return { ...model, mode: { kind: "prompt", ...prompt } };
+}
+
+/**
+ * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
+ * has an effect beyond keeping the game. A single line that goes into a prompt is part of what is
+ * typed there.
+ */
+export function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<State, Move> {
+  const { mode } = model;
+  if (mode.kind !== "board" && mode.kind !== "prompt") return stay(model);
+  if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
+    return stay(withPrompt(model, withTyped(mode, text)));
+  }
+  let step: GameStep<State, Move> = stay(model);
+  for (const line of pastedLines(text)) {
+    const next = updateLine(step.model, line);
+    step = { model: next.model, effects: [...step.effects, ...next.effects] };
+    const { mode, notice } = step.model;
+    if (!step.effects.every(isKeeping) || mode.kind !== "board" || notice?.kind === "refused") {
+      return step;
+    }
+  }
+  return step;
+}

@@ -1,0 +1,40 @@
+import { counted } from "../../lib/counted.ts";
+import type { Message } from "../../lib/message.ts";
+import { scoreOf, stateOf } from "./game.ts";
+import type { Model } from "./model.ts";
+import { seatsOf, viewOf } from "./place.ts";
+
+/**
+ * How many points it costs to fill the stock again, right after its last card was turned;
+ * `undefined` at any other time.
+ */
+export function resetCost<State, Move>(
+  { game }: Pick<Model<State, Move>, "game">,
+): number | undefined {
+  const { patience, variant, turns } = game;
+  const [stock] = seatsOf(patience, "stock");
+  const turn = turns.at(-1);
+  if (!stock || !turn || viewOf(game, stock.pile).badge !== "resets") return undefined;
+  // What has emptied the stock was a turn of it: nothing else takes cards from there.
+  if (patience.pile(turn.before, stock.pile).covered === 0) return undefined;
+  const score = scoreOf(game);
+  const reset = patience.move(stateOf(game), { kind: "turn", pile: stock.pile });
+  if (!reset.ok || score === undefined || !patience.score) return 0;
+  return score - patience.score.after(variant, score, stateOf(game), reset.value);
+}
+
+/** What the screen says then: what may cost something is told before it is done. */
+export function resetOffer<State, Move>(model: Model<State, Move>): Message | undefined {
+  const cost = resetCost(model);
+  if (cost === undefined) return undefined;
+  const [stock] = seatsOf(model.game.patience, "stock");
+  const key = stock?.key ?? "a click";
+  if (cost <= 0) {
+    return [`The stock is empty: ${key} puts the waste back.`, `${key} puts the waste back.`];
+  }
+  const points = counted(cost, "point");
+  return [
+    `The stock is empty: ${key} puts the waste back, for ${points}.`,
+    `${key}: waste back for ${points}.`,
+  ];
+}
