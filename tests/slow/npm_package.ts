@@ -36,6 +36,11 @@ export class NpmPackage implements Disposable {
     Deno.mkdirSync(`${this.#folder}/home`);
   }
 
+  /** Stands for the package in tests that are skipped. */
+  static none(): NpmPackage {
+    return new NpmPackage("", {});
+  }
+
   /** Runs a command in the project. */
   run(command: readonly string[], input = "", cwd = this.project): Promise<ProcessOutcome> {
     return runProcess(["env", "-i", ...this.variables(), ...command], { cwd, input });

@@ -11,14 +11,14 @@ const OFFLINE = ["env", "HTTPS_PROXY=http://127.0.0.1:9", "HTTP_PROXY=http://127
 
 const found = await installPackage();
 if ("missing" in found) console.log(`Tests of the npm package are skipped: ${found.missing}`);
-addEventListener("unload", () => found instanceof NpmPackage && found[Symbol.dispose]());
+const installed = found instanceof NpmPackage ? found : NpmPackage.none();
+addEventListener("unload", () => installed[Symbol.dispose]());
 
-function npmTest(name: string, run: (installed: NpmPackage) => Promise<void>): void {
-  if (found instanceof NpmPackage) Deno.test(name, () => run(found));
-  else Deno.test.ignore(name, () => {});
-}
+const BIN = `${installed.project}/node_modules/.bin`;
+const npmTest = "missing" in found ? Deno.test.ignore : Deno.test;
 
-npmTest("the package holds what runs and nothing else", async ({ tarball, project }) => {
+npmTest("the package holds what runs and nothing else", async () => {
+  const { tarball, project } = installed;
   const { stdout } = await runProcess(["tar", "-tzf", tarball]);
   const others = stdout.trim().split("\n").map((path) => path.replace("package/", ""))
     .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$/.test(path));
@@ -33,7 +33,7 @@ npmTest("the package holds what runs and nothing else", async ({ tarball, projec
   assertEquals(left, "");
 });
 
-npmTest("what npm installed plays without any download", async (installed) => {
+npmTest("what npm installed plays without any download", async () => {
   const deal = await installed.run([...OFFLINE, ...NPX, "deal", "-s", "1"]);
   assertEquals(deal, await runProgram(["deal", "-s", "1"]));
   const version = await installed.run([...OFFLINE, ...NPX, "--version"]);
@@ -41,8 +41,8 @@ npmTest("what npm installed plays without any download", async (installed) => {
   assertStringIncludes(version.stdout, `from npm, ${Deno.build.target})`);
 });
 
-npmTest("every command and every package is there", async (installed) => {
-  const start = ["node_modules/.bin/patience"];
+npmTest("every command and every package is there", async () => {
+  const start = [`${BIN}/patience`];
   const whole = await installed.run([...start, "completions", "fish"]);
   assertEquals(whole, await runProgram(["completions", "fish"]));
   const plot = ["war", "-n", "100", "-s", "1", "--plot", "war.svg"];
@@ -52,17 +52,17 @@ npmTest("every command and every package is there", async (installed) => {
   assertEquals([read.code, read.stderr.includes("no such file")], [2, true]);
 });
 
-npmTest("exit codes are the program's own", async (installed) => {
+npmTest("exit codes are the program's own", async () => {
   const code = async (...args: string[]): Promise<number> =>
     (await installed.run([...NPX, ...args])).code;
   assertEquals(await code("check", `${GAMES}/middle.txt`), 0);
   assertEquals(await code("check", `${GAMES}/misspelt.txt`), 1);
   assertEquals(await code("chekc"), 2);
   const few = ["--positions", "1", "--thoughtful"];
-  assertEquals(await code("winnable", ...few, `${GAMES}/middle.txt`), 3);
+  assertEquals(await code("winnable", ...few, `${GAMES}/deal-5.txt`), 3);
 });
 
-npmTest("a closed pipe ends it with 141", async (installed) => {
+npmTest("a closed pipe ends it with 141", async () => {
   const { stdout } = await installed.run([
     ...["bash", "-c"],
     "npx patience-cards deal -s 1 -n 100000 --lines | head -c 1; echo ${PIPESTATUS[0]}",
@@ -70,53 +70,45 @@ npmTest("a closed pipe ends it with 141", async (installed) => {
   assertEquals(stdout.slice(1), "141\n");
 });
 
-npmTest("the configuration of the folder around does not matter", async (installed) => {
+npmTest("the configuration of the folder around does not matter", async () => {
   const folder = `${installed.project}/spoilt`;
   Deno.mkdirSync(folder);
   for (const name of ["deno.json", "package.json", "deno.lock"]) {
     Deno.writeTextFileSync(`${folder}/${name}`, "{ spoilt");
   }
-  const start = `${installed.project}/node_modules/.bin/patience-cards`;
-  const outcome = await installed.run([start, "deal", "-s", "1"], "", folder);
+  const outcome = await installed.run([`${BIN}/patience-cards`, "deal", "-s", "1"], "", folder);
   assertEquals(outcome, await runProgram(["deal", "-s", "1"]));
 });
 
 for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]] as const) {
-  npmTest(`without a terminal ${signal} reaches the program`, async (installed) => {
-    const output = `${installed.project}/${signal}.txt`;
-    const long = [
-      `${installed.project}/node_modules/.bin/patience`,
-      "deal",
-      "-n",
-      "1e7",
-      "--lines",
-    ];
+  npmTest(`without a terminal ${signal} reaches the program`, async () => {
+    const folder = `${installed.project}/${signal}`;
+    Deno.mkdirSync(folder);
+    const files = (): number => [...Deno.readDirSync(folder)].length;
+    const deal = ["deal", "-n", "10000000", "--lines", "-s", "1", "-o", `${folder}/deals`];
     const child = new Deno.Command("setsid", {
-      args: ["env", ...installed.variables(), ...long, "-s", "1", "-o", output],
+      args: ["env", "-i", ...installed.variables(), `${BIN}/patience`, ...deal],
       stdin: "null",
     }).spawn();
-    const isWriting = (): boolean =>
-      [...Deno.readDirSync(installed.project)].some(({ name }) => name.startsWith(`${signal}.`));
-    await poll(() => Promise.resolve(isWriting() || undefined), () => "it writes nothing");
+    await poll(() => Promise.resolve(files() || undefined), () => "it writes nothing");
     child.kill(signal);
-    assertEquals((await child.status).code, code);
-    assert(!isWriting(), "what was begun is taken away");
+    assertEquals([(await child.status).code, files()], [code, 0]);
   });
 }
 
 const hasTerminal = await hasTmux();
 if (!hasTerminal) console.log("skipped: there is no tmux to run the game in");
+const tmuxTest = hasTerminal ? npmTest : Deno.test.ignore;
 
-function tmuxTest(name: string, run: (tmux: Tmux) => Promise<void>): void {
-  npmTest(name, async ({ env, project }) => {
-    if (!hasTerminal) return;
-    await using tmux = await Tmux.start({ width: 80, height: 25 }, env);
-    await tmux.line(`cd ${project}; clear`);
-    await run(tmux);
-  });
+/** A terminal whose shell stands in the project. */
+async function terminal(): Promise<Tmux> {
+  const tmux = await Tmux.start({ width: 80, height: 25 }, installed.env);
+  await tmux.line(`cd ${installed.project}; clear`);
+  return tmux;
 }
 
-tmuxTest("npx without a command starts the game, and q ends it with 0", async (tmux) => {
+tmuxTest("npx without a command starts the game, and q ends it with 0", async () => {
+  await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")}; echo code $?`);
   await tmux.untilShown("SPC draw");
   await tmux.keys("Space");
@@ -126,7 +118,8 @@ tmuxTest("npx without a command starts the game, and q ends it with 0", async (t
   assertEquals(await tmux.value("alternate_on"), "0");
 });
 
-tmuxTest("Ctrl-Z stops npx too, and a window that has grown meanwhile is filled", async (tmux) => {
+tmuxTest("Ctrl-Z stops npx too, and a window that has grown meanwhile is filled", async () => {
+  await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")} game -s 10`);
   await tmux.untilShown("Seed      10");
   await tmux.keys("C-z");
@@ -143,7 +136,8 @@ tmuxTest("Ctrl-Z stops npx too, and a window that has grown meanwhile is filled"
   await tmux.leave("q");
 });
 
-tmuxTest("Ctrl-C ends the game with 130", async (tmux) => {
+tmuxTest("Ctrl-C ends the game with 130", async () => {
+  await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")} game -s 10; echo code $?`);
   await tmux.untilShown("Seed      10");
   await tmux.keys("C-c");
@@ -151,24 +145,41 @@ tmuxTest("Ctrl-C ends the game with 130", async (tmux) => {
   assertEquals(await tmux.value("alternate_on"), "0");
 });
 
-tmuxTest("Ctrl-C comes once: a long run tells what it has until then", async (tmux) => {
-  await tmux.line(`${NPX.join(" ")} war -n 1e9 -s 1; echo code $?`);
-  await tmux.until((screen) => /\d %|\d games|ETA|left/.test(screen), "its progress");
+tmuxTest("Ctrl-C comes once: a long run tells what it has until then", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")} war -n 1e9 -s 1`);
+  await tmux.until((screen) => /\b[1-9][\d,]* of 1,000,000,000 games/.test(screen), "progress");
   await tmux.keys("C-c");
-  const screen = await tmux.untilShown("code 130");
-  assertStringIncludes(screen, "B wins");
+  await tmux.untilShown("1,600 and  more");
+  await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
+  await tmux.line("echo code $?");
+  await tmux.untilShown("code 130");
 });
 
-tmuxTest("a terminal that goes away leaves nothing running", async (tmux) => {
-  await tmux.line(`${NPX.join(" ")} game -s 10 & echo; fg`);
+tmuxTest("a signal to npx alone ends the game and puts the terminal back", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")} game -s 10`);
   await tmux.untilShown("Seed      10");
-  const { stdout } = await runProcess(["ps", "-o", "pid=", "-t", await tmux.value("pane_tty")]);
-  const pids = stdout.trim().split(/\s+/);
-  assert(pids.length > 2, stdout);
-  await tmux.line("");
-  await runProcess(["kill", "-HUP", ...pids]);
+  const { stdout } = await runProcess([
+    "ps",
+    "-o",
+    "pid=,args=",
+    "-t",
+    await tmux.value("pane_tty"),
+  ]);
+  const [, npx] = /^ *(\d+) npm exec/m.exec(stdout) ?? [];
+  Deno.kill(Number(npx), "SIGTERM");
   await poll(async () => {
-    const left = await runProcess(["ps", "-o", "args=", "-p", pids.join(",")]);
-    return left.stdout.includes("patience-cards") ? undefined : true;
-  }, () => "it is still running");
+    const { stdout: left } = await runProcess([
+      "ps",
+      "-o",
+      "args=",
+      "-t",
+      await tmux.value("pane_tty"),
+    ]);
+    return left.includes("main.js") ? undefined : true;
+  }, () => "the game is still running");
+  await tmux.line("clear; echo code $?");
+  await tmux.untilShown("code 0");
+  assertEquals(await tmux.value("alternate_on"), "0");
 });
