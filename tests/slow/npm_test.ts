@@ -21,16 +21,20 @@ npmTest("the package holds what runs and nothing else", async () => {
   const { tarball, project } = installed;
   const { stdout } = await runProcess(["tar", "-tzf", tarball]);
   const others = stdout.trim().split("\n").map((path) => path.replace("package/", ""))
-    .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$/.test(path));
+    .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$|^node_modules\//.test(path));
   assertEquals(others.toSorted(), [
     ...["LICENSE", "README.md", "main.js", "package.json"],
     ...["tools/permissions.js", "tools/release/start.js"],
   ]);
-  assert(Deno.statSync(tarball).size < 400_000);
+  assert(Deno.statSync(tarball).size < 1_000_000);
   const { stdout: left } = await runProcess(
-    ["grep", "-rnE", `^(import|export) .*\\.ts"`, `${project}/node_modules/patience-cards`],
+    ["grep", "-rnE", `^(import|export) .*\\.ts"`, `${project}/node_modules/patience-cards/cli`],
   );
   assertEquals(left, "");
+  const packages = [...Deno.readDirSync(`${project}/node_modules`)].map(({ name }) => name);
+  assertEquals(packages.filter((name) => !name.startsWith(".")).toSorted(), [
+    ...["@deno", "deno", "patience-cards"],
+  ]);
 });
 
 npmTest("what npm installed plays without any download", async () => {

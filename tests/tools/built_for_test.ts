@@ -22,7 +22,7 @@ Deno.test("the first bytes of a program tell its target", () => {
     header(MACH_O, [4, 12, 0, 0, 1]),
     header(...PE, [0x84, 0x64, 0x86]),
   ].map(builtFor);
-  assertEquals(found, TARGETS);
+  assertEquals(found, [...TARGETS]);
 });
 
 Deno.test("what is no program, or one for another machine, has no target", () => {

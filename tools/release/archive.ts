@@ -44,15 +44,16 @@ export function compiled(program: Program, target: string): string {
  */
 export function layoutOf(program: Program, target: string, { pages, documents }: Texts): Layout {
   const from = compiled(program, target);
-  const license = { path: "LICENSE", from: "LICENSE" };
-  if (program === "patience-auto") return [{ path: `bin/${program}`, from }, license];
+  if (program === "patience-auto") {
+    const license = { path: `share/doc/${program}/LICENSE`, from: "LICENSE" };
+    return [{ path: `bin/${program}`, from }, license];
+  }
   const documentsIn = (folder: string): Layout =>
     documents.map((path) => ({ path: `${folder}/${path}`, from: path }));
   if (isWindows(target)) {
     return [
       { path: "patience.exe", from },
       { path: "patience.ps1", from: "powershell" },
-      license,
       ...documentsIn("doc"),
     ];
   }
@@ -60,7 +61,6 @@ export function layoutOf(program: Program, target: string, { pages, documents }:
     { path: "bin/patience", from },
     ...Object.entries(COMPLETIONS).map(([shell, path]) => ({ path, from: shell })),
     ...pages.map((page) => ({ path: `share/man/man1/${page}`, from: `${MANUAL}/${page}` })),
-    license,
     ...documentsIn("share/doc/patience"),
   ];
 }

@@ -16,7 +16,8 @@ const TYPES_ONLY = ["@commander-js/extra-typings"];
 
 /**
  * Makes the package of npm in `dist` and answers its path: the modules that the program can load,
- * as JavaScript, because Deno strips no types where npm installs.
+ * as JavaScript, because Deno strips no types where npm installs. The packages that it needs are
+ * inside, each in the version that was tested; only Deno is left to npm.
  */
 export async function packForNpm(repository?: string): Promise<string> {
   if (Deno.version.deno !== DENO_VERSION) {
@@ -32,13 +33,28 @@ export async function packForNpm(repository?: string): Promise<string> {
     const written = `${FOLDER}/${path.replace(/\.ts$/, ".js")}`;
     Deno.writeTextFileSync(written, withoutTs(Deno.readTextFileSync(written)));
   }
-  const description = packageJson(await sourceCommit(), repository);
-  Deno.writeTextFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
+  writeDescription({ dependencies: lockedPackages() });
+  const quietly = ["--silent", "--ignore-scripts", "--no-package-lock"];
+  await run([NPM, "install", ...quietly], FOLDER);
+  writeDescription(packageJson(await sourceCommit(), repository));
   Deno.copyFileSync("packaging/npm/README.md", `${FOLDER}/README.md`);
   Deno.copyFileSync("LICENSE", `${FOLDER}/LICENSE`);
   await run([NPM, "pack", "--silent", "--pack-destination", "dist", `./${FOLDER}`], ".");
   Deno.removeSync(FOLDER, { recursive: true });
   return `dist/${NAME}-${VERSION}.tgz`;
+}
+
+function writeDescription(description: object): void {
+  Deno.writeTextFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
+}
+
+/** The packages that the program is compiled with, those that they need included. */
+function lockedPackages(): Record<string, string> {
+  const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
+  return Object.fromEntries(
+    Object.keys(npm).map((locked) => /^(.+?)@([^@_]+)/.exec(locked) ?? [])
+      .flatMap(([, name = "", version = ""]) => TYPES_ONLY.includes(name) ? [] : [[name, version]]),
+  );
 }
 
 /** The source files of this project that any of the modules needs to run. */
@@ -68,11 +84,18 @@ export function withoutTs(module: string): string {
 }
 
 /** What npm is told of the package. */
-export function packageJson(commit: string, repository?: string): Record<string, unknown> {
-  const { imports } = JSON.parse(Deno.readTextFileSync("tools/compile.json"));
-  const packages = Object.entries<string>(imports)
-    .filter(([name]) => !TYPES_ONLY.includes(name))
-    .map(([name, specifier]) => [name, specifier.slice(specifier.lastIndexOf("@") + 1)]);
+export interface Description {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly bundleDependencies: readonly string[];
+  /** What `--version` tells. */
+  readonly commit?: string;
+  readonly homepage?: string;
+  readonly [field: string]: unknown;
+}
+
+/** What npm is told of the package that is made of a commit. */
+export function packageJson(commit: string, repository?: string): Description {
+  const packages = lockedPackages();
   const start = START.replace(/\.ts$/, ".js");
   return {
     name: NAME,
@@ -89,6 +112,7 @@ export function packageJson(commit: string, repository?: string): Record<string,
     type: "module",
     bin: { [NAME]: start, patience: start },
     engines: { node: ">=20" },
-    dependencies: { ...Object.fromEntries(packages), deno: DENO_VERSION },
+    dependencies: { ...packages, deno: DENO_VERSION },
+    bundleDependencies: Object.keys(packages),
   };
 }
