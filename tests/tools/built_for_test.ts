@@ -40,7 +40,7 @@ Deno.test("what is no program, or one for another machine, has no target", () =>
 Deno.test({
   name: "the Deno that runs is built for the target that it names",
   ignore: Deno.build.os !== "linux",
-  fn() {
+  fn(): void {
     using file = Deno.openSync(Deno.execPath());
     const bytes = new Uint8Array(HEADER_SIZE);
     file.readSync(bytes);

@@ -89,7 +89,7 @@ Deno.test("every recipe is filled in, and an archive that is missing is an error
 Deno.test({
   name: "the recipe for Arch Linux puts the archive below /usr, and the licence where it belongs",
   ignore: Deno.build.os === "windows",
-  async fn() {
+  async fn(): Promise<void> {
     using folder = new TemporaryFolder();
     const archive = `${folder.path}/patience-1.2.3-aarch64-unknown-linux-gnu`;
     for (const { path } of layoutOf("patience", LINUX, { ...TEXTS, documents: ["LICENSE"] })) {
