@@ -5,7 +5,7 @@
 
 import { COMMIT_FILE } from "../cli/io/origin.ts";
 import { versionLine } from "../cli/version.ts";
-import { builtFor, HEADER_SIZE } from "./built_for.ts";
+import { faultOf } from "./built_program.ts";
 import { sourceCommit } from "./commit.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 import { AUTOPILOT, loadedModules } from "./program_modules.ts";
@@ -13,13 +13,14 @@ import { AUTOPILOT, loadedModules } from "./program_modules.ts";
 const isAuto = Deno.args[0] === "auto";
 const options = Deno.args.slice(isAuto ? 1 : 0);
 const target = options.includes("--target")
-  ? options[options.indexOf("--target") + 1]
+  ? options[options.indexOf("--target") + 1] ?? ""
   : Deno.build.target;
 const name = isAuto ? "patience-auto" : "patience";
-const program = `dist/${name}${target?.includes("windows") ? ".exe" : ""}`;
+const program = `dist/${name}${target.includes("windows") ? ".exe" : ""}`;
 const commit = await sourceCommit();
+const version = versionLine({ ...(commit === "" ? {} : { commit }), kind: "binary", target });
 
-Deno.exitCode = await compile() || await complain(await faultOf());
+Deno.exitCode = await compile() || complain(await faultOf(program, { target, version }));
 
 async function compile(): Promise<number> {
   Deno.mkdirSync("dist", { recursive: true });
@@ -44,26 +45,6 @@ async function compile(): Promise<number> {
     ],
   }).spawn().status;
   return code;
-}
-
-/** What is wrong with the program that was built, or nothing. */
-async function faultOf(): Promise<string | undefined> {
-  using file = Deno.openSync(program);
-  const header = new Uint8Array(HEADER_SIZE);
-  file.readSync(header);
-  const built = builtFor(header);
-  if (built !== target) return `it is built for ${built ?? "no system known here"}, not ${target}`;
-  if (target !== Deno.build.target) return undefined;
-  const { code, stdout, stderr } = await new Deno.Command(`${Deno.cwd()}/${program}`, {
-    args: ["--version"],
-    clearEnv: true,
-    env: { NO_COLOR: "1" },
-  }).output();
-  const said = new TextDecoder().decode(stdout);
-  const wanted = versionLine({ ...(commit === "" ? {} : { commit }), kind: "binary", target });
-  if (code === 0 && said === wanted) return undefined;
-  const [first = ""] = (said + new TextDecoder().decode(stderr)).trim().split("\n");
-  return `'--version' ended with ${code} and said '${first}'; wanted '${wanted.trim()}'`;
 }
 
 /** A program with a fault is taken away, so that nobody gives it to anybody. */

@@ -36,14 +36,3 @@ Deno.test("what is no program, or one for another machine, has no target", () =>
   ];
   assertEquals(others.map(builtFor), others.map(() => undefined));
 });
-
-Deno.test({
-  name: "the Deno that runs is built for the target that it names",
-  ignore: Deno.build.os !== "linux",
-  fn(): void {
-    using file = Deno.openSync(Deno.execPath());
-    const bytes = new Uint8Array(HEADER_SIZE);
-    file.readSync(bytes);
-    assertEquals(builtFor(bytes), Deno.build.target);
-  },
-});

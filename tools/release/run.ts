@@ -5,5 +5,5 @@ export async function run(
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { success } = await new Deno.Command(program, { args, cwd, env }).spawn().status;
-  if (!success) throw new Error(`${program} ${args.join(" ")} failed`);
+  if (!success) throw new Error(`${program.replace(/.*[/\\]/, "")} ${args.join(" ")} failed`);
 }
