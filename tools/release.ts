@@ -9,6 +9,7 @@ import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";
 import {
+  archiveName,
   layoutOf,
   manualPages,
   packing,
@@ -79,15 +80,17 @@ async function pack(
   const folder = `${program}-${VERSION}-${target}`;
   const root = `${DIST}/${folder}`;
   await Deno.remove(root, { recursive: true }).catch(() => {});
-  for (const { path, from } of layoutOf(program, target, texts)) {
+  const layout = layoutOf(program, target, texts);
+  for (const { path, from } of layout) {
     Deno.mkdirSync(`${root}/${path}`.replace(/[^/]*$/, ""), { recursive: true });
     const script = scripts[from];
     if (script === undefined) Deno.copyFileSync(from, `${root}/${path}`);
     else Deno.writeTextFileSync(`${root}/${path}`, script);
   }
-  const { archive, command } = packing(folder, target);
+  const archive = archiveName(folder, target);
   await Deno.remove(`${DIST}/${archive}`).catch(() => {}); // zip would add to it
-  await run(command, DIST, { XZ_OPT: "-T0" });
+  const paths = layout.map(({ path }) => path);
+  await run(packing(folder, target, paths), DIST, { XZ_OPT: "-T0" });
   Deno.removeSync(root, { recursive: true });
   return archive;
 }

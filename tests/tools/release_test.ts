@@ -1,5 +1,11 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { layoutOf, packing, programsFor, TARGETS } from "../../tools/release/archive.ts";
+import {
+  archiveName,
+  layoutOf,
+  packing,
+  programsFor,
+  TARGETS,
+} from "../../tools/release/archive.ts";
 import { linksIn, releasedDocuments } from "../../tools/release/documents.ts";
 import { DENO_VERSION, packageJson, withoutTs } from "../../tools/release/npm.ts";
 import { orderOf } from "../../tools/release/order.ts";
@@ -22,11 +28,19 @@ Deno.test("an archive is what is copied to /usr/local, with manual, completions 
   ]);
 });
 
+Deno.test("an archive names no folders, so that unpacking it leaves those that are there alone", () => {
+  const command = packing("patience-1", LINUX, ["bin/patience", "share/man/man1/patience.1"]);
+  assertEquals(command.slice(-4), [
+    ...["-cJf", "patience-1.tar.xz"],
+    ...["patience-1/bin/patience", "patience-1/share/man/man1/patience.1"],
+  ]);
+});
+
 Deno.test("an archive for Windows is a zip with program and completions side by side", () => {
   const paths = layoutOf("patience", WINDOWS, TEXTS).map(({ path }) => path);
   const documents = ["doc/README.md", "doc/docs/WAR.md"];
   assertEquals(paths, ["patience.exe", "patience.ps1", ...documents]);
-  assertEquals(packing("patience-1", WINDOWS).archive, "patience-1.zip");
+  assertEquals(archiveName("patience-1", WINDOWS), "patience-1.zip");
 });
 
 Deno.test("the autopilot has an archive of its own, on Linux", () => {
@@ -67,7 +81,7 @@ Deno.test("a release is made for this machine, for named targets, for all, or fo
 });
 
 Deno.test("every recipe is filled in, and an archive that is missing is an error", () => {
-  const archives = TARGETS.map((target) => packing(`patience-1.2.3-${target}`, target).archive);
+  const archives = TARGETS.map((target) => archiveName(`patience-1.2.3-${target}`, target));
   const checksums = new Map(archives.map((archive, i) => [archive, String(i).repeat(64)]));
   const repository = "https://example.org/cards/patience";
   const release = { version: "1.2.3", repository, checksums, news: "- $& is new" };

@@ -65,15 +65,18 @@ export function layoutOf(program: Program, target: string, { pages, documents }:
   ];
 }
 
-/** The command that packs a folder, and the name of the archive it makes. */
-export function packing(folder: string, target: string): { archive: string; command: string[] } {
-  if (isWindows(target)) {
-    const archive = `${folder}.zip`;
-    return { archive, command: ["zip", "-q", "-9", "-r", archive, folder] };
-  }
-  const archive = `${folder}.tar.xz`;
-  const owner = ["--owner=0", "--group=0", "--numeric-owner"];
-  return { archive, command: ["tar", ...owner, "-cJf", archive, folder] };
+/** The name of an archive of a folder with that name. */
+export function archiveName(folder: string, target: string): string {
+  return `${folder}.${isWindows(target) ? "zip" : "tar.xz"}`;
+}
+
+/** The command that packs a folder with these files. */
+export function packing(folder: string, target: string, paths: readonly string[]): string[] {
+  const archive = archiveName(folder, target);
+  if (isWindows(target)) return ["zip", "-q", "-9", "-r", archive, folder];
+  // Only files: unpacked as root, a folder of the archive would change the mode of /usr/local/bin.
+  const files = paths.map((path) => `${folder}/${path}`);
+  return ["tar", "--owner=0", "--group=0", "--numeric-owner", "-cJf", archive, ...files];
 }
 
 function isWindows(target: string): boolean {
