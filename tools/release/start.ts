@@ -8,6 +8,7 @@ import { closeSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants } from "node:os";
 import process from "node:process";
+import { setInterval } from "node:timers";
 import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "../permissions.ts";
