@@ -13,7 +13,7 @@ import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import { COLOR_CHOICES } from "./io/paint.ts";
 import { lacksPermission, reasonOf } from "./io/reason.ts";
-import { VERSION } from "./version.ts";
+import { versionLine } from "./version.ts";
 
 const AFTER = `
 'patience help COMMAND' explains a command. Without a command a terminal gets
@@ -83,7 +83,7 @@ function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCom
   const program = newCommand("patience", context)
     .description("Card games in the terminal: played, checked, solved and simulated.")
     .usage("[options] [COMMAND]")
-    .version(`patience ${VERSION}`, "-V, --version", "show the version")
+    .option("-V, --version", "show the version")
     .addOption(
       new Option("--color <when>", "colour the messages").choices(COLOR_CHOICES).default("auto"),
     )
@@ -91,6 +91,11 @@ function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCom
     .hook("preAction", (root) => {
       context.color = root.opts().color;
     });
+  // Commander's own wants the text at every start; the commit is looked for only when it is asked.
+  program.on("option:version", () => {
+    context.console.out(versionLine(context.console.origin()));
+    throw new CommanderError(0, "commander.version", "");
+  });
   addSubcommands(program, commands, context);
   return program;
 }

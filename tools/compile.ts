@@ -1,54 +1,56 @@
 // Builds the single binary; with the argument `auto` the one that may also run other programs, for
 // `molek auto`. Further arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
+// What was built is started once: a Deno whose runtime is another version's builds a dead program
+// and reports success.
 
-import { COMMANDS } from "../cli/commands.ts";
-import type { Subcommand } from "../cli/command.ts";
+import { COMMIT_FILE } from "../cli/io/origin.ts";
+import { versionLine } from "../cli/version.ts";
+import { faultOf } from "./built_program.ts";
+import { sourceCommit } from "./commit.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
+import { AUTOPILOT, loadedModules } from "./program_modules.ts";
 
 const isAuto = Deno.args[0] === "auto";
+const options = Deno.args.slice(isAuto ? 1 : 0);
+const target = options.includes("--target")
+  ? options[options.indexOf("--target") + 1] ?? ""
+  : Deno.build.target;
+const name = isAuto ? "patience-auto" : "patience";
+const program = `dist/${name}${target.includes("windows") ? ".exe" : ""}`;
+const commit = await sourceCommit();
+const version = versionLine({ ...(commit === "" ? {} : { commit }), kind: "binary", target });
 
-/**
- * Modules that are loaded by a computed name or started as workers, which `deno compile` does not
- * find by itself.
- */
-const INCLUDED = [
-  ...await subcommandModules(COMMANDS),
-  ...workersIn("cli"),
-  ...(isAuto ? ["cli/molek/auto/run.ts"] : []),
-];
+Deno.exitCode = await compile() || complain(await faultOf(program, { target, version }));
 
-const { code } = await new Deno.Command(Deno.execPath(), {
-  args: [
-    "compile",
-    "--no-check",
-    "--config",
-    "tools/compile.json",
-    "--lock=tools/compile.lock",
-    "--frozen",
-    ...(isAuto ? AUTO_PERMISSIONS : PERMISSIONS),
-    ...INCLUDED.flatMap((module) => ["--include", module]),
-    "--output",
-    isAuto ? "dist/patience-auto" : "dist/patience",
-    ...Deno.args.slice(isAuto ? 1 : 0),
-    "main.ts",
-  ],
-}).spawn().status;
-Deno.exitCode = code;
-
-async function subcommandModules(subcommands: readonly Subcommand[]): Promise<string[]> {
-  const root = import.meta.resolve("../");
-  const found = await Promise.all(subcommands.map(async ({ module }) => {
-    const { COMMANDS: below = [] } = await module.load();
-    return [module.url.slice(root.length), ...await subcommandModules(below)];
-  }));
-  return found.flat();
+async function compile(): Promise<number> {
+  Deno.mkdirSync("dist", { recursive: true });
+  Deno.writeTextFileSync(COMMIT_FILE, commit);
+  const included = [...await loadedModules(), ...(isAuto ? [AUTOPILOT] : []), COMMIT_FILE];
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "compile",
+      "--no-check",
+      // The cache would be in the temporary folder, under a name that anybody there may take first.
+      "--no-code-cache",
+      "--config",
+      "tools/compile.json",
+      "--lock=tools/compile.lock",
+      "--frozen",
+      ...(isAuto ? AUTO_PERMISSIONS : PERMISSIONS),
+      ...included.flatMap((path) => ["--include", path]),
+      "--output",
+      `dist/${name}`,
+      ...options,
+      "main.ts",
+    ],
+  }).spawn().status;
+  return code;
 }
 
-function workersIn(folder: string): string[] {
-  return [...Deno.readDirSync(folder)].toSorted((a, b) => a.name < b.name ? -1 : 1)
-    .flatMap(({ name, isDirectory }) => {
-      const path = `${folder}/${name}`;
-      if (isDirectory) return workersIn(path);
-      return /(^|_)worker\.ts$/.test(name) ? [path] : [];
-    });
+/** A program with a fault is taken away, so that nobody gives it to anybody. */
+function complain(fault: string | undefined): number {
+  if (fault === undefined) return 0;
+  Deno.removeSync(program);
+  console.error(`error: ${program} was built and is not usable: ${fault}`);
+  return 1;
 }

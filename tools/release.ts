@@ -1,5 +1,6 @@
-// Makes the archives of a release: `deno task release [TARGET…]`; without a target, the one for
-// this machine.
+// Makes the files of a release in dist: `deno task release [TARGET…|all|npm] [--repository URL]`;
+// without a target, the archive for this machine. With the address of the project the recipes are
+// filled in too, once all archives are there.
 
 import { SHELLS } from "../cli/completions/completions.ts";
 import { tableOf } from "../cli/completions/table.ts";
@@ -7,98 +8,96 @@ import { DenoConsole } from "../cli/io/deno_console.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";
-
-/** The targets that a release is compiled for. */
-export const TARGETS = [
-  "x86_64-unknown-linux-gnu",
-  "aarch64-unknown-linux-gnu",
-  "x86_64-apple-darwin",
-  "aarch64-apple-darwin",
-  "x86_64-pc-windows-msvc",
-] as const;
+import {
+  archiveName,
+  layoutOf,
+  manualPages,
+  packing,
+  type Program,
+  programsFor,
+  type Texts,
+} from "./release/archive.ts";
+import { type Order, orderOf } from "./release/order.ts";
+import { releasedDocuments } from "./release/documents.ts";
+import { packForNpm } from "./release/npm.ts";
+import { fillIn, newsOf, RECIPES } from "./release/recipes.ts";
+import { run } from "./release/run.ts";
 
 const DIST = "dist";
-const MANUAL = "docs/generated";
-const DOCUMENTS = ["README.md", "LICENSE", "CHANGELOG.md"];
 
-/** Where each shell looks for completion scripts, below a folder such as /usr/local. */
-const COMPLETIONS: Readonly<Record<string, string>> = {
-  bash: "share/bash-completion/completions/patience",
-  zsh: "share/zsh/site-functions/_patience",
-  fish: "share/fish/vendor_completions.d/patience.fish",
-};
-
-/** The contents of an archive: each path in it, and the file or the shell that it is made from. */
-export type Layout = readonly { readonly path: string; readonly from: string }[];
-
-/**
- * The contents of a target's archive: the folders `bin` and `share` to be copied to /usr/local,
- * with the documents beside them; on Windows, files in one folder.
- */
-export function layoutOf(target: string, pages: readonly string[]): Layout {
-  const documents = DOCUMENTS.map((path) => ({ path, from: path }));
-  if (isWindows(target)) {
-    return [
-      { path: "patience.exe", from: `${DIST}/patience.exe` },
-      { path: "patience.ps1", from: "powershell" },
-      ...documents,
-    ];
-  }
-  return [
-    { path: "bin/patience", from: `${DIST}/patience` },
-    ...Object.entries(COMPLETIONS).map(([shell, path]) => ({ path, from: shell })),
-    ...pages.map((page) => ({ path: `share/man/man1/${page}`, from: `${MANUAL}/${page}` })),
-    ...documents,
-  ];
-}
-
-/** The command that packs a folder, and the name of the archive it makes. */
-export function packing(folder: string, target: string): { archive: string; command: string[] } {
-  if (isWindows(target)) {
-    const archive = `${folder}.zip`;
-    return { archive, command: ["zip", "-q", "-9", "-r", archive, folder] };
-  }
-  const archive = `${folder}.tar.xz`;
-  return { archive, command: ["tar", "-cJf", archive, folder] };
-}
-
-function isWindows(target: string): boolean {
-  return target.includes("windows");
-}
-
-async function release(targets: readonly string[]): Promise<void> {
-  if (editionOf(Deno.readTextFileSync("CHANGELOG.md")).date === "") {
+async function release({ targets, npm, repository }: Order): Promise<void> {
+  const changelog = Deno.readTextFileSync("CHANGELOG.md");
+  if (editionOf(changelog).date === "") {
     console.error(`The changelog gives no day to ${VERSION}: this is no release yet.`);
   }
-  const table = tableOf(await wholeProgram(new DenoConsole()));
-  const scripts = Object.fromEntries(
-    Object.entries(SHELLS).map(([shell, write]) => [shell, write(table)]),
-  );
-  const pages = [...Deno.readDirSync(MANUAL)].map(({ name }) => name).toSorted();
-  const sums: string[] = [];
-  for (const target of targets) {
-    await run([Deno.execPath(), "task", "compile", "--target", target], ".");
-    const folder = `patience-${VERSION}-${target}`;
-    const root = `${DIST}/${folder}`;
-    for (const { path, from } of layoutOf(target, pages)) {
-      Deno.mkdirSync(`${root}/${path}`.replace(/[^/]*$/, ""), { recursive: true });
-      const script = scripts[from];
-      if (script === undefined) Deno.copyFileSync(from, `${root}/${path}`);
-      else Deno.writeTextFileSync(`${root}/${path}`, script);
-    }
-    const { archive, command } = packing(folder, target);
-    await run(command, DIST);
-    Deno.removeSync(root, { recursive: true });
-    sums.push(`${await sha256(`${DIST}/${archive}`)}  ${archive}\n`);
-    console.log(`${DIST}/${archive}: ${Deno.statSync(`${DIST}/${archive}`).size} bytes`);
-  }
+  if (npm) console.log(sized(await packForNpm(repository)));
+  if (targets.length === 0) return;
+  const { checksums, missing } = await packAll(targets);
+  const sums = [...checksums].map(([archive, sum]) => `${sum}  ${archive}\n`);
   Deno.writeTextFileSync(`${DIST}/SHA256SUMS`, sums.join(""));
+  if (missing.length > 0) throw new Error(`not everything was made: ${missing.join("; ")}`);
+  if (repository === undefined) return;
+  const filled = { version: VERSION, repository, checksums, news: newsOf(changelog, VERSION) };
+  for (const [recipe, path] of Object.entries(RECIPES)) {
+    Deno.writeTextFileSync(`${DIST}/${path}`, fillIn(Deno.readTextFileSync(recipe), filled));
+    console.log(`${DIST}/${path}`);
+  }
 }
 
-async function run([program = "", ...args]: readonly string[], cwd: string): Promise<void> {
-  const env = { XZ_OPT: "-T0" };
-  const { success } = await new Deno.Command(program, { args, cwd, env }).spawn().status;
-  if (!success) throw new Error(`${program} ${args.join(" ")} failed`);
+/** The archives with their checksums, and those that could not be made, with the reasons. */
+interface Packed {
+  readonly checksums: ReadonlyMap<string, string>;
+  readonly missing: readonly string[];
+}
+
+async function packAll(targets: readonly string[]): Promise<Packed> {
+  const texts = { pages: manualPages(), documents: releasedDocuments() };
+  const scripts = await completionScripts();
+  const checksums = new Map<string, string>();
+  const missing: string[] = [];
+  for (const target of targets) {
+    for (const program of programsFor(target)) {
+      try {
+        const archive = await pack(program, target, texts, scripts);
+        checksums.set(archive, await sha256(`${DIST}/${archive}`));
+        console.log(sized(`${DIST}/${archive}`));
+      } catch (error) {
+        missing.push(`${program} for ${target} (${messageOf(error)})`);
+      }
+    }
+  }
+  return { checksums, missing };
+}
+
+async function pack(
+  program: Program,
+  target: string,
+  texts: Texts,
+  scripts: Readonly<Record<string, string>>,
+): Promise<string> {
+  const task = program === "patience" ? "compile" : "compile:auto";
+  await run([Deno.execPath(), "task", task, "--target", target], ".");
+  const folder = `${program}-${VERSION}-${target}`;
+  const root = `${DIST}/${folder}`;
+  await Deno.remove(root, { recursive: true }).catch(() => {});
+  const layout = layoutOf(program, target, texts);
+  for (const { path, from } of layout) {
+    Deno.mkdirSync(`${root}/${path}`.replace(/[^/]*$/, ""), { recursive: true });
+    const script = scripts[from];
+    if (script === undefined) Deno.copyFileSync(from, `${root}/${path}`);
+    else Deno.writeTextFileSync(`${root}/${path}`, script);
+  }
+  const archive = archiveName(folder, target);
+  await Deno.remove(`${DIST}/${archive}`).catch(() => {}); // zip would add to it
+  const paths = layout.map(({ path }) => path);
+  await run(packing(folder, target, paths), DIST, { XZ_OPT: "-T0" });
+  Deno.removeSync(root, { recursive: true });
+  return archive;
+}
+
+async function completionScripts(): Promise<Readonly<Record<string, string>>> {
+  const table = tableOf(await wholeProgram(new DenoConsole()));
+  return Object.fromEntries(Object.entries(SHELLS).map(([shell, write]) => [shell, write(table)]));
 }
 
 async function sha256(path: string): Promise<string> {
@@ -106,13 +105,17 @@ async function sha256(path: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The targets that the arguments name: every one for `all`, this machine's without arguments. */
-export function targetsOf(args: readonly string[]): readonly string[] {
-  if (args.length === 0) return [Deno.build.target];
-  if (args.includes("all")) return TARGETS;
-  const unknown = args.find((arg) => !TARGETS.some((target) => target === arg));
-  if (unknown === undefined) return args;
-  throw new Error(`there is no target '${unknown}'; there are ${TARGETS.join(", ")}, all`);
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-if (import.meta.main) await release(targetsOf(Deno.args));
+function sized(path: string): string {
+  return `${path}: ${Deno.statSync(path).size} bytes`;
+}
+
+try {
+  await release(orderOf(Deno.args));
+} catch (error) {
+  console.error(`error: ${messageOf(error)}`);
+  Deno.exitCode = 1;
+}

@@ -7,4 +7,9 @@ declare module "@std/assert" {
   export function assertMatch(actual: string, expected: RegExp, msg?: string): void;
   export function assertStringIncludes(actual: string, expected: string, msg?: string): void;
   export function assertThrows(fn: () => unknown, msg?: string): unknown;
+  export function assertThrows(
+    fn: () => unknown,
+    errorClass: new (message: string) => Error,
+    msgIncludes: string,
+  ): unknown;
 }

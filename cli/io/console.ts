@@ -1,4 +1,5 @@
 import type { Result } from "../../lib/result.ts";
+import type { Origin } from "./origin.ts";
 
 /** A standard stream of the program. */
 export type Stream = "in" | "out" | "err";
@@ -30,6 +31,8 @@ export interface Console {
   randomWord(): number;
   isTerminal(stream: Stream): boolean;
   env(name: string): string | undefined;
+  /** What the program was made from. */
+  origin(): Origin;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
 import { createOutputFile, statOf } from "./output_file.ts";
+import { type Origin, ownOrigin } from "./origin.ts";
 import { standardOutput } from "./outputs.ts";
 import { readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
@@ -99,6 +100,10 @@ export class DenoConsole implements Console {
 
   env(name: string): string | undefined {
     return Deno.env.get(name);
+  }
+
+  origin(): Origin {
+    return ownOrigin();
   }
 }
 

@@ -12,9 +12,9 @@ moves with the mouse and presses NEW GAME; each move is seen to arrive before
 the next one is sent. A movement of the mouse that is not its own, or a key in
 the terminal, stops it at once. It needs xdotool, and maim or import (Debian
 packages xdotool, and maim or imagemagick), and the permission to run them,
-which the main program does not have: 'deno task molek-auto' from source, or the
-patience-auto of 'deno task compile:auto'. --dry-run and --script need none of
-that.
+which the main program does not have: patience-auto of a release for Linux or of
+'deno task compile:auto', 'deno task molek-auto' from source, or npm's patience.
+--dry-run and --script need none of that.
 
 Without a terminal, or with --plain, it begins at once and tells in lines.
 
@@ -107,9 +107,9 @@ async function auto(
   }
   if (!mayRun()) {
     context.console.err(
-      "error: this program cannot move the mouse, because it may not run xdotool: in a folder " +
-        "with the source of patience 'deno task molek-auto' plays, and 'deno task compile:auto' " +
-        "builds dist/patience-auto, which may; or let --script write a shell script that plays\n",
+      "error: this program cannot move the mouse, because it may not run xdotool: from source " +
+        "'deno task molek-auto' may, elsewhere patience-auto, which a release for Linux has and " +
+        "'deno task compile:auto' builds; or let --script write a shell script that plays\n",
     );
     return Exit.usage;
   }

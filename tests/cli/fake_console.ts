@@ -1,4 +1,5 @@
 import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cli/io/console.ts";
+import type { Origin } from "../../cli/io/origin.ts";
 import { runPatience } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
@@ -113,6 +114,10 @@ export class FakeConsole implements Console {
 
   env(name: string): string | undefined {
     return this.#world.env?.[name];
+  }
+
+  origin(): Origin {
+    return { commit: "0123456789", kind: "source", target: "x86_64-unknown-linux-gnu" };
   }
 }
 

@@ -1,6 +1,31 @@
 import { assertEquals } from "@std/assert";
-import { VERSION } from "../../cli/version.ts";
+import { VERSION, versionLine } from "../../cli/version.ts";
+import { runProgram } from "../process.ts";
 
 Deno.test("the program and deno.json have the same version", () => {
   assertEquals(VERSION, JSON.parse(Deno.readTextFileSync("deno.json")).version);
+});
+
+Deno.test("--version tells the version, the commit as far as it is known, and the target", () => {
+  const target = "riscv64-unknown-plan9";
+  const [commit, version] = ["0123456789", `patience ${VERSION}`];
+  assertEquals(
+    [
+      versionLine({ commit, kind: "binary", target }),
+      versionLine({ commit, kind: "npm", target }),
+      versionLine({ commit, kind: "source", target }),
+      versionLine({ kind: "source", target }),
+    ],
+    [
+      `${version} (commit 0123456789, riscv64-unknown-plan9)\n`,
+      `${version} (commit 0123456789, from npm, riscv64-unknown-plan9)\n`,
+      `${version} (commit 0123456789, from source, riscv64-unknown-plan9)\n`,
+      `${version} (from source, riscv64-unknown-plan9)\n`,
+    ],
+  );
+});
+
+Deno.test("the real program names its target", async () => {
+  const { code, stdout } = await runProgram(["--version"]);
+  assertEquals([code, stdout.includes(`from source, ${Deno.build.target})`)], [0, true], stdout);
 });

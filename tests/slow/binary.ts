@@ -18,7 +18,7 @@ export async function compileBinary(task: "compile" | "compile:auto" = "compile"
   const path = `${ROOT}/dist/${name}${Deno.build.os === "windows" ? ".exe" : ""}`;
   if (code === 0) return { path };
   const reason = stderr.split("\n").find((line) => line.includes("error"))?.trim();
-  if (/download|fetch|connect|dns/i.test(stderr)) {
+  if (!stderr.includes("not usable") && /download|fetch|connect|dns/i.test(stderr)) {
     return { missing: `no runtime to compile with could be had (${reason})` };
   }
   throw new Error(`The compile task failed: ${stderr}`);

@@ -21,8 +21,16 @@ binaryTest("the compiled program runs alone, in an empty folder", async () => {
     stdout: "Input file is valid\n8 covered cards\n30 stock cards\n2 waste cards\n",
     stderr: "",
   });
-  assert((await runProcess([path, "--version"], { cwd })).stdout.startsWith("patience "));
+  const { stdout } = await runProcess([path, "--version"], { cwd });
+  assert(stdout.endsWith(`${Deno.build.target})\n`) && !stdout.includes("from"), stdout);
   assertEquals([...Deno.readDirSync(cwd)], []);
+});
+
+binaryTest("the compiled program leaves nothing in the shared temporary folder", async () => {
+  using folder = new TemporaryFolder();
+  const [cwd, env] = [folder.path, { TMPDIR: folder.path, PATIENCE_HOME: `${folder.path}/home` }];
+  const { code } = await runProcess([path, "deal", "-s", "1"], { cwd, env });
+  assertEquals([code, [...Deno.readDirSync(cwd)]], [0, []]);
 });
 
 binaryTest("the compiled program has its exit codes", async () => {

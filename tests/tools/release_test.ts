@@ -1,35 +1,178 @@
-import { assertEquals, assertThrows } from "@std/assert";
-import { layoutOf, packing, TARGETS, targetsOf } from "../../tools/release.ts";
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import {
+  archiveName,
+  layoutOf,
+  packing,
+  programsFor,
+  TARGETS,
+} from "../../tools/release/archive.ts";
+import { linksIn, releasedDocuments } from "../../tools/release/documents.ts";
+import { DENO_VERSION, packageJson, withoutTs } from "../../tools/release/npm.ts";
+import { orderOf } from "../../tools/release/order.ts";
+import { fillIn, newsOf, RECIPES } from "../../tools/release/recipes.ts";
+import { runProcess } from "../process.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
 
-Deno.test("an archive is what is copied to /usr/local, with manual and completions", () => {
-  const paths = layoutOf("x86_64-unknown-linux-gnu", ["patience.1"]).map(({ path }) => path);
-  assertEquals(paths, [
+const [LINUX, WINDOWS] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc"];
+const TEXTS = { pages: ["patience.1"], documents: ["README.md", "docs/WAR.md"] };
+
+Deno.test("an archive is what is copied to /usr/local, with manual, completions and documents", () => {
+  assertEquals(layoutOf("patience", LINUX, TEXTS).map(({ path }) => path), [
     "bin/patience",
     "share/bash-completion/completions/patience",
     "share/zsh/site-functions/_patience",
     "share/fish/vendor_completions.d/patience.fish",
     "share/man/man1/patience.1",
-    "README.md",
-    "LICENSE",
-    "CHANGELOG.md",
+    "share/doc/patience/README.md",
+    "share/doc/patience/docs/WAR.md",
   ]);
 });
 
-Deno.test("an archive for Windows is a zip with everything side by side", () => {
-  const target = "x86_64-pc-windows-msvc";
-  const paths = layoutOf(target, ["patience.1"]).map(({ path }) => path);
-  assertEquals(paths, ["patience.exe", "patience.ps1", "README.md", "LICENSE", "CHANGELOG.md"]);
-  assertEquals(packing("patience-1", target).archive, "patience-1.zip");
+Deno.test("an archive names no folders, so that unpacking it leaves those that are there alone", () => {
+  const command = packing("patience-1", LINUX, ["bin/patience", "share/man/man1/patience.1"]);
+  assertEquals(command.slice(-4), [
+    ...["-cJf", "patience-1.tar.xz"],
+    ...["patience-1/bin/patience", "patience-1/share/man/man1/patience.1"],
+  ]);
 });
 
-Deno.test("a release is made for this machine, for named targets, or for all", () => {
-  assertEquals(targetsOf([]), [Deno.build.target]);
-  assertEquals(targetsOf(["all"]), TARGETS);
-  assertEquals(targetsOf(["aarch64-apple-darwin"]), ["aarch64-apple-darwin"]);
-  assertThrows(() => targetsOf(["amiga"]));
+Deno.test("an archive for Windows is a zip with program and completions side by side", () => {
+  const paths = layoutOf("patience", WINDOWS, TEXTS).map(({ path }) => path);
+  const documents = ["doc/README.md", "doc/docs/WAR.md"];
+  assertEquals(paths, ["patience.exe", "patience.ps1", ...documents]);
+  assertEquals(archiveName("patience-1", WINDOWS), "patience-1.zip");
 });
 
-Deno.test("the workflow of a release makes the archives by this task", () => {
+Deno.test("the autopilot has an archive of its own, on Linux", () => {
+  const paths = layoutOf("patience-auto", LINUX, TEXTS).map(({ path }) => path);
+  assertEquals(paths, ["bin/patience-auto", "share/doc/patience-auto/LICENSE"]);
+  assertEquals(TARGETS.map((target) => programsFor(target).length), [2, 2, 1, 1, 1]);
+});
+
+Deno.test("no document of a release links to a file that is not in it", () => {
+  const documents = releasedDocuments();
+  for (const wanted of ["README.md", "LICENSE", "docs/INSTALL.md", "docs/RULES.md"]) {
+    assert(documents.includes(wanted), wanted);
+  }
+  const texts = documents.filter((path) => path.endsWith(".md"));
+  const links = texts.flatMap((path) => linksIn(Deno.readTextFileSync(path), path));
+  assert(links.length > 20);
+  for (const link of links) {
+    assert(documents.some((path) => path === link || path.startsWith(`${link}/`)), link);
+  }
+});
+
+Deno.test("links are read relative to their document", () => {
+  const text = "[a](WAR.md#rules) ![b](../a.svg) [c](https://example.org) [d](#top) [e](x/)";
+  assertEquals(linksIn(text, "docs/FORMAT.md"), ["docs/WAR.md", "a.svg", "docs/x"]);
+});
+
+Deno.test("a release is made for this machine, for named targets, for all, or for npm", () => {
+  assertEquals(orderOf([]), { targets: [Deno.build.target], npm: false });
+  assertEquals(orderOf(["all"]), { targets: TARGETS, npm: false });
+  assertEquals(orderOf([WINDOWS]), { targets: [WINDOWS], npm: false });
+  assertEquals(orderOf(["npm"]), { targets: [], npm: true });
+  const repository = "https://example.org/cards/patience";
+  assertEquals(orderOf(["all", "--repository", repository, "npm"]), {
+    ...{ targets: TARGETS, npm: true, repository },
+  });
+  assertThrows(() => orderOf(["amiga"]), Error, "there is no target 'amiga'");
+  assertThrows(() => orderOf(["--repository", "patience"]), Error, "wants an address");
+});
+
+Deno.test("every recipe is filled in, and an archive that is missing is an error", () => {
+  const archives = TARGETS.map((target) => archiveName(`patience-1.2.3-${target}`, target));
+  const checksums = new Map(archives.map((archive, i) => [archive, String(i).repeat(64)]));
+  const repository = "https://example.org/cards/patience";
+  const release = { version: "1.2.3", repository, checksums, news: "- $& is new" };
+  const filled = Object.keys(RECIPES).map((path) => fillIn(Deno.readTextFileSync(path), release));
+  for (const text of filled) assert(!/@[A-Z]/.test(text), text);
+  const [formula = "", recipe = "", notes = ""] = filled;
+  for (const archive of archives.filter((name) => name.includes("apple"))) {
+    const sum = checksums.get(archive);
+    const address = `url "${repository}/releases/download/v1.2.3/${archive}"`;
+    assert(formula.includes(`${address}\n    sha256 "${sum}"`), archive);
+  }
+  assert(recipe.includes(`sha256sums_aarch64=('${"1".repeat(64)}')`), recipe);
+  assert(notes.startsWith("- $& is new\n"));
+  for (const archive of archives) assert(notes.includes(`/v1.2.3/${archive}`), archive);
+  const without = { ...release, checksums: new Map() };
+  assertThrows(() => fillIn("@SHA256 a.zip@", without), Error, "no checksum of a.zip");
+});
+
+Deno.test({
+  name: "the recipe for Arch Linux puts the archive below /usr, and the licence where it belongs",
+  ignore: Deno.build.os === "windows",
+  async fn(): Promise<void> {
+    using folder = new TemporaryFolder();
+    const archive = `${folder.path}/patience-1.2.3-aarch64-unknown-linux-gnu`;
+    for (const { path } of layoutOf("patience", LINUX, { ...TEXTS, documents: ["LICENSE"] })) {
+      Deno.mkdirSync(`${archive}/${path}`.replace(/[^/]*$/, ""), { recursive: true });
+      Deno.writeTextFileSync(`${archive}/${path}`, path);
+    }
+    const recipe = Deno.readTextFileSync("packaging/aur/PKGBUILD")
+      .replaceAll("@VERSION@", "1.2.3");
+    Deno.writeTextFileSync(`${folder.path}/PKGBUILD`, recipe);
+    const { code, stderr } = await runProcess(
+      ["bash", "-ec", "pkgdir=$PWD/root CARCH=aarch64; source ./PKGBUILD; package"],
+      { cwd: folder.path },
+    );
+    assertEquals([code, stderr], [0, ""]);
+    const installed = (path: string): string =>
+      Deno.readTextFileSync(`${folder.path}/root/usr/${path}`);
+    assertEquals(installed("bin/patience"), "bin/patience");
+    assertEquals(installed("share/man/man1/patience.1"), "share/man/man1/patience.1");
+    const license = "share/licenses/patience-cards-bin/LICENSE";
+    assertEquals(installed(license), "share/doc/patience/LICENSE");
+  },
+});
+
+Deno.test("the news of a version are its part of the changelog", () => {
+  const changelog = "# Changelog\n\n## 0.2.0 (not released yet)\n\n- b\n\n## 0.1.0 (2026)\n\n- a\n";
+  assertEquals([newsOf(changelog, "0.2.0"), newsOf(changelog, "0.1.0")], ["- b", "- a"]);
+  assertEquals(newsOf(changelog, "0.3.0"), "");
+});
+
+Deno.test("the modules of the package of npm name each other as they are called there", () => {
+  const module = `import { a } from "./a.ts";\nimport "commander";\nsay("see ./a.ts");\n` +
+    `new URL("../b/worker.ts", import.meta.url);`;
+  assertEquals(
+    withoutTs(module),
+    `import { a } from "./a.js";\nimport "commander";\nsay("see ./a.ts");\n` +
+      `new URL("../b/worker.js", import.meta.url);`,
+  );
+});
+
+Deno.test("the package of npm has all packages inside but Deno, each of one version", () => {
+  const { dependencies, bundleDependencies, commit } = packageJson("0123456789");
+  const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
+  const locked = Object.keys(npm).map((name) => name.replace(/_.*/, ""));
+  const given = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+  const types = "@commander-js/extra-typings@15.1.0";
+  assertEquals([...given, types].toSorted(), [...locked, `deno@${DENO_VERSION}`].toSorted());
+  assertEquals([...bundleDependencies, "deno"], Object.keys(dependencies));
+  assertEquals(commit, "0123456789");
+});
+
+Deno.test("the package of npm names its home where that is known", () => {
+  assertEquals(packageJson("").homepage, undefined);
+  const { homepage } = packageJson("", "https://example.org/patience");
+  assertEquals(homepage, "https://example.org/patience#readme");
+});
+
+Deno.test("one Deno is named everywhere", () => {
+  const files = ["README.md", "CONTRIBUTING.md", "docs/INSTALL.md", "docs/RELEASING.md"];
+  for (const file of [...files, ".github/workflows/release.yml", ".ci/run"]) {
+    const named: string[] = Deno.readTextFileSync(file).match(/(?<=npx -y deno@)\d[\d.]*\d/g) ?? [];
+    assert(named.includes(DENO_VERSION), file);
+    assertEquals(named.filter((version) => ![DENO_VERSION, "2.4.2"].includes(version)), [], file);
+  }
+});
+
+Deno.test("the workflow of a release makes all of it by this task", () => {
   const workflow = Deno.readTextFileSync(".github/workflows/release.yml");
-  assertEquals(workflow.includes("task release all"), true);
+  assert(/task release all npm [\\\s]*--repository/.test(workflow));
+  for (const path of [...Object.values(RECIPES), "SHA256SUMS"]) {
+    assert(workflow.includes(`dist/${path}`), path);
+  }
 });

@@ -1,0 +1,81 @@
+import { DENO_VERSION } from "../../tools/release/npm.ts";
+import { type ProcessOutcome, runProcess } from "../process.ts";
+
+/** The package of npm, installed as somebody would who has only Node, or why it is not. */
+export type Installed = NpmPackage | { readonly missing: string };
+
+/** What of the environment npm may need to reach its registry. */
+const CONNECTION = ["NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
+
+/** Packs the package and installs it from the packed file, into an empty home. */
+export async function installPackage(): Promise<Installed> {
+  if (Deno.version.deno !== DENO_VERSION) return { missing: `it is made with ${DENO_VERSION}` };
+  if (Deno.build.os === "windows") return { missing: "these tests need a shell" };
+  const { code, stdout, stderr } = await runProcess([Deno.execPath(), "task", "release", "npm"]);
+  const [, tarball] = /^(dist\/\S+\.tgz): /m.exec(stdout) ?? [];
+  if (code !== 0 || tarball === undefined) throw new Error(`it cannot be packed: ${stderr}`);
+  const installed = new NpmPackage(Deno.realPathSync(tarball), await npmEnvironment());
+  const install = await installed.run(["npm", "install", "--no-audit", installed.tarball]);
+  if (install.code === 0) return installed;
+  installed[Symbol.dispose]();
+  if (!/ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/.test(install.stderr)) throw new Error(install.stderr);
+  return { missing: "no registry can be reached" };
+}
+
+/** An installed package, in a project and a home of its own. */
+export class NpmPackage implements Disposable {
+  readonly tarball: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly #folder = Deno.realPathSync(Deno.makeTempDirSync());
+  readonly project = `${this.#folder}/project`;
+
+  constructor(tarball: string, env: Readonly<Record<string, string>>) {
+    this.tarball = tarball;
+    this.env = { ...env, HOME: `${this.#folder}/home` };
+    Deno.mkdirSync(this.project);
+    Deno.mkdirSync(`${this.#folder}/home`);
+  }
+
+  /** Stands for the package in tests that are skipped. */
+  static none(): NpmPackage {
+    return new NpmPackage("", {});
+  }
+
+  /** Runs a command in the project. */
+  run(command: readonly string[], input = "", cwd = this.project): Promise<ProcessOutcome> {
+    return runProcess(["env", "-i", ...this.variables(), ...command], { cwd, input });
+  }
+
+  /** The environment as `env` takes it. */
+  variables(): string[] {
+    return Object.entries(this.env).map(([name, value]) => `${name}=${value}`);
+  }
+
+  [Symbol.dispose](): void {
+    Deno.removeSync(this.#folder, { recursive: true });
+  }
+}
+
+/** An environment in which there is no Deno, only what npm needs. */
+async function npmEnvironment(): Promise<Record<string, string>> {
+  const { stdout } = await runProcess(["npm", "config", "get", "registry"]);
+  const path = (Deno.env.get("PATH") ?? "").split(":").filter((folder) => !hasDeno(folder));
+  const connection = CONNECTION.map((name) => [name, Deno.env.get(name)] as const)
+    .flatMap(([name, value]) => value === undefined ? [] : [[name, value]]);
+  return {
+    PATH: path.join(":"),
+    LC_ALL: "C.UTF-8",
+    TERM: "xterm-256color",
+    npm_config_registry: stdout.trim(),
+    npm_config_update_notifier: "false",
+    ...Object.fromEntries(connection),
+  };
+}
+
+function hasDeno(folder: string): boolean {
+  try {
+    return Deno.statSync(`${folder}/deno`).isFile;
+  } catch {
+    return false;
+  }
+}

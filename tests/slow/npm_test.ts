@@ -1,0 +1,200 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { VERSION } from "../../cli/version.ts";
+import { runProcess, runProgram } from "../process.ts";
+import { installPackage, NpmPackage } from "./npm_package.ts";
+import { hasTmux, poll, Tmux } from "./tmux.ts";
+
+const GAMES = `${Deno.cwd()}/testdata/games`;
+const NPX = ["npx", "patience-cards"];
+/** Whoever wanted to download anything would fail here. */
+const OFFLINE = ["env", "HTTPS_PROXY=http://127.0.0.1:9", "HTTP_PROXY=http://127.0.0.1:9"];
+
+const found = await installPackage();
+if ("missing" in found) console.log(`Tests of the npm package are skipped: ${found.missing}`);
+const installed = found instanceof NpmPackage ? found : NpmPackage.none();
+addEventListener("unload", () => installed[Symbol.dispose]());
+
+const BIN = `${installed.project}/node_modules/.bin`;
+const npmTest = "missing" in found ? Deno.test.ignore : Deno.test;
+
+npmTest("the package holds what runs and nothing else", async () => {
+  const { tarball, project } = installed;
+  const { stdout } = await runProcess(["tar", "-tzf", tarball]);
+  const others = stdout.trim().split("\n").map((path) => path.replace("package/", ""))
+    .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$|^node_modules\//.test(path));
+  assertEquals(others.toSorted(), [
+    ...["LICENSE", "README.md", "main.js", "package.json"],
+    ...["tools/permissions.js", "tools/release/start.js"],
+  ]);
+  assert(Deno.statSync(tarball).size < 1_000_000);
+  const { stdout: left } = await runProcess(
+    ["grep", "-rnE", `^(import|export) .*\\.ts"`, `${project}/node_modules/patience-cards/cli`],
+  );
+  assertEquals(left, "");
+  const packages = [...Deno.readDirSync(`${project}/node_modules`)].map(({ name }) => name);
+  assertEquals(packages.filter((name) => !name.startsWith(".")).toSorted(), [
+    ...["@deno", "deno", "patience-cards"],
+  ]);
+});
+
+npmTest("what npm installed plays without any download", async () => {
+  const deal = await installed.run([...OFFLINE, ...NPX, "deal", "-s", "1"]);
+  assertEquals(deal, await runProgram(["deal", "-s", "1"]));
+  const version = await installed.run([...OFFLINE, ...NPX, "--version"]);
+  assert(version.stdout.startsWith(`patience ${VERSION} (commit `), version.stdout);
+  assertStringIncludes(version.stdout, `from npm, ${Deno.build.target})`);
+});
+
+npmTest("every command and every package is there", async () => {
+  const start = [`${BIN}/patience`];
+  const whole = await installed.run([...start, "completions", "fish"]);
+  assertEquals(whole, await runProgram(["completions", "fish"]));
+  const plot = ["war", "-n", "100", "-s", "1", "--plot", "war.svg"];
+  assertEquals((await installed.run([...start, ...plot])).code, 0);
+  assertStringIncludes(Deno.readTextFileSync(`${installed.project}/war.svg`), "<svg");
+  const read = await installed.run([...start, "molek", "read", "none.png"]);
+  assertEquals([read.code, read.stderr.includes("no such file")], [2, true]);
+});
+
+npmTest("exit codes are the program's own", async () => {
+  const code = async (...args: string[]): Promise<number> =>
+    (await installed.run([...NPX, ...args])).code;
+  assertEquals(await code("check", `${GAMES}/middle.txt`), 0);
+  assertEquals(await code("check", `${GAMES}/misspelt.txt`), 1);
+  assertEquals(await code("chekc"), 2);
+  const few = ["--positions", "1", "--thoughtful"];
+  assertEquals(await code("winnable", ...few, `${GAMES}/deal-5.txt`), 3);
+});
+
+npmTest("a closed pipe ends it with 141", async () => {
+  const { stdout } = await installed.run([
+    ...["bash", "-c"],
+    "npx patience-cards deal -s 1 -n 100000 --lines | head -c 1; echo ${PIPESTATUS[0]}",
+  ]);
+  assertEquals(stdout.slice(1), "141\n");
+});
+
+npmTest("the configuration of the folder around does not matter", async () => {
+  const folder = `${installed.project}/spoilt`;
+  Deno.mkdirSync(folder);
+  for (const name of ["deno.json", "package.json", "deno.lock"]) {
+    Deno.writeTextFileSync(`${folder}/${name}`, "{ spoilt");
+  }
+  const outcome = await installed.run([`${BIN}/patience-cards`, "deal", "-s", "1"], "", folder);
+  assertEquals(outcome, await runProgram(["deal", "-s", "1"]));
+});
+
+// Only Linux has setsid, which takes the terminal of the tests away.
+const setsidTest = Deno.build.os === "linux" ? npmTest : Deno.test.ignore;
+
+for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]] as const) {
+  setsidTest(`without a terminal ${signal} reaches the program`, async () => {
+    const folder = `${installed.project}/${signal}`;
+    Deno.mkdirSync(folder);
+    const files = (): number => [...Deno.readDirSync(folder)].length;
+    const deal = ["deal", "-n", "10000000", "--lines", "-s", "1", "-o", `${folder}/deals`];
+    const child = new Deno.Command("setsid", {
+      args: ["env", "-i", ...installed.variables(), `${BIN}/patience`, ...deal],
+      stdin: "null",
+    }).spawn();
+    await poll(() => Promise.resolve(files() || undefined), () => "it writes nothing");
+    child.kill(signal);
+    assertEquals([(await child.status).code, files()], [code, 0]);
+  });
+}
+
+const hasTerminal = await hasTmux();
+if (!hasTerminal) console.log("skipped: there is no tmux to run the game in");
+const tmuxTest = hasTerminal ? npmTest : Deno.test.ignore;
+
+/** A terminal whose shell stands in the project. */
+async function terminal(): Promise<Tmux> {
+  const tmux = await Tmux.start({ width: 80, height: 25 }, installed.env);
+  await tmux.line(`cd ${installed.project}; clear`);
+  return tmux;
+}
+
+tmuxTest("npx without a command starts the game, and q ends it with 0", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")}; echo code $?`);
+  await tmux.untilShown("SPC draw");
+  await tmux.keys("Space");
+  await tmux.untilShown("Stock 23");
+  await tmux.type("q");
+  await tmux.untilShown("code 0");
+  assertEquals(await tmux.value("alternate_on"), "0");
+});
+
+tmuxTest("Ctrl-Z stops npx too, and a window that has grown meanwhile is filled", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")} game -s 10`);
+  await tmux.untilShown("Seed      10");
+  await tmux.keys("C-z");
+  await tmux.untilShown("Stopped");
+  await tmux.resize({ width: 120, height: 40 });
+  await tmux.line("echo shell $((6 * 7))");
+  await tmux.untilShown("shell 42");
+  await tmux.line("clear; fg");
+  await tmux.untilShown("Seed      10");
+  await tmux.resize({ width: 40, height: 12 });
+  await tmux.until((screen) => screen.includes("Seed") === false, "the small screen");
+  await tmux.resize({ width: 80, height: 25 });
+  await tmux.untilShown("Seed      10");
+  await tmux.leave("q");
+});
+
+tmuxTest("Ctrl-C ends the game with 130", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")} game -s 10; echo code $?`);
+  await tmux.untilShown("Seed      10");
+  await tmux.keys("C-c");
+  await tmux.untilShown("code 130");
+  assertEquals(await tmux.value("alternate_on"), "0");
+});
+
+tmuxTest("Ctrl-C comes once, from the terminal: a long run tells what it has", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")} war -n 1e9 -s 1`);
+  const progressBeyond = async (games: number): Promise<number> => {
+    const count = (screen: string): number =>
+      Number(/([\d,]+) of 1,000,000,000 games/.exec(screen)?.[1]?.replaceAll(",", "") ?? "0");
+    return count(await tmux.until((screen) => count(screen) > games, "progress"));
+  };
+  const before = await progressBeyond(0);
+  // What the terminal sends to all of them is not passed on as well: this one alone changes nothing.
+  Deno.kill(await processOf(tmux, "node "), "SIGINT");
+  await progressBeyond(await progressBeyond(before));
+  await tmux.keys("C-c");
+  await tmux.untilShown("1,600 and  more");
+  await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
+  await tmux.line("echo code $?");
+  await tmux.untilShown("code 130");
+});
+
+tmuxTest("a signal to npx alone ends the game and puts the terminal back", async () => {
+  await using tmux = await terminal();
+  await tmux.line(`${NPX.join(" ")} game -s 10`);
+  await tmux.untilShown("Seed      10");
+  Deno.kill(await processOf(tmux, "npm exec"), "SIGTERM");
+  await poll(
+    async () => (await processesOf(tmux)).includes("main.js") ? undefined : true,
+    () => "the game is still running",
+  );
+  await tmux.line("clear; echo code $?");
+  await tmux.untilShown("code 0");
+  assertEquals(await tmux.value("alternate_on"), "0");
+});
+
+/** What runs in a terminal: a line for each process, with its number first. */
+async function processesOf(tmux: Tmux): Promise<string> {
+  const tty = await tmux.value("pane_tty");
+  return (await runProcess(["ps", "-o", "pid=,args=", "-t", tty])).stdout;
+}
+
+/** The process in a terminal whose command begins like this. */
+async function processOf(tmux: Tmux, command: string): Promise<number> {
+  const processes = await processesOf(tmux);
+  const line = processes.split("\n").find((one) => one.replace(/^ *\d+ /, "").startsWith(command));
+  assert(line !== undefined, processes);
+  return Number.parseInt(line);
+}

@@ -1,0 +1,12 @@
+/** The commit of the sources, with a word when they have changed since; empty where git is silent. */
+export async function sourceCommit(): Promise<string> {
+  try {
+    const { success, stdout } = await new Deno.Command("git", {
+      args: ["describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=-changed"],
+      stderr: "null",
+    }).output();
+    return success ? new TextDecoder().decode(stdout).trim() : "";
+  } catch {
+    return "";
+  }
+}

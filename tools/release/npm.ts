@@ -1,0 +1,118 @@
+import { VERSION } from "../../cli/version.ts";
+import { sourceCommit } from "../commit.ts";
+import { AUTOPILOT, loadedModules } from "../program_modules.ts";
+import { run } from "./run.ts";
+
+/** The Deno that the package brings along: the one that everything is tested with. */
+export const DENO_VERSION = "2.9.6";
+
+const NAME = "patience-cards";
+const FOLDER = `dist/${NAME}`;
+const START = "tools/release/start.ts";
+const NPM = Deno.build.os === "windows" ? "npm.cmd" : "npm";
+
+/** The types of a package, which nothing needs that runs. */
+const TYPES_ONLY = ["@commander-js/extra-typings"];
+
+/**
+ * Makes the package of npm in `dist` and answers its path: the modules that the program can load,
+ * as JavaScript, because Deno strips no types where npm installs. The packages that it needs are
+ * inside, each in the version that was tested; only Deno is left to npm.
+ */
+export async function packForNpm(repository?: string): Promise<string> {
+  if (Deno.version.deno !== DENO_VERSION) {
+    throw new Error(`the package of npm is made with Deno ${DENO_VERSION}, as it will run`);
+  }
+  await Deno.remove(FOLDER, { recursive: true }).catch(() => {});
+  const modules = await modulesOf([...await loadedModules(), "main.ts", AUTOPILOT, START]);
+  await run(
+    [Deno.execPath(), "transpile", "--quiet", "--no-check", "--outdir", FOLDER, ...modules],
+    ".",
+  );
+  for (const path of modules) {
+    const written = `${FOLDER}/${path.replace(/\.ts$/, ".js")}`;
+    Deno.writeTextFileSync(written, withoutTs(Deno.readTextFileSync(written)));
+  }
+  writeDescription({ dependencies: lockedPackages() });
+  const quietly = ["--silent", "--ignore-scripts", "--no-package-lock"];
+  await run([NPM, "install", ...quietly], FOLDER);
+  writeDescription(packageJson(await sourceCommit(), repository));
+  Deno.copyFileSync("packaging/npm/README.md", `${FOLDER}/README.md`);
+  Deno.copyFileSync("LICENSE", `${FOLDER}/LICENSE`);
+  await run([NPM, "pack", "--silent", "--pack-destination", "dist", `./${FOLDER}`], ".");
+  Deno.removeSync(FOLDER, { recursive: true });
+  return `dist/${NAME}-${VERSION}.tgz`;
+}
+
+function writeDescription(description: object): void {
+  Deno.writeTextFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
+}
+
+/** The packages that the program is compiled with, those that they need included. */
+function lockedPackages(): Record<string, string> {
+  const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
+  return Object.fromEntries(
+    Object.keys(npm).map((locked) => /^(.+?)@([^@_]+)/.exec(locked) ?? [])
+      .flatMap(([, name = "", version = ""]) => TYPES_ONLY.includes(name) ? [] : [[name, version]]),
+  );
+}
+
+/** The source files of this project that any of the modules needs to run. */
+async function modulesOf(entries: readonly string[]): Promise<string[]> {
+  // One file that imports them all is one graph instead of many.
+  const all = `${FOLDER}.ts`;
+  Deno.mkdirSync("dist", { recursive: true });
+  Deno.writeTextFileSync(all, entries.map((path) => `import "../${path}";\n`).join(""));
+  const { stdout, stderr, success } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json", all],
+  }).output();
+  Deno.removeSync(all);
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  const root = new URL("../../", import.meta.url).href;
+  const { modules }: { modules: { specifier: string }[] } = JSON.parse(
+    new TextDecoder().decode(stdout),
+  );
+  return modules.map(({ specifier }) => specifier)
+    .filter((specifier) => specifier.startsWith(root) && specifier.endsWith(".ts"))
+    .map((specifier) => specifier.slice(root.length))
+    .filter((path) => !`${FOLDER}.ts`.endsWith(path) && !path.startsWith("types/"));
+}
+
+/** A module that names the other ones as they are called in the package. */
+export function withoutTs(module: string): string {
+  return module.replace(/(["'])(\.\.?\/[^"'\n]+)\.ts\1/g, "$1$2.js$1");
+}
+
+/** What npm is told of the package. */
+export interface Description {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly bundleDependencies: readonly string[];
+  /** What `--version` tells. */
+  readonly commit?: string;
+  readonly homepage?: string;
+  readonly [field: string]: unknown;
+}
+
+/** What npm is told of the package that is made of a commit. */
+export function packageJson(commit: string, repository?: string): Description {
+  const packages = lockedPackages();
+  const start = START.replace(/\.ts$/, ".js");
+  return {
+    name: NAME,
+    version: VERSION,
+    description: "Klondike, War and MOLEK-SYNTEZ in the terminal: played, solved and simulated",
+    keywords: ["solitaire", "klondike", "patience", "terminal", "tui", "card-game", "solver"],
+    license: "MIT",
+    ...(repository === undefined ? {} : {
+      repository: { type: "git", url: `git+${repository}.git` },
+      homepage: `${repository}#readme`,
+      bugs: `${repository}/issues`,
+    }),
+    ...(commit === "" ? {} : { commit }),
+    type: "module",
+    bin: { [NAME]: start, patience: start },
+    engines: { node: ">=20" },
+    dependencies: { ...packages, deno: DENO_VERSION },
+    bundleDependencies: Object.keys(packages),
+  };
+}

@@ -1,0 +1,38 @@
+/** What the recipes of a release have blanks for. */
+export interface Release {
+  readonly version: string;
+  /** The address of the project, below which its releases are. */
+  readonly repository: string;
+  /** The checksum of each archive, by its name. */
+  readonly checksums: ReadonlyMap<string, string>;
+  /** What is new, as the changelog says it. */
+  readonly news: string;
+}
+
+/** Each recipe that a release fills in, and the file in `dist` that it becomes. */
+export const RECIPES: Readonly<Record<string, string>> = {
+  "packaging/homebrew/patience.rb": "patience.rb",
+  "packaging/aur/PKGBUILD": "PKGBUILD",
+  "packaging/notes.md": "NOTES.md",
+};
+
+/**
+ * A recipe with its blanks filled in: `@VERSION@`, `@REPOSITORY@`, `@NEWS@` and, for the checksum of
+ * an archive, `@SHA256 name@`. An archive that was not made is an error.
+ */
+export function fillIn(recipe: string, release: Release): string {
+  const { version, repository, checksums, news } = release;
+  const plain = recipe.replaceAll("@VERSION@", version).replaceAll("@REPOSITORY@", repository);
+  return plain.replace(/@SHA256 (\S+)@/g, (_, archive) => {
+    const sum = checksums.get(archive);
+    if (sum === undefined) throw new Error(`there is no checksum of ${archive}`);
+    return sum;
+  }).replaceAll("@NEWS@", () => news);
+}
+
+/** What the changelog says about a version. */
+export function newsOf(changelog: string, version: string): string {
+  const [, text = ""] = changelog.split(/^## /m).find((part) => part.startsWith(`${version} `))
+    ?.split(/^.*\n/) ?? [];
+  return text.trim();
+}

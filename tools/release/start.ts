@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// What the package of npm starts: patience, run by the Deno that npm has installed beside it. Node
+// cannot hand its place over to another program, so this one waits, and whatever the program is
+// told or tells passes by: the streams are its own, signals and its end are passed on.
+
+import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import process from "node:process";
+import { setInterval } from "node:timers";
+import { isatty } from "node:tty";
+import { fileURLToPath } from "node:url";
+import { AUTO_PERMISSIONS, PERMISSIONS } from "../permissions.ts";
+
+const MAIN = fileURLToPath(new URL("../../main.js", import.meta.url));
+/** How often to look whether npx is still there. */
+const PARENT_MS = 250;
+
+const args = process.argv.slice(2);
+
+/** Nothing is downloaded, and no configuration of a folder around is read. */
+const OPTIONS = [
+  ...["--quiet", "--no-config", "--no-lock", "--no-remote", "--cached-only"],
+  "--node-modules-dir=manual",
+];
+
+/**
+ * On a terminal the program may start others, because only then Deno lets it stop those that it was
+ * started by: Ctrl-Z has to stop npx too, or the shell would never come back.
+ */
+const mayRun = isatty(0) && isatty(1) || args.includes("auto");
+
+const program = spawn(
+  denoPath(),
+  ["run", ...OPTIONS, ...(mayRun ? AUTO_PERMISSIONS : PERMISSIONS), MAIN, ...args],
+  {
+    stdio: "inherit",
+    env: { ...process.env, DENO_NO_PACKAGE_JSON: "1", DENO_NO_UPDATE_CHECK: "1" },
+  },
+);
+
+for (const signal of ["SIGINT", "SIGQUIT", "SIGTERM", "SIGHUP"] as const) {
+  // A terminal sends Ctrl-C and Ctrl-\ to the program as well, which would take a second one for
+  // the wish to end at once.
+  const comesTwice = (signal === "SIGINT" || signal === "SIGQUIT") && hasTerminal();
+  process.on(signal, () => comesTwice || program.kill(signal));
+}
+
+// npx starts this by a shell and passes signals on to that shell alone, which ends without a word:
+// who has lost it was meant too. Elsewhere a program may well outlive what has started it.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === "npx") {
+  setInterval(() => process.ppid === parent || program.kill("SIGTERM"), PARENT_MS).unref();
+}
+
+program.on("error", ({ message }) => fail(message));
+program.on("exit", (code, signal) => {
+  process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+});
+
+/** The Deno of this machine, which a package of its own holds. */
+function denoPath(): string {
+  try {
+    return createRequire(import.meta.url)("deno/install_api.cjs").runInstall();
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(message: string): never {
+  console.error(`error: Deno cannot be started: ${message.split("\n")[0]}`);
+  process.exit(2);
+}
+
+/** Whether a terminal can send signals to this program and all that it has started. */
+function hasTerminal(): boolean {
+  if (process.platform === "win32") return true;
+  try {
+    closeSync(openSync("/dev/tty", "r"));
+    return true;
+  } catch {
+    return false;
+  }
+}
