@@ -4,6 +4,9 @@ import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 
+/** An object as JSON has it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** A part of a run: the fields that its JSON object has whatever was played. */
 export interface Part {
   /** The name of its file, safe to print. */
@@ -115,7 +118,8 @@ function lastLineOf(text: string): string {
   return end.slice(end.lastIndexOf("\n") + 1);
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The object that a JSON text is; `undefined` for anything else. */
+export function parseObject(text: string): JsonObject | undefined {
   try {
     const json: unknown = JSON.parse(text);
     return isObject(json) ? json : undefined;
@@ -125,7 +129,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 }
 
 /** Whether a value is an object with fields. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
