@@ -69,10 +69,11 @@ async function decideRun(
     console.err(`seed ${source.about["seed"]}\n`);
   }
   let done = 0;
-  const end = await runOnWorkers<Task, DealResult>(console, {
+  const { failed, ...end } = await runOnWorkers<Task, DealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),
     setup: setupOf(options),
     jobs: options.jobs ?? allCores(),
+    memory: questionOf(options).memory,
     rounds: [tasksOf(source, decided)],
     total: source.count - decided.size,
     what: "deals",
@@ -84,7 +85,7 @@ async function decideRun(
   });
   report.end({ ...(kept?.about ?? aboutOf(run)), ...end });
   output.finish();
-  if (end.interrupted) return Exit.interrupted;
+  if (end.interrupted) return failed ? Exit.usage : Exit.interrupted;
   return options.sample === undefined ? report.exitCode : Exit.yes;
 }
 

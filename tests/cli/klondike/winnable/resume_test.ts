@@ -40,17 +40,17 @@ function totalsOf({ stdout }: Outcome): Record<string, unknown> {
 
 Deno.test("a sample that was killed goes on from its results", async () => {
   using kept = new Kept();
-  const whole = await kept.run(20, 3000);
+  const whole = await kept.run(14, 1000);
   const { lines } = kept;
   // As a kill leaves it: eleven results and a part of the twelfth, and its lock.
   kept.put(lines.slice(0, 12));
   Deno.writeTextFileSync(kept.file, lines[12]?.slice(0, 20) ?? "", { append: true });
   Deno.writeTextFileSync(`${kept.file}.lock`, "");
-  const resumed = await kept.run(20, 3000);
+  const resumed = await kept.run(14, 1000);
   assertEquals([resumed.code, resumed.stderr], [0, ""]);
   assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
   assertEquals(kept.lines.length, lines.length);
-  const other = await kept.run(20, 3000, "-s", "9");
+  const other = await kept.run(14, 1000, "-s", "9");
   assertEquals(other.code, 2);
   assertStringIncludes(other.stderr, "it belongs to another run");
   assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["results"]);
@@ -58,12 +58,12 @@ Deno.test("a sample that was killed goes on from its results", async () => {
 
 Deno.test("of a damaged file every good line counts; what it has instead of others is decided again", async () => {
   using kept = new Kept();
-  const whole = await kept.run(8, 3000);
+  const whole = await kept.run(8, 1000);
   const [head = "", , , , fourth = "", ...rest] = kept.lines;
   const wrong = ["null", "7", "no JSON", '{"deal":2,"verdict":"constructor"}'];
   const strange = fourth.replace(/"deal":\d+/, '"deal":99');
   kept.put([head, ...wrong, strange, ...rest]);
-  const resumed = await kept.run(8, 3000);
+  const resumed = await kept.run(8, 1000);
   assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
   assertEquals(
     resumed.stderr,
@@ -72,7 +72,7 @@ Deno.test("of a damaged file every good line counts; what it has instead of othe
   // Only what was missing was decided: every good line is where it was.
   assertEquals(kept.lines.slice(6, 6 + rest.length), rest);
   assertEquals(kept.lines.length, 6 + rest.length + 4);
-  assertEquals((await kept.run(8, 3000)).stderr, "");
+  assertEquals((await kept.run(8, 1000)).stderr, "");
 });
 
 Deno.test("a file that another run is using is refused, and left as it is", async () => {
@@ -99,30 +99,30 @@ Deno.test("a file beside the results that only looks like their lock is not remo
 
 Deno.test("what is undecided is tried again with more, and the first pass is told with the others", async () => {
   using kept = new Kept();
-  const first = totalsOf(await kept.run(12, 3));
+  const first = totalsOf(await kept.run(10, 3));
   const decided = kept.lines.filter((line) => !line.includes("undecided")).length - 1;
-  const again = await kept.run(12, 300, "--retry");
+  const again = await kept.run(10, 300, "--retry");
   const second = totalsOf(again);
   assertEquals(second["options"], first["options"]);
   assertEquals(second["retried"], [{ time: 10, memory: 256, positions: 300 }]);
-  assertEquals(kept.lines.length, 1 + 12 + 1 + 12 - decided);
-  assertEquals(objectsOf(again.stdout).slice(0, -1).map(({ deal }) => deal), numbers(12));
-  assertEquals(kept.lines[13], '{"retried":{"time":10,"memory":256,"positions":300}}');
+  assertEquals(kept.lines.length, 1 + 10 + 1 + 10 - decided);
+  assertEquals(objectsOf(again.stdout).slice(0, -1).map(({ deal }) => deal), numbers(10));
+  assertEquals(kept.lines[11], '{"retried":{"time":10,"memory":256,"positions":300}}');
   // The same again goes on with what a kill has left, which is nothing here.
   const { lines } = kept;
-  assertEquals(verdictsOf((await kept.run(12, 300, "--retry")).stdout), verdictsOf(again.stdout));
+  assertEquals(verdictsOf((await kept.run(10, 300, "--retry")).stdout), verdictsOf(again.stdout));
   assertEquals(kept.lines, lines);
-  kept.put(lines.slice(0, 16));
-  assertEquals(verdictsOf((await kept.run(12, 300, "--retry")).stdout), verdictsOf(again.stdout));
-  const last = totalsOf(await kept.run(12, 30_000, "--retry"));
+  kept.put(lines.slice(0, 14));
+  assertEquals(verdictsOf((await kept.run(10, 300, "--retry")).stdout), verdictsOf(again.stdout));
+  const last = totalsOf(await kept.run(10, 3000, "--retry"));
   assertEquals(
     last["retried"],
-    [300, 30_000].map((positions) => ({ time: 10, memory: 256, positions })),
+    [300, 3000].map((positions) => ({ time: 10, memory: 256, positions })),
   );
   const { undecided } = last["summary"] as { undecided: number };
   assert(undecided < (second["summary"] as { undecided: number }).undecided);
   // Without --retry the first pass goes on, and there is nothing left of it.
-  assertEquals(totalsOf(await kept.run(12, 3))["summary"], last["summary"]);
+  assertEquals(totalsOf(await kept.run(10, 3))["summary"], last["summary"]);
 });
 
 function numbers(count: number): number[] {
