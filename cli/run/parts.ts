@@ -37,6 +37,15 @@ export type MergeParts = (
 /** More missing parts than this are counted, not named. */
 const MOST_NAMED = 10;
 
+/** More errors than this are counted, not written. */
+const MOST_ERRORS = 20;
+
+/** The errors that are worth reading, and how many more there are. */
+export function worthReading(errors: readonly string[]): readonly string[] {
+  if (errors.length <= MOST_ERRORS) return errors;
+  return [...errors.slice(0, MOST_ERRORS), `and ${errors.length - MOST_ERRORS} more`];
+}
+
 /** Reads the part in a file; the error is a sentence that says why it is none. */
 export function parsePart(name: string, text: string): Result<Part, string> {
   const shown = printable(name);
@@ -93,10 +102,14 @@ function strangeness(part: Part, first: Part): string[] {
 }
 
 function overlaps(parts: readonly Part[]): string[] {
-  return parts.flatMap(({ name, shard }, i) => {
-    const before = parts.slice(0, i).find((other) => other.shard.index === shard.index);
-    if (before === undefined) return [];
-    return [`'${name}' and '${before.name}' are the same part, ${shard.index}/${shard.of}`];
+  const names = new Map<number, string>();
+  return parts.flatMap(({ name, shard }) => {
+    const before = names.get(shard.index);
+    if (before !== undefined) {
+      return [`'${name}' and '${before}' are the same part, ${shard.index}/${shard.of}`];
+    }
+    names.set(shard.index, name);
+    return [];
   });
 }
 
