@@ -2,7 +2,7 @@ import { counted } from "../../../lib/counted.ts";
 import { printable } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { Claim } from "../../../store/claim.ts";
-import { removeIfThere } from "../../../store/open_game.ts";
+import { removeIfThere } from "../../../store/files.ts";
 import { cannotWrite, statOf } from "../../io/output_file.ts";
 import { Journal } from "../../run/journal.ts";
 import type { JsonObject } from "../../run/parts.ts";
