@@ -1,15 +1,18 @@
 import { printable } from "../lib/printable.ts";
+import { ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
-import { readFileOrInput } from "./io/input.ts";
+import { readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
+import type { Console } from "./io/console.ts";
 import { openReport } from "./io/outputs.ts";
-import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
+import { type MergeParts, parsePart, type Part, problemsOf, worthReading } from "./run/parts.ts";
 
 const EXAMPLES = `
 Examples:
   patience war -n 10M -s 7 --shard 1/2 --json -o part1.json
   patience war -n 10M -s 7 --shard 2/2 --json -o part2.json
   patience merge part1.json part2.json
+  find parts -name '*.json' | patience merge --files-from -
   patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json
 
 Exit codes:
@@ -43,7 +46,8 @@ export function fill(command: Command, context: Context): void {
       "Adds up the parts of a run that was split with --shard. The sum is equal to the\n" +
         "single run's. Parts that are not exactly one run are refused.",
     )
-    .argument("<FILE...>", "the parts, as --json wrote them; '-' reads standard input")
+    .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")
+    .option("--files-from <file>", "read the names of more parts, one a line; '-' as above")
     .option("-j, --json", "print one JSON object")
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")
@@ -53,7 +57,13 @@ export function fill(command: Command, context: Context): void {
       if (options.json && options.csv) {
         command.error("error: --json and --csv cannot be had together");
       }
-      const parts = readParts(context, names);
+      const listed = namesFrom(context.console, options.filesFrom);
+      if (!listed.ok) return command.error(`error: ${listed.error}`);
+      const all = [...names, ...listed.value];
+      if (all.length === 0) command.error("error: there is no part to add up; name its FILE");
+      const inputs = [...all, options.filesFrom].filter((name) => name === STANDARD_INPUT);
+      if (inputs.length > 1) command.error("error: standard input can be read only once");
+      const parts = readParts(context, all);
       if (parts === undefined) return;
       const kind = kindOf(context, parts);
       if (kind === undefined) return;
@@ -64,6 +74,18 @@ export function fill(command: Command, context: Context): void {
       const merged = await merge(context, parts, options, files);
       if (!merged.ok) complain(context, [merged.error], Exit.no);
     });
+}
+
+/** The names of parts that a file lists, one a line; none without a file. */
+function namesFrom(
+  console: Console,
+  path: string | undefined,
+): Result<readonly string[], string> {
+  if (path === undefined) return ok([]);
+  const bytes = readFileOrInput(console, path);
+  if (!bytes.ok) return bytes;
+  const lines = new TextDecoder().decode(bytes.value).split(/\r?\n/);
+  return ok(lines.filter((line) => line !== ""));
 }
 
 /** Reads the parts; `undefined`, with error messages, when one cannot be read or is no part. */
@@ -78,13 +100,32 @@ function readParts(context: Context, names: readonly string[]): readonly Part[] 
       continue;
     }
     const part = parsePart(name, new TextDecoder().decode(bytes.value));
-    if (part.ok) parts.push(part.value);
-    else wrong.push(part.error);
+    if (!part.ok) wrong.push(part.error);
+    else parts.push(lightly(context.console, name, part.value, parts[0]));
   }
   const errors = [...unreadable, ...wrong];
   if (errors.length === 0) return parts;
   complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
   return undefined;
+}
+
+/**
+ * A part that holds no more than its head: its object is read again when it is added up, because those
+ * of 100,000 parts would not fit the memory. What is no plain file cannot be read again.
+ */
+function lightly(console: Console, path: string, part: Part, first: Part | undefined): Part {
+  const { json, ...rest } = part;
+  const isLikeFirst = JSON.stringify(part.options) === JSON.stringify(first?.options);
+  const head = { ...rest, options: isLikeFirst && first ? first.options : part.options };
+  if (!console.isFile(path)) return { ...head, json };
+  return {
+    ...head,
+    get json() {
+      const bytes = console.readFile(path);
+      const again = bytes.ok ? parsePart(path, new TextDecoder().decode(bytes.value)) : bytes;
+      return again.ok ? again.value.json : {};
+    },
+  };
 }
 
 function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined {
@@ -103,6 +144,6 @@ function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined 
 }
 
 function complain(context: Context, errors: readonly string[], code: number): void {
-  for (const error of errors) context.console.err(`error: ${error}\n`);
+  for (const error of worthReading(errors)) context.console.err(`error: ${error}\n`);
   context.exitCode = code;
 }

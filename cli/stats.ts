@@ -62,6 +62,7 @@ function stats(context: Context, options: StatsOptions): ExitCode {
     if (store?.replaces !== undefined) {
       console.err(`The results were damaged; they are kept as ${printable(store.replaces)}.\n`);
     }
+    if (store?.loss !== undefined) console.err(`${store.loss}\n`);
     return options.reset ? reset(context, store) : show(context, store, options);
   } finally {
     store?.close();

@@ -62,13 +62,16 @@ export class Autosave<State, Move> {
     attempt(() => Deno.mkdirSync(openFolder(world.folder), { recursive: true, mode: 0o700 }));
   }
 
-  /** The unfinished games, the one that was played last first. What cannot be read is left out. */
+  /**
+   * The unfinished games, the one that was played last first. A deal without a move is none, and what
+   * cannot be read is left out.
+   */
   unfinished(): Result<SavedGame<State, Move>[], Trouble> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
     return ok(rows.value.flatMap((row) => {
       const record = recordOf(this.#patience, row);
-      if (!record) return [];
+      if (!record || record.turns.length === 0) return [];
       const claim = this.#claim(row.key);
       claim?.release();
       return [{ key: row.key, record, saved: row.saved, isOpen: claim === undefined }];

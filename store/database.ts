@@ -101,3 +101,27 @@ function withNumbers(row: Row): Row {
 export function selectFrom(table: string, columns: readonly string[]): string {
   return `SELECT ${columns.map((column) => `${column} AS ${column}`).join(", ")} FROM ${table}`;
 }
+
+/** The columns of a table, in small letters; none where there is no such table. */
+export function columnsOf(database: Database, table: string): string[] {
+  return database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name).toLowerCase());
+}
+
+/** Whether a table has all of some columns, in whatever case. */
+export function hasColumns(
+  database: Database,
+  table: string,
+  columns: readonly string[],
+): boolean {
+  const found = new Set(columnsOf(database, table));
+  return columns.every((column) => found.has(column.toLowerCase()));
+}
+
+/** Gives a table that cannot be used a name of its own, so that its rows stay. */
+export function setTableAside(database: Database, table: string): void {
+  let name = `unread_${table}`;
+  for (let number = 2; columnsOf(database, name).length > 0; number++) {
+    name = `unread_${table}_${number}`;
+  }
+  database.exec(`ALTER TABLE ${table} RENAME TO ${name}`);
+}

@@ -1,4 +1,11 @@
-import { type Database, type Row, selectFrom } from "./database.ts";
+import {
+  columnsOf,
+  type Database,
+  hasColumns,
+  type Row,
+  selectFrom,
+  setTableAside,
+} from "./database.ts";
 import { formatVariant, isSeedText, type SavedRow, savedRow } from "./saved.ts";
 
 /** How games were kept by versions of this program that had a table for each kind of them. */
@@ -43,6 +50,7 @@ const KLONDIKE_SETTINGS = ["automatic", "watches"];
 
 /** Gives the settings of the play the name of their game; one that has it already stays as it is. */
 export function renameSettings(database: Database): void {
+  if (!hasColumns(database, "settings", ["name", "value"])) return;
   for (const name of KLONDIKE_SETTINGS) {
     database.run("UPDATE OR IGNORE settings SET name = ? WHERE name = ?", `klondike.${name}`, name);
     database.run("DELETE FROM settings WHERE name = ?", name);
@@ -55,6 +63,11 @@ export function renameSettings(database: Database): void {
  */
 export function carryOver(database: Database): void {
   for (const { table, columns, saved } of EARLIER) {
+    if (columnsOf(database, table).length === 0) continue; // It was lost.
+    if (!hasColumns(database, table, columns)) {
+      setTableAside(database, table);
+      continue;
+    }
     for (const row of database.all(selectFrom(table, columns))) {
       const game = saved(row);
       if (game && insert(database, game)) {
@@ -62,9 +75,8 @@ export function carryOver(database: Database): void {
       }
     }
     const isEmpty = database.all(`SELECT 1 FROM ${table} LIMIT 1`).length === 0;
-    database.exec(
-      isEmpty ? `DROP TABLE ${table}` : `ALTER TABLE ${table} RENAME TO unread_${table}`,
-    );
+    if (isEmpty) database.exec(`DROP TABLE ${table}`);
+    else setTableAside(database, table);
   }
 }
 

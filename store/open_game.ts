@@ -2,6 +2,7 @@ import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { Claim } from "./claim.ts";
 import { EARLIER } from "./earlier.ts";
+import { isPlainFile, removeIfThere } from "./files.ts";
 import type { GamePlace } from "./saved.ts";
 import { Trail } from "./trail.ts";
 
@@ -31,7 +32,7 @@ export function claimGame(store: string, game: string, key: string): Claim | und
   const earlier = EARLIER.find((one) => one.game === game);
   if (!claim || !earlier) return claim;
   const { claim: path } = openFiles(`${store}/${earlier.folder}`, key);
-  if (!isThere(path)) return claim;
+  if (!isPlainFile(path)) return claim;
   const earlierClaim = Claim.take(path);
   if (earlierClaim) {
     // No earlier version can open the game again.
@@ -108,22 +109,5 @@ export class OpenGame<State, Move> {
     // Still claimed: who waits for it finds that the game is gone.
     if (!this.#isLeft) removeIfThere(this.#files.claim);
     this.leave(true);
-  }
-}
-
-/** Removes a file; it does not matter when it stays. */
-export function removeIfThere(path: string): void {
-  try {
-    Deno.removeSync(path);
-  } catch {
-    // It is gone, or cannot go; either way nobody reads it.
-  }
-}
-
-function isThere(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
   }
 }

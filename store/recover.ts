@@ -1,7 +1,8 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { EARLIER } from "./earlier.ts";
-import { claimGame, openFiles, openFolder, removeIfThere } from "./open_game.ts";
+import { isPlainFile, removeIfThere } from "./files.ts";
+import { claimGame, openFiles, openFolder } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import { recordOf, type SavedRow } from "./saved.ts";
 import type { Change, Store } from "./store.ts";
@@ -100,10 +101,11 @@ function trailsIn(
   folder: string,
   read: (path: string, key: string, stored: SavedRow | undefined) => SavedRow | undefined,
 ): Left[] {
-  return namesIn(folder).filter((name) => name.endsWith(".trail")).map((name) => {
+  return namesIn(folder).filter((name) => name.endsWith(".trail")).flatMap((name) => {
     const key = name.slice(0, -".trail".length);
     const path = openFiles(folder, key).trail;
-    return { key, path, game: (stored) => read(path, key, stored) };
+    if (!isPlainFile(path)) return [];
+    return [{ key, path, game: (stored: SavedRow | undefined) => read(path, key, stored) }];
   });
 }
 

@@ -1,5 +1,13 @@
-import { type Database, inOneLook, inTransaction } from "./database.ts";
+import {
+  columnsOf,
+  type Database,
+  hasColumns,
+  inOneLook,
+  inTransaction,
+  setTableAside,
+} from "./database.ts";
 import { carryOver, renameSettings } from "./earlier.ts";
+import { SAVED_COLUMNS } from "./saved.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
@@ -7,6 +15,42 @@ const APPLICATION = 0x50615469;
 
 /** A step from one version of the tables to the next: statements, or what else has to be done. */
 type Migration = string | ((database: Database) => void);
+
+/** The columns of the table `results`. */
+export const RESULT_COLUMNS = [
+  ...["key", "ended", "game", "variant"],
+  ...["won", "milliseconds", "score", "helped"],
+] as const;
+
+const RESULTS = `CREATE TABLE results (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  ended INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  won INTEGER NOT NULL,
+  milliseconds INTEGER NOT NULL,
+  score INTEGER,
+  helped INTEGER NOT NULL
+) STRICT;`;
+
+const SETTINGS = "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
+
+const SAVED = `CREATE TABLE saved (
+  key TEXT PRIMARY KEY,
+  revision INTEGER NOT NULL,
+  saved INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  start TEXT NOT NULL,
+  turns TEXT NOT NULL,
+  played INTEGER NOT NULL,
+  milliseconds INTEGER NOT NULL,
+  hints INTEGER NOT NULL,
+  undos INTEGER NOT NULL,
+  solver INTEGER NOT NULL
+) STRICT;`;
 
 /**
  * The steps that make each version of the tables from the one before, the first from nothing. A step
@@ -29,18 +73,8 @@ const MIGRATIONS: readonly Migration[] = [
      undos INTEGER NOT NULL,
      solver INTEGER NOT NULL
    ) STRICT;`,
-  `CREATE TABLE results (
-     id INTEGER PRIMARY KEY,
-     key TEXT NOT NULL UNIQUE,
-     ended INTEGER NOT NULL,
-     game TEXT NOT NULL,
-     variant TEXT NOT NULL,
-     won INTEGER NOT NULL,
-     milliseconds INTEGER NOT NULL,
-     score INTEGER,
-     helped INTEGER NOT NULL
-   ) STRICT;`,
-  `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+  RESULTS,
+  SETTINGS,
   `CREATE TABLE molek (
      key TEXT PRIMARY KEY,
      revision INTEGER NOT NULL,
@@ -54,21 +88,7 @@ const MIGRATIONS: readonly Migration[] = [
      undos INTEGER NOT NULL
    ) STRICT;`,
   (database) => {
-    database.exec(`CREATE TABLE saved (
-       key TEXT PRIMARY KEY,
-       revision INTEGER NOT NULL,
-       saved INTEGER NOT NULL,
-       game TEXT NOT NULL,
-       variant TEXT NOT NULL,
-       origin TEXT NOT NULL,
-       start TEXT NOT NULL,
-       turns TEXT NOT NULL,
-       played INTEGER NOT NULL,
-       milliseconds INTEGER NOT NULL,
-       hints INTEGER NOT NULL,
-       undos INTEGER NOT NULL,
-       solver INTEGER NOT NULL
-     ) STRICT;`);
+    database.exec(SAVED);
     carryOver(database);
     renameSettings(database);
   },
@@ -77,16 +97,73 @@ const MIGRATIONS: readonly Migration[] = [
 /** The version of the tables that this program writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
+/** A table of this version: how it is made, the columns it must have, and what it holds in words. */
+interface Table {
+  readonly sql: string;
+  readonly columns: readonly string[];
+  readonly holds: string;
+}
+
+const TABLES: Readonly<Record<string, Table>> = {
+  saved: { sql: SAVED, columns: SAVED_COLUMNS, holds: "unfinished games" },
+  results: { sql: RESULTS, columns: RESULT_COLUMNS, holds: "results" },
+  settings: { sql: SETTINGS, columns: ["name", "value"], holds: "settings" },
+};
+
+/** What was found when a database was brought to the version of this program. */
+export interface Migrated {
+  /** Whether there was nothing in it. */
+  readonly isNew: boolean;
+  /** What was lost with tables that are begun anew, in words. */
+  readonly lost: readonly string[];
+}
+
 /** Brings a database to the version of this program, or refuses one that it cannot use. */
-export function migrate(database: Database): void {
-  if (inOneLook(database, () => versionOf(database)) === SCHEMA_VERSION) return;
-  inTransaction(database, () => {
+export function migrate(database: Database): Migrated {
+  const isWhole = inOneLook(
+    database,
+    () => versionOf(database) === SCHEMA_VERSION && brokenTables(database).length === 0,
+  );
+  if (isWhole) return { isNew: false, lost: [] };
+  return inTransaction(database, () => {
     // Another program may have done it before the lock was had.
     const version = versionOf(database);
+    const lost = lostBefore(database, version);
     MIGRATIONS.slice(version).forEach((step) => take(database, step));
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    return { isNew: version === 0, lost: [...new Set([...lost, ...mend(database)])] };
   });
+}
+
+/** What earlier versions kept in tables that are not there any more, in words. */
+function lostBefore(database: Database, version: number): string[] {
+  if (version === SCHEMA_VERSION) return [];
+  return EARLIER_TABLES.slice(0, version)
+    .filter(([name]) => columnsOf(database, name).length === 0).map(([, holds]) => holds);
+}
+
+/** The tables of the versions before this one, in the order in which they came. */
+const EARLIER_TABLES = [
+  ["games", "unfinished games"],
+  ["results", "results"],
+  ["settings", "settings"],
+  ["molek", "unfinished games"],
+] as const;
+
+/** Makes lost tables anew, and answers what they held; one with other columns is set aside. */
+function mend(database: Database): string[] {
+  return brokenTables(database).map(([name, { sql, holds }]) => {
+    if (columnsOf(database, name).length > 0) setTableAside(database, name);
+    database.exec(sql);
+    return holds;
+  });
+}
+
+function brokenTables(database: Database): [string, Table][] {
+  return Object.entries(TABLES).filter(([name, { columns }]) =>
+    !hasColumns(database, name, columns)
+  );
 }
 
 function take(database: Database, step: Migration): void {

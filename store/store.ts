@@ -10,7 +10,7 @@ import {
 } from "./database.ts";
 import type { StoredResult } from "./result.ts";
 import { SAVED_COLUMNS, type SavedRow, savedRow } from "./saved.ts";
-import { migrate } from "./schema.ts";
+import { type Begun, openMigrated } from "./begin.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
 /** The name of the database in its folder. */
@@ -46,10 +46,13 @@ export interface StoreOptions {
 export class Store {
   /** The file that holds a damaged database, which this one replaces. */
   readonly replaces: string | undefined;
+  /** A sentence about what was lost; none where everything is there. */
+  readonly loss: string | undefined;
   readonly #database: Database;
 
-  private constructor(database: Database, replaces: string | undefined) {
+  private constructor({ database, loss }: Begun, replaces: string | undefined) {
     this.#database = database;
+    this.loss = loss;
     this.replaces = replaces;
   }
 
@@ -183,17 +186,6 @@ const SELECT_RESULTS = selectFrom("results", [
 ]);
 
 const SELECT_SETTINGS = selectFrom("settings", ["name", "value"]);
-
-function openMigrated(path: string, wait: number, open: OpenDatabase): Database {
-  const database = open(path, wait);
-  try {
-    migrate(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
 
 function resultOf(row: Row): StoredResult {
   return {

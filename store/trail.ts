@@ -1,5 +1,6 @@
 import { formatTurns, type GameRecord, type RecordedTurn } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
+import { fileAt } from "./files.ts";
 import { countsOf, type GamePlace, rowOf } from "./saved.ts";
 import type { Step } from "./trail_lines.ts";
 
@@ -32,6 +33,8 @@ export class Trail<State, Move> {
     patience: Patience<State, Move>,
     path: string,
   ): Trail<State, Move> | undefined {
+    // Whatever else has its name stays, and waits for nobody.
+    if (fileAt(path)?.isFile === false) return undefined;
     try {
       return new Trail(patience, Deno.openSync(path, { append: true, create: true }));
     } catch {

@@ -123,7 +123,8 @@ export class Writer {
     if (!opened.ok) return opened;
     this.#isSuspect = false;
     this.#store = opened.value;
-    const { replaces } = opened.value;
+    const { replaces, loss } = opened.value;
+    if (loss !== undefined) this.#world.report(loss);
     if (replaces !== undefined) {
       this.#world.report(`The saved games were damaged; they are kept as ${replaces}.`);
     }

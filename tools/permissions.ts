@@ -10,13 +10,14 @@ export const AUTO_VARIABLES: readonly string[] = ["DISPLAY", "PATH"];
 
 /**
  * The permissions of the compiled program, which never asks for more: no network, no other
- * programs, no libraries, nothing of the system.
+ * programs, no libraries, of the system only the size of its memory.
  */
 export const PERMISSIONS: readonly string[] = [
   "--no-prompt",
   "--allow-read",
   "--allow-write",
   `--allow-env=${VARIABLES.join(",")}`,
+  "--allow-sys=systemMemoryInfo",
 ];
 
 /**

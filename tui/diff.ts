@@ -32,7 +32,8 @@ export interface Pen {
    */
   readonly position: Position | undefined;
   readonly style: Style;
-  readonly visible: boolean;
+  /** Whether the cursor is shown; `undefined` when that is not known. */
+  readonly visible: boolean | undefined;
 }
 
 /** The text that turns one grid on the terminal into another, and the pen after it. */
@@ -99,7 +100,7 @@ class Writer {
   readonly #graphics: Graphics;
   #position: Position | undefined;
   #style: Style;
-  #visible: boolean;
+  #visible: boolean | undefined;
 
   constructor(after: Grid, pen: Pen, graphics: Graphics) {
     this.#after = after;

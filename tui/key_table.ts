@@ -6,6 +6,7 @@ export type KeyTable<Action> = Readonly<Record<string, Action>>;
 
 const SCREEN_KEYS: KeyTable<ScreenEffect> = {
   "Ctrl-C": { kind: "quit", code: 130 },
+  "Ctrl-D": { kind: "quit", code: 0 },
   "Ctrl-\\": { kind: "quit", code: 131 },
   "Ctrl-Z": { kind: "stop" },
   "Ctrl-L": { kind: "redraw" },

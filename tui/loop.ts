@@ -181,7 +181,6 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 
   #enter(): void {
     this.#setup = this.#alternate.enter();
-    this.#renderer.forget();
   }
 
   #stop(): void {
@@ -194,6 +193,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 
   #resume(): void {
     this.#enter();
+    this.#renderer.forget();
     this.#tell({ kind: "resume" });
   }
 

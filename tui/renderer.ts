@@ -38,6 +38,8 @@ export class Renderer {
   /** Forgets what the terminal shows, so that the next frame is written whole. */
   forget(): void {
     this.#shown = undefined;
+    // Whoever had the terminal meanwhile may have shown the cursor or hidden it.
+    this.#pen = { ...this.#pen, visible: undefined };
   }
 
   /** Writes everything in ASCII from now on. */

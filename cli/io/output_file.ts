@@ -111,12 +111,28 @@ function removeIfThere(path: string): void {
   }
 }
 
-/** Follows a link, so that the file it leads to is written and the link stays. */
-function resolve(path: string): string {
+/** More links than this, one after another, lead nowhere. */
+const MOST_LINKS = 40;
+
+/** Follows a link, also one to a file that is not there yet: that file is written, the link stays. */
+function resolve(path: string, links = 0): string {
   try {
     return Deno.realPathSync(path);
   } catch {
-    return path;
+    const next = linkedFrom(path);
+    if (next === undefined) return path;
+    if (links === MOST_LINKS) throw new Error("its links lead nowhere");
+    return resolve(next, links + 1);
+  }
+}
+
+/** Where a link leads; `undefined` for what is none. */
+function linkedFrom(path: string): string | undefined {
+  try {
+    const next = Deno.readLinkSync(path);
+    return ABSOLUTE.test(next) ? next : folderOf(path) + next;
+  } catch {
+    return undefined;
   }
 }
 
@@ -129,8 +145,20 @@ export function statOf(path: string): Deno.FileInfo | undefined {
   }
 }
 
-/** A hidden name in the same folder, so that the renaming stays on one file system. */
+/**
+ * A hidden name in the same folder, so that the renaming stays on one file system. It is drawn by
+ * chance: the numbers of processes repeat, and then a file that a killed one left would be in the way.
+ */
 function temporaryFor(path: string): string {
-  const name = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1;
-  return `${path.slice(0, name)}.${path.slice(name)}.${Deno.pid}.tmp`;
+  return `${folderOf(path)}.patience-${crypto.randomUUID()}.tmp`;
+}
+
+/** What a path ends with, and how one that needs no folder before it begins. */
+const [NAME, ABSOLUTE] = Deno.build.os === "windows"
+  ? [/[^/\\]*$/, /^([/\\]|[a-z]:)/i] as const
+  : [/[^/]*$/, /^\//] as const;
+
+/** The part of a path before the name, with its separator. */
+function folderOf(path: string): string {
+  return path.replace(NAME, "");
 }

@@ -3,45 +3,54 @@ import { OutputError } from "../io/console.ts";
 import { writing } from "../io/output_file.ts";
 import { reasonOf } from "../io/reason.ts";
 import { TextWriter } from "../io/text_writer.ts";
+import { type JsonObject, parseObject } from "./parts.ts";
+
+const CHUNK = 1 << 16;
+
+/** No line of a journal is as long as this; a longer one is not held, and does not count. */
+const LONGEST_LINE = 1 << 24;
+
+const LF = 10;
 
 /**
- * A file to which a run adds one JSON value a line, so that it can go on from there if it is killed.
- * The first line says which run the file belongs to; a last line without a line break was cut off and
- * does not count.
+ * A file to which a run adds one JSON object a line, so that it can go on from there if it is killed.
+ * The first line says which run the file belongs to. It is only ever added to, but for a last line
+ * that was cut off; a line that cannot be read does not count.
  */
-export class Journal {
-  /** The values that the run had when it ended last. */
-  readonly values: readonly unknown[];
+export class Journal implements Disposable {
+  /** The first line: the run that the journal was begun for. */
+  readonly run: JsonObject;
   readonly #path: string;
   readonly #file: Deno.FsFile;
   readonly #writer: TextWriter;
 
-  /**
-   * The journal of a file whose position is after its last line; {@linkcode Journal.open} finds
-   * that.
-   */
-  constructor(path: string, file: Deno.FsFile, values: readonly unknown[]) {
+  /** The journal of a file that is open at its end; {@linkcode Journal.open} checks the file. */
+  constructor(path: string, file: Deno.FsFile, run: JsonObject) {
     this.#path = path;
     this.#file = file;
     this.#writer = new TextWriter(file);
-    this.values = values;
+    this.run = run;
   }
 
-  /** Opens the journal of a run, or begins one; the error is a sentence that says why it cannot. */
-  static open(path: string, run: unknown): Result<Journal, string> {
+  /**
+   * Opens the journal of a run, or begins one; `isOf` says whether a journal's first line is that of
+   * the run. The error is a sentence that says why it cannot be opened.
+   */
+  static open(
+    path: string,
+    run: JsonObject,
+    isOf = (other: JsonObject): boolean => JSON.stringify(other) === JSON.stringify(run),
+  ): Result<Journal, string> {
     try {
-      const file = Deno.openSync(path, { read: true, write: true, create: true });
-      const found = valuesOf(readBytes(file), run);
-      if (!found.ok) {
-        file.close();
-        return found;
-      }
-      const { values, length } = found.value;
+      const found = checked(path, run, isOf);
+      if (!found.ok) return found;
+      const { length, isCutOff, head } = found.value;
       // Only now is it clear that the file belongs to this run and may be changed.
-      file.truncateSync(length);
-      file.seekSync(length, Deno.SeekMode.Start);
-      const journal = new Journal(path, file, values);
-      if (length === 0) journal.add(run);
+      if (isCutOff) Deno.truncateSync(path, length);
+      const file = Deno.openSync(path, { append: true });
+      const journal = new Journal(path, file, head ?? run);
+      if (head === undefined) journal.add(run);
+      else if (!isCutOff) journal.#endLine();
       return ok(journal);
     } catch (error) {
       if (error instanceof OutputError) throw error;
@@ -49,44 +58,102 @@ export class Journal {
     }
   }
 
+  /** What the run added before, from the file; `undefined` for each line that cannot be read. */
+  *values(): Generator<JsonObject | undefined> {
+    using file = Deno.openSync(this.#path, { read: true });
+    const lines = linesOf(file);
+    lines.next();
+    for (const line of lines) yield parseObject(line);
+  }
+
   /** Adds a value. Throws {@linkcode OutputError} when it cannot be written. */
   add(value: unknown): void {
+    this.#write(`${JSON.stringify(value)}\n`);
+  }
+
+  [Symbol.dispose](): void {
+    this.#file.close();
+  }
+
+  /** An editor may have left the last line without its end. */
+  #endLine(): void {
+    const { size } = this.#file.statSync();
+    using file = Deno.openSync(this.#path, { read: true });
+    if (bytesOf(file, size - 1, size)[0] !== LF) this.#write("\n");
+  }
+
+  #write(text: string): void {
     writing(this.#path, () => {
-      this.#writer.write(`${JSON.stringify(value)}\n`);
+      this.#writer.write(text);
       this.#writer.flush();
     });
   }
-
-  /** Closes the file. */
-  close(): void {
-    this.#file.close();
-  }
 }
 
-/** The values of the whole lines after the first, and how many bytes all of them take. */
-function valuesOf(
-  bytes: Uint8Array,
-  run: unknown,
-): Result<{ readonly values: unknown[]; readonly length: number }, string> {
-  const length = bytes.lastIndexOf(10) + 1;
-  const text = new TextDecoder().decode(bytes);
-  if (length === 0) {
-    return JSON.stringify(run).startsWith(text)
-      ? ok({ values: [], length })
-      : err("it is no journal of a run");
-  }
-  try {
-    const lines = text.split("\n").slice(0, -1).map((line): unknown => JSON.parse(line));
-    return JSON.stringify(lines[0]) === JSON.stringify(run)
-      ? ok({ values: lines.slice(1), length })
-      : err("it belongs to another run");
-  } catch {
-    return err("it is no journal of a run");
-  }
+/** A file that belongs to a run. */
+interface Found {
+  /** The first line; none where the file has to be begun. */
+  readonly head: JsonObject | undefined;
+  /** Whether the last line, which begins after so many bytes, was cut off. */
+  readonly isCutOff: boolean;
+  readonly length: number;
 }
 
-function readBytes(file: Deno.FsFile): Uint8Array {
-  const bytes = new Uint8Array(file.statSync().size);
+function checked(
+  path: string,
+  run: JsonObject,
+  isOf: (other: JsonObject) => boolean,
+): Result<Found, string> {
+  using file = Deno.openSync(path, { read: true, write: true, create: true });
+  const { isFile, size } = file.statSync();
+  if (!isFile) return err("it is no plain file");
+  const length = endOfLines(file, size);
+  const rest = new TextDecoder().decode(
+    bytesOf(file, length, Math.min(size, length + LONGEST_LINE)),
+  );
+  const isCutOff = rest !== "" && parseObject(rest) === undefined;
+  if (length === 0 && JSON.stringify(run).startsWith(rest)) {
+    return ok({ head: undefined, isCutOff: rest !== "", length });
+  }
+  file.seekSync(0, Deno.SeekMode.Start);
+  const head = parseObject(linesOf(file).next().value ?? "");
+  if (head === undefined || head["type"] !== run["type"]) return err("it is no journal of a run");
+  return isOf(head) ? ok({ head, isCutOff, length }) : err("it belongs to another run");
+}
+
+/** After how many bytes the last whole line ends. */
+function endOfLines(file: Deno.FsFile, size: number): number {
+  for (let end = size; end > 0;) {
+    const start = Math.max(0, end - CHUNK);
+    const index = bytesOf(file, start, end).lastIndexOf(LF);
+    if (index >= 0) return start + index + 1;
+    end = start;
+  }
+  return 0;
+}
+
+function bytesOf(file: Deno.FsFile, start: number, end: number): Uint8Array {
+  const bytes = new Uint8Array(end - start);
+  file.seekSync(start, Deno.SeekMode.Start);
   for (let read = 0; read < bytes.length;) read += file.readSync(bytes.subarray(read)) ?? Infinity;
   return bytes;
+}
+
+function* linesOf(file: Deno.FsFile): Generator<string> {
+  const decoder = new TextDecoder();
+  const chunk = new Uint8Array(CHUNK);
+  let rest = "";
+  for (;;) {
+    const count = file.readSync(chunk);
+    const isEnd = count === null;
+    const lines = (rest + decoder.decode(chunk.subarray(0, count ?? 0), { stream: !isEnd })).split(
+      "\n",
+    );
+    rest = lines.pop() ?? "";
+    yield* lines;
+    if (isEnd) break;
+    // What comes after this is no JSON any more.
+    if (rest.length > LONGEST_LINE) rest = "}";
+  }
+  if (rest !== "") yield rest;
 }

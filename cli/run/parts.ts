@@ -4,6 +4,9 @@ import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 
+/** An object as JSON has it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** A part of a run: the fields that its JSON object has whatever was played. */
 export interface Part {
   /** The name of its file, safe to print. */
@@ -33,6 +36,15 @@ export type MergeParts = (
 
 /** More missing parts than this are counted, not named. */
 const MOST_NAMED = 10;
+
+/** More errors than this are counted, not written. */
+const MOST_ERRORS = 20;
+
+/** The errors that are worth reading, and how many more there are. */
+export function worthReading(errors: readonly string[]): readonly string[] {
+  if (errors.length <= MOST_ERRORS) return errors;
+  return [...errors.slice(0, MOST_ERRORS), `and ${errors.length - MOST_ERRORS} more`];
+}
 
 /** Reads the part in a file; the error is a sentence that says why it is none. */
 export function parsePart(name: string, text: string): Result<Part, string> {
@@ -90,10 +102,14 @@ function strangeness(part: Part, first: Part): string[] {
 }
 
 function overlaps(parts: readonly Part[]): string[] {
-  return parts.flatMap(({ name, shard }, i) => {
-    const before = parts.slice(0, i).find((other) => other.shard.index === shard.index);
-    if (before === undefined) return [];
-    return [`'${name}' and '${before.name}' are the same part, ${shard.index}/${shard.of}`];
+  const names = new Map<number, string>();
+  return parts.flatMap(({ name, shard }) => {
+    const before = names.get(shard.index);
+    if (before !== undefined) {
+      return [`'${name}' and '${before}' are the same part, ${shard.index}/${shard.of}`];
+    }
+    names.set(shard.index, name);
+    return [];
   });
 }
 
@@ -115,7 +131,8 @@ function lastLineOf(text: string): string {
   return end.slice(end.lastIndexOf("\n") + 1);
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The object that a JSON text is; `undefined` for anything else. */
+export function parseObject(text: string): JsonObject | undefined {
   try {
     const json: unknown = JSON.parse(text);
     return isObject(json) ? json : undefined;
@@ -125,7 +142,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 }
 
 /** Whether a value is an object with fields. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

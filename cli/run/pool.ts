@@ -1,14 +1,20 @@
+import type { Served } from "./serve.ts";
+
 /** Workers that share tasks. */
 export interface Pool<Task, Answer> {
   /**
    * Does tasks, as many at a time as there are workers, and calls `take` with each answer as it comes;
-   * ends when all are answered, or as soon as the signal is aborted. Fails when a worker fails, and
-   * with whatever `take` throws. Several runs, one after another, have the same workers.
+   * ends when all are answered, or as soon as the signal is aborted. A task whose worker fails is
+   * given to a new one, once; fails with {@linkcode WorkerFailed} when that fails too, and with
+   * whatever `take` throws. Several runs, one after another, have the same workers.
    */
   run(tasks: Iterator<Task>, take: (answer: Answer) => void, stop: AbortSignal): Promise<void>;
   /** Ends the workers, in the middle of a task if need be. */
   close(): void;
 }
+
+/** Thrown when a task could not be done by two workers. */
+export class WorkerFailed extends Error {}
 
 /** How many workers there are without the option `--jobs`: one a core. */
 export function allCores(): number {
@@ -23,63 +29,160 @@ export function createPool<Task, Answer>(
   setup: unknown,
   jobs: number,
 ): Pool<Task, Answer> {
-  const workers: Worker[] = [];
-  const hire = (): Worker => {
-    const worker = new Worker(module, { type: "module" });
-    worker.postMessage(setup);
-    workers.push(worker);
-    return worker;
-  };
+  const staff = new Staff(module, setup, jobs);
   return {
-    run: (tasks, take, stop) => {
-      return new Promise((resolve, reject) => {
-        let busy = 0;
-        let hasFailed = false;
-        const fail = (error: unknown): void => {
-          hasFailed = true;
-          reject(error);
-        };
-        const end = (): void => {
-          if (busy === 0 || stop.aborted) resolve();
-        };
-        stop.addEventListener("abort", end);
-        /** Gives the next task to a worker; answers whether there was one. */
-        const employ = (workerFor: () => Worker): boolean => {
-          const task = stop.aborted ? undefined : tasks.next();
-          if (task === undefined || task.done) {
-            end();
-            return false;
-          }
-          busy++;
-          workerFor().postMessage(task.value);
-          return true;
-        };
-        const listenTo = (worker: Worker): Worker => {
-          worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-            busy--;
-            // Answers of other workers may be under way already.
-            if (stop.aborted || hasFailed) return;
-            try {
-              take(data);
-              employ(() => worker);
-            } catch (error) {
-              // The answer cannot be written, such as to a pipe that was closed.
-              fail(error);
-            }
-          };
-          worker.onerror = (event) => {
-            event.preventDefault();
-            fail(new Error(`a worker failed: ${event.message}`));
-          };
-          return worker;
-        };
-        for (const worker of workers) employ(() => listenTo(worker));
-        // A worker is started only when there is a task for it.
-        while (workers.length < jobs) {
-          if (!employ(() => listenTo(hire()))) break;
-        }
-      });
-    },
-    close: () => workers.forEach((worker) => worker.terminate()),
+    run: (tasks, take, stop) =>
+      new Promise((resolve, reject) => {
+        new Shift<Task, Answer>(staff, tasks, { take, stop, resolve, reject }).employ();
+      }),
+    close: () => staff.workers.forEach((worker) => worker.terminate()),
   };
+}
+
+/** The workers of a pool. */
+class Staff {
+  readonly workers = new Set<Worker>();
+  /** Why the last worker could not be started, or failed. */
+  trouble = "";
+  readonly #module: URL;
+  readonly #setup: unknown;
+  #most: number;
+
+  constructor(module: URL, setup: unknown, most: number) {
+    this.#module = module;
+    this.#setup = setup;
+    this.#most = most;
+  }
+
+  /** One more worker, unless there are enough, or as many as the system gives. */
+  hire(): Worker | undefined {
+    if (this.workers.size >= this.#most) return undefined;
+    try {
+      const worker = new Worker(this.#module, { type: "module" });
+      worker.postMessage(this.#setup);
+      this.workers.add(worker);
+      return worker;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      this.#most = this.workers.size;
+      return undefined;
+    }
+  }
+
+  /** Ends a worker that has failed; another one may take its place. */
+  dismiss(worker: Worker, reason: string): void {
+    this.trouble = reason;
+    this.workers.delete(worker);
+    worker.terminate();
+  }
+}
+
+/** A task, and whether a worker has failed at it before. */
+interface Assignment<Task> {
+  readonly task: Task;
+  readonly isAgain: boolean;
+}
+
+/** What a run of a pool is asked for, and how its end is told. */
+interface Order<Answer> {
+  readonly stop: AbortSignal;
+  take(answer: Answer): void;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** The tasks of one run on the workers of a pool. */
+class Shift<Task, Answer> {
+  readonly #staff: Staff;
+  readonly #tasks: Iterator<Task>;
+  readonly #order: Order<Answer>;
+  readonly #idle: Worker[];
+  /** What comes before further tasks. */
+  readonly #waiting: Assignment<Task>[] = [];
+  #busy = 0;
+  #isOver = false;
+
+  constructor(staff: Staff, tasks: Iterator<Task>, order: Order<Answer>) {
+    this.#staff = staff;
+    this.#tasks = tasks;
+    this.#order = order;
+    this.#idle = [...staff.workers];
+    order.stop.addEventListener("abort", () => this.#end());
+  }
+
+  /** Gives tasks to all workers that have none. A worker is started only when there is a task. */
+  employ(): void {
+    if (this.#order.stop.aborted) return this.#end();
+    while (!this.#isOver) {
+      const next = this.#next();
+      if (next === undefined) {
+        if (this.#busy === 0) this.#end();
+        return;
+      }
+      const worker = this.#idle.pop() ?? this.#staff.hire();
+      if (worker === undefined) {
+        this.#waiting.push(next);
+        if (this.#busy === 0) this.#fail();
+        return;
+      }
+      this.#assign(next, worker);
+    }
+  }
+
+  #next(): Assignment<Task> | undefined {
+    const first = this.#waiting.pop();
+    if (first) return first;
+    const task = this.#tasks.next();
+    return task.done ? undefined : { task: task.value, isAgain: false };
+  }
+
+  #assign(assignment: Assignment<Task>, worker: Worker): void {
+    this.#busy++;
+    worker.onmessage = ({ data }: MessageEvent<Served<Answer>>) => {
+      if ("failed" in data) return this.#replace(worker, assignment, data.failed);
+      this.#busy--;
+      this.#idle.push(worker);
+      this.#guard(() => {
+        this.#order.take(data.answer);
+        this.employ();
+      });
+    };
+    // It could not be loaded, or not be set up.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#replace(worker, assignment, event.message);
+    };
+    worker.postMessage(assignment.task);
+  }
+
+  /** Ends a worker that has failed; another one does its task. */
+  #replace(worker: Worker, { task, isAgain }: Assignment<Task>, reason: string): void {
+    this.#busy--;
+    this.#staff.dismiss(worker, reason);
+    this.#guard(() => {
+      if (isAgain) return this.#fail();
+      this.#waiting.push({ task, isAgain: true });
+      this.employ();
+    });
+  }
+
+  /** An answer may be one that cannot be written, such as to a pipe that was closed. */
+  #guard(action: () => void): void {
+    if (this.#isOver) return; // Other workers still have answers under way.
+    try {
+      action();
+    } catch (error) {
+      this.#isOver = true;
+      this.#order.reject(error);
+    }
+  }
+
+  #fail(): void {
+    throw new WorkerFailed(`a worker failed: ${this.#staff.trouble}`);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#order.resolve();
+  }
 }

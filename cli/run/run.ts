@@ -1,6 +1,8 @@
 import type { Console } from "../io/console.ts";
 import { listenForInterrupt } from "../io/interrupt.ts";
-import { createPool } from "./pool.ts";
+import { printable } from "../../lib/printable.ts";
+import { jobsThatFit, machineMemory } from "./memory.ts";
+import { createPool, WorkerFailed } from "./pool.ts";
 import { Progress } from "./progress.ts";
 
 /** A run of many tasks. */
@@ -11,6 +13,8 @@ export interface Run<Task, Answer> {
   readonly setup: unknown;
   /** How many workers there are at most. */
   readonly jobs: number;
+  /** The bytes that each of them may use for its searches. */
+  readonly memory?: number;
   /** The tasks, in rounds: a round begins when all tasks of the one before it are done. */
   readonly rounds: Iterable<Iterator<Task>>;
   /** How much there is to do, and the word for it. */
@@ -28,21 +32,32 @@ export interface RunProgress {
 
 /** How a run ended. */
 export interface RunEnd {
-  /** Whether Ctrl-C ended it: then only a part of the tasks was answered. */
+  /** Whether Ctrl-C or a worker that failed ended it: then only a part of the tasks was answered. */
   readonly interrupted: boolean;
+  /** Whether it was a worker that failed, of which the user was told. */
+  readonly failed?: true;
   readonly seconds: number;
 }
 
-/** Does tasks on workers, with progress on a terminal, until all are done or Ctrl-C is pressed. */
+/**
+ * Does tasks on workers, with progress on a terminal, until all are done, or Ctrl-C is pressed, or a
+ * worker has failed; what was done by then stays.
+ */
 export async function runOnWorkers<Task, Answer>(
   console: Console,
-  { worker, setup, jobs, rounds, total, what, take }: Run<Task, Answer>,
+  { worker, setup, jobs, memory = 0, rounds, total, what, take }: Run<Task, Answer>,
   listen = listenForInterrupt,
+  machine = machineMemory(),
 ): Promise<RunEnd> {
   const begun = performance.now();
+  const fitting = jobsThatFit(jobs, memory, machine);
+  if (fitting < jobs) {
+    console.err(`${fitting} of ${jobs} jobs at a time: more do not fit half of the memory\n`);
+  }
   const progress = new Progress(console, total, what);
   const { signal, stop } = listen();
-  const pool = createPool<Task, Answer>(worker, setup, jobs);
+  const pool = createPool<Task, Answer>(worker, setup, fitting);
+  let failure: WorkerFailed | undefined;
   try {
     if (total > 0) progress.update(0);
     for (const round of rounds) {
@@ -52,10 +67,16 @@ export async function runOnWorkers<Task, Answer>(
       }, signal);
       if (signal.aborted) break;
     }
+  } catch (error) {
+    if (!(error instanceof WorkerFailed)) throw error;
+    failure = error;
   } finally {
     pool.close();
     stop();
     progress.clear();
   }
-  return { interrupted: signal.aborted, seconds: (performance.now() - begun) / 1000 };
+  const seconds = (performance.now() - begun) / 1000;
+  if (failure === undefined) return { interrupted: signal.aborted, seconds };
+  console.err(`error: ${printable(failure.message)}; what was done before is kept\n`);
+  return { interrupted: true, failed: true, seconds };
 }

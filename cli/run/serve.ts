@@ -11,17 +11,30 @@ interface WorkerScope {
 
 const scope = self as unknown as WorkerScope;
 
+/** The message that answers a task: its answer, or the reason why the worker has failed. */
+export type Served<Answer> = { readonly answer: Answer } | { readonly failed: string };
+
 /**
  * The work of a worker of a pool: its first message says what every task has in common, and each
- * further one is a task, which is answered by one message.
+ * further one is a task, which is answered by one {@linkcode Served}.
  */
 export function serve<Setup, Task, Answer>(
   prepare: (setup: Setup) => (task: Task) => Answer,
 ): void {
   scope.onmessage = ({ data: setup }: MessageEvent<Setup>) => {
     const answer = prepare(setup);
-    scope.onmessage = ({ data: task }: MessageEvent<Task>) => scope.postMessage(answer(task));
+    scope.onmessage = ({ data: task }: MessageEvent<Task>) =>
+      scope.postMessage(served(() => answer(task)));
   };
+}
+
+/** What is thrown in a worker and not caught there, Deno prints with its stack. */
+function served<Answer>(answer: () => Answer): Served<Answer> {
+  try {
+    return { answer: answer() };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** How many milliseconds a new request may have to wait until the one before it is given up. */

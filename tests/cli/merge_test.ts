@@ -101,6 +101,39 @@ Deno.test("parts that all have a schema of another version are refused", async (
   assertStringIncludes(stderr, "'part1' has the schema patience.war/2; this version adds up");
 });
 
+Deno.test("the names of parts come from a file or standard input, besides those that are given", async () => {
+  const { stdout: whole } = await runInMemory(["merge", ...Object.keys(parts)], { files: parts });
+  const files = { ...parts, list: "part2\r\n\npart3\r\n", all: Object.keys(parts).join("\n") };
+  const told = async (input: string, ...args: string[]): Promise<string> =>
+    (await runInMemory(["merge", ...args], { files, input })).stdout;
+  assertEquals(await told("", "part1", "--files-from", "list"), whole);
+  assertEquals(await told("", "--files-from", "all"), whole);
+  assertEquals(await told("part3\npart2\npart1\n", "--files-from", "-"), whole);
+  assertEquals(await told(parts["part1"] ?? "", "-", "--files-from", "list"), whole);
+});
+
+Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", async () => {
+  for (
+    const [args, message] of [
+      [[], "there is no part to add up"],
+      [["--files-from", "empty"], "there is no part to add up"],
+      [["--files-from", "none"], "cannot read 'none'"],
+      [["-", "--files-from", "-"], "standard input can be read only once"],
+    ] as const
+  ) {
+    const { code, stderr } = await runInMemory(["merge", ...args], { files: { empty: "\n" } });
+    assertEquals(code, 2, message);
+    assertStringIncludes(stderr, `error: ${message}`);
+  }
+});
+
+Deno.test("of very many errors the first ones are written, and how many more there are", async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `no-${index}`);
+  const { code, stderr } = await runInMemory(["merge", ...names], {});
+  assertEquals([code, stderr.split("\n").length], [2, 22]);
+  assert(stderr.endsWith("\nerror: and 980 more\n"));
+});
+
 Deno.test("a part that cannot be read is exit 2", async () => {
   const { code, stderr } = await runInMemory(["merge", "part1", "none"], { files: parts });
   assertEquals(code, 2);

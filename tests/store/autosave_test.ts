@@ -52,7 +52,9 @@ Deno.test("a deal without a move is kept while it is open, and forgotten when it
   killed.autosave.begin(drawn(0));
   killed.world.pass(1000);
   const copy = copyOf(folder.path);
-  assertEquals(newProgram(copy).autosave.resume().record, drawn(0));
+  const other = newProgram(copy);
+  assertEquals(other.autosave.unfinished(), { ok: true, value: [] });
+  assertEquals(other.autosave.resume().record, drawn(0));
   Deno.removeSync(copy, { recursive: true });
   killed.autosave.close();
   assertEquals(newProgram(folder.path).autosave.resume().record, undefined);

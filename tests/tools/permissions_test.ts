@@ -23,9 +23,12 @@ Deno.test("the environment is read by one function only", () => {
   assertEquals(readers.length, 1);
 });
 
-Deno.test("nothing but files and those variables is allowed", () => {
-  const allowed = PERMISSIONS.map((flag) => flag.replace(/=.*/, ""));
-  assertEquals(allowed, ["--no-prompt", "--allow-read", "--allow-write", "--allow-env"]);
+Deno.test("nothing but files, those variables and the size of the memory is allowed", () => {
+  const allowed = PERMISSIONS.map((flag) => flag.replace(/(--allow-env)=.*/, "$1"));
+  assertEquals(allowed, [
+    ...["--no-prompt", "--allow-read", "--allow-write", "--allow-env"],
+    "--allow-sys=systemMemoryInfo",
+  ]);
 });
 
 Deno.test("the second binary may run programs and read two variables more", () => {

@@ -25,7 +25,7 @@ const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
   view(model, size): Grid {
     const grid = new Grid(size);
     grid.text(0, 0, `${model}♠`);
-    grid.cursor = { row: 0, column: 0 };
+    grid.cursor = model.includes("h") ? undefined : { row: 0, column: 0 };
     return grid;
   },
   wakeAt: (model) => model.endsWith("t") ? 1000 : undefined,
@@ -189,6 +189,22 @@ Deno.test("Ctrl-Z gives the terminal back, SIGCONT takes it again and draws ever
   assertEquals(terminal.raw, true);
   assert(terminal.writes[0]?.startsWith("\x1b[?1049h"));
   assertEquals(shown(), "a<pause><resume>♠");
+});
+
+Deno.test("a screen that hides the cursor hides it again after Ctrl-Z and fg", () => {
+  const { terminal } = run();
+  const model = new TerminalModel(terminal.size());
+  const isShown = (): boolean => {
+    terminal.pass(5);
+    terminal.takeWrites().forEach((text) => model.write(text));
+    return model.cursorVisible;
+  };
+  terminal.type("h");
+  assertEquals(isShown(), false);
+  terminal.type("\x1a");
+  assertEquals(isShown(), true);
+  terminal.signal("SIGCONT");
+  assertEquals(isShown(), false);
 });
 
 Deno.test("where the program cannot be stopped it goes on and says so", () => {

@@ -32,7 +32,7 @@ Deno.test("what the terminal shows is written anew once it is not known, or of a
   const renderer = new Renderer(OPTIONS);
   const first = renderer.frame(gridOf("ab"));
   renderer.forget();
-  assertEquals(renderer.frame(gridOf("ab")), first);
+  assertEquals(renderer.frame(gridOf("ab")).replace("\x1b[?25h", ""), first);
   const larger = renderer.frame(gridOf("ab", { width: 9, height: 2 }));
   assert(larger.startsWith(CLEAR) && larger.includes("ab"));
 });
@@ -46,6 +46,22 @@ Deno.test("a hidden cursor is not hidden again on a screen of another size", () 
   };
   assert(hidden(SIZE).includes("\x1b[?25l"));
   assert(!hidden({ width: 9, height: 2 }).includes("\x1b[?25"));
+});
+
+Deno.test("a cursor that is hidden or shown is so again once somebody else had the terminal", () => {
+  for (
+    const [cursor, sequence] of [[undefined, "\x1b[?25l"], [
+      { row: 0, column: 0 },
+      "\x1b[?25h",
+    ]] as const
+  ) {
+    const renderer = new Renderer(OPTIONS);
+    const grid = gridOf("ab");
+    grid.cursor = cursor;
+    renderer.frame(grid);
+    renderer.forget();
+    assert(renderer.frame(grid).includes(sequence));
+  }
 });
 
 Deno.test("the background is asked for only where the answer could change something", () => {

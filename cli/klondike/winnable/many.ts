@@ -1,19 +1,19 @@
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
-import { err, ok, type Result } from "../../../lib/result.ts";
+import { printable } from "../../../lib/printable.ts";
+import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
 import type { OutputFile } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
-import { Journal } from "../../run/journal.ts";
-import { cannotWrite } from "../../io/output_file.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { allCores } from "../../run/pool.ts";
 import { chooseSeed } from "../../run/options.ts";
 import { runOnWorkers } from "../../run/run.ts";
 import { auditPositions, type ManyOptions, questionOf } from "./options.ts";
+import type { KeptResults } from "./kept.ts";
 import { DealsReport } from "./report.ts";
 import { type DealSource, fileSource, sampleSource } from "./source.ts";
-import { type DealResult, dealResultOf } from "./totals.ts";
+import type { DealResult } from "./totals.ts";
 import type { Setup, Task } from "./worker.ts";
 
 /** Seconds a deal without `--time`. */
@@ -35,9 +35,18 @@ export async function decideMany(
   if (!opened.ok) return complain(context, opened.error, Exit.usage);
   using output = opened.value;
   const run: Run = { options, rules, source: source.value, output };
-  const journal = openJournal(run);
-  if (!journal.ok) return complain(context, journal.error, Exit.usage);
-  return await decideRun(context, run, journal.value);
+  const report = new DealsReport(output, {
+    json: options.json ?? false,
+    eachDeal: options.deals !== undefined,
+    audit: options.audit ?? false,
+  }, source.value);
+  const results = await openKept(run, report);
+  if (!results.ok) return complain(context, results.error, Exit.usage);
+  using kept = results.value;
+  if (kept?.warning !== undefined) {
+    context.console.err(`'${printable(options.resume ?? "")}': ${kept.warning}.\n`);
+  }
+  return await decideRun(context, run, report, kept);
 }
 
 /** Deals that are to be decided: by which rules, and where the results go. */
@@ -51,53 +60,33 @@ interface Run {
 async function decideRun(
   { console }: Context,
   run: Run,
-  journal: Journal | undefined,
+  report: DealsReport,
+  kept: KeptResults | undefined,
 ): Promise<ExitCode> {
   const { options, source, output } = run;
-  const report = new DealsReport(output, {
-    json: options.json ?? false,
-    eachDeal: options.deals !== undefined,
-    audit: options.audit ?? false,
-  }, source.first);
-  const earlier = takeEarlier(journal, run, report);
+  const decided = kept?.decided ?? new Set();
   if (options.sample !== undefined && !options.json) {
     console.err(`seed ${source.about["seed"]}\n`);
   }
   let done = 0;
-  const end = await runOnWorkers<Task, DealResult>(console, {
+  const { failed, ...end } = await runOnWorkers<Task, DealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),
     setup: setupOf(options),
     jobs: options.jobs ?? allCores(),
-    rounds: [tasksOf(source, earlier)],
-    total: source.count - earlier.size,
+    memory: questionOf(options).memory,
+    rounds: [tasksOf(source, decided)],
+    total: source.count - decided.size,
     what: "deals",
     take: (result) => {
-      journal?.add(result);
+      kept?.add(result);
       report.take(result);
       return { done: ++done };
     },
   });
-  journal?.close();
-  report.end({ ...aboutOf(run), ...end });
+  report.end({ ...(kept?.about ?? aboutOf(run)), ...end });
   output.finish();
-  if (end.interrupted) return Exit.interrupted;
+  if (end.interrupted) return failed ? Exit.usage : Exit.interrupted;
   return options.sample === undefined ? report.exitCode : Exit.yes;
-}
-
-/** Takes the results of an earlier run, and answers which deals they are of. */
-function takeEarlier(
-  journal: Journal | undefined,
-  { source }: Run,
-  report: DealsReport,
-): ReadonlySet<number> {
-  const earlier = new Set<number>();
-  for (const value of journal?.values ?? []) {
-    const result = dealResultOf(value, source);
-    if (result === undefined || earlier.has(result.deal)) continue;
-    earlier.add(result.deal);
-    report.take(result);
-  }
-  return earlier;
 }
 
 function setupOf(options: ManyOptions): Setup {
@@ -112,10 +101,10 @@ function manyQuestion(options: ManyOptions): Question {
   return { ...questionOf(options), trials: showsLines ? TRIALS : 0 };
 }
 
-function* tasksOf(source: DealSource, earlier: ReadonlySet<number>): Generator<Task> {
+function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<Task> {
   let deal = source.first;
   for (const start of source.deals()) {
-    if (!earlier.has(deal)) yield { deal, start };
+    if (!decided.has(deal)) yield { deal, start };
     deal++;
   }
 }
@@ -146,12 +135,16 @@ function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unkno
   };
 }
 
-function openJournal(run: Run): Result<Journal | undefined, string> {
-  const { resume } = run.options;
+/** Opens the file of `--resume`, whose results go to the report. */
+async function openKept(
+  run: Run,
+  report: DealsReport,
+): Promise<Result<KeptResults | undefined, string>> {
+  const { options: { resume, retry = false }, source: { first, count } } = run;
   if (resume === undefined) return ok(undefined);
-  const head = { type: "winnable-journal", schema: "patience.winnable-journal/1" };
-  const journal = Journal.open(resume, { ...head, ...aboutOf(run) });
-  return journal.ok ? journal : err(cannotWrite(resume, journal.error));
+  const { KeptResults } = await import("./kept.ts");
+  const keptRun = { about: aboutOf(run), first, count, retry };
+  return KeptResults.open(resume, keptRun, (result) => report.take(result));
 }
 
 function complain({ console }: Context, message: string, code: ExitCode): ExitCode {

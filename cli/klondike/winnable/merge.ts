@@ -21,7 +21,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   }
   const sum = addUp(parts);
   if (!sum.ok) return Promise.resolve(sum);
-  const { totals, audit } = sum.value;
+  const { totals, audit, retried } = sum.value;
   const [first] = parts;
   const object = {
     ...TOTALS_HEAD,
@@ -30,6 +30,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
     requested: first?.requested,
     shard: null,
     options: first?.options,
+    ...(retried.length === 0 ? {} : { retried }),
     interrupted: false,
     seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
@@ -44,23 +45,29 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
 interface Sum {
   readonly totals: Totals;
   readonly audit: AuditTotals | undefined;
+  /** What the passes after the first one could spend; a part may have had others than the next. */
+  readonly retried: readonly unknown[];
 }
 
 function addUp(parts: readonly Part[]): Result<Sum, string> {
   let totals = NO_DEALS;
   let audit: AuditTotals | undefined = NO_DEALS;
+  const passes = new Set<string>();
   for (const { name, json, requested, shard } of parts) {
-    const { summary } = json;
+    const { summary, retried = [] } = json;
     const part = totalsOf(summary);
     const { count } = shardRange(requested, shard);
     if (part === undefined || countOf(part) !== count) {
       return err(`'${name}' does not hold the ${count} deals of its part`);
     }
+    if (!Array.isArray(retried)) return err(`'${name}' does not say how it was tried again`);
+    for (const pass of retried) passes.add(JSON.stringify(pass));
     totals = addTotals(totals, part);
     const searches = isObject(summary) ? totalsOf(summary["audit"]) : undefined;
     audit = audit && searches && addTotals(audit, searches);
   }
-  return ok({ totals, audit });
+  const retried = [...passes].map((pass): unknown => JSON.parse(pass));
+  return ok({ totals, audit, retried });
 }
 
 function totalsOf(summary: unknown): Totals | undefined {

@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly jobs?: number;
   readonly shard?: Shard;
   readonly resume?: string;
+  /** Whether the deals that a run of `resume` left undecided are tried again. */
+  readonly retry?: true;
 }
 
 /** The options of `patience winnable` for many deals. */
@@ -101,13 +103,17 @@ export function addRunOptions(command: Command): () => RunOptions {
     .addOption(
       new Option("--resume <file>", "keep the results in a file, and go on from those in it")
         .helpGroup(MANY_DEALS),
+    )
+    .addOption(
+      new Option("--retry", "with --resume: try what is undecided in its file again, with more")
+        .helpGroup(MANY_DEALS),
     );
   return () => filled.opts();
 }
 
 /** Why the options cannot be combined; `undefined` when they can. */
 export function conflictOf(
-  { sample, deals, seed, jobs, shard, resume, output }: ManyOptions,
+  { sample, deals, seed, jobs, shard, resume, retry, output }: ManyOptions,
   { turn, limit }: ChosenRules,
   file: string | undefined,
 ): string | undefined {
@@ -117,6 +123,7 @@ export function conflictOf(
   if (sample === undefined && (seed !== undefined || shard !== undefined)) {
     return "--seed and --shard go with --sample only";
   }
+  if (retry && resume === undefined) return "--retry goes with --resume only";
   if (resume !== undefined && resume === output) {
     return "--resume and --output cannot name one file: the results would take its place";
   }

@@ -2,10 +2,12 @@ import { jsonLine } from "../../../lib/json_line.ts";
 import type { OutputFile } from "../../io/console.ts";
 import { VERDICT_CODES } from "../decided.ts";
 import { type ExitCode, worst } from "../../exit.ts";
+import { formatCount } from "../../io/figures.ts";
 import { VERSION } from "../../version.ts";
 import {
   addTotals,
   auditText,
+  countOf,
   type DealResult,
   NO_DEALS,
   shareOf,
@@ -27,14 +29,21 @@ export class DealsReport {
   readonly #options: DealsReportOptions;
   readonly #waiting = new Map<number, DealResult>();
   readonly #codes = new Set<ExitCode>();
+  readonly #count: number;
   #next: number;
   #totals: Totals = NO_DEALS;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
 
-  constructor(output: OutputFile, options: DealsReportOptions, first: number) {
+  /** A report of a number of deals, from a first one on. */
+  constructor(
+    output: OutputFile,
+    options: DealsReportOptions,
+    { first, count }: { readonly first: number; readonly count: number },
+  ) {
     this.#output = output;
     this.#options = options;
     this.#next = first;
+    this.#count = count;
   }
 
   /** The worst code of the results so far. */
@@ -44,9 +53,6 @@ export class DealsReport {
 
   /** Takes a result, and writes it once all before it are written. */
   take(result: DealResult): void {
-    this.#totals = addTotals(this.#totals, result.verdict);
-    this.#codes.add(VERDICT_CODES[result.verdict]);
-    for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
     this.#waiting.set(result.deal, result);
     for (;;) {
       const next = this.#waiting.get(this.#next);
@@ -56,11 +62,18 @@ export class DealsReport {
     }
   }
 
-  /** Writes the totals, after the results that an interrupted run has left waiting. */
+  /**
+   * Writes the totals. Of an interrupted run only the deals before the first one without a result
+   * count: those that are missing are the hard ones, so that the others would tell of easy deals.
+   */
   end(about: Readonly<Record<string, unknown>>): void {
-    for (const result of this.#waiting.values()) this.#write(result);
     const { json, audit } = this.#options;
     if (!json) {
+      const done = countOf(this.#totals);
+      if (done < this.#count) {
+        const counts = [done, this.#count].map(formatCount);
+        this.#output.write(`interrupted after the first ${counts.join(" of ")} deals\n`);
+      }
       this.#output.write(totalsText(this.#totals) + (audit ? auditText(this.#audits) : ""));
       return;
     }
@@ -73,6 +86,9 @@ export class DealsReport {
   }
 
   #write(result: DealResult): void {
+    this.#totals = addTotals(this.#totals, result.verdict);
+    this.#codes.add(VERDICT_CODES[result.verdict]);
+    for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
     if (this.#options.json) this.#output.write(jsonLine({ ...HEAD, ...result }));
     else if (this.#options.eachDeal) this.#output.write(resultText(result));
   }

@@ -53,13 +53,26 @@ Deno.test("a file that is not finished leaves nothing, also after an error while
   });
 });
 
-Deno.test("a file whose temporary name is taken is refused and leaves that name alone", () => {
+Deno.test("a temporary file that a killed program left is in nobody's way", () => {
   inFolder((folder) => {
-    using first = open(`${folder}/out.txt`);
-    assert(!console.createFile(`${folder}/./out.txt`).ok);
-    first.write("whole");
-    first.finish();
-    assertEquals(namesIn(folder), ["out.txt"]);
+    const path = `${folder}/out.txt`;
+    const left = open(path);
+    const [temporary = ""] = namesIn(folder);
+    using file = open(path);
+    file.write("whole");
+    file.finish();
+    assertEquals(namesIn(folder), [temporary, "out.txt"]);
+    left[Symbol.dispose]();
+    assertEquals(Deno.readTextFileSync(path), "whole");
+  });
+});
+
+Deno.test("a name may be as long as the system allows", () => {
+  inFolder((folder) => {
+    const name = "x".repeat(255);
+    using file = open(`${folder}/${name}`);
+    file.finish();
+    assertEquals(namesIn(folder), [name]);
   });
 });
 
@@ -96,6 +109,31 @@ testUnix("a link stays a link, a mode stays, and a device is not replaced", () =
     assert(Deno.statSync("/dev/null").isCharDevice);
   });
 });
+
+testUnix("a link to a file that is not there stays, and the file is made", () => {
+  inFolder((folder) => {
+    Deno.mkdirSync(`${folder}/far`);
+    Deno.symlinkSync("far/second", `${folder}/first`);
+    Deno.symlinkSync("real.txt", `${folder}/far/second`);
+    Deno.symlinkSync(`${folder}/none/real.txt`, `${folder}/lost`);
+    Deno.symlinkSync("circle", `${folder}/circle`);
+    using file = open(`${folder}/first`);
+    file.write("new");
+    file.finish();
+    assertEquals(Deno.readTextFileSync(`${folder}/far/real.txt`), "new");
+    assertEquals(console.createFile(`${folder}/lost`), {
+      ok: false,
+      error: "no such file or folder",
+    });
+    assert(!console.createFile(`${folder}/circle`).ok);
+    assertEquals(namesIn(folder), ["circle", "far", "first", "lost"]);
+    assert(namesIn(folder).every((name) => name === "far" || isLink(`${folder}/${name}`)));
+  });
+});
+
+function isLink(path: string): boolean {
+  return Deno.lstatSync(path).isSymlink;
+}
 
 Deno.test("a folder is made unless it is there, and a file is none", () => {
   inFolder((folder) => {

@@ -77,49 +77,6 @@ Deno.test("merged parts of a sample are the sample; a part that is missing is na
   assertEquals([gap.code, gap.stderr], [1, "error: a part is missing: 2/3\n"]);
 });
 
-Deno.test("a sample that was killed goes on from its results", async () => {
-  const folder = await Deno.makeTempDir();
-  const journal = `${folder}/sample`;
-  try {
-    const sample = ["winnable", "--sample", "20", "-s", "8", "--json", ...STUDY];
-    const whole = await runWithFiles([...sample, "--resume", journal]);
-    const lines = Deno.readTextFileSync(journal).split("\n");
-    // As a kill leaves it: eleven results and a part of the twelfth.
-    Deno.writeTextFileSync(journal, `${lines.slice(0, 12).join("\n")}\n${lines[12]?.slice(0, 20)}`);
-    const resumed = await runWithFiles([...sample, "--resume", journal]);
-    assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
-    assertEquals(Deno.readTextFileSync(journal).split("\n").length, lines.length);
-    const other = await runWithFiles([...sample, "-s", "9", "--resume", journal]);
-    assertEquals(other.code, 2);
-    assertStringIncludes(other.stderr, "it belongs to another run");
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
-
-Deno.test("what a damaged file of results has instead of results is decided again", async () => {
-  const folder = await Deno.makeTempDir();
-  const journal = `${folder}/sample`;
-  try {
-    const sample = ["winnable", "--sample", "8", "-s", "8", "--json", ...STUDY];
-    const whole = await runWithFiles([...sample, "--resume", journal]);
-    const lines = Deno.readTextFileSync(journal).split("\n");
-    const [head, , , , fourth = "", ...rest] = lines;
-    const wrong = ["null", "7", "[]", '{"deal":2,"verdict":"constructor"}'];
-    const strange = fourth.replace(/"deal":\d+/, '"deal":99');
-    Deno.writeTextFileSync(journal, [head, ...wrong, strange, ...rest].join("\n"));
-    const resumed = await runWithFiles([...sample, "--resume", journal]);
-    assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
-    assertEquals(lastSummary(resumed.stdout), lastSummary(whole.stdout));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
-
-function lastSummary(stdout: string): unknown {
-  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "").summary;
-}
-
 Deno.test("text of a sample names the seed, the totals and the interval", async () => {
   const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
     randomWords: [77],

@@ -1,22 +1,20 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { OutputError } from "../../../cli/io/console.ts";
 import { Journal } from "../../../cli/run/journal.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const RUN = { type: "sample", seed: 7 };
 const HEAD = `${JSON.stringify(RUN)}\n`;
 
 /** What becomes of a file that is opened as the journal of the run. */
 function opened(before: string): { values: readonly unknown[] | string; after: string } {
-  const path = Deno.makeTempFileSync();
-  try {
-    Deno.writeTextFileSync(path, before);
-    const journal = Journal.open(path, RUN);
-    if (journal.ok) journal.value.close();
-    const values = journal.ok ? journal.value.values : journal.error;
-    return { values, after: Deno.readTextFileSync(path) };
-  } finally {
-    Deno.removeSync(path);
-  }
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/journal`;
+  Deno.writeTextFileSync(path, before);
+  const opened = Journal.open(path, RUN);
+  const values = opened.ok ? [...opened.value.values()] : opened.error;
+  if (opened.ok) opened.value[Symbol.dispose]();
+  return { values, after: Deno.readTextFileSync(path) };
 }
 
 Deno.test("a new journal begins with its run, and one that was cut off goes on", () => {
@@ -28,10 +26,41 @@ Deno.test("a new journal begins with its run, and one that was cut off goes on",
   assertEquals(opened(HEAD.slice(0, 9)), { values: [], after: HEAD });
 });
 
+Deno.test("a line that cannot be read costs none of the others, and stays where it is", () => {
+  const lines = `${HEAD}{"deal":1}\nno JSON\n[2]\n{"deal":3}\n`;
+  const values = [{ deal: 1 }, undefined, undefined, { deal: 3 }];
+  assertEquals(opened(lines), { values, after: lines });
+  // An editor that leaves out the last line break has not cut the line off.
+  assertEquals(opened(lines.slice(0, -1)), { values, after: lines });
+});
+
+Deno.test("lines that are longer than what is read at a time are read", () => {
+  const long = { deal: "ä".repeat(200_000) };
+  const text = `${HEAD}${JSON.stringify(long)}\n{"deal":2}\n`;
+  assertEquals(opened(`${text}{"deal":"${"x".repeat(200_000)}`), {
+    values: [long, { deal: 2 }],
+    after: text,
+  });
+});
+
+Deno.test("what two runs add at once stands in the file, line after line", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/journal`;
+  const journals = [1, 2].map(() => {
+    const journal = Journal.open(path, RUN);
+    assert(journal.ok);
+    return journal.value;
+  });
+  for (const deal of [1, 2, 3]) for (const journal of journals) journal.add({ deal });
+  const deals = [...journals[0]?.values() ?? []].map((value) => value?.["deal"]);
+  journals.forEach((journal) => journal[Symbol.dispose]());
+  assertEquals(deals, [1, 1, 2, 2, 3, 3]);
+});
+
 Deno.test("a journal that cannot be written says so with its name", () => {
   const path = Deno.makeTempFileSync();
   const file = Deno.openSync(path, { read: true });
-  const error = assertThrows(() => new Journal("res\x1bults", file, []).add(1));
+  const error = assertThrows(() => new Journal("res\x1bults", file, RUN).add({}));
   file.close();
   Deno.removeSync(path);
   assert(error instanceof OutputError);
@@ -43,7 +72,7 @@ Deno.test("a file that is no journal of the run stays as it is", () => {
     "my notes",
     "my notes\nwithout an end",
     '{"type":"sample","seed":8}\n{"deal":1}\n{"de',
-    `${HEAD}no JSON\n{"de`,
+    '{"type":"other","seed":7}\n',
     "\n",
   ];
   for (const text of foreign) {

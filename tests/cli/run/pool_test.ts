@@ -1,9 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { ClosedPipe } from "../../../cli/io/console.ts";
-import { createPool } from "../../../cli/run/pool.ts";
+import { createPool, WorkerFailed } from "../../../cli/run/pool.ts";
 
 /** A worker that answers what it is given. */
-const ECHO = new URL(`data:text/javascript,onmessage = ({ data }) => postMessage(data)`);
+const ECHO = new URL(
+  `data:text/javascript,onmessage = ({ data }) => postMessage({ answer: data })`,
+);
 
 Deno.test("an answer that cannot be printed ends the run with the reason, and the program goes on", async () => {
   const pool = createPool<number, number>(ECHO, 0, 1);
@@ -41,5 +43,83 @@ Deno.test("no more workers are started than there are tasks", async () => {
   } finally {
     pool.close();
     globalThis.Worker = realWorker;
+  }
+});
+
+/** The answers of a pool whose workers are of a class, to the numbers from 1 to 4. */
+async function answersOf(jobs: number, FakeWorker: typeof Worker): Promise<number[]> {
+  const realWorker = globalThis.Worker;
+  globalThis.Worker = FakeWorker;
+  const pool = createPool<number, number>(ECHO, 0, jobs);
+  try {
+    const answers: number[] = [];
+    const take = (answer: number): void => void answers.push(answer);
+    await pool.run([1, 2, 3, 4].values(), take, new AbortController().signal);
+    return answers.toSorted();
+  } finally {
+    pool.close();
+    globalThis.Worker = realWorker;
+  }
+}
+
+/** A worker that answers what it is given, or fails at it as often as it is said. */
+function failing(failures: Map<number, number>): typeof Worker {
+  return class extends EventTarget implements Worker {
+    onmessage: Worker["onmessage"] = null;
+    onmessageerror: Worker["onmessageerror"] = null;
+    onerror: Worker["onerror"] = null;
+    #isEnded = false;
+
+    postMessage(data: number): void {
+      if (data === 0) return; // The setup.
+      queueMicrotask(() => {
+        if (this.#isEnded) throw new Error("a worker was given a task after it had failed");
+        const left = failures.get(data) ?? 0;
+        failures.set(data, left - 1);
+        // Odd numbers fail as a module does that cannot be loaded.
+        if (left > 0 && data % 2 === 1) {
+          return this.onerror?.(
+            new ErrorEvent("error", { message: "it is broken", cancelable: true }),
+          );
+        }
+        const served = left > 0 ? { failed: "it is broken" } : { answer: data };
+        this.onmessage?.(new MessageEvent("message", { data: served }));
+      });
+    }
+
+    terminate(): void {
+      this.#isEnded = true;
+    }
+  };
+}
+
+/** Why a worker failed. */
+async function reasonOf(answers: Promise<unknown>): Promise<string> {
+  const error = await answers.catch((error: unknown) => error);
+  return error instanceof WorkerFailed ? error.message : "";
+}
+
+Deno.test("a task at which a worker failed is tried once more, by another one", async () => {
+  for (const jobs of [1, 2, 9]) {
+    assertEquals(await answersOf(jobs, failing(new Map([[1, 1], [3, 1], [4, 1]]))), [1, 2, 3, 4]);
+    const twoOrThree = jobs === 2 ? 2 : 3;
+    const twice = failing(new Map([[twoOrThree, 2]]));
+    assertEquals(await reasonOf(answersOf(jobs, twice)), "a worker failed: it is broken");
+  }
+});
+
+Deno.test("where the system starts no more workers, those that are there do all", async () => {
+  for (const most of [1, 2, 0]) {
+    let started = 0;
+    const Base = failing(new Map());
+    const Limited = class extends Base {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        if (started === most) throw new Error("no more threads");
+        started++;
+        super(...args);
+      }
+    };
+    if (most > 0) assertEquals(await answersOf(3, Limited), [1, 2, 3, 4]);
+    else assertEquals(await reasonOf(answersOf(3, Limited)), "a worker failed: no more threads");
   }
 });

@@ -83,17 +83,36 @@ Deno.test("Ctrl-C ends a run with the answers so far, and no round begins after 
   assertEquals([interrupted, interrupt.isHeard, sums.length, rounds], [true, false, 3, 0]);
 });
 
-Deno.test("a worker that fails ends the run with its reason", async () => {
+Deno.test("a worker that fails ends the run with its reason, and what was done is kept", async () => {
   const interrupt = new FakeInterrupt();
   const console = new FakeConsole(onTerminal);
-  // Deno prints a string in one line, and an error with its stack.
-  const broken = `data:text/javascript,onmessage = () => { throw "it is broken" }`;
-  const run = { ...adding([numbers()], () => {}), worker: new URL(broken) };
-  const error = await runOnWorkers(console, run, interrupt.listen)
-    .catch((error: unknown) => error);
-  assertMatch(String(error), /^Error: a worker failed: .*it is broken/);
+  const taken: number[] = [];
+  const run = { ...adding([[1, 2, 3, -1].values()], (one) => void taken.push(one)), jobs: 1 };
+  const end = await runOnWorkers(console, run, interrupt.listen);
+  assertEquals([end.interrupted, end.failed, taken], [true, true, [1001, 1002, 1003]]);
   assertEquals(interrupt.isHeard, false);
-  assert(console.stderr.endsWith(" \r"));
+  assertMatch(
+    console.stderr,
+    / \rerror: a worker failed: a number below 0; what was done before is kept\n$/,
+  );
+});
+
+Deno.test("no more jobs run at once than fit half the memory, and that is told", async () => {
+  const run = (jobs: number, memory: number): Run<number, number> => ({
+    ...adding([[1, 2, 3, 4].values()], () => {}),
+    ...{ jobs, memory },
+  });
+  const told = async (...args: Parameters<typeof run>): Promise<string> => {
+    const console = new FakeConsole();
+    const interrupt = new FakeInterrupt();
+    await runOnWorkers(console, run(...args), interrupt.listen, 2 ** 30);
+    return console.stderr;
+  };
+  assertEquals(await told(2, 2 ** 20), "");
+  assertEquals(
+    await told(2, 2 ** 30),
+    "1 of 2 jobs at a time: more do not fit half of the memory\n",
+  );
 });
 
 Deno.test("a pipe that is closed while answers come ends the run", async () => {

@@ -50,11 +50,12 @@ Deno.test("the speed has ends, and a faster game does not wait for the slower on
   assertEquals(WAR_SCREEN.wakeAt(press(stepped, ..."+++++++++")), 1000 / 64);
 });
 
-Deno.test("q quits, and Ctrl-C and Ctrl-\\ as well, each with its own code", () => {
+Deno.test("q and Ctrl-D quit, and Ctrl-C and Ctrl-\\ as well, each with its own code", () => {
   const model = watched();
   const withCtrl = (key: string): unknown =>
     WAR_SCREEN.update(model, keyInput(key, { ctrl: true, alt: false, shift: false }), 0).effects;
   assertEquals(WAR_SCREEN.update(model, keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
+  assertEquals(withCtrl("d"), [{ kind: "quit", code: 0 }]);
   assertEquals(withCtrl("c"), [{ kind: "quit", code: 130 }]);
   assertEquals(withCtrl("\\"), [{ kind: "quit", code: 131 }]);
   assertEquals(withCtrl("q"), []);

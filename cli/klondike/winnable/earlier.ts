@@ -1,0 +1,99 @@
+import { counted } from "../../../lib/counted.ts";
+import type { Journal } from "../../run/journal.ts";
+import { inWords, isMore, isSame, type Spending, spendingOf } from "./spending.ts";
+import { type DealResult, dealResultOf } from "./totals.ts";
+
+/** The deals of a run: the number of the first one, and how many there are. */
+export interface DealRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** A result of a deal that the first pass left undecided. */
+interface Retried {
+  readonly result: DealResult;
+  /** How many passes had begun after the first one. */
+  readonly pass: number;
+}
+
+/** What the file of a run has of earlier passes. */
+export class Earlier {
+  /** The spending of each pass after the first one. */
+  readonly passes: Spending[] = [];
+  /** The deals that are not to be decided any more. */
+  readonly decided = new Set<number>();
+  /** How many lines could not be read. */
+  spoilt = 0;
+  /** How many deals have no result. */
+  missing = 0;
+  readonly #range: DealRange;
+  readonly #firstSpending: Spending;
+  readonly #retried = new Map<number, Retried>();
+
+  private constructor(range: DealRange, firstSpending: Spending) {
+    this.#range = range;
+    this.#firstSpending = firstSpending;
+  }
+
+  /** Reads the file of a run whose first pass had a spending. */
+  static read(journal: Journal, range: DealRange, firstSpending: Spending): Earlier {
+    const earlier = new Earlier(range, firstSpending);
+    for (const value of journal.values()) {
+      const pass = spendingOf(value?.["retried"]);
+      if (pass) earlier.passes.push(pass);
+      else earlier.#take(dealResultOf(value, range));
+    }
+    earlier.missing = range.count - earlier.decided.size;
+    return earlier;
+  }
+
+  /**
+   * Has the undecided deals decided again, but for those that a pass of this spending has tried; else
+   * answers why that is not possible.
+   */
+  retry(journal: Journal, spending: Spending): string | undefined {
+    if (this.missing > 0) {
+      return `${counted(this.missing, "deal")} without a result; go on without --retry first`;
+    }
+    const last = this.passes.at(-1);
+    const goesOn = last !== undefined && isSame(last, spending);
+    const before = last ?? this.#firstSpending;
+    if (!goesOn && !isMore(spending, before)) {
+      return `its deals had ${inWords(before)}; give more of one, and no less of the others`;
+    }
+    const again = [...this.#retried.values()].filter(({ result, pass }) =>
+      result.verdict === "undecided" && !(goesOn && pass === this.passes.length)
+    );
+    for (const { result: { deal } } of again) this.decided.delete(deal);
+    if (!goesOn && again.length > 0) {
+      this.passes.push(spending);
+      journal.add({ retried: spending });
+    }
+    return undefined;
+  }
+
+  /** Hands over the result of each deal that is not decided again, about in their order. */
+  handOver(journal: Journal, take: (result: DealResult) => void): void {
+    const left = new Set(this.decided);
+    for (const value of journal.values()) {
+      const result = dealResultOf(value, this.#range);
+      if (result && left.delete(result.deal)) {
+        take(this.#retried.get(result.deal)?.result ?? result);
+      }
+    }
+  }
+
+  /** The last result of a deal counts, unless it was decided before. */
+  #take(result: DealResult | undefined): void {
+    if (!result) {
+      this.spoilt++;
+      return;
+    }
+    const { deal, verdict } = result;
+    const isKnown = this.decided.has(deal);
+    this.decided.add(deal);
+    const before = this.#retried.get(deal);
+    if (before ? before.result.verdict !== "undecided" : isKnown || verdict !== "undecided") return;
+    this.#retried.set(deal, { result, pass: this.passes.length });
+  }
+}

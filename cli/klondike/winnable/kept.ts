@@ -1,0 +1,116 @@
+import { counted } from "../../../lib/counted.ts";
+import { printable } from "../../../lib/printable.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { Claim } from "../../../store/claim.ts";
+import { removeIfThere } from "../../../store/files.ts";
+import { cannotWrite, statOf } from "../../io/output_file.ts";
+import { Journal } from "../../run/journal.ts";
+import type { JsonObject } from "../../run/parts.ts";
+import { Earlier } from "./earlier.ts";
+import { inWords, isSame, spendingOf, withoutSpending } from "./spending.ts";
+import type { DealResult } from "./totals.ts";
+
+const HEAD = { type: "winnable-journal", schema: "patience.winnable-journal/1" } as const;
+
+/** A run whose results are kept. */
+export interface KeptRun {
+  readonly about: JsonObject;
+  /** The number of its first deal, and how many there are. */
+  readonly first: number;
+  readonly count: number;
+  /** Whether undecided deals are tried again. */
+  readonly retry: boolean;
+}
+
+/** The results that a run keeps in the file of `--resume`, which one run at a time may do. */
+export class KeptResults implements Disposable {
+  /** The run as the JSON says it: with the options of its first pass, and those of later ones. */
+  readonly about: JsonObject;
+  /** The deals that are not to be decided any more. */
+  readonly decided: ReadonlySet<number>;
+  /** A sentence about lines that could not be read; none where nothing is missing. */
+  readonly warning: string | undefined;
+  readonly #journal: Journal;
+  readonly #lock: DisposableStack;
+
+  private constructor(journal: Journal, earlier: Earlier, lock: DisposableStack) {
+    const { passes, decided, spoilt, missing } = earlier;
+    const { type: _, schema: __, ...about } = journal.run;
+    this.about = passes.length === 0 ? about : { ...about, retried: passes };
+    this.decided = decided;
+    this.warning = spoilt > 0 && missing > 0
+      ? `${counted(spoilt, "line")} could not be read; what is missing is decided again`
+      : undefined;
+    this.#journal = journal;
+    this.#lock = lock;
+  }
+
+  /**
+   * Opens the file of a run, or begins it, and hands over the results that it has; else the sentence
+   * that says why that is not possible.
+   */
+  static open(
+    path: string,
+    run: KeptRun,
+    take: (result: DealResult) => void,
+  ): Result<KeptResults, string> {
+    using stack = new DisposableStack();
+    if (!lock(path, stack)) return err(cannotWrite(path, "another run is using it"));
+    const { about, retry } = run;
+    if (retry && !(statOf(path)?.size)) return err(cannotRetry(path, "it has no results yet"));
+    const isOf = (head: JsonObject): boolean => withoutSpending(head) === withoutSpending(about);
+    const opened = Journal.open(path, { ...HEAD, ...about }, isOf);
+    if (!opened.ok) return err(cannotWrite(path, opened.error));
+    const journal = stack.use(opened.value);
+    const [first, now] = [journal.run, about].map(({ options }) => spendingOf(options));
+    if (first === undefined || now === undefined) {
+      return err(cannotWrite(path, "it is no journal of a run"));
+    }
+    if (!retry && !isSame(first, now)) {
+      const reason = `its run has ${inWords(first)}; --retry tries its undecided deals with more`;
+      return err(cannotWrite(path, reason));
+    }
+    const earlier = Earlier.read(journal, run, first);
+    const refusal = retry ? earlier.retry(journal, now) : undefined;
+    if (refusal !== undefined) return err(cannotRetry(path, refusal));
+    earlier.handOver(journal, take);
+    return ok(new KeptResults(journal, earlier, stack.move()));
+  }
+
+  /** Keeps a result. */
+  add(result: DealResult): void {
+    this.#journal.add(result);
+  }
+
+  [Symbol.dispose](): void {
+    this.#lock.dispose();
+  }
+}
+
+function cannotRetry(path: string, reason: string): string {
+  return `cannot retry '${printable(path)}': ${reason}`;
+}
+
+/**
+ * Has the lock of a file taken until the stack is disposed of; answers whether no other run has it.
+ * The lock is a file of its own, which the system unlocks when a run is killed.
+ */
+function lock(path: string, stack: DisposableStack): boolean {
+  const name = `${realPathOf(path)}.lock`;
+  const claim = Claim.take(name);
+  if (claim === undefined) return false;
+  stack.defer(() => {
+    // Still locked: who comes meanwhile makes no second one. What is not empty is somebody else's.
+    if (statOf(name)?.size === 0) removeIfThere(name);
+    claim.release();
+  });
+  return true;
+}
+
+function realPathOf(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch {
+    return path;
+  }
+}

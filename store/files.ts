@@ -1,0 +1,22 @@
+/** The facts about a file; `undefined` when nothing is there. */
+export function fileAt(path: string): Deno.FileInfo | undefined {
+  try {
+    return Deno.statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether there is a plain file: to open a named pipe would wait for its other end. */
+export function isPlainFile(path: string): boolean {
+  return fileAt(path)?.isFile ?? false;
+}
+
+/** Removes a file; it does not matter when it stays. */
+export function removeIfThere(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // It is gone, or cannot go; either way nobody reads it.
+  }
+}

@@ -1,0 +1,167 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { Claim } from "../../../../store/claim.ts";
+import { TemporaryFolder } from "../../../temporary_folder.ts";
+import { type Outcome, runWithFiles } from "../../fake_console.ts";
+
+const STUDY = ["winnable", "-3", "--thoughtful", "--worry-back", "-s", "8"];
+
+/** A folder with the file that results are kept in. */
+class Kept extends TemporaryFolder {
+  readonly file = `${this.path}/results`;
+
+  get lines(): readonly string[] {
+    return Deno.readTextFileSync(this.file).trimEnd().split("\n");
+  }
+
+  put(lines: readonly string[]): void {
+    Deno.writeTextFileSync(this.file, lines.map((line) => `${line}\n`).join(""));
+  }
+
+  run(sample: number, positions: number, ...more: readonly string[]): Promise<Outcome> {
+    const numbers = ["--jobs", "1", "--sample", `${sample}`, "--positions", `${positions}`];
+    return runWithFiles([...STUDY, ...numbers, "--json", "--resume", this.file, ...more]);
+  }
+}
+
+function objectsOf(stdout: string): Record<string, unknown>[] {
+  return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+/** What does not change from run to run. */
+function verdictsOf(stdout: string): unknown[] {
+  return objectsOf(stdout).map(({ deal, verdict, moves, positions, summary }) => ({
+    ...{ deal, verdict, moves, positions, summary },
+  }));
+}
+
+function totalsOf({ stdout }: Outcome): Record<string, unknown> {
+  return objectsOf(stdout).at(-1) ?? {};
+}
+
+Deno.test("a sample that was killed goes on from its results", async () => {
+  using kept = new Kept();
+  const whole = await kept.run(14, 1000);
+  const { lines } = kept;
+  // As a kill leaves it: eleven results and a part of the twelfth, and its lock.
+  kept.put(lines.slice(0, 12));
+  Deno.writeTextFileSync(kept.file, lines[12]?.slice(0, 20) ?? "", { append: true });
+  Deno.writeTextFileSync(`${kept.file}.lock`, "");
+  const resumed = await kept.run(14, 1000);
+  assertEquals([resumed.code, resumed.stderr], [0, ""]);
+  assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
+  assertEquals(kept.lines.length, lines.length);
+  const other = await kept.run(14, 1000, "-s", "9");
+  assertEquals(other.code, 2);
+  assertStringIncludes(other.stderr, "it belongs to another run");
+  assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["results"]);
+});
+
+Deno.test("of a damaged file every good line counts; what it has instead of others is decided again", async () => {
+  using kept = new Kept();
+  const whole = await kept.run(8, 1000);
+  const [head = "", , , , fourth = "", ...rest] = kept.lines;
+  const wrong = ["null", "7", "no JSON", '{"deal":2,"verdict":"constructor"}'];
+  const strange = fourth.replace(/"deal":\d+/, '"deal":99');
+  kept.put([head, ...wrong, strange, ...rest]);
+  const resumed = await kept.run(8, 1000);
+  assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
+  assertEquals(
+    resumed.stderr,
+    `'${kept.file}': 5 lines could not be read; what is missing is decided again.\n`,
+  );
+  // Only what was missing was decided: every good line is where it was.
+  assertEquals(kept.lines.slice(6, 6 + rest.length), rest);
+  assertEquals(kept.lines.length, 6 + rest.length + 4);
+  assertEquals((await kept.run(8, 1000)).stderr, "");
+});
+
+Deno.test("a file that another run is using is refused, and left as it is", async () => {
+  using kept = new Kept();
+  await kept.run(3, 3000);
+  const before = kept.lines;
+  const claim = Claim.take(`${kept.file}.lock`);
+  for (const more of [[], ["--retry"]]) {
+    const { code, stdout, stderr } = await kept.run(3, 3000, ...more);
+    assertEquals([code, stdout], [2, ""]);
+    assertEquals(stderr, `error: cannot write '${kept.file}': another run is using it\n`);
+  }
+  claim?.release();
+  assertEquals(kept.lines, before);
+  assertEquals((await kept.run(3, 3000)).code, 0);
+});
+
+Deno.test("a file beside the results that only looks like their lock is not removed", async () => {
+  using kept = new Kept();
+  Deno.writeTextFileSync(`${kept.file}.lock`, "my notes");
+  assertEquals((await kept.run(2, 3000)).code, 0);
+  assertEquals(Deno.readTextFileSync(`${kept.file}.lock`), "my notes");
+});
+
+Deno.test("what is undecided is tried again with more, and the first pass is told with the others", async () => {
+  using kept = new Kept();
+  const first = totalsOf(await kept.run(10, 3));
+  const decided = kept.lines.filter((line) => !line.includes("undecided")).length - 1;
+  const again = await kept.run(10, 300, "--retry");
+  const second = totalsOf(again);
+  assertEquals(second["options"], first["options"]);
+  assertEquals(second["retried"], [{ time: 10, memory: 256, positions: 300 }]);
+  assertEquals(kept.lines.length, 1 + 10 + 1 + 10 - decided);
+  assertEquals(objectsOf(again.stdout).slice(0, -1).map(({ deal }) => deal), numbers(10));
+  assertEquals(kept.lines[11], '{"retried":{"time":10,"memory":256,"positions":300}}');
+  // The same again goes on with what a kill has left, which is nothing here.
+  const { lines } = kept;
+  assertEquals(verdictsOf((await kept.run(10, 300, "--retry")).stdout), verdictsOf(again.stdout));
+  assertEquals(kept.lines, lines);
+  kept.put(lines.slice(0, 14));
+  assertEquals(verdictsOf((await kept.run(10, 300, "--retry")).stdout), verdictsOf(again.stdout));
+  const last = totalsOf(await kept.run(10, 3000, "--retry"));
+  assertEquals(
+    last["retried"],
+    [300, 3000].map((positions) => ({ time: 10, memory: 256, positions })),
+  );
+  const { undecided } = last["summary"] as { undecided: number };
+  assert(undecided < (second["summary"] as { undecided: number }).undecided);
+  // Without --retry the first pass goes on, and there is nothing left of it.
+  assertEquals(totalsOf(await kept.run(10, 3))["summary"], last["summary"]);
+});
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+Deno.test("another try that cannot be is refused, and changes nothing", async () => {
+  using kept = new Kept();
+  const refused = async (reason: string, ...args: Parameters<Kept["run"]>): Promise<void> => {
+    const { code, stdout, stderr } = await kept.run(...args);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, reason);
+  };
+  await refused("cannot retry", 4, 30, "--retry");
+  assertEquals([...Deno.readDirSync(kept.path)], []);
+  await kept.run(4, 3);
+  const { lines } = kept;
+  await refused("its deals had --time 10 --memory 256 --positions 3; give more", 4, 3, "--retry");
+  await refused("and no less of the others", 4, 9, "--retry", "--time", "5");
+  await refused("--retry tries its undecided deals with more", 4, 9);
+  await refused("it belongs to another run", 5, 9, "--retry");
+  assertEquals(kept.lines, lines);
+  kept.put(lines.slice(0, -1));
+  await refused("one deal without a result; go on without --retry first", 4, 9, "--retry");
+  const alone = await runWithFiles([...STUDY, "--sample", "4", "--retry"]);
+  assertEquals(alone.code, 2);
+  assertStringIncludes(alone.stderr, "error: --retry goes with --resume only\n");
+});
+
+Deno.test("parts that were tried again differently are added up by their first pass", async () => {
+  const pass = (positions: number): unknown => ({ time: 10, memory: 256, positions });
+  const part = (index: number, retried: readonly unknown[]): string =>
+    JSON.stringify({
+      ...{ type: "winnable-totals", schema: "patience.winnable-totals/1", seed: 8, requested: 2 },
+      ...{ shard: { index, of: 2 }, options: pass(3), retried, interrupted: false, seconds: 1 },
+      summary: { won: 1, lost: 0, undecided: 0 },
+    });
+  const files = { a: part(1, [pass(30)]), b: part(2, [pass(30), pass(60)]) };
+  const merged = await runWithFiles(["merge", "a", "b", "--json"], { files });
+  const { options, retried } = JSON.parse(merged.stdout);
+  assertEquals([options, retried], [pass(3), [pass(30), pass(60)]]);
+});

@@ -1,0 +1,25 @@
+import { assertEquals } from "@std/assert";
+import { type Part, problemsOf } from "../../../cli/run/parts.ts";
+
+/** As many parts of a run; each reads its own number once, and counts how often that was. */
+function partsOf(count: number, reads: { count: number }): Part[] {
+  const head = { type: "war", schema: "patience.war/1", seed: 7, requested: count };
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ ...head, name: `part${index}`, options: {}, interrupted: false, seconds: 1, json: {} },
+    shard: {
+      of: count,
+      get index() {
+        reads.count++;
+        return index + 1;
+      },
+    },
+  }));
+}
+
+Deno.test("each part is looked at a few times, however many there are", () => {
+  const few = { count: 0 };
+  const many = { count: 0 };
+  assertEquals(problemsOf(partsOf(10, few)), []);
+  assertEquals(problemsOf(partsOf(1000, many)), []);
+  assertEquals(many.count, few.count * 100);
+});

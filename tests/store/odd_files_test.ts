@@ -1,0 +1,139 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { openDatabase } from "../../store/database.ts";
+import { DATABASE_NAME } from "../../store/store.ts";
+import { runProgram } from "../process.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { buildEarlier, drawn, newProgram, playSome } from "./world.ts";
+
+/** A store with results, settings and an unfinished game. */
+class Played extends TemporaryFolder {
+  readonly file = `${this.path}/${DATABASE_NAME}`;
+
+  constructor() {
+    super();
+    playSome(this.path);
+    const { autosave } = newProgram(this.path, { name: "left" });
+    autosave.begin(drawn(3));
+    autosave.remember({ theme: "mono" });
+    autosave.close();
+  }
+
+  /** Does something to the database that this program would not. */
+  change(sql: string): void {
+    const database = openDatabase(this.file, 0);
+    database.exec(sql);
+    database.close();
+  }
+
+  /** What the next program finds, and what it says. */
+  found(): { game: boolean; results: number; theme: string | undefined; said: readonly string[] } {
+    const { world, autosave } = newProgram(this.path, { name: "next" });
+    const game = autosave.resume().record !== undefined;
+    const theme = autosave.settings()["theme"];
+    const counted = autosave.statistics(drawn(3));
+    autosave.close();
+    const results = counted.ok ? counted.value.played + counted.value.helped.played : -1;
+    return { game, results, theme, said: world.reports };
+  }
+}
+
+const WHOLE = { game: true, results: 5, theme: "mono", said: [] } as const;
+
+Deno.test("a table that was lost is begun anew, and the others keep what they have", () => {
+  for (
+    const [table, found, words] of [
+      ["saved", { game: false }, "unfinished games"],
+      ["results", { results: 0 }, "results"],
+      ["settings", { theme: undefined }, "settings"],
+    ] as const
+  ) {
+    using played = new Played();
+    played.change(`DROP TABLE ${table}`);
+    const said = [`The database had lost its ${words}; everything else is kept.`];
+    assertEquals(played.found(), { ...WHOLE, ...found, said });
+    // Mended for good: nothing more is said.
+    assertEquals(played.found().said, []);
+  }
+});
+
+Deno.test("a table with other columns is set aside with its rows, and begun anew", () => {
+  using played = new Played();
+  played.change("ALTER TABLE saved RENAME COLUMN turns TO lines; CREATE TABLE unread_saved (a)");
+  assertEquals(played.found().said, [
+    "The database had lost its unfinished games; everything else is kept.",
+  ]);
+  const database = openDatabase(played.file, 0);
+  const rows = database.all("SELECT key, lines FROM unread_saved_2");
+  database.close();
+  assertEquals(rows.length, 1);
+});
+
+Deno.test("what an earlier version has lost does not keep the rest from being carried over", () => {
+  for (const table of ["games", "results", "settings", "molek"]) {
+    using folder = new TemporaryFolder();
+    buildEarlier(folder.path, 4);
+    const database = openDatabase(`${folder.path}/${DATABASE_NAME}`, 0);
+    database.exec(`DROP TABLE ${table}`);
+    database.close();
+    const { world, autosave } = newProgram(folder.path);
+    const unfinished = autosave.unfinished();
+    autosave.close();
+    assert(unfinished.ok && unfinished.value.length > 0 !== (table === "games"), table);
+    assertEquals(world.reports.length, 1);
+    assertStringIncludes(world.reports[0] ?? "", "; everything else is kept.");
+  }
+});
+
+Deno.test("an empty database is not replaced without a word; one that is made now is", () => {
+  using played = new Played();
+  assertEquals(played.found(), WHOLE);
+  Deno.truncateSync(played.file);
+  const { said } = played.found();
+  assertEquals(said, [
+    "patience.db was empty: the games and results in it are lost, and it is begun anew.",
+  ]);
+  assertEquals(played.found().said, []);
+  assertEquals([...Deno.readDirSync(played.path)].map(({ name }) => name).toSorted(), [
+    ...[DATABASE_NAME, "playing"],
+  ]);
+});
+
+Deno.test({
+  name: "a named pipe in place of a file of the store keeps no game from beginning",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    for (
+      const [name, said] of [
+        [`playing/strange.trail`, ""],
+        ["open/strange.trail", ""],
+        [`${DATABASE_NAME}-journal`, "Not saved: patience.db-journal is no plain file.\n"],
+      ] as const
+    ) {
+      using played = new Played();
+      Deno.mkdirSync(`${played.path}/open`, { recursive: true });
+      await new Deno.Command("mkfifo", { args: [`${played.path}/${name}`] }).output();
+      const { code, stderr, stdout } = await runProgram(["game"], {
+        input: "s\n",
+        env: { PATIENCE_HOME: played.path },
+      });
+      assertEquals([code, stderr], [0, said]);
+      assertStringIncludes(stdout, said === "" ? "Going on with seed 10" : "left in the stock");
+    }
+  },
+});
+
+Deno.test({
+  name: "a game whose own trail is a named pipe is played, and kept in the database",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    using played = new Played();
+    const path = `${played.path}/playing/left-1.trail`;
+    await new Deno.Command("mkfifo", { args: [path] }).output();
+    const { autosave } = newProgram(played.path, { name: "next" });
+    assertEquals(autosave.resume().record, drawn(3));
+    autosave.keep(drawn(4));
+    assertEquals(autosave.close(), undefined);
+    const again = newProgram(played.path, { name: "again" });
+    assertEquals(again.autosave.resume().record, drawn(4));
+  },
+});
