@@ -2,7 +2,6 @@
 import { Option } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 import type { Command, Context } from "../command.ts";
-import { countOption } from "../count_option.ts";
 import { Exit } from "../exit.ts";
 import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
@@ -27,6 +26,7 @@ Exit codes:
   solved so far is printed)`;
 
 const MOST_BOARDS = 1e9;
+const DEFAULT_BOARDS = 1000;
 
 interface SampleGiven {
   readonly seed?: number;
@@ -50,8 +50,11 @@ export function fill(command: Command, context: Context): void {
     .argument(
       "[N]",
       "how many boards, such as 1000 or 1e6",
-      countOption("The number of boards", 1, MOST_BOARDS),
-      1000,
+      wholeNumber("The number of boards", 1, MOST_BOARDS),
+    )
+    .addOption(
+      new Option("-n, --count <n>", "the same: how many boards (default: 1000)")
+        .argParser(wholeNumber("The number of boards", 1, MOST_BOARDS)),
     )
     .addOption(seedOption())
     .option("-c, --cheat", "cheat where there is no solution without")
@@ -68,7 +71,13 @@ export function fill(command: Command, context: Context): void {
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", AFTER)
-    .action((requested, options) => sample(context, command, requested, options));
+    .action((boards, options) => {
+      const { count = boards ?? DEFAULT_BOARDS } = options;
+      if (boards !== undefined && boards !== count) {
+        command.error("error: N and -n differ; give one of them");
+      }
+      return sample(context, command, count, options);
+    });
 }
 
 async function sample(
