@@ -1,7 +1,7 @@
-import { printable } from "../lib/printable.ts";
+import { quotable } from "../lib/printable.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
-import { readFileOrInput } from "./io/input.ts";
+import { readFileOrInput, textOf } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
 import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
 
@@ -77,7 +77,8 @@ function readParts(context: Context, names: readonly string[]): readonly Part[] 
       unreadable.push(bytes.error);
       continue;
     }
-    const part = parsePart(name, new TextDecoder().decode(bytes.value));
+    const text = textOf(bytes.value, name);
+    const part = text.ok ? parsePart(name, text.value) : text;
     if (part.ok) parts.push(part.value);
     else wrong.push(part.error);
   }
@@ -94,7 +95,7 @@ function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined 
   if (problems.length === 0 && first !== undefined && kind?.schema !== first.schema) {
     const known = Object.values(KINDS).map(({ schema }) => schema).join(", ");
     problems.push(
-      `'${first.name}' has the schema ${printable(first.schema)}; this version adds up ${known}`,
+      `'${first.name}' has the schema ${quotable(first.schema)}; this version adds up ${known}`,
     );
   }
   if (problems.length === 0) return kind;

@@ -1,3 +1,5 @@
+import { format } from "@std/fmt/duration";
+
 /** A whole number with commas between the thousands. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -15,13 +17,9 @@ export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(2)} %`;
 }
 
-/** A time in milliseconds as text: seconds, minutes and seconds, or hours and minutes. */
+/** A time in milliseconds as text, in whole seconds: `1m 40s`. */
 export function formatDuration(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }) || "0s";
 }
 
 /** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */

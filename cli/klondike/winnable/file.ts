@@ -11,6 +11,7 @@ import { Exit, type ExitCode } from "../../exit.ts";
 import { readGameFile } from "../file.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
+import { searchLine, searchText } from "../../run/progress.ts";
 import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
 
@@ -61,17 +62,20 @@ async function answer(
   return VERDICT_CODES[decided.verdict];
 }
 
-/** Decides a position, with progress on request; `undefined` when Ctrl-C came first. */
+/** Decides a position, with progress on a terminal or on request; `undefined` when Ctrl-C came first. */
 async function decideOne(
   console: Console,
   start: State,
   question: Question,
   options: FileOptions,
 ): Promise<Decided | undefined> {
-  const { verbose = false } = options;
+  const { verbose = false, time = Infinity } = options;
+  using line = searchLine(console);
   let shownMs = 0;
   const take = (spent: Spent | undefined): void => {
-    if (!verbose || spent === undefined || spent.ms < shownMs + 1000) return;
+    if (spent === undefined) return;
+    if (!verbose) return line.show(() => searchText(spent, time));
+    if (spent.ms < shownMs + 1000) return;
     shownMs = spent.ms;
     console.err(`${spent.positions} positions, ${(spent.ms / 1000).toFixed(0)} s\n`);
   };

@@ -74,6 +74,8 @@ async function decideRun(
     take: (result) => {
       journal?.add(result);
       report.take(result);
+      // Whoever reads along sees each result when it is there.
+      console.flush();
       return { done: ++done };
     },
   });

@@ -22,9 +22,9 @@ Deno.test("digits are rounded before the commas are set, and a sign stays", () =
 });
 
 Deno.test("a time never shows 60 seconds or 60 minutes", () => {
-  const times = [1, 59_000, 59_001, 60_000, 3_599_000, 3_599_001, 7_260_000];
+  const times = [0, 1, 59_000, 59_001, 61_000, 3_599_000, 3_599_001, 7_265_000, 90_000_000];
   assertEquals(times.map(formatDuration), [
-    ...["1 s", "59 s", "1 min 0 s", "1 min 0 s", "59 min 59 s", "1 h 0 min", "2 h 1 min"],
+    ...["0s", "1s", "59s", "1m", "1m 1s", "59m 59s", "1h", "2h 1m 5s", "1d 1h"],
   ]);
 });
 

@@ -5,7 +5,6 @@ import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
 import { formsOf } from "../../../lib/message.ts";
 import { wholeNumber } from "../../../cli/number_option.ts";
-import { wholeNumber } from "../../../cli/number_option.ts";
 import { parseShard } from "../../../cli/run/shard.ts";
 import { parseValues } from "../../../cli/war/sweep_values.ts";
 import { RULE_OPTIONS } from "../../../cli/war/rules.ts";
