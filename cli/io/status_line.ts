@@ -28,12 +28,16 @@ export class StatusLine implements Disposable {
     this.#drawnAt = now() + delay - REDRAW_AFTER_MS;
   }
 
-  /** Shows a text in place of the one before; not so soon after it that it would flicker. */
-  show(textOf: () => string): void {
+  /**
+   * Shows a text in place of the one before; not so soon after it that it would flicker. What does not
+   * fit the given columns is cut off.
+   */
+  show(textOf: (columns: number) => string): void {
     const now = this.#now();
     if (!this.#isTerminal || now - this.#drawnAt < REDRAW_AFTER_MS) return;
     this.#drawnAt = now;
-    this.#text = textOf();
+    this.#columns = windowColumns(this.#console) - 1;
+    this.#text = textOf(this.#columns);
     this.#stopTidying ??= tidyUpAtEnd(() => this.#eraseAtEnd());
     this.#draw();
   }

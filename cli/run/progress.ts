@@ -4,7 +4,10 @@ import { formatCount, formatDuration } from "../io/figures.ts";
 import { StatusLine } from "../io/status_line.ts";
 import type { Spent } from "./search.ts";
 
-const BAR_COLUMNS = 20;
+const SHORTEST_BAR = 6;
+const LONGEST_BAR = 20;
+/** The columns that the words beside the bar may take. */
+const WORDS = 59;
 
 /** A line that shows how far a run of many tasks is, and how long it will take. */
 export class Progress extends StatusLine {
@@ -23,12 +26,13 @@ export class Progress extends StatusLine {
 
   /** Shows how much is done, with a note. */
   update(done: number, note = ""): void {
-    this.show(() => {
+    this.show((columns) => {
+      const width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - WORDS));
       const share = this.#total > 0 ? Math.min(1, done / this.#total) : 1;
       const spent = this.#now() - this.#begun;
       const left = share > 0 ? spent * (1 - share) / share : undefined;
       return [
-        bar(share, BAR_COLUMNS).padEnd(BAR_COLUMNS, "·"),
+        bar(share, width).padEnd(width, "·"),
         `${Math.floor(share * 100)} %`.padStart(5),
         `${formatCount(done)} of ${formatCount(this.#total)} ${this.#what}`,
         ...(note === "" ? [] : [note]),
