@@ -18,7 +18,8 @@ export function parseNumber(text: string): number | undefined {
 /** The whole number of a text that {@linkcode parseNumber} reads; else `undefined`. */
 export function parseCount(text: string): number | undefined {
   const number = parseNumber(text);
-  if (number === undefined || number === Infinity) return number;
+  if (number === undefined) return undefined;
+  if (number === Infinity) return Number.MAX_VALUE;
   // 2.3e6 is a whole number, though its product may miss it by a rounding error.
   return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : undefined;
 }

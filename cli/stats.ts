@@ -1,6 +1,8 @@
 import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
+import { columnsOf, csvTable } from "./run/csv.ts";
+import { csvOption } from "./run/options.ts";
 import { storeFolder } from "../store/place.ts";
 import type { StoredResult } from "../store/result.ts";
 import { Store } from "../store/store.ts";
@@ -26,8 +28,15 @@ Exit codes:
 /** How long to wait for another program that is writing; that takes it a moment. */
 const WAIT_MS = 3000;
 
+/** The columns of the table, as the fields of the objects. */
+const COLUMNS = columnsOf(
+  ...["game", "variant", "played", "won", "streak", "longestStreak", "bestSeconds", "bestScore"],
+  ...["helped.played", "helped.won"],
+);
+
 interface StatsOptions {
   readonly json?: true;
+  readonly csv?: true;
   readonly reset?: true;
 }
 
@@ -42,6 +51,7 @@ export function fill(command: Command, context: Context): void {
   command
     .description("Shows how many games of each variant were played and won, and the best of them.")
     .option("-j, --json", "print one JSON object a variant")
+    .addOption(csvOption("a line a variant"))
     .option("--reset", "forget all results, after a question; unfinished games stay")
     .addHelpText("after", EXAMPLES)
     .action((options) => {
@@ -68,12 +78,13 @@ function stats(context: Context, options: StatsOptions): ExitCode {
   }
 }
 
-function show(context: Context, store: Store | undefined, { json }: StatsOptions): ExitCode {
+function show(context: Context, store: Store | undefined, { json, csv }: StatsOptions): ExitCode {
   const results = store?.results();
   if (results && !results.ok) return fail(context, results.error.reason);
   const variants = byVariant(results?.value ?? []);
   const { console } = context;
   if (json) variants.forEach((variant) => console.out(jsonLine(toJson(variant))));
+  else if (csv) console.out(csvTable(variants.map(toJson), COLUMNS));
   else if (variants.length === 0) console.out("No game has ended yet.\n");
   else console.out(variants.map(describe).join("\n"));
   return Exit.yes;
@@ -143,7 +154,7 @@ function describeStatistics(statistics: Statistics): string[] {
   ];
 }
 
-function toJson(statistics: VariantStatistics): unknown {
+function toJson(statistics: VariantStatistics): object {
   const { game, variant, played, won, streak, longestStreak, helped } = statistics;
   return {
     type: "stats",

@@ -1,6 +1,7 @@
 // Makes the archives of a release: `deno task release [TARGET…]`; without a target, the one for
 // this machine.
 
+import { format } from "@std/fmt/bytes";
 import { SHELLS } from "../cli/completions/completions.ts";
 import { tableOf } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
@@ -90,7 +91,7 @@ async function release(targets: readonly string[]): Promise<void> {
     await run(command, DIST);
     Deno.removeSync(root, { recursive: true });
     sums.push(`${await sha256(`${DIST}/${archive}`)}  ${archive}\n`);
-    console.log(`${DIST}/${archive}: ${Deno.statSync(`${DIST}/${archive}`).size} bytes`);
+    console.log(`${DIST}/${archive}: ${format(Deno.statSync(`${DIST}/${archive}`).size)}`);
   }
   Deno.writeTextFileSync(`${DIST}/SHA256SUMS`, sums.join(""));
 }

@@ -1,5 +1,22 @@
 // Types for what this project uses of the Deno standard library: its npm mirror ships none.
 
+declare module "@std/cli/parse_args" {
+  export function parseArgs<Name extends string>(
+    args: readonly string[],
+    options: {
+      readonly string: readonly ("_" | Name)[];
+      readonly unknown?: (arg: string, key?: string) => unknown;
+    },
+  ): { readonly _: string[] } & { readonly [name in Name]?: string };
+}
+
+declare module "@std/csv/parse" {
+  export function parse(
+    text: string,
+    options: { readonly skipFirstRow: true },
+  ): Record<string, string>[];
+}
+
 declare module "@std/csv/stringify" {
   export interface ColumnDetails {
     readonly header?: string;
@@ -10,6 +27,10 @@ declare module "@std/csv/stringify" {
     readonly headers?: boolean;
   }
   export function stringify(data: readonly object[], options?: StringifyOptions): string;
+}
+
+declare module "@std/fmt/bytes" {
+  export function format(bytes: number): string;
 }
 
 declare module "@std/fmt/duration" {

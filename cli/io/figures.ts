@@ -1,5 +1,3 @@
-import { format } from "@std/fmt/duration";
-
 /** A whole number with commas between the thousands. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -15,11 +13,6 @@ export function formatFixed(value: number, digits: number): string {
 /** A share as a percentage with two digits after the point. */
 export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(2)} %`;
-}
-
-/** A time in milliseconds as text, in whole seconds: `1m 40s`. */
-export function formatDuration(ms: number): string {
-  return format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }) || "0s";
 }
 
 /** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */

@@ -8,7 +8,7 @@ import { runSample } from "./sample_run.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport } from "../io/outputs.ts";
-import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
+import { chooseSeed, csvOption, jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 
 const AFTER = `
@@ -37,6 +37,7 @@ interface SampleGiven {
   readonly shard?: Shard;
   readonly jobs?: number;
   readonly json?: true;
+  readonly csv?: true;
   readonly output?: string;
 }
 
@@ -69,6 +70,7 @@ export function fill(command: Command, context: Context): void {
     .option("--shard <i/n>", "solve one of n parts, for 'patience merge'", parseShard)
     .addOption(jobsOption("boards"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
+    .addOption(csvOption("a heading and a line"))
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", AFTER)
     .action((boards, options) => {
@@ -95,6 +97,6 @@ async function sample(
   const jobs = given.jobs ?? allCores();
   const seed = chooseSeed(console, given.seed);
   const run = await runSample(console, { seed, requested, options, shard, jobs });
-  reportSample(context, run, given.json === true, files);
+  reportSample(context, run, given, files);
   context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
 }

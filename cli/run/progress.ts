@@ -1,6 +1,7 @@
+import { format } from "@std/fmt/duration";
 import { bar } from "../io/bar.ts";
 import type { Console } from "../io/console.ts";
-import { formatCount, formatDuration } from "../io/figures.ts";
+import { formatCount } from "../io/figures.ts";
 import { StatusLine } from "../io/status_line.ts";
 import type { Spent } from "./search.ts";
 
@@ -54,4 +55,9 @@ export function searchLine(console: Console): StatusLine {
 export function searchText({ ms, positions }: Spent, seconds: number): string {
   const most = seconds === Infinity ? "" : ` of ${formatDuration(seconds * 1000)}`;
   return `${formatCount(positions)} positions  ${formatDuration(ms)}${most}`;
+}
+
+/** A time in milliseconds as text, in whole seconds: `1m 40s`. */
+export function formatDuration(ms: number): string {
+  return format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }) || "0s";
 }

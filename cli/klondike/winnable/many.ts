@@ -56,6 +56,7 @@ async function decideRun(
   const { options, source, output } = run;
   const report = new DealsReport(output, {
     json: options.json ?? false,
+    csv: options.csv ?? false,
     eachDeal: options.deals !== undefined,
     audit: options.audit ?? false,
   }, source.first);
@@ -82,6 +83,7 @@ async function decideRun(
   journal?.close();
   report.end({ ...aboutOf(run), ...end });
   output.finish();
+  if (options.csv) console.err(report.totalsText);
   if (end.interrupted) return Exit.interrupted;
   return options.sample === undefined ? report.exitCode : Exit.yes;
 }
@@ -110,7 +112,7 @@ function setupOf(options: ManyOptions): Setup {
 
 /** Lines that nobody sees need not be short. */
 function manyQuestion(options: ManyOptions): Question {
-  const showsLines = options.json || options.deals !== undefined;
+  const showsLines = options.json || options.csv || options.deals !== undefined;
   return { ...questionOf(options), trials: showsLines ? TRIALS : 0 };
 }
 

@@ -36,6 +36,7 @@ export interface RunOptions {
 /** The options of `patience winnable` for many deals. */
 export interface ManyOptions extends QuestionOptions, RunOptions {
   readonly json?: true;
+  readonly csv?: true;
   readonly output?: string;
 }
 

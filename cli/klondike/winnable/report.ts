@@ -2,6 +2,8 @@ import { jsonLine } from "../../../lib/json_line.ts";
 import type { OutputFile } from "../../io/console.ts";
 import { VERDICT_CODES } from "../decided.ts";
 import { type ExitCode, worst } from "../../exit.ts";
+import { type Column, columnsOf, csvRows, csvTable } from "../../run/csv.ts";
+import { decidedColumns, decidedRow } from "./table.ts";
 import { VERSION } from "../../version.ts";
 import {
   addTotals,
@@ -16,6 +18,7 @@ import {
 /** How the results of many deals are written. */
 export interface DealsReportOptions {
   readonly json: boolean;
+  readonly csv: boolean;
   /** Whether each deal gets a line of text. */
   readonly eachDeal: boolean;
   readonly audit: boolean;
@@ -35,11 +38,17 @@ export class DealsReport {
     this.#output = output;
     this.#options = options;
     this.#next = first;
+    if (options.csv) output.write(csvTable([], dealColumns(options)));
   }
 
   /** The worst code of the results so far. */
   get exitCode(): ExitCode {
     return worst(this.#codes);
+  }
+
+  /** The totals of the results so far in words. */
+  get totalsText(): string {
+    return totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
   }
 
   /** Takes a result, and writes it once all before it are written. */
@@ -56,14 +65,15 @@ export class DealsReport {
     }
   }
 
-  /** Writes the totals, after the results that an interrupted run has left waiting. */
+  /**
+   * Writes the totals, after the results that an interrupted run has left waiting; a table has none,
+   * because its lines are the deals.
+   */
   end(about: Readonly<Record<string, unknown>>): void {
     for (const result of this.#waiting.values()) this.#write(result);
-    const { json, audit } = this.#options;
-    if (!json) {
-      this.#output.write(totalsText(this.#totals) + (audit ? auditText(this.#audits) : ""));
-      return;
-    }
+    const { json, csv, audit } = this.#options;
+    if (csv) return;
+    if (!json) return this.#output.write(this.totalsText);
     const summary = {
       ...this.#totals,
       ...shareOf(this.#totals),
@@ -73,7 +83,9 @@ export class DealsReport {
   }
 
   #write(result: DealResult): void {
-    if (this.#options.json) this.#output.write(jsonLine({ ...HEAD, ...result }));
+    const { json, csv } = this.#options;
+    if (json) this.#output.write(jsonLine({ ...HEAD, ...result }));
+    else if (csv) this.#output.write(csvRows([decidedRow(result)], dealColumns(this.#options)));
     else if (this.#options.eachDeal) this.#output.write(resultText(result));
   }
 }
@@ -86,6 +98,10 @@ export const TOTALS_HEAD = {
   schema: "patience.winnable-totals/1",
   version: VERSION,
 } as const;
+
+function dealColumns(options: { readonly audit: boolean }): Column[] {
+  return [...columnsOf("deal"), ...decidedColumns(options)];
+}
 
 function resultText({ deal, verdict, moves, reason }: DealResult): string {
   switch (verdict) {

@@ -1,11 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  alignColumns,
-  formatCount,
-  formatDuration,
-  formatFixed,
-  formatPercent,
-} from "../../../cli/io/figures.ts";
+import { alignColumns, formatCount, formatFixed, formatPercent } from "../../../cli/io/figures.ts";
 
 Deno.test("thousands have commas between them, wherever they begin", () => {
   assertEquals([0, 999, 1000, 123_456, 1_000_000, 1e12].map(formatCount), [
@@ -19,13 +13,6 @@ Deno.test("digits are rounded before the commas are set, and a sign stays", () =
   ]);
   assertEquals(formatFixed(1234.5, 0), "1,235");
   assertEquals([formatPercent(0.123456), formatPercent(1)], ["12.35 %", "100.00 %"]);
-});
-
-Deno.test("a time never shows 60 seconds or 60 minutes", () => {
-  const times = [0, 1, 59_000, 59_001, 61_000, 3_599_000, 3_599_001, 7_265_000, 90_000_000];
-  assertEquals(times.map(formatDuration), [
-    ...["0s", "1s", "59s", "1m", "1m 1s", "59m 59s", "1h", "2h 1m 5s", "1d 1h"],
-  ]);
 });
 
 Deno.test("columns are as wide as their widest cell, the first to the left, no blank at an end", () => {
