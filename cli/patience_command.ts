@@ -1,7 +1,7 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok } from "../lib/result.ts";
 import { type Command, type Context, pathOf, type SubcommandModule } from "./command.ts";
-import { Exit, type ExitCode } from "./exit.ts";
+import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { play, type PlayOptions } from "./play.ts";
 import type { Playable } from "./playable.ts";
