@@ -3,6 +3,7 @@
 
 import { COMMANDS } from "../cli/commands.ts";
 import type { Subcommand } from "../cli/command.ts";
+import { unusedParts } from "./unused_parts.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
 const isAuto = Deno.args[0] === "auto";
@@ -27,6 +28,7 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "--frozen",
     ...(isAuto ? AUTO_PERMISSIONS : PERMISSIONS),
     ...INCLUDED.flatMap((module) => ["--include", module]),
+    ...(await unusedParts(["main.ts", ...INCLUDED])).flatMap((folder) => ["--exclude", folder]),
     "--output",
     isAuto ? "dist/patience-auto" : "dist/patience",
     ...Deno.args.slice(isAuto ? 1 : 0),
