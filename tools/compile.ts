@@ -15,6 +15,7 @@ const isAuto = Deno.args[0] === "auto";
 const INCLUDED = [
   ...await subcommandModules(COMMANDS),
   ...workersIn("cli"),
+  "cli/klondike/winnable_deals.ts",
   ...(isAuto ? ["cli/molek/auto/run.ts"] : []),
 ];
 

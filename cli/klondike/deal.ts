@@ -8,7 +8,7 @@ import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
-import type { Command, Context } from "../command.ts";
+import { type Command, type Context, lazy } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
@@ -28,6 +28,11 @@ Examples:
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
+
+/** Only `--winnable` needs the solver. */
+const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
+  import.meta.resolve("./winnable_deals.ts"),
+);
 
 /** The largest count that a number holds exactly. */
 const MOST_DEALS = Number.MAX_SAFE_INTEGER;
@@ -113,7 +118,7 @@ async function writeStream(
   using output = opened.value;
   const form = formOf(options);
   if (!options.winnable) return ok(await writePieces(output, texts(dealing, options.count, form)));
-  const { forEachWinnable } = await import("./winnable_deals.ts");
+  const { forEachWinnable } = await WINNABLE.load();
   const isDone = await forEachWinnable(
     console,
     dealing,
@@ -148,7 +153,7 @@ async function writeFolder(
     return true;
   };
   const isDone = options.winnable
-    ? await (await import("./winnable_deals.ts")).forEachWinnable(console, dealing, count, write)
+    ? await (await WINNABLE.load()).forEachWinnable(console, dealing, count, write)
     : await doUntilInterrupted(dealing.take(count), write);
   return failure ?? ok(isDone);
 }

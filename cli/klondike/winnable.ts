@@ -1,6 +1,6 @@
 import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
-import { csvOption } from "../run/options.ts";
+import { csvOption } from "../csv_option.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 import { decideFile } from "./winnable/file.ts";
 import { decideMany } from "./winnable/many.ts";

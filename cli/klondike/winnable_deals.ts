@@ -17,22 +17,23 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
 ): Promise<boolean> {
   const isWinnable = createProofInSlices();
   using progress = new Progress(console, count, "winnable deals");
-  let passed = 0;
-  function* findNext(): Generator<undefined, Dealt> {
-    for (;; passed++) {
+  let [found, passed] = [0, 0];
+  function* search(): Generator<undefined, boolean> {
+    while (found < count) {
       const dealt = deals.next().value;
-      if (yield* quietly(isWinnable(dealt.start))) return dealt;
+      if (!(yield* quietly(isWinnable(dealt.start)))) {
+        passed++;
+        continue;
+      }
+      let goesOn = true;
+      progress.below(() => goesOn = action(dealt) !== false);
+      if (!goesOn) return false;
+      // Whoever reads along sees each deal when it is there, and Ctrl-C leaves it.
+      console.flush();
+      found++;
     }
+    return true;
   }
-  for (let found = 0; found < count; found++) {
-    const tell = (): void => progress.update(found, `${passed} passed over`);
-    const dealt = await untilInterrupted(findNext(), tell);
-    if (dealt === undefined) return false;
-    // Nobody listens while it is written: Ctrl-C also ends a write that nobody reads.
-    let goesOn = true;
-    progress.below(() => goesOn = action(dealt) !== false);
-    if (!goesOn) return false;
-    console.flush();
-  }
-  return true;
+  const tell = (): void => progress.update(found, `${passed} passed over`);
+  return await untilInterrupted(search(), tell) ?? false;
 }

@@ -2,13 +2,14 @@
 import { Option } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 import type { Command, Context } from "../command.ts";
+import { csvOption } from "../csv_option.ts";
 import { Exit } from "../exit.ts";
 import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport } from "../io/outputs.ts";
-import { chooseSeed, csvOption, jobsOption, seedOption } from "../run/options.ts";
+import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 
 const AFTER = `

@@ -20,11 +20,6 @@ export function chooseSeed(console: Console, seed: number | undefined): number {
   return seed ?? console.randomWord();
 }
 
-/** The option for a table; `what` says what its rows are. */
-export function csvOption(what: string): Option<"--csv"> {
-  return new Option("--csv", `print comma-separated values, ${what}`).conflicts("json");
-}
-
 /** The option for the number of workers; `what` names what they work at. */
 export function jobsOption(what: string): NumberOption<"--jobs <n>"> {
   return new Option("--jobs <n>", `how many ${what} at a time (default: one a core)`)
