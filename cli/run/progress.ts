@@ -57,7 +57,8 @@ export function searchText({ ms, positions }: Spent, seconds: number): string {
   return `${formatCount(positions)} positions  ${formatDuration(ms)}${most}`;
 }
 
-/** A time in milliseconds as text, in whole seconds: `1m 40s`. */
+/** A time in milliseconds as text, in whole seconds and its two largest units: `1m 40s`, `2h 5m`. */
 export function formatDuration(ms: number): string {
-  return format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }) || "0s";
+  const units = format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }).split(" ");
+  return units.slice(0, 2).join(" ") || "0s";
 }
