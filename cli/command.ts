@@ -89,6 +89,7 @@ export function addSubcommands(
     const path = isDefault ? pathOf(parent) : [...pathOf(parent), name];
     const command = newCommand(name, context, path).summary(summary);
     parent.addCommand(command, { isDefault, hidden: isDefault });
+    if (isDefault) refuseOtherNames(parent, command);
     UNLOADED.set(command, async () => {
       const { COMMANDS, fill } = await module.load();
       if (COMMANDS) addSubcommands(command, COMMANDS, context);
@@ -97,6 +98,29 @@ export function addSubcommands(
   }
   parent.addCommand(helpCommand(parent, context));
   parent.hook("preSubcommand", (_, command) => load(command));
+}
+
+/** What commander has and its types leave out: the error that suggests the nearest command. */
+interface Suggesting {
+  args: readonly string[];
+  unknownCommand(): never;
+}
+
+/**
+ * A word is the name of a command where one does its work without a name, as `war` does: commander
+ * would take the word for an argument of that one, and complain that it has none.
+ */
+function refuseOtherNames(parent: AnyCommand, command: AnyCommand): void {
+  const refuse = (name: string | undefined): void => {
+    if (name === undefined || name.startsWith("-")) return;
+    const suggesting: Suggesting = parent as unknown as Suggesting;
+    suggesting.args = [name];
+    suggesting.unknownCommand();
+  };
+  parent.hook("preSubcommand", (_, called) => {
+    if (called === command && parent.args[0] !== command.name()) refuse(parent.args[0]);
+  });
+  command.allowExcessArguments().hook("preAction", () => refuse(command.args[0]));
 }
 
 /** Loads a command and all commands below it, to describe the whole program. */

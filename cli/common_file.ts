@@ -1,9 +1,7 @@
 import { formatTurns, outcomeOf, parseTurns } from "../lib/game_record.ts";
 import type { Patience, Variant, WrittenGame } from "../lib/patience.ts";
-import { printable } from "../lib/printable.ts";
+import { quotable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-
-const LONGEST_SHOWN = 40;
 
 /**
  * The file format of a patience that has none of its own: a comment, its id, its variant, then the
@@ -43,8 +41,7 @@ function parseCommon<State, Move>(
     return err("expecting the lines GAME, START and MOVES");
   }
   if (id !== patience.id) {
-    const shown = printable(id.slice(0, LONGEST_SHOWN));
-    return err(`it is a game of '${shown}', not of '${patience.id}'`);
+    return err(`it is a game of '${quotable(id)}', not of '${patience.id}'`);
   }
   // What the file leaves out is as in most games, whatever is played when it is loaded.
   const variant = variantIn(head, patience.variant);

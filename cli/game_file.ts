@@ -2,7 +2,9 @@ import type { Patience, Variant, WrittenGame } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import { err, type Result } from "../lib/result.ts";
 import { commonFile } from "./common_file.ts";
+import { Exit, type ExitCode } from "./exit.ts";
 import type { Console } from "./io/console.ts";
+import { wrongEncoding } from "./io/input.ts";
 
 /** The file format of a patience: its own, or the common one. */
 export function fileOf<State, Move>(
@@ -11,15 +13,27 @@ export function fileOf<State, Move>(
   return patience.file ?? commonFile(patience);
 }
 
+/** What is wrong with a file, in a sentence, and the exit code that says so. */
+export interface FileProblem {
+  readonly message: string;
+  readonly code: ExitCode;
+}
+
 /** Reads the game of a file as `:save` writes it; or says what is wrong with the file. */
 export function readGame<State, Move>(
   console: Console,
   patience: Patience<State, Move>,
   path: string,
   variant: Variant,
-): Result<WrittenGame<State, Move>, string> {
+): Result<WrittenGame<State, Move>, FileProblem> {
   const name = printable(path);
   const bytes = console.readFile(path);
-  if (!bytes.ok) return err(`cannot read '${name}': ${bytes.error}`);
-  return fileOf(patience).parse(bytes.value, variant, name);
+  if (!bytes.ok) {
+    return err({ message: `cannot read '${name}': ${bytes.error}`, code: Exit.usage });
+  }
+  const wrong = wrongEncoding(bytes.value, path);
+  const game = wrong === undefined
+    ? fileOf(patience).parse(bytes.value, variant, name)
+    : err(wrong);
+  return game.ok ? game : err({ message: game.error, code: Exit.no });
 }

@@ -1,8 +1,8 @@
-import { printable } from "../lib/printable.ts";
+import { quotable } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
-import { readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
+import { readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
 import type { Console } from "./io/console.ts";
 import { openReport } from "./io/outputs.ts";
 import { type MergeParts, parsePart, type Part, problemsOf, worthReading } from "./run/parts.ts";
@@ -99,7 +99,8 @@ function readParts(context: Context, names: readonly string[]): readonly Part[] 
       unreadable.push(bytes.error);
       continue;
     }
-    const part = parsePart(name, new TextDecoder().decode(bytes.value));
+    const text = textOf(bytes.value, name);
+    const part = text.ok ? parsePart(name, text.value) : text;
     if (!part.ok) wrong.push(part.error);
     else parts.push(lightly(context.console, name, part.value, parts[0]));
   }
@@ -135,7 +136,7 @@ function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined 
   if (problems.length === 0 && first !== undefined && kind?.schema !== first.schema) {
     const known = Object.values(KINDS).map(({ schema }) => schema).join(", ");
     problems.push(
-      `'${first.name}' has the schema ${printable(first.schema)}; this version adds up ${known}`,
+      `'${first.name}' has the schema ${quotable(first.schema)}; this version adds up ${known}`,
     );
   }
   if (problems.length === 0) return kind;

@@ -1,7 +1,7 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok } from "../lib/result.ts";
 import { type Command, type Context, pathOf, type SubcommandModule } from "./command.ts";
-import { Exit, type ExitCode } from "./exit.ts";
+import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { play, type PlayOptions } from "./play.ts";
 import type { Playable } from "./playable.ts";
@@ -75,7 +75,8 @@ ${SCREEN_HELP}
 ${keeping}
 
 Exit codes:
-  0 done, 2 wrong usage or a file that cannot be read, 130 Ctrl-C`;
+  0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
+  130 Ctrl-C`;
 }
 
 /** What is wrong with the options; `undefined` when nothing is. */
@@ -99,8 +100,8 @@ async function start<State, Move>(
     ? ok(undefined)
     : gameOfFile(context, playable.table.patience, file);
   if (!named.ok) {
-    context.console.err(`error: ${named.error}\n`);
-    return Exit.usage;
+    context.console.err(`error: ${named.error.message}\n`);
+    return named.error.code;
   }
   return await play(playable, context, { game: named.value, replay }, options);
 }

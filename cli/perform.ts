@@ -125,9 +125,10 @@ function load<State, Move>(
   variant: Variant,
 ): GameEvent<State, Move> {
   const game = readGame(console, patience, path, variant);
-  return game.ok
-    ? { kind: "loaded", name: path, ...game.value }
-    : { kind: "refused", reason: aboutFile(path, game.error, (name) => `cannot load '${name}'`) };
+  return game.ok ? { kind: "loaded", name: path, ...game.value } : {
+    kind: "refused",
+    reason: aboutFile(path, game.error.message, (name) => `cannot load '${name}'`),
+  };
 }
 
 function statistics<State, Move>(

@@ -10,7 +10,7 @@ import { Exit, type ExitCode } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 
 const SECOND = 1000;
-const UNITS: readonly (readonly [number, string])[] = [
+const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
   [24 * 3600 * SECOND, "day"],
   [3600 * SECOND, "hour"],
   [60 * SECOND, "minute"],
@@ -121,10 +121,11 @@ function askNumber(console: Console): number | undefined {
   return answer === "" ? 1 : Number(answer);
 }
 
-function agoText(milliseconds: number): string {
+/** How long something is ago, in English whatever the language of the system. */
+export function agoText(milliseconds: number): string {
   for (const [length, name] of UNITS) {
     const count = Math.floor(milliseconds / length);
-    if (count > 0) return count === 1 ? `one ${name} ago` : `${count} ${name}s ago`;
+    if (count > 0) return new Intl.RelativeTimeFormat("en").format(-count, name);
   }
   return "just now";
 }

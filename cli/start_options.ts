@@ -5,7 +5,7 @@ import type { Patience, Variant } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts";
 import type { Command, Context } from "./command.ts";
-import { readGame } from "./game_file.ts";
+import { type FileProblem, readGame } from "./game_file.ts";
 import { wholeNumber } from "./number_option.ts";
 import type { Playable } from "./playable.ts";
 import { switchOff } from "./screen_options.ts";
@@ -79,7 +79,7 @@ export function gameOfFile<State, Move>(
   { console }: Context,
   patience: Patience<State, Move>,
   path: string,
-): Result<Game<State, Move>, string> {
+): Result<Game<State, Move>, FileProblem> {
   const game = readGame(console, patience, path, patience.variant);
   if (!game.ok) return game;
   const { variant, start, moves } = game.value;

@@ -5,7 +5,8 @@ import { storeFolder } from "../store/place.ts";
 import type { StoredResult } from "../store/result.ts";
 import { Store } from "../store/store.ts";
 import { formatTime } from "../tui/table/clock.ts";
-import type { Command, Context } from "./command.ts";
+import { type Command, type Context, lazy } from "./command.ts";
+import { csvOption } from "./csv_option.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 
 const EXAMPLES = `
@@ -26,8 +27,18 @@ Exit codes:
 /** How long to wait for another program that is writing; that takes it a moment. */
 const WAIT_MS = 3000;
 
+/** Only a table needs what writes it. */
+const CSV = lazy<typeof import("./run/csv.ts")>(import.meta.resolve("./run/csv.ts"));
+
+/** The columns of the table, as the fields of the objects. */
+const COLUMNS = [
+  ...["game", "variant", "played", "won", "streak", "longestStreak", "bestSeconds", "bestScore"],
+  ...["helped.played", "helped.won"],
+];
+
 interface StatsOptions {
   readonly json?: true;
+  readonly csv?: true;
   readonly reset?: true;
 }
 
@@ -42,14 +53,15 @@ export function fill(command: Command, context: Context): void {
   command
     .description("Shows how many games of each variant were played and won, and the best of them.")
     .option("-j, --json", "print one JSON object a variant")
+    .addOption(csvOption("a line a variant"))
     .option("--reset", "forget all results, after a question; unfinished games stay")
     .addHelpText("after", EXAMPLES)
-    .action((options) => {
-      context.exitCode = stats(context, options);
+    .action(async (options) => {
+      context.exitCode = await stats(context, options);
     });
 }
 
-function stats(context: Context, options: StatsOptions): ExitCode {
+async function stats(context: Context, options: StatsOptions): Promise<ExitCode> {
   const { console } = context;
   const folder = storeFolder((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return fail(context, folder.error);
@@ -63,21 +75,31 @@ function stats(context: Context, options: StatsOptions): ExitCode {
       console.err(`The results were damaged; they are kept as ${printable(store.replaces)}.\n`);
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
-    return options.reset ? reset(context, store) : show(context, store, options);
+    return options.reset ? reset(context, store) : await show(context, store, options);
   } finally {
     store?.close();
   }
 }
 
-function show(context: Context, store: Store | undefined, { json }: StatsOptions): ExitCode {
+async function show(
+  context: Context,
+  store: Store | undefined,
+  { json, csv }: StatsOptions,
+): Promise<ExitCode> {
   const results = store?.results();
   if (results && !results.ok) return fail(context, results.error.reason);
   const variants = byVariant(results?.value ?? []);
   const { console } = context;
   if (json) variants.forEach((variant) => console.out(jsonLine(toJson(variant))));
+  else if (csv) console.out(await tableOf(variants));
   else if (variants.length === 0) console.out("No game has ended yet.\n");
   else console.out(variants.map(describe).join("\n"));
   return Exit.yes;
+}
+
+async function tableOf(variants: readonly VariantStatistics[]): Promise<string> {
+  const { columnsOf, csvTable } = await CSV.load();
+  return csvTable(variants.map(toJson), columnsOf(...COLUMNS));
 }
 
 function reset(context: Context, store: Store | undefined): ExitCode {
@@ -144,7 +166,7 @@ function describeStatistics(statistics: Statistics): string[] {
   ];
 }
 
-function toJson(statistics: VariantStatistics): unknown {
+function toJson(statistics: VariantStatistics): object {
   const { game, variant, played, won, streak, longestStreak, helped } = statistics;
   return {
     type: "stats",

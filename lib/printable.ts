@@ -10,6 +10,17 @@ export function printable(text: string): string {
   return shown;
 }
 
+/** How many characters a message repeats of what it found. */
+const LONGEST_QUOTE = 40;
+
+/**
+ * The beginning of a text from outside as {@linkcode printable} text, with `…` where it goes on: a
+ * message is short, however long a line of a file is.
+ */
+export function quotable(text: string, longest = LONGEST_QUOTE): string {
+  return text.length > longest ? `${printable(text.slice(0, longest))}…` : printable(text);
+}
+
 /** The bytes from `start` to `end` as {@linkcode printable} text; bytes that are no UTF-8 as `\x..`. */
 export function printableBytes(bytes: Uint8Array, start: number, end: number): string {
   let shown = "";

@@ -30,16 +30,37 @@ export function decodeUtf8(
   return { codePoint, length };
 }
 
+/** How many bytes at the beginning are the byte order mark of UTF-8, which says nothing: 0 or 3. */
+export function byteOrderMarkLength([first, second, third]: Uint8Array): 0 | 3 {
+  return first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+}
+
+/** Whether bytes begin with the byte order mark of UTF-16, as Windows PowerShell 5 writes for `>`. */
+export function isUtf16([first, second]: Uint8Array): boolean {
+  return first === 0xff && second === 0xfe || first === 0xfe && second === 0xff;
+}
+
+/** What to do about a file in UTF-16. */
+export const UTF16_CURE =
+  "save it as UTF-8: in Windows PowerShell with '| Out-File -Encoding utf8 FILE', not '> FILE'";
+
 /** The text of bytes; what is no UTF-8 stands as U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
+  // Character by character a text would be a tree of strings with as many nodes.
   let text = "";
+  let codePoints: number[] = [];
   for (let offset = 0; offset < bytes.length;) {
     const character = decodeUtf8(bytes, offset);
-    text += character ? String.fromCodePoint(character.codePoint) : "\ufffd";
+    codePoints.push(character?.codePoint ?? 0xfffd);
     offset += character?.length ?? 1;
+    if (codePoints.length < LONGEST_PIECE && offset < bytes.length) continue;
+    text += String.fromCodePoint(...codePoints);
+    codePoints = [];
   }
   return text;
 }
+
+const LONGEST_PIECE = 4096;
 
 /** The bytes of a text; half a surrogate pair becomes U+FFFD. */
 export function encodeText(text: string): Uint8Array {

@@ -7,6 +7,7 @@ import { COMMIT_FILE } from "../cli/io/origin.ts";
 import { versionLine } from "../cli/version.ts";
 import { faultOf } from "./built_program.ts";
 import { sourceCommit } from "./commit.ts";
+import { unusedParts } from "./unused_parts.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 import { AUTOPILOT, loadedModules } from "./program_modules.ts";
 
@@ -25,7 +26,8 @@ Deno.exitCode = await compile() || complain(await faultOf(program, { target, ver
 async function compile(): Promise<number> {
   Deno.mkdirSync("dist", { recursive: true });
   Deno.writeTextFileSync(COMMIT_FILE, commit);
-  const included = [...await loadedModules(), ...(isAuto ? [AUTOPILOT] : []), COMMIT_FILE];
+  const modules = [...await loadedModules(), ...(isAuto ? [AUTOPILOT] : [])];
+  const unused = await unusedParts(["main.ts", ...modules]);
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: [
       "compile",
@@ -37,7 +39,8 @@ async function compile(): Promise<number> {
       "--lock=tools/compile.lock",
       "--frozen",
       ...(isAuto ? AUTO_PERMISSIONS : PERMISSIONS),
-      ...included.flatMap((path) => ["--include", path]),
+      ...[...modules, COMMIT_FILE].flatMap((path) => ["--include", path]),
+      ...unused.flatMap((folder) => ["--exclude", folder]),
       "--output",
       `dist/${name}`,
       ...options,

@@ -1,5 +1,7 @@
 // Fuzzes the parsers: fuzz.ts [NAME...] [--seconds S] [--inputs N] [--seed SEED]
 // Without names all targets are fuzzed, for five seconds each unless told otherwise.
+import { parseArgs } from "@std/cli/parse_args";
+import { parseNumber } from "../cli/number_option.ts";
 import { describeReport, fuzz, type FuzzOptions } from "../tests/fuzz/fuzz.ts";
 import { TARGETS } from "../tests/fuzz/targets.ts";
 
@@ -19,18 +21,23 @@ interface Wanted {
 
 /** The names and options that the arguments give; `undefined` when they make no sense. */
 function parseArguments(args: readonly string[], anySeed: number): Wanted | undefined {
-  const names: string[] = [];
-  const numbers = new Map<string, number>();
-  for (let i = 0; i < args.length; i++) {
-    const arg = args[i] ?? "";
-    if (!["--seconds", "--inputs", "--seed"].includes(arg)) names.push(arg);
-    else numbers.set(arg, Number(args[++i]));
-  }
-  const isSound = [...numbers.values()].every((number) => number >= 0) &&
-    names.every((name) => TARGETS.some((target) => target.name === name));
-  const inputs = numbers.get("--inputs");
-  const seconds = numbers.get("--seconds") ?? (inputs === undefined ? 5 : Infinity);
-  const seed = numbers.get("--seed") ?? anySeed;
+  let isSound = true;
+  const { _: names, ...given } = parseArgs(args, {
+    string: ["_", "seconds", "inputs", "seed"],
+    unknown: (name, key) => {
+      isSound &&= key === undefined && TARGETS.some((target) => target.name === name);
+      return isSound;
+    },
+  });
+  const number = (text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined;
+    const read = parseNumber(text);
+    isSound &&= read !== undefined;
+    return read;
+  };
+  const inputs = number(given.inputs);
+  const seconds = number(given.seconds) ?? (inputs === undefined ? 5 : Infinity);
+  const seed = number(given.seed) ?? anySeed;
   return isSound
     ? { names, options: { seed, seconds, ...(inputs === undefined ? {} : { inputs }) } }
     : undefined;

@@ -14,8 +14,13 @@ export const ENVIRONMENT: readonly Fact[] = [
   ],
   [
     "FORCE_COLOR",
-    "When set and not empty, messages are coloured even where they do not go to a terminal. In " +
-    "the games 1, 2 and 3 stand for 16, 256 and all colours, 0 for none.",
+    "When set and not empty, messages are coloured even where they do not go to a terminal; 0 " +
+    "colours nothing. In the games 1, 2 and 3 stand for 16, 256 and all colours.",
+  ],
+  [
+    "CLICOLOR_FORCE, CLICOLOR",
+    "Where neither of these is set: the first colours everything unless it is 0, and CLICOLOR=0 " +
+    "colours nothing.",
   ],
   [
     "TERM, COLORTERM",

@@ -6,8 +6,11 @@ import { COMMANDS } from "../cli/commands.ts";
  * no import leads to them, so whoever makes a program of the sources has to name them.
  */
 export async function loadedModules(): Promise<string[]> {
-  return [...await subcommandModules(COMMANDS), ...workersIn("cli")];
+  return [...await subcommandModules(COMMANDS), ...workersIn("cli"), WINNABLE_DEALS];
 }
+
+/** What `deal --winnable` loads besides. */
+const WINNABLE_DEALS = "cli/klondike/winnable_deals.ts";
 
 /** What the autopilot of MOLEK-SYNTEZ loads besides, which may start other programs. */
 export const AUTOPILOT = "cli/molek/auto/run.ts";

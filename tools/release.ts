@@ -2,6 +2,7 @@
 // without a target, the archive for this machine. With the address of the project the recipes are
 // filled in too, once all archives are there.
 
+import { format } from "@std/fmt/bytes";
 import { SHELLS } from "../cli/completions/completions.ts";
 import { tableOf } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
@@ -110,7 +111,7 @@ function messageOf(error: unknown): string {
 }
 
 function sized(path: string): string {
-  return `${path}: ${Deno.statSync(path).size} bytes`;
+  return `${path}: ${format(Deno.statSync(path).size)}`;
 }
 
 try {

@@ -36,14 +36,27 @@ const FORCED: ReadonlyMap<string, ColourDepth> = new Map([["1", "16"], ["2", "25
   "full",
 ]]);
 
-/** How many colours are wanted and shown: the flag, then the environment in the customary order. */
+/**
+ * Whether the environment asks for colours or against them, in the order that programs agree on;
+ * `undefined` leaves it to the terminal.
+ */
+export function asksForColour(env: Environment): boolean | undefined {
+  if (env("NO_COLOR")) return false;
+  const forced = env("FORCE_COLOR");
+  if (forced) return forced !== "0" && forced !== "false";
+  if ((env("CLICOLOR_FORCE") || "0") !== "0") return true;
+  return env("CLICOLOR") === "0" ? false : undefined;
+}
+
+/** How many colours are wanted and shown: the flag, then the environment, then the terminal. */
 export function colourDepth(flag: "auto" | "always" | "never", env: Environment): ColourDepth {
   if (flag === "never") return "none";
   const shown = depthOfTerminal(env);
   const least = shown === "none" ? "16" : shown;
   if (flag === "always") return least;
-  if (env("NO_COLOR")) return "none";
-  return env("FORCE_COLOR") ? depthOfForce(env("FORCE_COLOR") ?? "", least) : shown;
+  const asked = asksForColour(env);
+  if (asked === undefined) return shown;
+  return asked ? FORCED.get(env("FORCE_COLOR") ?? "") ?? least : "none";
 }
 
 /**
@@ -70,9 +83,4 @@ function depthOfTerminal(env: Environment): ColourDepth {
   if (/-direct\b/.test(term)) return "full";
   if (/256/.test(term)) return "256";
   return /mono|^vt[12]\d\d$/.test(term) ? "none" : "16";
-}
-
-function depthOfForce(force: string, least: ColourDepth): ColourDepth {
-  if (force === "0" || force === "false") return "none";
-  return FORCED.get(force) ?? least;
 }

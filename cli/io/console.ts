@@ -16,6 +16,8 @@ export interface Console {
   readFile(path: string): Result<Uint8Array, string>;
   /** The whole standard input, or why it cannot be read. */
   readInput(): Result<Uint8Array, string>;
+  /** The next bytes of standard input, once there are some; `undefined` at its end. */
+  readSome(): Result<Uint8Array | undefined, string>;
   /** The next line of standard input; `undefined` at its end. */
   readLine(): string | undefined;
   /** Begins a file, or answers why it cannot be written. */

@@ -11,6 +11,8 @@ import { TextWriter } from "./text_writer.ts";
 const INPUT_DEVICE = "/dev/stdin";
 const OUTPUT_DEVICE = "/dev/stdout";
 
+const CHUNK = 1 << 16;
+
 /** The console of the real program. */
 export class DenoConsole implements Console {
   readonly #stdout = new TextWriter(Deno.stdout);
@@ -46,6 +48,16 @@ export class DenoConsole implements Console {
   readInput(): Result<Uint8Array, string> {
     try {
       return ok(readAll(Deno.stdin));
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+  }
+
+  readSome(): Result<Uint8Array | undefined, string> {
+    const chunk = new Uint8Array(CHUNK);
+    try {
+      const count = Deno.stdin.readSync(chunk);
+      return ok(count === null ? undefined : chunk.subarray(0, count));
     } catch (error) {
       return err(reasonOf(error));
     }

@@ -15,15 +15,6 @@ export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(2)} %`;
 }
 
-/** A time in milliseconds as text: seconds, minutes and seconds, or hours and minutes. */
-export function formatDuration(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
 /** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */
 export function alignColumns(rows: readonly (readonly string[])[], gap = "  "): string[] {
   const widths: number[] = [];

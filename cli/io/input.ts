@@ -1,6 +1,10 @@
+import { joinedBytes } from "../../tui/bytes.ts";
 import { printable } from "../../lib/printable.ts";
-import type { Result } from "../../lib/result.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { isUtf16, UTF16_CURE } from "../../lib/utf8.ts";
 import type { Console } from "./console.ts";
+
+const LF = 10;
 
 /** The argument that stands for standard input. */
 export const STANDARD_INPUT = "-";
@@ -8,16 +12,62 @@ export const STANDARD_INPUT = "-";
 /** The bytes of a file, or of standard input for `-`; else the sentence that says what is wrong. */
 export function readFileOrInput(console: Console, path: string): Result<Uint8Array, string> {
   const fromInput = path === STANDARD_INPUT;
-  if (fromInput && console.isTerminal("in")) {
-    console.err("Reading from the terminal; Ctrl-D ends the input.\n");
-  }
+  if (fromInput) sayThatItWaits(console);
   const read = fromInput ? console.readInput() : console.readFile(path);
   if (read.ok) return read;
-  const name = fromInput ? "standard input" : `'${printable(path)}'`;
-  return { ok: false, error: `cannot read ${name}: ${read.error}` };
+  return err(`cannot read ${nameOf(path)}: ${read.error}`);
+}
+
+/**
+ * The lines of standard input as bytes, those that come together at a time, as soon as they are there;
+ * else, as the last, the sentence that says what is wrong.
+ */
+export function* inputLines(console: Console): Generator<Result<readonly Uint8Array[], string>> {
+  sayThatItWaits(console);
+  // Joined only when the line is whole: a long one is not copied with every piece that comes.
+  let pieces: Uint8Array[] = [];
+  for (;;) {
+    const read = console.readSome();
+    if (!read.ok) return yield err(`cannot read ${nameOf(STANDARD_INPUT)}: ${read.error}`);
+    if (read.value === undefined) break;
+    const lines: Uint8Array[] = [];
+    let start = 0;
+    for (let end = read.value.indexOf(LF); end >= 0; end = read.value.indexOf(LF, start)) {
+      lines.push(joinedBytes([...pieces, read.value.subarray(start, end)]));
+      pieces = [];
+      start = end + 1;
+    }
+    pieces.push(read.value.subarray(start));
+    if (lines.length > 0) yield ok(lines);
+  }
+  const last = joinedBytes(pieces);
+  if (last.length > 0) yield ok([last]);
+}
+
+function sayThatItWaits(console: Console): void {
+  if (!console.isTerminal("in")) return;
+  console.err("Reading from the terminal; Ctrl-D ends the input.\n");
+}
+
+/**
+ * The text of a file's bytes, without a byte order mark; else the sentence that says in what other
+ * encoding it is.
+ */
+export function textOf(bytes: Uint8Array, path: string): Result<string, string> {
+  const wrong = wrongEncoding(bytes, path);
+  return wrong === undefined ? ok(new TextDecoder().decode(bytes)) : err(wrong);
+}
+
+/** The sentence that says in what encoding a text is that is not UTF-8, where its bytes tell. */
+export function wrongEncoding(bytes: Uint8Array, path: string): string | undefined {
+  return isUtf16(bytes) ? `${nameOf(path)} is text in UTF-16; ${UTF16_CURE}` : undefined;
 }
 
 /** The name of a file in a message: safe to print, and `<stdin>` for standard input. */
 export function inputName(path: string): string {
   return path === STANDARD_INPUT ? "<stdin>" : printable(path);
+}
+
+function nameOf(path: string): string {
+  return path === STANDARD_INPUT ? "standard input" : `'${printable(path)}'`;
 }

@@ -1,4 +1,5 @@
 import { BOLD_RED, CYAN, RESET } from "../../tui/escape.ts";
+import { asksForColour } from "../../tui/colour.ts";
 import type { Console, Stream } from "./console.ts";
 
 /** When text is coloured. */
@@ -26,7 +27,6 @@ export function paintFor(console: Console, stream: Stream, choice: ColorChoice):
 
 function wantsColor(console: Console, stream: Stream, choice: ColorChoice): boolean {
   if (choice !== "auto") return choice === "always";
-  if (console.env("NO_COLOR")) return false;
-  if (console.env("FORCE_COLOR")) return true;
-  return console.isTerminal(stream) && console.env("TERM") !== "dumb";
+  return asksForColour((name) => console.env(name)) ??
+    (console.isTerminal(stream) && console.env("TERM") !== "dumb");
 }

@@ -8,7 +8,7 @@ import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
-import type { Command, Context } from "../command.ts";
+import { type Command, type Context, lazy } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
@@ -29,6 +29,11 @@ Examples:
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
 
+/** Only `--winnable` needs the solver. */
+const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
+  import.meta.resolve("./winnable_deals.ts"),
+);
+
 /** The largest count that a number holds exactly. */
 const MOST_DEALS = Number.MAX_SAFE_INTEGER;
 
@@ -41,9 +46,10 @@ interface DealOptions {
   readonly winnable?: true;
 }
 
-/** How many deals are to be written, and which of them are wanted. */
-interface DealPlan extends DealOptions {
-  isWanted(start: State): boolean;
+/** A deal and its seed. */
+interface Dealt {
+  readonly start: State;
+  readonly seed: number;
 }
 
 /** Writes one deal as text. */
@@ -77,21 +83,19 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
-    const isWanted = options.winnable
-      ? (await import("./proved_deals.ts")).createProof()
-      : () => true;
-    context.exitCode = await writeDeals(context, rulesOf(chosen), { ...options, isWanted });
+    context.exitCode = await writeDeals(context, rulesOf(chosen), options);
   });
 }
 
 async function writeDeals(
   { console }: Context,
   rules: Rules,
-  options: DealPlan,
+  options: DealOptions,
 ): Promise<ExitCode> {
+  const dealing = deals(console, rules, options);
   const written = wantsFolder(console, options)
-    ? await writeFolder(console, rules, options)
-    : await writeStream(console, rules, options);
+    ? await writeFolder(console, dealing, options)
+    : await writeStream(console, dealing, options);
   if (written.ok) return written.value ? Exit.yes : Exit.interrupted;
   console.err(`error: ${written.error}\n`);
   return Exit.usage;
@@ -106,24 +110,29 @@ function wantsFolder(console: Console, { output, count, lines, json }: DealOptio
 /** Writes all deals to one output; whether all of them were written, or Ctrl-C came first. */
 async function writeStream(
   console: Console,
-  rules: Rules,
-  options: DealPlan,
+  dealing: Generator<Dealt, never>,
+  options: DealOptions,
 ): Promise<Result<boolean, string>> {
   const opened = openOutput(console, options.output);
   if (!opened.ok) return opened;
   using output = opened.value;
-  return ok(await writePieces(output, pieces(console, rules, options)));
-}
-
-function* pieces(console: Console, rules: Rules, options: DealPlan): Generator<string> {
   const form = formOf(options);
-  for (const { start, seed } of deals(console, rules, options)) yield form(start, seed);
+  if (!options.winnable) return ok(await writePieces(output, texts(dealing, options.count, form)));
+  const { forEachWinnable } = await WINNABLE.load();
+  const isDone = await forEachWinnable(
+    console,
+    dealing,
+    options.count,
+    ({ start, seed }) => output.write(form(start, seed)),
+  );
+  if (isDone) output.finish();
+  return ok(isDone);
 }
 
 async function writeFolder(
   console: Console,
-  rules: Rules,
-  options: DealPlan,
+  dealing: Generator<Dealt, never>,
+  options: DealOptions,
 ): Promise<Result<boolean, string>> {
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
@@ -131,7 +140,7 @@ async function writeFolder(
   const digits = String(count).length;
   let number = 0;
   let failure: Result<never, string> | undefined;
-  const isDone = await doUntilInterrupted(deals(console, rules, options), ({ start, seed }) => {
+  const write = ({ start, seed }: Dealt): boolean => {
     const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
@@ -142,23 +151,28 @@ async function writeFolder(
     output.write(exchangeForm(start, seed));
     output.finish();
     return true;
-  });
+  };
+  const isDone = options.winnable
+    ? await (await WINNABLE.load()).forEachWinnable(console, dealing, count, write)
+    : await doUntilInterrupted(dealing.take(count), write);
   return failure ?? ok(isDone);
 }
 
+/** Deals without end: those of a seed, or of one by chance. */
 function* deals(
   console: Console,
   rules: Rules,
-  { seed, count, isWanted }: DealPlan,
-): Generator<{ readonly start: State; readonly seed: number }> {
+  { seed }: DealOptions,
+): Generator<Dealt, never> {
   const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
-  for (let dealt = 0; dealt < count;) {
+  for (;;) {
     const next = seeds.next().value;
-    const start = deal(next, rules);
-    if (!isWanted(start)) continue;
-    dealt++;
-    yield { start, seed: next };
+    yield { start: deal(next, rules), seed: next };
   }
+}
+
+function* texts(dealing: Generator<Dealt, never>, count: number, form: Form): Generator<string> {
+  for (const { start, seed } of dealing.take(count)) yield form(start, seed);
 }
 
 function formOf({ lines, json }: DealOptions): Form {

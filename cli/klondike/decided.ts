@@ -76,6 +76,7 @@ export function* auditWithin(
 export interface DecidedJson {
   readonly verdict: Decided["verdict"];
   readonly moves: readonly string[] | null;
+  readonly moveCount: number | null;
   readonly shortest?: boolean;
   readonly reason?: NonNullable<Decided["reason"]>;
   readonly positions: number;
@@ -89,6 +90,7 @@ export function decidedJson(decided: Decided): DecidedJson {
   return {
     verdict,
     moves: moves?.map(formatMove) ?? null,
+    moveCount: moves?.length ?? null,
     ...(verdict === "won" ? { shortest: isShortest } : {}),
     ...(reason === undefined ? {} : { reason }),
     positions,

@@ -19,9 +19,10 @@ export interface Excerpt {
 export function excerpt(bytes: Uint8Array, place: Place): Excerpt {
   const [start, end] = place.span;
   const lineStart = start - place.column + 1;
-  const lineEnd = endOfLine(bytes, start, end + AFTER);
+  const longest = Math.min(end, start + MARKED);
+  const lineEnd = endOfLine(bytes, start, longest + AFTER);
   const from = Math.max(lineStart, start - BEFORE);
-  const marked = Math.min(end, start + MARKED, lineEnd);
+  const marked = Math.min(longest, lineEnd);
   const before = (from > lineStart ? "…" : "") + shown(bytes, from, start);
   const inside = shown(bytes, start, marked);
   const after = shown(bytes, marked, lineEnd);

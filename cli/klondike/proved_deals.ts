@@ -1,7 +1,6 @@
 import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
-import { endOf } from "../run/search.ts";
 import { decideWithin } from "./decided.ts";
 
 /** A deal that is not decided within this many positions is passed over, on any machine alike. */
@@ -17,10 +16,4 @@ export function createProofInSlices(): (start: State) => Generator<unknown, bool
     const { verdict } = yield* decideWithin(start, THOUGHTFUL, workspace, BUDGET);
     return verdict === "won";
   };
-}
-
-/** The judge of {@linkcode createProofInSlices}, who answers in one go. */
-export function createProof(): (start: State) => boolean {
-  const isWinnable = createProofInSlices();
-  return (start) => endOf(isWinnable(start));
 }

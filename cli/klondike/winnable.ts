@@ -1,5 +1,6 @@
 import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
+import { csvOption } from "../csv_option.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 import { decideFile } from "./winnable/file.ts";
 import { decideMany } from "./winnable/many.ts";
@@ -29,6 +30,7 @@ export function fill(command: Command, context: Context): void {
     .argument("[FILE]", "the game; none or '-' reads standard input")
     .option("-v, --verbose", "write progress and the number of positions to standard error")
     .option("-j, --json", "print JSON: one object, or one a deal and one with the totals")
+    .addOption(csvOption("a line a deal"))
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", EXAMPLES);
   const question = addQuestionOptions(command);

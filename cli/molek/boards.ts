@@ -1,8 +1,10 @@
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { Exit } from "../exit.ts";
+import type { FileProblem } from "../game_file.ts";
 import type { Console } from "../io/console.ts";
-import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { inputLines, STANDARD_INPUT, textOf } from "../io/input.ts";
 
 /** A board that was given, with its position or what is wrong with it. */
 export interface GivenBoard {
@@ -10,25 +12,40 @@ export interface GivenBoard {
   readonly state: Result<State, string>;
 }
 
-/** The boards of the arguments, or without any those of standard input, one a line. */
-export function readBoards(
-  console: Console,
-  given: readonly string[],
-): Result<readonly GivenBoard[], string> {
-  const fromInput = given.length === 0 || given.length === 1 && given[0] === STANDARD_INPUT;
-  if (!fromInput) {
-    return ok(
-      given.map((text, index) => givenBoard(text, given.length > 1 ? ` (board ${index + 1})` : "")),
-    );
+/** Boards that are there at the same time, or what is wrong with the input. */
+export type Batch = Result<readonly GivenBoard[], FileProblem>;
+
+/** Whether the boards of the arguments are those of standard input. */
+export function areFromInput(given: readonly string[]): boolean {
+  return given.length === 0 || given.length === 1 && given[0] === STANDARD_INPUT;
+}
+
+/** The boards of the arguments; without any those of standard input, one a line, as they come. */
+export function* givenBoards(console: Console, given: readonly string[]): Generator<Batch> {
+  if (areFromInput(given)) return yield* boardsOfInput(console);
+  yield ok(
+    given.map((text, index) => givenBoard(text, given.length > 1 ? ` (board ${index + 1})` : "")),
+  );
+}
+
+function* boardsOfInput(console: Console): Generator<Batch> {
+  let number = 0;
+  let isEmpty = true;
+  for (const lines of inputLines(console)) {
+    if (!lines.ok) return yield err({ message: lines.error, code: Exit.usage });
+    const boards: GivenBoard[] = [];
+    for (const bytes of lines.value) {
+      const line = textOf(bytes, STANDARD_INPUT);
+      if (!line.ok) return yield err({ message: line.error, code: Exit.no });
+      number++;
+      const text = line.value.trim();
+      if (text !== "" && !text.startsWith("#")) boards.push(givenBoard(text, ` (line ${number})`));
+    }
+    if (boards.length === 0) continue;
+    isEmpty = false;
+    yield ok(boards);
   }
-  const input = readFileOrInput(console, STANDARD_INPUT);
-  if (!input.ok) return err(input.error);
-  const boards: GivenBoard[] = [];
-  for (const [index, line] of new TextDecoder().decode(input.value).split("\n").entries()) {
-    const text = line.trim();
-    if (text !== "" && !text.startsWith("#")) boards.push(givenBoard(text, ` (line ${index + 1})`));
-  }
-  return boards.length > 0 ? ok(boards) : err("standard input has no board");
+  if (isEmpty) yield err({ message: "standard input has no board", code: Exit.usage });
 }
 
 function givenBoard(text: string, place: string): GivenBoard {

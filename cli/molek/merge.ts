@@ -6,11 +6,11 @@ import type { MergeParts, Part } from "../run/parts.ts";
 
 /** Adds up parts of `patience molek sample`. */
 export const mergeSamples: MergeParts = (context, parts, options, files) => {
-  if (options.csv || options.plot !== undefined) {
-    return Promise.resolve(err("a sample of boards has neither --csv nor --plot"));
+  if (options.plot !== undefined) {
+    return Promise.resolve(err("a sample of boards has no plot"));
   }
   const run = addUp(parts);
-  if (run.ok) reportSample(context, run.value, options.json === true, files);
+  if (run.ok) reportSample(context, run.value, options, files);
   return Promise.resolve(run.ok ? ok(undefined) : run);
 };
 

@@ -38,8 +38,8 @@ with it unless a board, -s, -f, --image, --new or --winnable ask for another.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
-  0 done, 1 the picture cannot be recognised, 2 wrong usage, a bad board or a
-  file that cannot be read, 130 Ctrl-C`;
+  0 done, 1 the picture cannot be recognised or the file is not valid, 2 wrong
+  usage, a bad board or a file that cannot be read, 130 Ctrl-C`;
 
 /** MOLEK-SYNTEZ with its solver. */
 const PLAYABLE: Playable<State, Move> = {
@@ -115,7 +115,7 @@ async function namedGame(
   if (image !== undefined) return await gameOfImage(context, image);
   if (file !== undefined) {
     const game = gameOfFile(context, patience, file);
-    return game.ok ? game : fail(context, game.error);
+    return game.ok ? game : fail(context, game.error.message, game.error.code);
   }
   return ok(undefined);
 }

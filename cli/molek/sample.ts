@@ -2,7 +2,7 @@
 import { Option } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 import type { Command, Context } from "../command.ts";
-import { countOption } from "../count_option.ts";
+import { csvOption } from "../csv_option.ts";
 import { Exit } from "../exit.ts";
 import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
@@ -27,6 +27,7 @@ Exit codes:
   solved so far is printed)`;
 
 const MOST_BOARDS = 1e9;
+const DEFAULT_BOARDS = 1000;
 
 interface SampleGiven {
   readonly seed?: number;
@@ -37,6 +38,7 @@ interface SampleGiven {
   readonly shard?: Shard;
   readonly jobs?: number;
   readonly json?: true;
+  readonly csv?: true;
   readonly output?: string;
 }
 
@@ -50,8 +52,11 @@ export function fill(command: Command, context: Context): void {
     .argument(
       "[N]",
       "how many boards, such as 1000 or 1e6",
-      countOption("The number of boards", 1, MOST_BOARDS),
-      1000,
+      wholeNumber("The number of boards", 1, MOST_BOARDS),
+    )
+    .addOption(
+      new Option("-n, --count <n>", "the same: how many boards (default: 1000)")
+        .argParser(wholeNumber("The number of boards", 1, MOST_BOARDS)),
     )
     .addOption(seedOption())
     .option("-c, --cheat", "cheat where there is no solution without")
@@ -66,9 +71,16 @@ export function fill(command: Command, context: Context): void {
     .option("--shard <i/n>", "solve one of n parts, for 'patience merge'", parseShard)
     .addOption(jobsOption("boards"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
+    .addOption(csvOption("a heading and a line"))
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", AFTER)
-    .action((requested, options) => sample(context, command, requested, options));
+    .action((boards, options) => {
+      const { count = boards ?? DEFAULT_BOARDS } = options;
+      if (boards !== undefined && boards !== count) {
+        command.error("error: N and -n differ; give one of them");
+      }
+      return sample(context, command, count, options);
+    });
 }
 
 async function sample(
@@ -86,6 +98,6 @@ async function sample(
   const jobs = given.jobs ?? allCores();
   const seed = chooseSeed(console, given.seed);
   const run = await runSample(console, { seed, requested, options, shard, jobs });
-  reportSample(context, run, given.json === true, files);
+  reportSample(context, run, given, files);
   context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
 }

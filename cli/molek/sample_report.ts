@@ -1,6 +1,7 @@
 import { jsonLine } from "../../lib/json_line.ts";
 import {
   SAMPLE_MEASURES,
+  SAMPLE_VERDICTS,
   type SampleMeasure,
   type SampleTally,
   type SampleVerdict,
@@ -10,7 +11,8 @@ import type { Context } from "../command.ts";
 import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
 import { drawHistogram } from "../plot/bars.ts";
 import type { SampleRun } from "./sample_run.ts";
-import type { ReportFiles } from "../io/outputs.ts";
+import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
+import { columnsOf, csvTable, summaryColumns } from "../run/csv.ts";
 import { VERSION } from "../version.ts";
 import { windowColumns } from "../io/window.ts";
 
@@ -33,18 +35,31 @@ const MEASURE_NAMES: Readonly<Record<SampleMeasure, readonly [name: string, unit
 
 const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95", "0.99"];
 
-/** Writes a sample as text or JSON. */
+/** The columns of the table, as the fields of the object; its tallies are too many for a line. */
+const COLUMNS = [
+  ...columnsOf("boards", "requested", "seed"),
+  ...columnsOf("options.cheats", "options.fewestCheats", "options.moves", "options.time"),
+  ...columnsOf("shard.index", "shard.of", "interrupted"),
+  ...SAMPLE_VERDICTS.map((verdict) => ["verdicts", verdict]),
+  ...columnsOf("low", "high"),
+  ...summaryColumns("moves"),
+  ...summaryColumns("cheats"),
+  ...columnsOf("seconds"),
+];
+
+/** Writes a sample as text, JSON or CSV. */
 export function reportSample(
   { console }: Context,
   run: SampleRun,
-  json: boolean,
+  { json, csv }: ReportOptions,
   files: ReportFiles,
 ): void {
-  const text = json ? jsonLine(sampleJson(run)) : sampleText(run, windowColumns(console));
-  files.write(text);
+  if (json) return files.write(jsonLine(sampleJson(run)));
+  if (csv) return files.write(csvTable([sampleJson(run)], COLUMNS));
+  files.write(sampleText(run, windowColumns(console)));
 }
 
-function sampleJson(run: SampleRun): unknown {
+function sampleJson(run: SampleRun): object {
   const { tally, seed, requested, options, shard, interrupted, seconds } = run;
   const { low, high } = wilson(tally.count("solved"), tally.boards);
   const { verdicts, tally: counts } = tally.toData();

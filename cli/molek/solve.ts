@@ -1,17 +1,22 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
+import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
 import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
 import type { Solution } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
+import { quotable } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
-import { type GivenBoard, readBoards } from "./boards.ts";
+import type { Console } from "../io/console.ts";
+import { untilInterrupted } from "../io/interrupt.ts";
+import type { StatusLine } from "../io/status_line.ts";
+import { areFromInput, type GivenBoard, givenBoards } from "./boards.ts";
 import { type SearchResult, solveWithin } from "./search.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
-import { endOf } from "../run/search.ts";
+import { searchLine, searchText } from "../run/progress.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
@@ -30,10 +35,7 @@ Examples:
 
 Exit codes:
   0 every board is solved, 1 one has no solution, 2 wrong usage or a bad board,
-  3 undecided`;
-
-/** The longest that results wait in the buffer while further boards are solved. */
-const SHOWN_MS = 100;
+  3 undecided, 130 Ctrl-C (what was solved so far is printed)`;
 
 interface SolveOptions {
   readonly cheat?: true;
@@ -92,8 +94,8 @@ export function fill(command: Command, context: Context): void {
         .argParser(wholeNumber("The value of -d", 1, 1_000_000)),
     )
     .addHelpText("after", AFTER)
-    .action((given, options) => {
-      context.exitCode = solveBoards(context, given, options);
+    .action(async (given, options) => {
+      context.exitCode = await solveBoards(context, given, options);
     });
 }
 
@@ -102,41 +104,76 @@ function milliseconds(text: string): number {
   return wholeNumber("The time (or -1: until proved)", 0, Number.MAX_SAFE_INTEGER)(text);
 }
 
-function solveBoards(
-  context: Context,
+async function solveBoards(
+  { console }: Context,
   given: readonly string[],
   options: SolveOptions,
-): ExitCode {
-  const boards = readBoards(context.console, given);
-  if (!boards.ok) {
-    context.console.err(`error: ${boards.error}\n`);
-    return Exit.usage;
-  }
-  const workspace = new Workspace();
-  const several = boards.value.length > 1;
-  let shownAt = performance.now();
-  return worst(boards.value.map((board) => {
-    if (!board.state.ok) return refuse(context, board, board.state.error, options);
-    if (several && !options.json) context.console.out(`# ${board.text}\n`);
-    const solved = solveBoard(board.text, board.state.value, options, workspace);
-    report(context, solved, options, several);
-    if (performance.now() - shownAt > SHOWN_MS) {
-      context.console.flush();
-      shownAt = performance.now();
+): Promise<ExitCode> {
+  const codes = new Set<ExitCode>();
+  using line = searchLine(console);
+  const solver: Solver = { console, options, line, workspace: new Workspace(), begun: 0 };
+  // Whether a board is named before its moves; only in text the first one has to wait for the next.
+  let isNamed = areFromInput(given) ? options.json : given.length > 1;
+  const batches = givenBoards(console, given);
+  for (let batch = batches.next(); !batch.done;) {
+    if (!batch.value.ok) {
+      console.err(`error: ${batch.value.error.message}\n`);
+      return batch.value.error.code;
     }
-    return exitCodeOf(solved);
-  }));
+    const boards = batch.value.value;
+    isNamed ??= boards.length > 1 || undefined;
+    const next = isNamed === undefined ? batches.next() : undefined;
+    isNamed ??= !next?.done;
+    if (!await untilInterrupted(solveAll(solver, boards, isNamed, codes))) return Exit.interrupted;
+    batch = next ?? batches.next();
+  }
+  return worst(codes);
+}
+
+/** What solves boards: where results go, how it is asked, and the memory of its searches. */
+interface Solver {
+  readonly console: Console;
+  readonly options: SolveOptions;
+  readonly line: StatusLine;
+  readonly workspace: Workspace;
+  /** How many boards were begun. */
+  begun: number;
+}
+
+/** Solves boards in slices, and reports each before the next. */
+function* solveAll(
+  solver: Solver,
+  boards: readonly GivenBoard[],
+  isNamed: boolean,
+  codes: Set<ExitCode>,
+): Generator<undefined, true> {
+  const { console, options, line } = solver;
+  for (const board of boards) {
+    solver.begun++;
+    if (!board.state.ok) {
+      codes.add(refuse(console, board, board.state.error, options));
+      continue;
+    }
+    if (isNamed && !options.json) console.out(`# ${board.text}\n`);
+    const solved = yield* solveBoard(solver, board.text, board.state.value);
+    line.clear();
+    report(console, solved, options, isNamed);
+    // Whoever reads along sees each result when it is there, and Ctrl-C leaves it.
+    console.flush();
+    codes.add(exitCodeOf(solved));
+  }
+  return true;
 }
 
 function refuse(
-  { console }: Context,
+  console: Console,
   { text }: GivenBoard,
   error: string,
   { json }: SolveOptions,
 ): ExitCode {
   console.err(`${error}\n`);
   if (json) {
-    const object = { board: text, verdict: null, error };
+    const object = { board: quotable(text, BOARD_LENGTH), verdict: null, error };
     console.out(jsonLine({ ...HEAD, ...object }));
   }
   return Exit.usage;
@@ -144,12 +181,11 @@ function refuse(
 
 const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
 
-function solveBoard(
+function* solveBoard(
+  { options, line, workspace, begun }: Solver,
   board: string,
   state: State,
-  options: SolveOptions,
-  workspace: Workspace,
-): Solved {
+): Generator<undefined, Solved> {
   const { moves: mostMoves, improve, fewestCheats } = options;
   const question = { mostMoves, cheats: options.cheat ?? fewestCheats ?? false };
   const limits = {
@@ -157,7 +193,14 @@ function solveBoard(
     improving: improve,
     untilFewest: fewestCheats ?? false,
   };
-  const result = endOf(solveWithin(state, question, limits, workspace));
+  const search = solveWithin(state, question, limits, workspace);
+  let slice = search.next();
+  for (; !slice.done; slice = search.next()) {
+    const spent = slice.value;
+    line.show(() => `board ${begun}: ${searchText(spent, timeOf(options))}`);
+    yield undefined;
+  }
+  const result = slice.value;
   const { answer } = result;
   return {
     ...result,
@@ -167,7 +210,7 @@ function solveBoard(
 }
 
 function report(
-  { console }: Context,
+  console: Console,
   solved: Solved,
   options: SolveOptions,
   several: boolean,

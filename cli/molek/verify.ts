@@ -3,10 +3,10 @@ import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
 import { playPlaced } from "../../lib/molek/rules.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
-import { printable } from "../../lib/printable.ts";
+import { quotable } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
-import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { readFileOrInput, STANDARD_INPUT, textOf } from "../io/input.ts";
 
 const AFTER = `
 The moves stand one a line as 'patience molek solve' writes them; blank lines
@@ -19,8 +19,6 @@ Examples:
 Exit codes:
   0 the moves solve the board, 1 one is illegal or the game is not won, 2 wrong
   usage, a bad board or a file that cannot be read`;
-
-const LONGEST_SHOWN = 40;
 
 /** The result of a replay. */
 interface Replay {
@@ -56,7 +54,12 @@ function verify({ console }: Context, board: string, file: string, json: boolean
     console.err(`error: ${bytes.error}\n`);
     return Exit.usage;
   }
-  const replay = replayText(state.value, new TextDecoder().decode(bytes.value));
+  const text = textOf(bytes.value, file);
+  if (!text.ok) {
+    console.err(`error: ${text.error}\n`);
+    return Exit.no;
+  }
+  const replay = replayText(state.value, text.value);
   if (json) console.out(jsonLine(toJson(board, replay)));
   const message = messageOf(replay);
   const isSolution = replay.won && replay.problem === undefined;
@@ -75,7 +78,7 @@ function replayText(start: State, text: string): Replay {
     const after = move === undefined ? undefined : playPlaced(state, move);
     if (move === undefined || after === undefined || !after.ok) {
       const reason = after === undefined || after.ok ? NO_MOVE : after.error;
-      const problem = { line: index + 1, text: line, reason };
+      const problem = { line: index + 1, text: quotable(line), reason };
       return { moves, cheats, won: isWon(state), problem };
     }
     state = after.value;
@@ -89,8 +92,9 @@ const NO_MOVE = "it is no move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
 
 function messageOf({ moves, cheats, won, problem }: Replay): string {
   if (problem !== undefined) {
-    const shown = printable(problem.text.slice(0, LONGEST_SHOWN));
-    return `Move ${moves + 1} (line ${problem.line}) is illegal: ${shown}: ${problem.reason}`;
+    return `Move ${
+      moves + 1
+    } (line ${problem.line}) is illegal: ${problem.text}: ${problem.reason}`;
   }
   const counts = `${moves} ${moves === 1 ? "move" : "moves"}, ` +
     `${cheats} ${cheats === 1 ? "cheat" : "cheats"}`;

@@ -1,4 +1,4 @@
-import { printable } from "../../lib/printable.ts";
+import { printable, quotable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
@@ -34,7 +34,7 @@ export type MergeParts = (
   files: ReportFiles,
 ) => Promise<Result<void, string>>;
 
-/** More missing parts than this are counted, not named. */
+/** Of missing parts and options that differ no more than these are named. */
 const MOST_NAMED = 10;
 
 /** More errors than this are counted, not written. */
@@ -61,7 +61,7 @@ export function parsePart(name: string, text: string): Result<Part, string> {
     shard["index"] < 1 || shard["index"] > shard["of"] || !isObject(options) ||
     !isCount(seed) || !isCount(requested) || typeof interrupted !== "boolean" ||
     typeof seconds !== "number"
-  ) return err(`'${shown}' is no part of a run: ${printable(type)} without its usual fields`);
+  ) return err(`'${shown}' is no part of a run: ${quotable(type)} without its usual fields`);
   const place = { index: shard["index"], of: shard["of"] };
   const about = { type, schema, seed, requested, options, shard: place, interrupted, seconds };
   return ok({ name: shown, ...about, json });
@@ -84,7 +84,7 @@ export function problemsOf(parts: readonly Part[]): string[] {
 function strangeness(part: Part, first: Part): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];
-    const [mine, others] = [own, other].map((value) => printable(String(value)));
+    const [mine, others] = [own, other].map((value) => quotable(String(value)));
     return [`'${part.name}' does not belong to '${first.name}': ${what} ${mine}, not ${others}`];
   };
   if (part.schema !== first.schema || part.type !== first.type) {
@@ -96,8 +96,8 @@ function strangeness(part: Part, first: Part): string[] {
     ...differs("a run of", part.requested, first.requested),
     ...differs("number of parts", part.shard.of, first.shard.of),
     ...[...names].flatMap((name) =>
-      differs(printable(name), part.options[name], first.options[name])
-    ),
+      differs(quotable(name), part.options[name], first.options[name])
+    ).slice(0, MOST_NAMED),
   ];
 }
 

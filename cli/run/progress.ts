@@ -1,49 +1,64 @@
+import { format } from "@std/fmt/duration";
 import { bar } from "../io/bar.ts";
 import type { Console } from "../io/console.ts";
-import { formatCount, formatDuration } from "../io/figures.ts";
-import { windowColumns } from "../io/window.ts";
+import { formatCount } from "../io/figures.ts";
+import { StatusLine } from "../io/status_line.ts";
+import type { Spent } from "./search.ts";
 
-const REDRAW_AFTER_MS = 100;
-const BAR_COLUMNS = 20;
+const SHORTEST_BAR = 6;
+const LONGEST_BAR = 20;
+/** The columns that the words beside the bar may take. */
+const WORDS = 59;
 
-/** A line on standard error that shows how far a long run is; nothing unless that is a terminal. */
-export class Progress {
-  readonly #console: Console;
+/** A line that shows how far a run of many tasks is, and how long it will take. */
+export class Progress extends StatusLine {
   readonly #total: number;
   readonly #what: string;
   readonly #now: () => number;
   readonly #begun: number;
-  readonly #columns: number;
-  #drawn = -Infinity;
 
   constructor(console: Console, total: number, what: string, now = () => performance.now()) {
-    this.#console = console;
+    super(console, { now });
     this.#total = total;
     this.#what = what;
     this.#now = now;
     this.#begun = now();
-    this.#columns = console.isTerminal("err") ? windowColumns(console) - 1 : 0;
   }
 
-  /** Shows how much is done, with a note; not so soon after the last time that it would flicker. */
+  /** Shows how much is done, with a note. */
   update(done: number, note = ""): void {
-    const now = this.#now();
-    if (this.#columns === 0 || now - this.#drawn < REDRAW_AFTER_MS) return;
-    this.#drawn = now;
-    const share = this.#total > 0 ? Math.min(1, done / this.#total) : 1;
-    const left = share > 0 ? (now - this.#begun) * (1 - share) / share : undefined;
-    const line = [
-      bar(share, BAR_COLUMNS).padEnd(BAR_COLUMNS, "·"),
-      `${Math.floor(share * 100)} %`.padStart(5),
-      `${formatCount(done)} of ${formatCount(this.#total)} ${this.#what}`,
-      ...(note === "" ? [] : [note]),
-      left === undefined ? "" : `${formatDuration(left)} left`,
-    ].join("  ");
-    this.#console.err(`\r${line.slice(0, this.#columns).padEnd(this.#columns)}`);
+    this.show((columns) => {
+      const width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - WORDS));
+      const share = this.#total > 0 ? Math.min(1, done / this.#total) : 1;
+      const spent = this.#now() - this.#begun;
+      const left = share > 0 ? spent * (1 - share) / share : undefined;
+      return [
+        bar(share, width).padEnd(width, "·"),
+        `${Math.floor(share * 100)} %`.padStart(5),
+        `${formatCount(done)} of ${formatCount(this.#total)} ${this.#what}`,
+        ...(note === "" ? [] : [note]),
+        ...(left === undefined ? [] : [`${formatDuration(left)} left`]),
+      ].join("  ");
+    });
   }
+}
 
-  /** Takes the line away. */
-  clear(): void {
-    if (this.#drawn > -Infinity) this.#console.err(`\r${" ".repeat(this.#columns)}\r`);
-  }
+/** A search that is over in this time needs no line. */
+const DELAY_MS = 300;
+
+/** The line of {@linkcode searchText}. */
+export function searchLine(console: Console): StatusLine {
+  return new StatusLine(console, { delay: DELAY_MS });
+}
+
+/** How far a search is, which may take so many seconds: nobody knows how much is left of it. */
+export function searchText({ ms, positions }: Spent, seconds: number): string {
+  const most = seconds === Infinity ? "" : ` of ${formatDuration(seconds * 1000)}`;
+  return `${formatCount(positions)} positions  ${formatDuration(ms)}${most}`;
+}
+
+/** A time in milliseconds as text, in whole seconds and its two largest units: `1m 40s`, `2h 5m`. */
+export function formatDuration(ms: number): string {
+  const units = format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }).split(" ");
+  return units.slice(0, 2).join(" ") || "0s";
 }

@@ -62,8 +62,9 @@ export async function runOnWorkers<Task, Answer>(
     if (total > 0) progress.update(0);
     for (const round of rounds) {
       await pool.run(round, (answer) => {
-        const { done, note } = take(answer);
-        progress.update(done, note);
+        let taken: RunProgress = { done: 0 };
+        progress.below(() => taken = take(answer));
+        progress.update(taken.done, taken.note);
       }, signal);
       if (signal.aborted) break;
     }

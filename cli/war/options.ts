@@ -2,8 +2,8 @@
 import { InvalidArgumentError, Option } from "commander";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import type { Command } from "../command.ts";
-import { countOption } from "../count_option.ts";
 import type { Console } from "../io/console.ts";
+import { wholeNumber } from "../number_option.ts";
 import { chooseSeed, type NumberOption, seedOption } from "../run/options.ts";
 import { isName, suggestValues } from "../suggested_values.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
@@ -44,7 +44,7 @@ function readRules(command: Command): WarOptions {
 /** The option for the number of games. */
 export function gamesOption(): NumberOption<"-n, --games <n>"> {
   return new Option("-n, --games <n>", "how many games, such as 1e6 or 10M (default: 100000)")
-    .argParser(countOption("The number of games", 1, MAX_GAMES));
+    .argParser(wholeNumber("The number of games", 1, MAX_GAMES));
 }
 
 /** One game of War: its rules, and where it begins. */
@@ -59,7 +59,7 @@ export interface OneGame {
 export function addGameOptions(command: Command, console: Console): () => OneGame {
   const named = command.addOption(seedOption()).addOption(
     new Option("-g, --game <n>", "which game of the seed's run (default: 1)")
-      .argParser(countOption("The number of a game", 1, MAX_GAMES)),
+      .argParser(wholeNumber("The number of a game", 1, MAX_GAMES)),
   );
   const rules = addRuleOptions(command);
   return () => {

@@ -1,5 +1,3 @@
-// @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 import { BLOCK_SIZE, blockStreams, newResults } from "../../lib/war/block.ts";
 import { type Outcome, OUTCOMES } from "../../lib/war/game.ts";
@@ -8,7 +6,7 @@ import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { AnyCommand, Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
-import { wholeNumber } from "../number_option.ts";
+import { positiveNumber, wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
@@ -47,7 +45,11 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(gamesOption())
     .addOption(seedOption())
-    .option("--precision <h>", PRECISION_HELP, parsePrecision)
+    .option(
+      "--precision <h>",
+      PRECISION_HELP,
+      positiveNumber("A precision is a number of steps", "0.1"),
+    )
     .option(
       "--typical <n>",
       "list the first n games of the seed, one a line",
@@ -82,12 +84,6 @@ ${lines.join("")}  help [COMMAND]  explain a command
 
 const PRECISION_HELP =
   "play until the 95 % interval of the mean of steps is at most h wide to each side, at most -n games";
-
-function parsePrecision(text: string): number {
-  const precision = /^\d*\.?\d+$/.test(text) ? Number(text) : NaN;
-  if (precision > 0) return precision;
-  throw new InvalidArgumentError("A precision is a number of steps above 0, such as 0.1.");
-}
 
 async function playGames(
   context: Context,

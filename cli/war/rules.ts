@@ -10,7 +10,7 @@ import {
   RUN_OUTS,
   type WarOptions,
 } from "../../lib/war/options.ts";
-import { parseCount } from "../count_option.ts";
+import { parseCount } from "../number_option.ts";
 
 /** A rule that can be chosen on the command line. */
 export interface RuleOption {

@@ -1,6 +1,6 @@
 import { type Card, DECK_SIZE, formatCard, parseCard } from "../card.ts";
 import { formatCards } from "../deck.ts";
-import { printable } from "../printable.ts";
+import { quotable } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import { layOutDeck } from "./deal.ts";
 import type { Rules, State } from "./state.ts";
@@ -18,7 +18,7 @@ export function parseDealLine(line: string, rules: Rules): Result<State, string>
   for (const [index, word] of words.entries()) {
     const card = parseCard(word);
     if (card === undefined) {
-      return err(`expecting a card as word ${index + 1}, found '${printable(word.slice(0, 40))}'`);
+      return err(`expecting a card as word ${index + 1}, found '${quotable(word)}'`);
     }
     if (cards.includes(card)) return err(`${formatCard(card)} stands there twice`);
     cards.push(card);

@@ -1,4 +1,4 @@
-import { printable } from "../printable.ts";
+import { quotable } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import { formatBoard, parseBoard } from "./board_text.ts";
 import { formatMove, type Move, moveOfPlaced, parseMove, placeMove } from "./move.ts";
@@ -10,8 +10,6 @@ export interface WrittenGame {
   readonly start: State;
   readonly moves: readonly Move[];
 }
-
-const LONGEST_SHOWN = 40;
 
 /**
  * A game as a text: its board after a `#`, then its moves, a line each, as solutions are written.
@@ -52,7 +50,7 @@ export function parseGame(text: string): Result<WrittenGame, string> {
     const after = placed && playPlaced(state, placed);
     if (!placed || !after?.ok) {
       const reason = after === undefined || after.ok ? "it is no move" : after.error;
-      return err(`line ${index + 2}: ${printable(line.slice(0, LONGEST_SHOWN))}: ${reason}`);
+      return err(`line ${index + 2}: ${quotable(line)}: ${reason}`);
     }
     moves.push(moveOfPlaced(state, placed));
     state = after.value;

@@ -123,5 +123,5 @@ Deno.test("the name of another game is shown shortened, and steers no terminal",
     assertStringIncludes(error, "it is a game of 'x");
     assertClean(error);
   }
-  assertStringIncludes(errorOf(TEXT.replace("yukon", "x".repeat(50))), `'${"x".repeat(40)}'`);
+  assertStringIncludes(errorOf(TEXT.replace("yukon", "x".repeat(50))), `'${"x".repeat(40)}…'`);
 });

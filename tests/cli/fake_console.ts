@@ -7,6 +7,8 @@ import { err, ok, type Result } from "../../lib/result.ts";
 export interface FakeWorld {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly input?: string | Uint8Array;
+  /** Standard input as it comes to a command that does not wait for its end. */
+  readonly pieces?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly terminals?: readonly Stream[];
   /** Nobody reads standard output once this many characters were written. */
@@ -36,6 +38,7 @@ export class FakeConsole implements Console {
   readonly unfinished = new Set<string>();
   #chances = 0;
   #linesRead = 0;
+  #piecesRead = 0;
   readonly #world: FakeWorld;
 
   constructor(world: FakeWorld = {}) {
@@ -63,6 +66,12 @@ export class FakeConsole implements Console {
 
   readInput(): Result<Uint8Array, string> {
     return ok(toBytes(this.#world.input ?? ""));
+  }
+
+  readSome(): Result<Uint8Array | undefined, string> {
+    const { input = "", pieces = [input] } = this.#world;
+    const piece = pieces[this.#piecesRead++];
+    return ok(piece === undefined ? undefined : toBytes(piece));
   }
 
   readLine(): string | undefined {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { printable, printableBytes } from "../../lib/printable.ts";
+import { printable, printableBytes, quotable } from "../../lib/printable.ts";
 
 const encoder = new TextEncoder();
 
@@ -32,4 +32,10 @@ Deno.test("no text leaves a control character behind", () => {
     }),
     { seed: 1, numRuns: 2000 },
   );
+});
+
+Deno.test("a quote is cut where a message would be long, and safe to show", () => {
+  assertEquals(quotable("a\x1b"), "a\\x1b");
+  assertEquals(quotable("x".repeat(40)), "x".repeat(40));
+  assertEquals(quotable("x".repeat(1e6)), `${"x".repeat(40)}…`);
 });

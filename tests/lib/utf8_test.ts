@@ -75,3 +75,8 @@ Deno.test("texts become the bytes that the platform makes of them, and come back
     { seed: 8 },
   );
 });
+
+Deno.test("a long text is decoded whole, also where it is cut into pieces", () => {
+  const text = `${"a".repeat(4095)}\u{1f0a1}${"é".repeat(5000)}`;
+  assertEquals(decodeText(new TextEncoder().encode(text)), text);
+});

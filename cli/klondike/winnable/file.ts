@@ -6,17 +6,28 @@ import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { Context } from "../../command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
-import { auditWithin, type Decided, decidedJson, decideWithin, VERDICT_CODES } from "../decided.ts";
+import {
+  auditWithin,
+  type Decided,
+  type DecidedJson,
+  decidedJson,
+  decideWithin,
+  VERDICT_CODES,
+} from "../decided.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { readGameFile } from "../file.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
+import { columnsOf, csvTable } from "../../run/csv.ts";
+import { searchLine, searchText } from "../../run/progress.ts";
 import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
+import { decidedColumns, decidedRow } from "./table.ts";
 
 /** The options of `patience winnable` for one file. */
 export interface FileOptions extends QuestionOptions {
   readonly json?: true;
+  readonly csv?: true;
   readonly output?: string;
   readonly verbose?: true;
 }
@@ -53,7 +64,7 @@ async function answer(
   const question = questionOf(options);
   const decided = await decideOne(console, start, question, options);
   if (decided === undefined) return Exit.interrupted;
-  output.write(options.json ? answerJson(question, decided) : answerText(question, decided));
+  output.write(answerIn(options, question, decided));
   output.finish();
   if (question.shortest && decided.verdict === "won" && !decided.isShortest) {
     console.err("The line is not proved to be a shortest one: memory ran out.\n");
@@ -61,17 +72,20 @@ async function answer(
   return VERDICT_CODES[decided.verdict];
 }
 
-/** Decides a position, with progress on request; `undefined` when Ctrl-C came first. */
+/** Decides a position, with progress on a terminal or on request; `undefined` when Ctrl-C came first. */
 async function decideOne(
   console: Console,
   start: State,
   question: Question,
   options: FileOptions,
 ): Promise<Decided | undefined> {
-  const { verbose = false } = options;
+  const { verbose = false, time = Infinity } = options;
+  using line = searchLine(console);
   let shownMs = 0;
   const take = (spent: Spent | undefined): void => {
-    if (!verbose || spent === undefined || spent.ms < shownMs + 1000) return;
+    if (spent === undefined) return;
+    if (!verbose) return line.show(() => searchText(spent, time));
+    if (spent.ms < shownMs + 1000) return;
     shownMs = spent.ms;
     console.err(`${spent.positions} positions, ${(spent.ms / 1000).toFixed(0)} s\n`);
   };
@@ -99,6 +113,13 @@ function* decideAndAudit(
   return yield* auditWithin(start, question, workspace, audited, decided);
 }
 
+function answerIn({ json, csv, audit }: FileOptions, question: Question, decided: Decided): string {
+  if (json) return jsonLine(answerObject(question, decided));
+  if (!csv) return answerText(question, decided);
+  const columns = [...columnsOf("goal", "bound"), ...decidedColumns({ audit: audit ?? false })];
+  return csvTable([decidedRow(answerObject(question, decided))], columns);
+}
+
 function answerText({ bound }: Question, decided: Decided): string {
   const { verdict, moves = [], positions, milliseconds, reason } = decided;
   switch (verdict) {
@@ -121,13 +142,12 @@ const REASONS = {
   positions: "there was to be no more search",
 } as const;
 
-function answerJson({ goal, bound }: Question, decided: Decided): string {
-  const object = {
+function answerObject({ goal, bound }: Question, decided: Decided): DecidedJson {
+  const head = {
     type: "winnable",
     schema: "patience.winnable/1",
     goal,
     bound: bound === Infinity ? null : bound,
-    ...decidedJson(decided),
   };
-  return jsonLine(object);
+  return { ...head, ...decidedJson(decided) };
 }

@@ -37,6 +37,7 @@ export async function decideMany(
   const run: Run = { options, rules, source: source.value, output };
   const report = new DealsReport(output, {
     json: options.json ?? false,
+    csv: options.csv ?? false,
     eachDeal: options.deals !== undefined,
     audit: options.audit ?? false,
   }, source.value);
@@ -80,11 +81,14 @@ async function decideRun(
     take: (result) => {
       kept?.add(result);
       report.take(result);
+      // Whoever reads along sees each result when it is there.
+      console.flush();
       return { done: ++done };
     },
   });
   report.end({ ...(kept?.about ?? aboutOf(run)), ...end });
   output.finish();
+  if (options.csv) console.err(report.totalsText);
   if (end.interrupted) return failed ? Exit.usage : Exit.interrupted;
   return options.sample === undefined ? report.exitCode : Exit.yes;
 }
@@ -97,7 +101,7 @@ function setupOf(options: ManyOptions): Setup {
 
 /** Lines that nobody sees need not be short. */
 function manyQuestion(options: ManyOptions): Question {
-  const showsLines = options.json || options.deals !== undefined;
+  const showsLines = options.json || options.csv || options.deals !== undefined;
   return { ...questionOf(options), trials: showsLines ? TRIALS : 0 };
 }
 

@@ -2,6 +2,7 @@ import { jsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
 import { isCount, isObject, type MergeParts, type Part } from "../../run/parts.ts";
+import { columnsOf, csvTable } from "../../run/csv.ts";
 import { TOTALS_HEAD } from "./report.ts";
 import {
   addTotals,
@@ -14,11 +15,23 @@ import {
   totalsText,
 } from "./totals.ts";
 
+/** The columns of the table, as the fields of the object. */
+const COLUMNS = columnsOf(
+  ...["won", "lost", "undecided", "low", "high"].map((name) => `summary.${name}`),
+  ...["seed", "requested", "options.turn", "options.resets", "options.worryBack", "options.goal"],
+  ...["bound", "forced", "shortest", "time", "memory", "positions"].map((name) =>
+    `options.${name}`
+  ),
+  ...["interrupted", "seconds"],
+);
+
+const AUDIT_COLUMNS = columnsOf(
+  ...["lost", "won", "undecided"].map((verdict) => `summary.audit.${verdict}`),
+);
+
 /** Adds up parts of `patience winnable --sample`. */
 export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, files) => {
-  if (csv || plot !== undefined) {
-    return Promise.resolve(err("a sample of deals has no table and no plot"));
-  }
+  if (plot !== undefined) return Promise.resolve(err("a sample of deals has no plot"));
   const sum = addUp(parts);
   if (!sum.ok) return Promise.resolve(sum);
   const { totals, audit, retried } = sum.value;
@@ -36,6 +49,8 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   };
   const text = json
     ? jsonLine(object)
+    : csv
+    ? csvTable([object], audit === undefined ? COLUMNS : [...COLUMNS, ...AUDIT_COLUMNS])
     : totalsText(totals) + (audit === undefined ? "" : auditText(audit));
   files.write(text);
   return Promise.resolve(ok(undefined));

@@ -3,7 +3,6 @@ import { Option } from "commander";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
-import { countOption } from "../../count_option.ts";
 import { seconds, wholeNumber } from "../../number_option.ts";
 import type { ChosenRules } from "../rules_options.ts";
 import { jobsOption, seedOption } from "../../run/options.ts";
@@ -39,6 +38,7 @@ export interface RunOptions {
 /** The options of `patience winnable` for many deals. */
 export interface ManyOptions extends QuestionOptions, RunOptions {
   readonly json?: true;
+  readonly csv?: true;
   readonly output?: string;
 }
 
@@ -89,7 +89,7 @@ export function addRunOptions(command: Command): () => RunOptions {
   const filled = command
     .addOption(
       new Option("--sample <n>", "decide so many random deals")
-        .argParser(countOption("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
+        .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
     )
     .addOption(
       new Option("--deals <file>", "decide the deals of a file, one a line").helpGroup(MANY_DEALS),

@@ -3,6 +3,8 @@ import type { OutputFile } from "../../io/console.ts";
 import { VERDICT_CODES } from "../decided.ts";
 import { type ExitCode, worst } from "../../exit.ts";
 import { formatCount } from "../../io/figures.ts";
+import { type Column, columnsOf, csvRows, csvTable } from "../../run/csv.ts";
+import { decidedColumns, decidedRow } from "./table.ts";
 import { VERSION } from "../../version.ts";
 import {
   addTotals,
@@ -18,6 +20,7 @@ import {
 /** How the results of many deals are written. */
 export interface DealsReportOptions {
   readonly json: boolean;
+  readonly csv: boolean;
   /** Whether each deal gets a line of text. */
   readonly eachDeal: boolean;
   readonly audit: boolean;
@@ -44,11 +47,17 @@ export class DealsReport {
     this.#options = options;
     this.#next = first;
     this.#count = count;
+    if (options.csv) output.write(csvTable([], dealColumns(options)));
   }
 
   /** The worst code of the results so far. */
   get exitCode(): ExitCode {
     return worst(this.#codes);
+  }
+
+  /** The totals of the results so far in words. */
+  get totalsText(): string {
+    return totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
   }
 
   /** Takes a result, and writes it once all before it are written. */
@@ -63,18 +72,20 @@ export class DealsReport {
   }
 
   /**
-   * Writes the totals. Of an interrupted run only the deals before the first one without a result
-   * count: those that are missing are the hard ones, so that the others would tell of easy deals.
+   * Writes the totals; a table has none, because its lines are the deals. Of an interrupted run only
+   * the deals before the first one without a result count: those that are missing are the hard ones,
+   * so that the others would tell of easy deals.
    */
   end(about: Readonly<Record<string, unknown>>): void {
-    const { json, audit } = this.#options;
+    const { json, csv, audit } = this.#options;
+    if (csv) return;
     if (!json) {
       const done = countOf(this.#totals);
       if (done < this.#count) {
         const counts = [done, this.#count].map(formatCount);
         this.#output.write(`interrupted after the first ${counts.join(" of ")} deals\n`);
       }
-      this.#output.write(totalsText(this.#totals) + (audit ? auditText(this.#audits) : ""));
+      this.#output.write(this.totalsText);
       return;
     }
     const summary = {
@@ -89,7 +100,9 @@ export class DealsReport {
     this.#totals = addTotals(this.#totals, result.verdict);
     this.#codes.add(VERDICT_CODES[result.verdict]);
     for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
-    if (this.#options.json) this.#output.write(jsonLine({ ...HEAD, ...result }));
+    const { json, csv } = this.#options;
+    if (json) this.#output.write(jsonLine({ ...HEAD, ...result }));
+    else if (csv) this.#output.write(csvRows([decidedRow(result)], dealColumns(this.#options)));
     else if (this.#options.eachDeal) this.#output.write(resultText(result));
   }
 }
@@ -102,6 +115,10 @@ export const TOTALS_HEAD = {
   schema: "patience.winnable-totals/1",
   version: VERSION,
 } as const;
+
+function dealColumns(options: { readonly audit: boolean }): Column[] {
+  return [...columnsOf("deal"), ...decidedColumns(options)];
+}
 
 function resultText({ deal, verdict, moves, reason }: DealResult): string {
   switch (verdict) {

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
-import { inputName, readFileOrInput } from "../../io/input.ts";
+import { inputName, readFileOrInput, textOf } from "../../io/input.ts";
 
 /** The deals of a run, and where they come from. */
 export interface DealSource {
@@ -45,9 +45,10 @@ export function fileSource(
 ): Result<DealSource, { readonly message: string; readonly code: ExitCode }> {
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return err({ message: bytes.error, code: Exit.usage });
+  const text = textOf(bytes.value, path);
+  if (!text.ok) return err({ message: text.error, code: Exit.no });
   const states: State[] = [];
-  const lines = new TextDecoder().decode(bytes.value).split("\n");
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of text.value.split("\n").entries()) {
     const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);

@@ -20,7 +20,9 @@ export function dealResultOf(
     ["won", "lost", "undecided"].some((name) => name === verdict) &&
     (moves === null || Array.isArray(moves) && moves.every((move) => typeof move === "string")) &&
     isCount(positions) && typeof ms === "number" && (audit === undefined || isAudit(audit));
-  return isSound ? value as unknown as DealResult : undefined;
+  // Earlier versions kept no count of the moves.
+  const moveCount = Array.isArray(moves) ? moves.length : null;
+  return isSound ? { ...value as unknown as DealResult, moveCount } : undefined;
 }
 
 function isAudit(value: unknown): boolean {

@@ -1,6 +1,6 @@
 /** What is wrong with an exchange file, as a name for programs. */
 export type DiagnosticCode =
-  | "byte-order-mark"
+  | "wrong-encoding"
   | "expected-keyword"
   | "expected-turn"
   | "expected-resets"

@@ -1,5 +1,6 @@
 import { printableBytes } from "../../printable.ts";
 import { err } from "../../result.ts";
+import { isUtf16, UTF16_CURE } from "../../utf8.ts";
 import { type Diagnostic, type DiagnosticCode, type Place, placeOf } from "./diagnostic.ts";
 import type { Scanner, Token } from "./scan.ts";
 
@@ -19,7 +20,7 @@ export function expected(
   wanted: string,
   start = token.span[0],
 ): Rejection {
-  if (startsWithByteOrderMark(scanner.bytes, token)) return byteOrderMark(token, wanted);
+  if (token.span[0] === 0 && isUtf16(scanner.bytes)) return utf16(token, wanted);
   const quoted = quote(scanner.bytes, start, token.span[1]);
   const found = token.kind === "end" ? "the end of the file" : `'${quoted}'`;
   const hint = token.kind === "end" ? undefined : hintFor(code, quoted);
@@ -103,18 +104,7 @@ function moveHint(found: string): string | undefined {
   return undefined;
 }
 
-function startsWithByteOrderMark(bytes: Uint8Array, token: Token): boolean {
-  if (token.span[0] !== 0) return false;
-  const [first, second, third] = bytes;
-  return first === 0xef && second === 0xbb && third === 0xbf ||
-    first === 0xff && second === 0xfe || first === 0xfe && second === 0xff;
-}
-
-function byteOrderMark(token: Token, wanted: string): Rejection {
-  return rejection(
-    { ...token, span: [0, Math.min(token.span[1], 3)] },
-    "byte-order-mark",
-    `expecting ${wanted}, found a byte order mark`,
-    "save the file as plain text without a byte order mark",
-  );
+function utf16(token: Token, wanted: string): Rejection {
+  const mark: Place = { ...token, span: [0, 2] };
+  return rejection(mark, "wrong-encoding", `expecting ${wanted}, found text in UTF-16`, UTF16_CURE);
 }

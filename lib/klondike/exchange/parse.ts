@@ -156,7 +156,7 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
       const wanted = `a space before '${scanner.word(token)}'`;
       return expected(scanner, token, "expected-separator", wanted, last?.span[0]);
     }
-    if (card) pile.push(card);
+    if (card) keep(pile, card);
     else pile = open;
     last = scanner.take();
   }
@@ -196,9 +196,18 @@ function parseCards(scanner: Scanner): PlacedCard[] {
   for (;;) {
     const card = placedCard(scanner, scanner.peek());
     if (!card) return cards;
-    cards.push(card);
+    keep(cards, card);
     scanner.take();
   }
+}
+
+/** A file names a card once; of a pile that goes on and on with one, so many copies are kept. */
+const MOST_COPIES = 10;
+
+function keep(pile: PlacedCard[], placed: PlacedCard): void {
+  const isShort = pile.length < MOST_COPIES;
+  const copies = isShort ? 0 : pile.filter(({ card }) => card === placed.card).length;
+  if (copies < MOST_COPIES) pile.push(placed);
 }
 
 function parsePlacedMove(scanner: Scanner, worryBack: boolean): Parsed<PlacedMove> {

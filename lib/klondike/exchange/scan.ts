@@ -1,5 +1,6 @@
 // The scanner works on the bytes of the file, so that a file of any size is held only once, and so
 // that the bytes of a comment need not be text. Every token is ASCII; other bytes are errors.
+import { byteOrderMarkLength } from "../../utf8.ts";
 import type { Place } from "./diagnostic.ts";
 
 /** A piece of an exchange file: a word, a bar, or the end of the file. */
@@ -14,13 +15,18 @@ const TAB = 9, LF = 10, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
 /** Cuts an exchange file into tokens, one at a time. */
 export class Scanner {
   readonly bytes: Uint8Array;
-  #offset = 0;
+  /** Where the text begins: after a byte order mark. */
+  readonly #begin: number;
+  #offset: number;
   #line = 1;
-  #lineStart = 0;
+  #lineStart: number;
   #next: Token | undefined;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
+    this.#begin = byteOrderMarkLength(bytes);
+    this.#offset = this.#begin;
+    this.#lineStart = this.#begin;
   }
 
   /** Returns the next token without taking it. */
@@ -60,7 +66,7 @@ export class Scanner {
     this.#skip();
     const { bytes } = this;
     const start = this.#offset;
-    const touches = start === before && start > 0;
+    const touches = start === before && start > this.#begin;
     const column = start - this.#lineStart + 1;
     const place = { line: this.#line, column, touches } as const;
     const first = bytes[start];

@@ -1,11 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  alignColumns,
-  formatCount,
-  formatDuration,
-  formatFixed,
-  formatPercent,
-} from "../../../cli/io/figures.ts";
+import { alignColumns, formatCount, formatFixed, formatPercent } from "../../../cli/io/figures.ts";
 
 Deno.test("thousands have commas between them, wherever they begin", () => {
   assertEquals([0, 999, 1000, 123_456, 1_000_000, 1e12].map(formatCount), [
@@ -19,13 +13,6 @@ Deno.test("digits are rounded before the commas are set, and a sign stays", () =
   ]);
   assertEquals(formatFixed(1234.5, 0), "1,235");
   assertEquals([formatPercent(0.123456), formatPercent(1)], ["12.35 %", "100.00 %"]);
-});
-
-Deno.test("a time never shows 60 seconds or 60 minutes", () => {
-  const times = [1, 59_000, 59_001, 60_000, 3_599_000, 3_599_001, 7_260_000];
-  assertEquals(times.map(formatDuration), [
-    ...["1 s", "59 s", "1 min 0 s", "1 min 0 s", "59 min 59 s", "1 h 0 min", "2 h 1 min"],
-  ]);
 });
 
 Deno.test("columns are as wide as their widest cell, the first to the left, no blank at an end", () => {

@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { inputName, readFileOrInput } from "../../../cli/io/input.ts";
+import { assert, assertEquals } from "@std/assert";
+import { inputLines, inputName, readFileOrInput, textOf } from "../../../cli/io/input.ts";
 import { FakeConsole, type FakeWorld } from "../fake_console.ts";
 
 function read(path: string, world: FakeWorld): readonly [read: string, said: string] {
@@ -23,4 +23,22 @@ Deno.test("only who would type the input is told that it is waited for", () => {
 
 Deno.test("what cannot be read is named, and steers no terminal", () => {
   assertEquals(read("no\x1b[2J", {}), ["cannot read 'no\\x1b[2J': no such file or folder", ""]);
+});
+
+Deno.test("the lines of standard input are there as soon as each is whole", () => {
+  const pieces = ["a\nb", "c\n\nd", "", "e\r\n", "last"];
+  const lines = [...inputLines(new FakeConsole({ pieces }))].map((batch) => {
+    assert(batch.ok);
+    return batch.value.map((line) => new TextDecoder().decode(line));
+  });
+  assertEquals(lines, [["a"], ["bc", ""], ["de\r"], ["last"]]);
+  assertEquals([...inputLines(new FakeConsole({ pieces: [] }))], []);
+});
+
+Deno.test("a text in UTF-16 is told by its name", () => {
+  for (const bytes of [[0xff, 0xfe, 65, 0], [0xfe, 0xff, 0, 65]]) {
+    const text = textOf(Uint8Array.from(bytes), "a\x1b");
+    assert(!text.ok && text.error.startsWith("'a\\x1b' is text in UTF-16; save it as UTF-8"));
+  }
+  assertEquals(textOf(Uint8Array.from([0xef, 0xbb, 0xbf, 65]), "a"), { ok: true, value: "A" });
 });

@@ -67,3 +67,25 @@ function hiddenFiles(folder: string): string[] {
     isDirectory ? hiddenFiles(`${folder}/${name}`) : name.startsWith(".") ? [name] : []
   );
 }
+
+Deno.test({
+  name: "deals that are proved one by one are read along, and stay when Ctrl-C is pressed",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    const [program = "", ...args] = fromSource();
+    const child = new Deno.Command(program, {
+      args: [...args, "deal", "--winnable", "--lines", "-s", "1", "-n", "1e9"],
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    let read = "";
+    for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
+      if (read === "") child.kill("SIGINT");
+      read += text;
+    }
+    assert(/^(.+ \| seed \d+\n)+$/.test(read), read);
+    assertEquals((await child.status).code, 130);
+    assertEquals(await new Response(child.stderr).text(), "");
+  },
+});

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
@@ -63,4 +63,13 @@ Deno.test("the program behind a closed pipe ends quietly", async () => {
   const errors = await new Response(program.stderr).text();
   assert(new TextDecoder().decode(first.value).startsWith("# seed "));
   assertEquals([(await program.status).code, errors], [141, ""]);
+});
+
+Deno.test("on a terminal the search for winnable deals shows how far it is, and takes that away", async () => {
+  const args = "deal --winnable -n 3 -s 1 -3 --lines".split(" ");
+  const { stdout, stderr } = await runWithFiles(args, { terminals: ["err"] });
+  assertEquals(stdout.trimEnd().split("\n").length, 3);
+  assertMatch(stderr, /0 % {2}0 of 3 winnable deals {2}0 passed over/);
+  assertMatch(stderr, /\r {79}\r$/);
+  assertEquals((await runWithFiles(args)).stderr, "");
 });

@@ -46,6 +46,11 @@ Deno.test("of a long line there is what surrounds the place, with dots where it 
   assert(!whole.includes("…"));
 });
 
+Deno.test("what is shown of a line is bounded, however long the marked part is", () => {
+  const [source = ""] = shown(`${"a".repeat(1000)}[${"x".repeat(1000)}]${"b".repeat(1000)}`);
+  assertEquals(source, `   1 | …${"a".repeat(40)}${"x".repeat(70)}…`);
+});
+
 Deno.test("a marked part that is long, or goes on in the next line, is cut", () => {
   const [, long = ""] = shown(`[${"x".repeat(900)}]`);
   assertEquals(long.match(/\^/g)?.length, 40);

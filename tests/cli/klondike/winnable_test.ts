@@ -4,7 +4,8 @@ import { layOutDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { playLine } from "../../lib/klondike/solver/play_line.ts";
-import { runWithFiles } from "../fake_console.ts";
+import { runPatience } from "../../../cli/program.ts";
+import { FakeConsole, runWithFiles } from "../fake_console.ts";
 import { sampleOf } from "../../sample.ts";
 
 const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
@@ -198,4 +199,17 @@ Deno.test("a file that cannot be written is refused before anything is searched 
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+Deno.test("each of many deals is handed on when it is decided", async () => {
+  const handedOn: number[] = [];
+  class CountingConsole extends FakeConsole {
+    override flush(): void {
+      handedOn.push(this.stdout.split("\n").length - 1);
+    }
+  }
+  const input = (await runWithFiles("deal -s 1 -n 3 --lines".split(" "))).stdout;
+  const args = "winnable --deals - --json --positions 5 --jobs 1".split(" ");
+  await runPatience(args, new CountingConsole({ input }));
+  assertEquals(handedOn.slice(0, 3), [1, 2, 3]);
 });

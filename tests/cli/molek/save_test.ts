@@ -126,7 +126,7 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
   assertStringIncludes(stdout, "cannot write '/': it is a folder.");
   assertStringIncludes(stdout, "One move, no cheats");
   const { code, stderr } = await play(folder.path, ["-f", `${folder.path}/bad.txt`]);
-  assertEquals([code, stderr.startsWith("error: '")], [2, true]);
+  assertEquals([code, stderr.startsWith("error: '")], [1, true]);
 });
 
 Deno.test("options that contradict each other are refused", async () => {

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { Progress } from "../../../cli/run/progress.ts";
+import { formatDuration, Progress, searchLine, searchText } from "../../../cli/run/progress.ts";
 import { FakeConsole } from "../fake_console.ts";
 
 function onTerminal(COLUMNS = "80"): FakeConsole {
@@ -12,7 +12,7 @@ Deno.test("progress is a line on a terminal, with the time that is left, and goe
   const progress = new Progress(console, 1000, "games", () => now);
   now = 1000;
   progress.update(250);
-  assertStringIncludes(console.stderr, "25 %  250 of 1,000 games  3 s left");
+  assertStringIncludes(console.stderr, "25 %  250 of 1,000 games  3s left");
   progress.clear();
   assertEquals(console.stderr.split("\r").slice(-2), [" ".repeat(79), ""]);
 });
@@ -22,9 +22,10 @@ Deno.test("it is drawn ten times a second at most, always over the line before",
   let now = 0;
   const progress = new Progress(console, 1000, "games", () => now);
   for (; now < 1000; now += 10) progress.update(now, "a note that is too long for the line");
-  const lines = console.stderr.split("\r").slice(1);
+  const lines = console.stderr.split("\r").filter((line) => line !== "");
   assertEquals(lines.length, 10);
   assertEquals([...new Set(lines.map((line) => line.length))], [29]);
+  progress.clear();
 });
 
 Deno.test("nobody is told of progress where nobody looks", () => {
@@ -38,11 +39,30 @@ Deno.test("nobody is told of progress where nobody looks", () => {
   assertEquals(unasked.stderr, "");
 });
 
+Deno.test("a search of which nobody knows the end shows what it has done, after a moment", () => {
+  const console = onTerminal();
+  using line = searchLine(console);
+  line.show(() => "too soon");
+  assertEquals(console.stderr, "");
+  const spent = { ms: 61_000, positions: 1_234_567, best: undefined };
+  const sinceFirst = { ms: 0, positions: 0 };
+  assertEquals(searchText({ ...spent, sinceFirst }, Infinity), "1,234,567 positions  1m 1s");
+  assertEquals(searchText({ ...spent, sinceFirst }, 120), "1,234,567 positions  1m 1s of 2m");
+});
+
 Deno.test("more than all is no more than all, and nothing done says nothing of the end", () => {
   for (const [done, shown] of [[20, "100 %"], [0, "0 %"]] as const) {
     const console = onTerminal();
-    new Progress(console, 10, "games", () => 0).update(done);
+    using progress = new Progress(console, 10, "games", () => 0);
+    progress.update(done);
     assertStringIncludes(console.stderr, ` ${shown}  ${done} of 10 games`);
     assert(done > 0 || !console.stderr.includes("left"));
   }
+});
+
+Deno.test("a time never shows 60 seconds or 60 minutes", () => {
+  const times = [0, 1, 59_000, 59_001, 61_000, 3_599_000, 3_599_001, 7_265_000, 90_000_000];
+  assertEquals(times.map(formatDuration), [
+    ...["0s", "1s", "59s", "1m", "1m 1s", "59m 59s", "1h", "2h 1m", "1d 1h"],
+  ]);
 });

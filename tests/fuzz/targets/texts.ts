@@ -4,7 +4,6 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
 import { formsOf } from "../../../lib/message.ts";
-import { countOption } from "../../../cli/count_option.ts";
 import { wholeNumber } from "../../../cli/number_option.ts";
 import { parseShard } from "../../../cli/run/shard.ts";
 import { parseValues } from "../../../cli/war/sweep_values.ts";
@@ -216,7 +215,7 @@ function typed<State, Move>(model: Model<State, Move>, line: string): string {
 const READERS = [
   wholeNumber("A seed", 1, 2147483646),
   wholeNumber("A number", 1),
-  countOption("The number", 1, 1e15),
+  wholeNumber("The number", 1, 1e15),
   parseShard,
 ];
 

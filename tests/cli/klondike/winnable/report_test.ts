@@ -7,7 +7,7 @@ import { FakeConsole } from "../../fake_console.ts";
 /** What a run of five deals writes that was interrupted when some of them were decided. */
 function written(json: boolean, ...deals: readonly number[]): string[] {
   const console = new FakeConsole();
-  const options = { json, eachDeal: true, audit: false };
+  const options = { json, csv: false, eachDeal: true, audit: false };
   const report = new DealsReport(standardOutput(console), options, { first: 3, count: 5 });
   for (const deal of deals) report.take({ deal, verdict: "lost", moves: null } as DealResult);
   report.end({ interrupted: deals.length < 5 });

@@ -8,7 +8,9 @@ import {
 } from "../../../../cli/klondike/winnable/totals.ts";
 
 const RUN = { first: 11, count: 10 };
-const RESULT = { deal: 11, verdict: "won", moves: [".", "r"], positions: 7, ms: 0.5 };
+const RESULT = {
+  ...{ deal: 11, verdict: "won", moves: [".", "r"], moveCount: 2, positions: 7, ms: 0.5 },
+};
 
 Deno.test("a result of a file is one of the run's deals, with everything that is counted", () => {
   assertEquals(dealResultOf(RESULT, RUN) as unknown, RESULT);

@@ -54,6 +54,14 @@ Deno.test("the end of the file has the place where the text ends", () => {
   }
 });
 
+Deno.test("a byte order mark of UTF-8 is skipped, and no place counts it", () => {
+  assertEquals(shown("\xef\xbb\xbfRULES: |"), "RULES: |");
+  const [first, second] = tokensOf("\xef\xbb\xbfRULES:x\ny");
+  assertEquals([first?.line, first?.column, first?.span, first?.touches], [1, 1, [3, 9], false]);
+  assertEquals([second?.column, second?.touches], [7, true]);
+  assertEquals(shown("RULES: \xef\xbb\xbf"), "RULES: \xef\xbb\xbf");
+});
+
 Deno.test("peeking takes nothing, and words are compared whole", () => {
   const scanner = scannerOf("turn 10");
   const token = scanner.peek();

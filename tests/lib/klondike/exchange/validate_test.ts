@@ -104,3 +104,10 @@ Deno.test("what validates has 52 different cards", () => {
     { seed: 4, numRuns: 500 },
   );
 });
+
+Deno.test("a card that stands there without end is kept and listed ten times a pile", () => {
+  const [duplicated, missing] = findings(VALID.replace("STOCK:", `STOCK: ${"As ".repeat(5000)}`));
+  assertEquals(duplicated?.message, "Duplicated cards: As");
+  assertEquals(duplicated?.related?.length, 11);
+  assertEquals(missing, undefined);
+});

@@ -1,0 +1,16 @@
+import { AUDITED } from "../../../lib/klondike/solver/audit.ts";
+import { type Column, columnsOf } from "../../run/csv.ts";
+import type { DecidedJson } from "../decided.ts";
+
+/** The columns of an outcome in a table, as the fields of its object. */
+export function decidedColumns({ audit }: { readonly audit: boolean }): Column[] {
+  return [
+    ...columnsOf("verdict", "moves", "moveCount", "shortest", "reason", "positions", "ms"),
+    ...(audit ? AUDITED.map((name) => ["audit", name]) : []),
+  ];
+}
+
+/** An outcome as a line of a table: its moves stand in one cell, as in an exchange file. */
+export function decidedRow<Outcome extends DecidedJson>(outcome: Outcome): object {
+  return { ...outcome, moves: outcome.moves?.join(" ") };
+}

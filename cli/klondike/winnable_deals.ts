@@ -1,0 +1,39 @@
+import type { State } from "../../lib/klondike/state.ts";
+import type { Console } from "../io/console.ts";
+import { untilInterrupted } from "../io/interrupt.ts";
+import { Progress } from "../run/progress.ts";
+import { quietly } from "../run/search.ts";
+import { createProofInSlices } from "./proved_deals.ts";
+
+/**
+ * Does something with each of the next deals that are proved to be winnable, as soon as it is found;
+ * answers whether there were `count` of them before Ctrl-C was pressed.
+ */
+export async function forEachWinnable<Dealt extends { readonly start: State }>(
+  console: Console,
+  deals: Iterator<Dealt, never>,
+  count: number,
+  action: (dealt: Dealt) => boolean | void,
+): Promise<boolean> {
+  const isWinnable = createProofInSlices();
+  using progress = new Progress(console, count, "winnable deals");
+  let [found, passed] = [0, 0];
+  function* search(): Generator<undefined, boolean> {
+    while (found < count) {
+      const dealt = deals.next().value;
+      if (!(yield* quietly(isWinnable(dealt.start)))) {
+        passed++;
+        continue;
+      }
+      let goesOn = true;
+      progress.below(() => goesOn = action(dealt) !== false);
+      if (!goesOn) return false;
+      // Whoever reads along sees each deal when it is there, and Ctrl-C leaves it.
+      console.flush();
+      found++;
+    }
+    return true;
+  }
+  const tell = (): void => progress.update(found, `${passed} passed over`);
+  return await untilInterrupted(search(), tell) ?? false;
+}

@@ -1,0 +1,96 @@
+import { assertEquals } from "@std/assert";
+import { StatusLine } from "../../../cli/io/status_line.ts";
+import { FakeConsole } from "../fake_console.ts";
+
+const COLUMNS = 40;
+
+/** A console whose two outputs are one terminal, and a line of it with a clock of its own. */
+function newLine(delay = 0): { console: FakeConsole; line: StatusLine; passTime(): void } {
+  let now = 0;
+  const env = { COLUMNS: String(COLUMNS) };
+  const console = new FakeConsole({ terminals: ["in", "out", "err"], env });
+  const line = new StatusLine(console, { delay, now: () => now });
+  return { console, line, passTime: () => void (now += 100) };
+}
+
+/** The rows of a terminal that took a text; beyond its last column it goes on in the next row. */
+function rowsOf(text: string): string[] {
+  const rows: string[][] = [[]];
+  let [row, column] = [0, 0];
+  const at = (index: number): string[] => rows[index] ??= [];
+  for (const letter of text) {
+    if (letter === "\r") column = 0;
+    else if (letter === "\n") [row, column] = [row + 1, 0];
+    else {
+      if (column === COLUMNS) [row, column] = [row + 1, 0];
+      for (let i = at(row).length; i < column; i++) at(row)[i] = " ";
+      at(row)[column++] = letter;
+    }
+    at(row);
+  }
+  return rows.map((letters) => letters.join("").trimEnd());
+}
+
+function screenOf({ said }: FakeConsole): string[] {
+  return rowsOf(said.map(({ text }) => text).join(""));
+}
+
+Deno.test("a line is written over the one before, and taken away", () => {
+  const { console, line, passTime } = newLine();
+  line.show(() => "a long text");
+  passTime();
+  line.show(() => "short");
+  assertEquals(screenOf(console), ["short"]);
+  line.show(() => "so soon that it would flicker");
+  assertEquals(screenOf(console), ["short"]);
+  line.clear();
+  assertEquals(screenOf(console), [""]);
+});
+
+Deno.test("the ^C that a terminal shows is taken away with the line", () => {
+  const { console, line } = newLine();
+  line.show(() => "x".repeat(200));
+  console.err("^C");
+  line.clear();
+  console.out("the results\n");
+  assertEquals(screenOf(console), ["the results", ""]);
+});
+
+Deno.test("results stand above the line on the same terminal", () => {
+  const { console, line, passTime } = newLine();
+  line.below(() => console.out("nothing is drawn yet\n"));
+  line.show(() => "50 %");
+  line.below(() => console.out("first\n"));
+  line.below(() => console.out("second\n"));
+  assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", "50 %"]);
+  passTime();
+  line.show(() => "60 %");
+  assertEquals(screenOf(console).at(-1), "60 %");
+  line.clear();
+  assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", ""]);
+});
+
+Deno.test("results that go elsewhere leave the line alone", () => {
+  const console = new FakeConsole({ terminals: ["err"], env: { COLUMNS: "40" } });
+  using line = new StatusLine(console, { now: () => 0 });
+  line.show(() => "50 %");
+  const { stderr } = console;
+  line.below(() => console.out("first\n"));
+  assertEquals([console.stderr, console.stdout], [stderr, "first\n"]);
+});
+
+Deno.test("what is done soon has no line", () => {
+  const { console, line, passTime } = newLine(300);
+  for (let i = 0; i < 3; i++, passTime()) line.show(() => "still under way");
+  assertEquals(console.stderr, "");
+  line.show(() => "still under way");
+  assertEquals(screenOf(console), ["still under way"]);
+  line.clear();
+});
+
+Deno.test("nothing is drawn where nobody looks", () => {
+  const console = new FakeConsole({ terminals: ["out"] });
+  using line = new StatusLine(console);
+  line.show(() => "50 %");
+  assertEquals(console.said, []);
+});

@@ -1,0 +1,101 @@
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { parseCount, seconds, wholeNumber } from "../../cli/number_option.ts";
+import { runInMemory } from "./fake_console.ts";
+
+Deno.test("counts can be written short", () => {
+  for (
+    const [text, count] of [
+      ["0", 0],
+      ["100000", 100_000],
+      ["100_000", 100_000],
+      ["1e6", 1_000_000],
+      ["2.3e6", 2_300_000],
+      ["10M", 10_000_000],
+      ["2.5k", 2500],
+      ["1G", 1_000_000_000],
+    ] as const
+  ) assertEquals(parseCount(text), count, text);
+});
+
+Deno.test("what is no whole number is no count", () => {
+  const texts = [
+    "",
+    "-1",
+    "1.5",
+    "1e-3",
+    "ten",
+    "1m",
+    "1 000",
+    "0x10",
+    "e6",
+    "_1",
+    "1_",
+    "1__0",
+    ".",
+  ];
+  for (const text of texts) assertEquals(parseCount(text), undefined, text);
+});
+
+Deno.test("a number that is larger than any is all, where all is allowed", () => {
+  const huge = "9".repeat(400);
+  assertEquals(wholeNumber("N", 0)(huge), Number.MAX_VALUE);
+  assertThrows(() => wholeNumber("N", 0, 1e15)(huge));
+  assertThrows(() => seconds(huge));
+});
+
+Deno.test("seconds are read as counts are, and may have a fraction", () => {
+  assertEquals(["10", "0.5", ".5", "1e1", "1k", "1_0"].map(seconds), [10, 0.5, 0.5, 10, 1000, 10]);
+  for (const text of ["0", "-1", "1s", "", "1e999"]) assertThrows(() => seconds(text), text);
+});
+
+/** Calls with each option that takes a number, written long and short. */
+const SHORT: readonly (readonly [long: string, short: string])[] = [
+  ["deal -s 1000 -n 10 --lines", "deal -s 1k -n 1_0 --lines"],
+  [
+    "advance -m 10 testdata/games/sixteen-moves.txt",
+    "advance -m 1e1 testdata/games/sixteen-moves.txt",
+  ],
+  ["deal -s 1000 -l 2", "deal -s 1e3 -l 0.2e1"],
+  ["molek deal -s 1000 -n 10", "molek deal -s 1_000 -n 1e1"],
+  [
+    "molek solve -m 1000 -t 1000 --time 10 -n 1000 -d 10 T6",
+    "molek solve -m 1k -t 1k --time 1e1 -n 1k -d 1e1 T6",
+  ],
+  ["war show -s 1000 -g 1000", "war show -s 1k -g 1e3"],
+  ["war trace -s 1000 -w 1 --max-steps 1000", "war trace -s 1k -w 1e0 --max-steps 1k"],
+  [
+    "molek auto --dry-run --pace 1000 --scale 1 -n 10 -m 1000 TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
+    "molek auto --dry-run --pace 1k --scale 1e0 -n 1e1 -m 1k TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
+  ],
+];
+
+Deno.test("a number is read in one way by every command", async () => {
+  const path = "testdata/games/sixteen-moves.txt";
+  const files = { [path]: Deno.readTextFileSync(path) };
+  for (const [long, short] of SHORT) {
+    const [one, other] = [
+      await runInMemory(long.split(" "), { files }),
+      await runInMemory(short.split(" "), { files }),
+    ];
+    assert(!one.stderr.includes("is invalid"), one.stderr);
+    assertEquals(other, one, short);
+  }
+});
+
+Deno.test("the boards of a sample are counted by -n as by its argument", async () => {
+  const sample = async (args: string): Promise<number> =>
+    JSON.parse((await runInMemory(`molek sample ${args} -s 1 --jobs 1 --json`.split(" "))).stdout)
+      .boards;
+  assertEquals([await sample("-n 2"), await sample("2"), await sample("2 -n 0.2e1")], [2, 2, 2]);
+  const { code, stderr } = await runInMemory(["molek", "sample", "2", "-n", "3"]);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "N and -n differ");
+});
+
+Deno.test("a wrong command of war gets the nearest name, wherever it stands", async () => {
+  for (const args of ["swep", "swep --war-size 1..3", "-n 5 swep"]) {
+    const { code, stderr } = await runInMemory(["war", ...args.split(" ")]);
+    assertEquals(code, 2, args);
+    assertStringIncludes(stderr, "error: unknown command 'swep'\n(Did you mean sweep?)\n", args);
+  }
+});

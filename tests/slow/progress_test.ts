@@ -1,0 +1,52 @@
+// Long runs on a real terminal: each shows how far it is, and Ctrl-C leaves neither a `^C` nor half a
+// line behind.
+import { assertMatch } from "@std/assert";
+import { hasTmux, Tmux } from "./tmux.ts";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const RUN = `${Deno.execPath()} run --quiet --no-check --no-prompt -A ${ROOT}main.ts`;
+const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
+
+/** Long runs, and what their line says. */
+const RUNS: readonly (readonly [call: string, shown: RegExp])[] = [
+  ["war -n 1e12 -s 1", /0 %\s+[\d,]+ of 1,000/],
+  ["winnable --sample 1e9 -s 1 -3", /0 %\s+[\d,]+ of 1,000/],
+  ["molek sample 1e9 -s 1", /0 %\s+[\d,]+ of 1,000/],
+  ["deal --winnable -3 -n 1M -s 1 -o many", /0 %\s+[\d,]+ of 1,000/],
+  ["deal -3 -s 7 | winnable --shortest --memory 16000", /[\d,]+ positions {2}\d+s/],
+  [
+    "molek solve --fewest-cheats -m 65535 -t -1 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.",
+    /board 1: [\d,]+ positions/,
+  ],
+];
+
+const isThere = await hasTmux();
+if (!isThere) console.log("skipped: there is no tmux to run the program in");
+const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
+
+for (const [call, shown] of RUNS) {
+  tmuxTest(
+    `'patience ${call}' shows how far it is, and goes cleanly`,
+    async () => {
+      const folder = Deno.makeTempDirSync();
+      try {
+        Deno.writeTextFileSync(`${folder}/p`, `exec ${RUN} "$@"\n`);
+        for (const size of SIZES) {
+          await using tmux = await Tmux.start(size);
+          await tmux.line(`cd ${folder}; clear`);
+          await tmux.until((screen) => screen.trim() === "$", "an empty screen");
+          await tmux.line(
+            `(sh p ${call.replace("| ", "| sh p ")}) > out 2> /dev/tty; echo "code $?"`,
+          );
+          await tmux.until((screen) => shown.test(screen), "the progress");
+          await tmux.keys("C-c");
+          const screen = await tmux.until((text) => /^code \d+$/m.test(text), "the end");
+          const after = screen.slice(screen.indexOf('$?"') + 3).replaceAll("\n", " ").trim();
+          assertMatch(after, /^(seed 1 )?code 130 \$$/);
+        }
+      } finally {
+        Deno.removeSync(folder, { recursive: true });
+      }
+    },
+  );
+}
