@@ -2,6 +2,7 @@ import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { formsOf, type Message, naming } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
+import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
@@ -89,7 +90,8 @@ function save<State, Move>(
   if (!overwrite && console.isFile(path) && written.get(path) !== record.start) {
     return { kind: "overwrites", path };
   }
-  const opened = console.createFile(path);
+  // To open a named pipe would wait for its reader, and the game with it.
+  const opened = console.isStream(path) ? err("it is no plain file") : console.createFile(path);
   if (!opened.ok) return cannotSave(path, cannotWrite(path, opened.error));
   using file = opened.value;
   const { origin, variant, start } = record;

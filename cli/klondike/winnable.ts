@@ -13,11 +13,12 @@ Examples:
   patience deal -3 | patience winnable --thoughtful --worry-back
   patience winnable --sample 1000 -3 --thoughtful --worry-back
   patience winnable --deals deals.txt --json -o answers.jsonl
+  patience winnable --sample 1000 -s 7 --resume results --retry --time 60
 
 Exit codes:
   0 winnable (many deals: done), 1 not winnable or not valid, 2 wrong usage or a
-  file that cannot be read or written, 3 undecided, 130 Ctrl-C (what was decided
-  of many deals is printed)`;
+  file that cannot be read or written, or a worker that failed, 3 undecided,
+  130 Ctrl-C (what was decided of many deals before the first gap is printed)`;
 
 /** `patience winnable`: looks for moves that win. */
 export function fill(command: Command, context: Context): void {

@@ -14,6 +14,8 @@ export interface FakeWorld {
   /** Nobody reads standard output once this many characters were written. */
   readonly closesAfter?: number;
   readonly folders?: readonly string[];
+  /** Paths of devices and named pipes. */
+  readonly streams?: readonly string[];
   /** Paths that cannot be written. */
   readonly readOnly?: readonly string[];
   /** What chance brings, again and again. */
@@ -104,8 +106,8 @@ export class FakeConsole implements Console {
     return this.written.has(path) || Object.hasOwn(this.#world.files ?? {}, path);
   }
 
-  isStream(): boolean {
-    return false;
+  isStream(path: string): boolean {
+    return this.#world.streams?.includes(path) ?? false;
   }
 
   isFolder(path: string): boolean {

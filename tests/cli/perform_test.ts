@@ -91,6 +91,15 @@ Deno.test("a file is replaced only by the game that was saved to it, or where th
   assertEquals(save("other.txt", first, true), "said");
 });
 
+Deno.test("no game is saved to a named pipe, whose reader it would wait for", () => {
+  const console = new FakeConsole({ streams: ["pipe"] });
+  const effect = { kind: "save", path: "pipe", record: played(YUKON, 1), overwrite: true } as const;
+  const [event] = told(playWorld(YUKON, { console }), effect);
+  assert(event?.kind === "refused");
+  assertEquals(inFull(event.reason), "cannot write 'pipe': it is no plain file");
+  assertEquals(console.written.size, 0);
+});
+
 Deno.test("every game is loaded as it was saved, with the variant that it had", () => {
   const loads = <State, Move>(
     patience: Patience<State, Move>,

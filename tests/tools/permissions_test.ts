@@ -45,6 +45,13 @@ Deno.test("with these permissions network, programs and libraries are refused", 
   assertEquals(unrefused(stdout), []);
 });
 
+Deno.test("with these permissions a program may stop itself where docs/PLAYING.md says so", async () => {
+  const { stdout } = await runProcess(fromModule("tests/tools/stop_probe.ts"));
+  // What the versions between these do is not promised.
+  if (Deno.version.deno.startsWith("2.9.")) assertEquals(stdout, "done\n");
+  if (Deno.version.deno.startsWith("2.4.")) assertEquals(stdout, "refused\n");
+});
+
 Deno.test("commands find all they need with these permissions", async () => {
   const home = Deno.makeTempDirSync();
   try {

@@ -113,7 +113,9 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
     "Score 0, one move, time 00:00.",
   ]);
   assertEquals(Deno.readTextFileSync(file), "dear diary");
-  await play(folder.path, ["-s", "10"], `s\nsave! ${file}\n`);
+  const again = `s\nsave! ${file}\ns\nsave ${file}\nnew! 7\nsave ${file}\n`;
+  const { stdout: saved } = await play(folder.path, ["-s", "10"], again);
+  assertEquals(saved.match(/Saved as|overwrites it/g), ["Saved as", "Saved as", "overwrites it"]);
   assertStringIncludes(Deno.readTextFileSync(file), "# seed 10");
 });
 
