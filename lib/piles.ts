@@ -46,9 +46,12 @@ export function columnView(
   return { covered: column.covered.length, open: open.map(faceOf), liftable: [...open.keys()] };
 }
 
-/** Cards that are taken together, by the first of them: `7♥ and 2 below`. */
-export function sayFaces([first, ...others]: readonly Face[], voice: Voice): string {
-  if (first === undefined) return "nothing";
-  const more = voice.inWords ? "more" : "below";
-  return voice.card(first) + (others.length === 0 ? "" : ` and ${others.length} ${more}`);
+/** Cards that are taken together: `7♥-5♥`, or in words by the first of them. */
+export function sayFaces(faces: readonly Face[], voice: Voice): string {
+  const [[first], last] = [faces, faces.at(-1)];
+  if (first === undefined || last === undefined) return "nothing";
+  if (faces.length === 1) return voice.card(first);
+  return voice.inWords
+    ? `${voice.card(first)} and ${faces.length - 1} more`
+    : `${voice.card(first)}-${voice.card(last)}`;
 }

@@ -207,7 +207,7 @@ Deno.test("a move is said with its first card and the number of the others", () 
     return move ? YUKON.say(start, move, voice) : "";
   };
   assertEquals(said("4c2-c1", IN_WORDS), "7 of hearts and 3 more from column 2 to column 1");
-  assertEquals(said("2c2-c1", IN_SYMBOLS), "7♦ and 1 below to column 1");
+  assertEquals(said("2c2-c1", IN_SYMBOLS), "7♦-3♣ to column 1");
   assertEquals(said("1c2-f", IN_SYMBOLS), "3♣ to its foundation");
 });
 

@@ -165,9 +165,9 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "insist":
       return insist(model, action.otherwise);
     case "undo":
-      return action.all ? undoAll(model) : undoTurn(model);
+      return action.all ? undoAll(model) : repeated(model, undoTurn, action.count);
     case "redo":
-      return action.all ? redoAll(model) : redoTurn(model);
+      return action.all ? redoAll(model) : repeated(model, redoTurn, action.count);
     case "finish":
       return finishGame(model);
     case "automatic":
@@ -251,4 +251,13 @@ function switchAutomatic<State, Move>(
     ]
     : "Cards go home only when you send them.";
   return say({ ...model, automatic: on, mode: BOARD }, text);
+}
+
+/** A model after something was done so many times. */
+function repeated<State, Move>(
+  model: Model<State, Move>,
+  act: (model: Model<State, Move>) => Model<State, Move>,
+  count = 1,
+): Model<State, Move> {
+  return Array.from({ length: count }).reduce<Model<State, Move>>((after) => act(after), model);
 }

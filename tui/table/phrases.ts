@@ -153,9 +153,9 @@ export function told<State, Move>(
 /** The question that is asked before the solver helps for the first time in a game. */
 function consentText(key: string, { inWords }: Voice): Message {
   return inWords ? "With the solver's help a win counts as helped. Ask it? (y/n)" : [
-    `With the solver's help a win counts as helped. ${key} again asks it, Esc does not.`,
-    `A win then counts as helped. ${key} again asks the solver, Esc not.`,
-    `Counts as help: ${key} again asks, Esc not.`,
+    `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
+    `A win then counts as helped. ${key} again asks, Esc goes back.`,
+    `Counts as help: ${key} asks, Esc goes back.`,
   ];
 }
 
@@ -219,7 +219,7 @@ function briefly<State, Move>(
   voice: Voice,
 ): string {
   const anatomy = patience.anatomy(state, move);
-  if (anatomy.kind === "turn") return `the ${pileName(seatOf(patience, anatomy.pile))}`;
+  if (anatomy.kind === "turn") return `turn the ${pileName(seatOf(patience, anatomy.pile))}`;
   const { from, count, to } = anatomy;
   const card = patience.pile(state, from).open.at(-count);
   const seat = seatOf(patience, to);

@@ -11,16 +11,25 @@ import { seatsOf, viewOf } from "./place.ts";
 export function resetCost<State, Move>(
   { game }: Pick<Model<State, Move>, "game">,
 ): number | undefined {
-  const { patience, variant, turns } = game;
+  const { patience, turns } = game;
   const [stock] = seatsOf(patience, "stock");
   const turn = turns.at(-1);
   if (!stock || !turn || viewOf(game, stock.pile).badge !== "resets") return undefined;
   // What has emptied the stock was a turn of it: nothing else takes cards from there.
   if (patience.pile(turn.before, stock.pile).covered === 0) return undefined;
+  return pointsOfReset({ game });
+}
+
+/** How many points it costs to fill the stock again, where that can be done now. */
+export function pointsOfReset<State, Move>(
+  { game }: Pick<Model<State, Move>, "game">,
+): number {
+  const { patience, variant } = game;
+  const [stock] = seatsOf(patience, "stock");
   const score = scoreOf(game);
+  if (!stock || score === undefined || !patience.score) return 0;
   const reset = patience.move(stateOf(game), { kind: "turn", pile: stock.pile });
-  if (!reset.ok || score === undefined || !patience.score) return 0;
-  return score - patience.score.after(variant, score, stateOf(game), reset.value);
+  return reset.ok ? score - patience.score.after(variant, score, stateOf(game), reset.value) : 0;
 }
 
 /** What the screen says then: what may cost something is told before it is done. */

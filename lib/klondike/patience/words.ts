@@ -29,7 +29,7 @@ export function sayMove(state: State, move: Move, voice: Voice): string {
 export function sayProposal(state: State, move: Move, voice: Voice): string {
   switch (move.kind) {
     case "draw":
-      return "the stock";
+      return "draw from the stock";
     case "reset":
       return "put the waste back to the stock";
     case "carry": {

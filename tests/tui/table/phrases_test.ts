@@ -41,7 +41,7 @@ Deno.test("cards are called by symbols or by words, without a suit by their rank
   const faces: readonly Face[] = [{ rank: "10", suit: 0 }, { rank: "A", suit: 2 }, { rank: "V" }];
   assertEquals(faces.map(SYMBOLS.card), ["10♣", "A♥", "V"]);
   assertEquals(faces.map(WORDS.card), ["ten of clubs", "ace of hearts", "V"]);
-  assertEquals(sayFaces(faces, SYMBOLS), "10♣ and 2 below");
+  assertEquals(sayFaces(faces, SYMBOLS), "10♣-V");
   assertEquals(sayFaces(faces.slice(0, 1), WORDS), "ten of clubs");
   assertEquals([sayFaces(faces, WORDS), sayFaces([], WORDS)], [
     "ten of clubs and 2 more",
@@ -92,7 +92,7 @@ Deno.test("cards that are held are named, with the pile that they are from", () 
   const held = (pile: string, count: number): string =>
     told({ kind: "held", state: STATE, held: { pile, count } })[0];
   assertEquals(held("1", 1), "Column 1: 7♦ picked up.");
-  assertEquals(held("1", 3), "Column 1: 9♥ and 2 below picked up.");
+  assertEquals(held("1", 3), "Column 1: 9♥-7♦ picked up.");
   assertEquals(held("waste", 1), "Waste: 6♦ picked up.");
   const home: State = {
     ...STATE,
@@ -106,7 +106,7 @@ Deno.test("cards that are held are named, with the pile that they are from", () 
 Deno.test("hints and advice propose a move in the words of the patience, or as it is told", () => {
   assertEquals(
     told({ kind: "hint", state: STATE, move: CARRY, number: 1, of: 4 })[0],
-    "Hint 1/4: 9♥ and 2 below column 1 → 10♣ column 2",
+    "Hint 1/4: 9♥-7♦ column 1 → 10♣ column 2",
   );
   assertEquals(
     told({ kind: "advice", state: STATE, moves: [CARRY, DRAW] })[1],

@@ -24,10 +24,10 @@ const UP = "\x1b[A";
 Deno.test("the key of a column lifts all its open cards, and drops those that fit", () => {
   const held = press(dealt(10), "4");
   assertEquals(held.held, { pile: "4", count: 5 });
-  assertEquals(said(held), "Column 4: 10♥ and 4 below picked up.");
+  assertEquals(said(held), "Column 4: 10♥-5♥ picked up.");
   const dropped = press(held, "2");
   assertEquals([played(dropped), dropped.held], ["3c4-c2", undefined]);
-  assertEquals(said(dropped), "10♠ and 2 below to column 2");
+  assertEquals(said(dropped), "10♠-5♥ to column 2");
   assertEquals(press(held, "\x1b").held, undefined);
   const refused = press(held, "1");
   assertEquals([played(refused), refused.held], ["", held.held]);

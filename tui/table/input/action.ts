@@ -15,10 +15,10 @@ export type Action =
   | { readonly kind: "pile"; readonly piles: readonly PileId[] }
   /** Makes the move that was offered for a refused one; `otherwise` says what to do first. */
   | { readonly kind: "insist"; readonly otherwise: string }
-  /** Takes back the last turn, or all of them. */
-  | { readonly kind: "undo"; readonly all?: true }
-  /** Plays again the turn that was taken back last, or all of them. */
-  | { readonly kind: "redo"; readonly all?: true }
+  /** Takes back the last turn, some, or all of them. */
+  | { readonly kind: "undo"; readonly all?: true; readonly count?: number }
+  /** Plays again the turn that was taken back last, some, or all of them. */
+  | { readonly kind: "redo"; readonly all?: true; readonly count?: number }
   | { readonly kind: "hint" }
   /** Shows the solver's next move; asked again, its whole line. */
   | { readonly kind: "solve" }

@@ -38,6 +38,9 @@ export function parseCommand<State, Move>(
         ? refused(`'${command}' needs the name of a file`)
         : { kind: "action", action: fileAction(command, path) };
     }
+    case "undo":
+    case "redo":
+      return parseCount(command, rest);
     case "theme":
     case "back":
     case "size":
@@ -123,4 +126,12 @@ function refused<Move>(reason: Message): Typed<Move> {
 
 function shown(text: string): string {
   return printable(text.slice(0, LONGEST_SHOWN));
+}
+
+/** `undo 3`: as many turns as there are, and no more. */
+function parseCount<Move>(kind: "undo" | "redo", rest: string): Typed<Move> {
+  const count = /^[1-9]\d{0,4}$/.test(rest) ? Number(rest) : undefined;
+  return count === undefined
+    ? refused(`'${kind}' goes with a number of moves or 'all', like '${kind} 3'`)
+    : { kind: "action", action: { kind, count } };
 }

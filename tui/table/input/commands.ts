@@ -9,9 +9,11 @@ import type { Action, CommandEntry, Commands } from "./action.ts";
 
 /** The first commands after those of the moves. */
 export const UNDO_COMMANDS: CommandEntry = {
-  form: "u U, undo all",
-  text: "undo, redo; redo all",
-  told: ["u, U: takes the last move back, makes it again; undo all, redo all: every move"],
+  form: "u U, undo N",
+  text: "undo, redo; N or all",
+  told: [
+    "u, U: takes the last move back, makes it again; undo 3, undo all, redo all: so many of them",
+  ],
   words: {
     u: { kind: "undo" },
     undo: { kind: "undo" },

@@ -37,7 +37,8 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
     case "confirm":
       return ranked(confirmationLabels(mode));
     case "consent":
-      return ranked([`${mode.key} ask the solver`, "Esc go on playing"]);
+      // A click where the question came from is the harmless answer.
+      return ranked(["Esc go on playing", `${mode.key} ask the solver`]);
     case "newGame":
       return ranked(NEW_GAME_LABELS);
     case "paused":
@@ -60,17 +61,19 @@ function ranked(labels: readonly string[]): KeyLine {
 
 function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
   const { draw: { labels: { inOrder, byRank } } } = model.table;
-  const advised = adviceLabels(model);
-  const isKept = (label: string): boolean =>
-    canDo(model, label) && !advised.some((one) => one.startsWith(label.slice(0, 2)));
-  const shown = (labels: readonly string[]): readonly string[] => [
-    ...offerLabels(model),
-    ...advised,
-    ...labels.filter(isKept).map((label) =>
-      label === STOCK_LABEL && isReset(model) ? RESET_LABEL : label
-    ),
-  ];
-  return { inOrder: shown(inOrder), byRank: shown(byRank) };
+  const now = [...offerLabels(model), ...adviceLabels(model)];
+  const instead = (label: string): string =>
+    label === STOCK_LABEL && isReset(model)
+      ? RESET_LABEL
+      : now.find((one) => one.startsWith(label.slice(0, 2))) ?? label;
+  const shown = (labels: readonly string[]): readonly string[] =>
+    labels.filter((label) => canDo(model, label)).map(instead);
+  const kept = shown(inOrder);
+  // What can be done only now stands last: a label keeps its place under the pointer.
+  return {
+    inOrder: [...kept, ...now.filter((label) => !kept.includes(label))],
+    byRank: [...now, ...shown(byRank).filter((label) => !now.includes(label))],
+  };
 }
 
 /** Whether the stock is empty, and takes the waste back. */

@@ -152,10 +152,10 @@ export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntr
   ];
 }
 
-/** What the help says of the mouse; the right button sends cards home where there are foundations. */
+/** What the help says of the mouse; the page of the rules says more. */
 export function mouseEntry(patience: Patience<unknown, unknown>): KeyEntry {
   const hasHomes = seatsOf(patience, "foundation").length > 0;
-  const text = hasHomes ? "double best; right home" : "click, drag; double best";
+  const text = hasHomes ? "drag; right: home" : "drag; double: best";
   return { name: "mouse", text, actions: {} };
 }
 

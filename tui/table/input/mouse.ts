@@ -1,12 +1,15 @@
+import { counted } from "../../../lib/counted.ts";
 import type { Position } from "../../grid.ts";
 import { type ScreenMouse, stay } from "../../screen.ts";
 import { perform } from "../act.ts";
 import { layoutIn } from "../draw/fit.ts";
+import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/target.ts";
 import type { GameStep } from "../effect.ts";
 import { drop, pickUpFrom, putDown } from "../hold.ts";
 import { type Model, refuse, withoutHeld } from "../model.ts";
 import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
+import { pointsOfReset } from "../reset_cost.ts";
 import { type Drag, dragTo, isDoubleClick, startDrag } from "./drag.ts";
 import { clickForm } from "./new_game_keys.ts";
 import { playBest } from "./press.ts";
@@ -31,11 +34,13 @@ export function useMouse<State, Move>(
     case "move":
       return stay(model.drag ? moveTo(model, model.drag, event, target) : model);
     case "release":
-      return stay(model.drag ? release(model, model.drag, target) : model);
+      return stay(
+        model.drag ? release(model, model.drag, target ?? under(model, layout, model.drag)) : model,
+      );
     case "wheelDown":
-      return wheel(model);
+      return model.held ? stay(model) : wheel(model);
     case "wheelUp":
-      return wheelBack(model);
+      return model.held ? stay(model) : wheelBack(model);
     default:
       return event.action satisfies never;
   }
@@ -107,6 +112,15 @@ function moveTo<State, Move>(
   return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
+/** The place under the middle of the cards that are dragged, where the pointer itself is at none. */
+function under<State, Move>(
+  model: Model<State, Move>,
+  layout: Layout,
+  { pointer: { row, column }, grip }: Drag,
+): PointedAt | undefined {
+  return pointedAt(model, layout, { row, column: column - grip.column + (layout.card.width >> 1) });
+}
+
 /** Drops the cards that were dragged; cards that were only clicked stay held. */
 function release<State, Move>(
   model: Model<State, Move>,
@@ -127,9 +141,11 @@ function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   if (!stock) return stay(model);
   const isEmpty = viewOf(game, stock.pile).covered === 0;
   if (isEmpty && waste && viewOf(game, waste.pile).open.length > 0) {
+    const cost = pointsOfReset(model);
+    const points = cost > 0 ? `, for ${counted(cost, "point")}` : "";
     const reason = [
-      "the stock is empty: a click there puts the waste back",
-      "click the stock to put the waste back",
+      `the stock is empty: a click there puts the waste back${points}`,
+      `a click puts the waste back${points}`,
     ] as const;
     return stay(refuse(model, { reason }));
   }

@@ -5,7 +5,7 @@ import { perform } from "../act.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
 import { BOARD, type Model, type NewGameForm, restMode } from "../model.ts";
-import { newGamePage } from "../pages/new_game_page.ts";
+import { newGamePage, VALUE_AT } from "../pages/new_game_page.ts";
 import { withRuleChoices } from "../rule_choices.ts";
 import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
@@ -21,7 +21,7 @@ export function newGameKey<State, Move>(
   return stay(withForm(model, changedForm(model, form, name)));
 }
 
-/** The same after a click: at a row its next value is chosen, at a `<` the one before. */
+/** The same after a click: a label chooses its row, a value the next one, a `<` the one before. */
 export function clickForm<State, Move>(
   model: Model<State, Move>,
   form: NewGameForm,
@@ -34,8 +34,10 @@ export function clickForm<State, Move>(
   if (line === undefined) return model;
   const at = event.column - text.indexOf(line);
   if (at < 0 || at > line.length) return model;
+  const chosen = { ...form, row };
+  if (at < VALUE_AT) return withForm(model, chosen);
   const by = at === line.indexOf("<") ? -1 : 1;
-  return withForm(model, changeValue({ ...form, row }, model, by));
+  return withForm(model, changeValue(chosen, model, by));
 }
 
 function changedForm(

@@ -2,7 +2,7 @@ import type { PileId } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "../hold.ts";
 import { type Model, refuse, say } from "../model.ts";
-import { seatOf } from "../place.ts";
+import { seatOf, viewOf } from "../place.ts";
 import { bestMove } from "../reach.ts";
 import { makeMove } from "../turn.ts";
 
@@ -45,17 +45,31 @@ export function enter<State, Move>(model: Model<State, Move>): Model<State, Move
   }
   const advised = advice?.moves[advice.kind === "hints" ? advice.index : 0];
   if (advised !== undefined) return makeMove(model, advised);
-  if (held) return dropAtFocus(model, held);
+  if (held) {
+    const after = dropAtFocus(model, held);
+    const isPutDown = held.pile === focus.pile && game.patience.enter === "best";
+    return isPutDown ? say(after, PUT_DOWN) : after;
+  }
   const { kind, pile } = seatOf(game.patience, focus.pile);
   if (kind === "stock") return turnStock(model, pile);
   return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
 }
 
+/** Right after cards were lifted Enter puts them down; with nothing held it plays them. */
+const PUT_DOWN = [
+  "Put down. Enter again plays it to its best place.",
+  "Put down. Enter again plays it.",
+] as const;
+
 /** Plays the card under the cursor, and those on it, to the best place. */
 export function playBest<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const move = bestMove(model.game, model.focus);
   return move === undefined
-    ? refuse(model, { reason: "this card has no place to go" })
+    ? refuse(model, {
+      reason: viewOf(model.game, model.focus.pile).open.length > 0
+        ? "this card has no place to go"
+        : "no card is there",
+    })
     : makeMove(model, move);
 }
 

@@ -1,20 +1,24 @@
+import type { Patience } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
 import { commandHelp } from "../input/commands.ts";
 import type { Model } from "../model.ts";
 import { columnKeys } from "../phrases.ts";
+import { seatsOf } from "../place.ts";
 import { type Help, helpPages } from "./help_page.ts";
-import { pageLook } from "./page_look.ts";
+import { clearPanel, pageLook } from "./page_look.ts";
 
 /** The window of which nothing was told. */
 const UNKNOWN: Size = { width: 80, height: 24 };
 
 /** Draws a page of the help over the board, by its number. */
 export function drawHelp<State, Move>(
-  { grid, model, draw }: Scene<State, Move>,
+  scene: Scene<State, Move>,
   number: number,
 ): void {
+  const { grid, model, draw } = scene;
+  clearPanel(scene);
   const pages = pagesIn(model, grid);
   // A window that has grown may have fewer pages.
   const page = pages[number] ?? pages.at(-1);
@@ -55,8 +59,18 @@ function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State
       title: `How ${patience.name} is played`,
       paragraphs: [
         ...patience.rules(variant),
-        `To begin: Tab finds a card that can move, ${toBegin}. Or drag cards.`,
+        `To begin: Tab finds a card that can move, ${toBegin}. Or drag cards. ${
+          mouseText(patience)
+        }`,
       ],
     },
   };
+}
+
+/** What else the mouse does. */
+function mouseText(patience: Patience<unknown, unknown>): string {
+  const homes = seatsOf(patience, "foundation").length > 0;
+  const stock = seatsOf(patience, "stock").length > 0;
+  const right = homes ? ", a right click sends it home" : "";
+  return `A double click plays a card${right}${stock ? ", the wheel draws" : ""}.`;
 }

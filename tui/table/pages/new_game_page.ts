@@ -6,6 +6,10 @@ import { hasBegun, type Model, type NewGameForm } from "../model.ts";
 import { capital } from "../phrases.ts";
 
 const LABEL_WIDTH = 12;
+/** Where the value of a row begins. */
+export const VALUE_AT = LABEL_WIDTH + 2;
+/** The longest value, so that the arrows stay where they are. */
+const VALUE_WIDTH = 9;
 /** The longest text about a row, which keeps the page as wide for every one. */
 const ABOUT_WIDTH = 34;
 
@@ -31,6 +35,6 @@ export function newGamePage(
 
 /** A row of the page: `> Turn       < 3 cards >`. */
 function rowText({ label, value, isList }: ShownRow, isChosen: boolean): string {
-  const shown = isList ? `< ${value} >` : `  ${value}`;
+  const shown = isList ? `< ${value.padEnd(VALUE_WIDTH)} >` : `  ${value}`;
   return `${isChosen ? ">" : " "} ${label.padEnd(LABEL_WIDTH)}${shown}`;
 }

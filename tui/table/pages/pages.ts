@@ -33,10 +33,12 @@ export function drawWon<State, Move>(
 
 /** Draws the page on which a new game is chosen over the board. */
 export function drawNewGame<State, Move>(
-  { grid, model, draw }: Scene<State, Move>,
+  scene: Scene<State, Move>,
   form: NewGameForm,
 ): void {
-  drawPage(grid, newGamePage(form, model, grid), pageLook(draw.pageMargin));
+  const { grid, model, layout: { left, panel }, draw } = scene;
+  const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
+  drawPage(grid, { ...newGamePage(form, model, grid), between }, pageLook(draw.pageMargin));
 }
 
 /** Draws that the game is paused; the board is not drawn meanwhile. */

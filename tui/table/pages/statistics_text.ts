@@ -6,7 +6,7 @@ import { formatTime } from "../clock.ts";
 export function statisticsLines(statistics: Statistics): string[] {
   const { played, won, streak, longestStreak, helped } = statistics;
   const { bestMilliseconds, bestScore } = statistics;
-  if (played + helped.played === 0) return ["No game of this kind has ended yet"];
+  if (played + helped.played === 0) return ["No game with these rules has ended yet"];
   return [
     `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
     ...(bestMilliseconds === undefined ? [] : [`Best time   ${formatTime(bestMilliseconds)}`]),

@@ -51,7 +51,7 @@ Deno.test("the first help of a game is given once its key is pressed again", () 
     assertEquals([model.mode.kind, model.usage.solver], ["consent", 0]);
     assertEquals(
       said(model),
-      `With the solver's help a win counts as helped. ${key} again asks it, Esc does not.`,
+      `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
     );
     assert(asks(press(model, key)));
   }

@@ -75,7 +75,10 @@ Deno.test("the row of keys names what can be done now", () => {
   assertEquals(keysOn(press(DEAL, "5\t")), held.replace("Tab", "Ent drop here  Tab"));
   assertEquals(keysOn(press(DEAL, "1")), "f home  Esc put down  Tab next place  ? help");
   assertEquals(keysOn(press(DEAL, "2")), "Esc put down  ? help");
-  assert(keysOn(press(DEAL, "H")).startsWith("Ent play it  H next hint  ? help"));
+  assertEquals(
+    keysOn(press(DEAL, "H")),
+    "? help  H next hint  SPC draw  n new  : command  q quit  Ent play it",
+  );
   assertEquals(keysOn(press(DEAL, ":")), "Ent run  Esc close  Tab complete");
   assertEquals(keysOn(press(DEAL, ":s\r:")), "Ent run  Esc close  Tab complete  Up earlier");
   assertEquals(keysOn(press(DEAL, " N")), "N winnable deal  Esc go on playing");
@@ -91,9 +94,9 @@ Deno.test("the row of keys names what can be done now", () => {
   );
   const [, , [, molek] = []] = DEALS;
   assert(molek);
-  assert(keysOn(press(molek, "12")).startsWith("! cheat  "));
-  assert(keysOn(press(molek, ":c1 c2\r")).startsWith("! cheat  ? help"));
-  assert(keysOn(press(molek, ":c1 c2\r\x1b")).startsWith("? help"));
+  assert(keysOn(press(molek, "12")).includes("! cheat"));
+  assert(/^\? help .*! cheat$/.test(keysOn(press(molek, ":c1 c2\r"))));
+  assert(!keysOn(press(molek, ":c1 c2\r\x1b")).includes("cheat"));
 });
 
 Deno.test("the page of a won game names the keys that it has", () => {

@@ -79,12 +79,14 @@ for (const [name, size] of SIZES) {
     const clicked = (text: string): void => {
       ({ model } = played(model, clickAt(model, text, size), size));
     };
-    clicked("Turn  ");
-    clicked("standard >");
-    clicked("vegas >");
+    clicked("Scoring");
+    assertStringIncludes(rowsOf(view(model, size)).join("\n"), "> Scoring     < standard  >");
+    clicked("1 card");
+    clicked("standard  >");
+    clicked("vegas     >");
     clicked("< none");
     clicked("< unlimited");
-    assertStringIncludes(rowsOf(view(model, size)).join("\n"), "> Resets      < 9 >");
+    assertStringIncludes(rowsOf(view(model, size)).join("\n"), "> Resets      < 9         >");
     clicked("Enter deals");
     assertEquals(model.game.variant, {
       turn: "3",
@@ -123,14 +125,14 @@ Deno.test("n and Enter deal at once, with the same rules", () => {
 Deno.test("the rows go round, and so do their values", () => {
   const shown = (keys: string): string => {
     const { model } = played(modelOf(DEAL), `n${keys}`, STANDARD);
-    return rowsOf(view(model, STANDARD)).find((row) => row.includes("│  > "))?.slice(24, 52) ?? "";
+    return rowsOf(view(model, STANDARD)).find((row) => row.includes("│  > "))?.slice(20, 56) ?? "";
   };
-  assertStringIncludes(shown(""), "Turn        < 1 card >");
+  assertStringIncludes(shown(""), "Turn        < 1 card    >");
   assertStringIncludes(shown("k"), "Seed          at random");
-  assertStringIncludes(shown("kj"), "Turn        < 1 card >");
+  assertStringIncludes(shown("kj"), "Turn        < 1 card    >");
   assertStringIncludes(shown("\x1b[Z"), "Seed");
-  assertStringIncludes(shown("\x1b[D"), "Turn        < 3 cards >");
-  assertStringIncludes(shown("jh"), "Resets      < 9 >");
+  assertStringIncludes(shown("\x1b[D"), "Turn        < 3 cards   >");
+  assertStringIncludes(shown("jh"), "Resets      < 9         >");
   assertStringIncludes(shown("jhl"), "Resets      < unlimited >");
 });
 
@@ -164,7 +166,7 @@ Deno.test("every game has the page, with what it has", () => {
   const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
   for (const [, size] of SIZES) {
     const rows = rowsOf(view(played(molek, "n", size).model, size)).join("\n");
-    assertStringIncludes(rows, "> Deal        < any >");
+    assertStringIncludes(rows, "> Deal        < any       >");
     assert(!rows.includes("Turn "));
     assertEquals(played(molek, "n7\r", size).model.game.origin, { kind: "seed", seed: 7 });
     const yukon = rowsOf(view(played(dealt(3), "n", size).model, size)).join("\n");

@@ -169,7 +169,7 @@ Deno.test("a key after cards were moved or put down has its own meaning", () => 
 
 Deno.test("what the mouse does ends what was typed", () => {
   const held = press(inWindow(press(KLONDIKE, " "), { width: 80, height: 25 }), "5");
-  const wheel = press(held, "\x1b[<65;1;1M");
+  const wheel = press(held, "\x1b[<2;1;1M");
   assertEquals([held.typed, wheel.typed, wheel.mode.kind], ["5", "", "board"]);
   assertEquals(press(wheel, " ").mode.kind, "board");
 });

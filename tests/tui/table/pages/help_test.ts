@@ -86,7 +86,11 @@ for (const { name, paragraphs, listed, pages } of GAMES) {
       for (const paragraph of paragraphs) {
         assert(told.includes(paragraph), `${width}x${height} lacks: ${paragraph}\n${told}`);
       }
-      assert(/To begin: Tab finds a card that can move, .*Or drag cards\.$/.test(told), told);
+      assert(
+        /To begin: Tab finds a card that can move, .*Or drag cards\. A double click plays a card.*\.$/
+          .test(told),
+        told,
+      );
     }
     for (const [width, height] of [[40, 40], [57, 30], [78, 28]] as const) {
       const told = pages(width, height).flat().join(" ").replace(/ +/g, " ");
