@@ -209,13 +209,13 @@ const JOURNALS: Target = {
       assertEquals(Deno.readFileSync(path), bytes);
       return "refused";
     }
-    const { values } = journal.value;
+    const values = [...journal.value.values()];
     journal.value.add({ deal: 99 });
-    journal.value.close();
+    journal.value[Symbol.dispose]();
     const again = Journal.open(path, RUN);
     assert(again.ok);
-    again.value.close();
-    assertEquals(again.value.values, [...values, { deal: 99 }]);
+    again.value[Symbol.dispose]();
+    assertEquals([...again.value.values()], [...values, { deal: 99 }]);
     return "gone on with";
   },
   cleanUp: removeFolder,
