@@ -22,7 +22,7 @@ function shellIn(folder: string): Shell {
   autosave.end(unscored, false, () => {});
   autosave.close();
   const realFiles = Object.fromEntries(
-    ["results", "part", "others"].map((name) => [name, `${folder}/${name}`]),
+    ["results", "part", "others", "again"].map((name) => [name, `${folder}/${name}`]),
   );
   const shell = new Shell({ env: { PATIENCE_HOME: folder }, realFiles });
   const { width, height, pixels } = drawScreenshot(deal(4));
@@ -60,6 +60,9 @@ const CALLS = [
   "patience deal -s 1 -n 2 --lines > deals",
   "patience winnable --deals deals --positions 200 --json --resume others",
   "cat others",
+  "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000001 --positions 3 --resume again",
+  "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000002 --positions 4 --resume again --retry",
+  "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000003 --json --resume again --retry",
   "patience war -n 2 -s 7 --max-steps 1 --shard 1/2 --json",
   "patience war sweep -n 1 -s 7 --pickup all --run-out all --deal all --piles all --json",
   "patience war sweep -n 1 -s 7 --max-steps 1,2 --json",

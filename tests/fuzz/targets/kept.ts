@@ -214,8 +214,8 @@ const JOURNALS: Target = {
     journal.value[Symbol.dispose]();
     const again = Journal.open(path, RUN);
     assert(again.ok);
-    using journalAgain = again.value;
-    assertEquals([...journalAgain.values()], [...values, { deal: 99 }]);
+    again.value[Symbol.dispose]();
+    assertEquals([...again.value.values()], [...values, { deal: 99 }]);
     return "gone on with";
   },
   cleanUp: removeFolder,
