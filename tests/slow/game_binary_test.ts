@@ -34,7 +34,7 @@ Deno.test({
       console.log("the Deno that compiled the program lets it not stop itself: not tried");
     } else {
       await tmux.line("clear; fg");
-      await tmux.untilShown("Stock 23");
+      await tmux.untilShown("Stock     23");
     }
     assertEquals(await tmux.value("alternate_on"), "1");
     await tmux.leave("q");

@@ -119,7 +119,7 @@ tmuxTest("npx without a command starts the game, and q ends it with 0", async ()
   await tmux.line(`${NPX.join(" ")}; echo code $?`);
   await tmux.untilShown("SPC draw");
   await tmux.keys("Space");
-  await tmux.untilShown("Stock 23");
+  await tmux.untilShown("Stock     23");
   await tmux.type("q");
   await tmux.untilShown("code 0");
   assertEquals(await tmux.value("alternate_on"), "0");

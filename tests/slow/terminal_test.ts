@@ -128,7 +128,7 @@ tmuxTest("where Ctrl-Z is not possible it says so", async () => {
   await tmux.keys("C-z");
   await tmux.untilShown("Ctrl-Z is not possible here; q quits");
   await tmux.keys("Space");
-  await tmux.untilShown("Stock 23");
+  await tmux.untilShown("Stock     23");
 });
 
 tmuxTest("a game stopped from outside is drawn again when it goes on", async () => {
@@ -141,7 +141,7 @@ tmuxTest("a game stopped from outside is drawn again when it goes on", async () 
   await tmux.line("clear; fg");
   await tmux.untilShown("Seed      10");
   await tmux.keys("Space");
-  await tmux.untilShown("Stock 23");
+  await tmux.untilShown("Stock     23");
 });
 
 Deno.test("without a terminal the game ends at once, and writes no escape byte", async () => {
