@@ -6,13 +6,12 @@
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
 import type { HeightCode } from "./bits.ts";
-import { ALL_RULES, Closure, type Pruning } from "./closure.ts";
-import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf, PLACE } from "./exit.ts";
+import { ALL_RULES, Closure, Members, type Pruning } from "./closure.ts";
+import { cardOf, EMPTY, type Exit, heightsAfter, kindOf, PLACE } from "./exit.ts";
 import { startHeights } from "./heights.ts";
-import { Locks } from "./locks.ts";
+import { Position } from "./position.ts";
 import { Stuck } from "./stuck.ts";
 import { KeyTable } from "./table.ts";
-import { Talon } from "./talon.ts";
 
 /** What counts as won: all cards home, or what the course calls won. */
 export type Goal = "all home" | "course";
@@ -38,7 +37,7 @@ type KeyKind = "narrow" | "wide" | "marked";
 
 /** The memory that a search works in; one search after the other can use it. */
 export class Workspace {
-  readonly closure = new Closure();
+  readonly members: Members = new Members();
   readonly #bytes: number;
   readonly #tables = new Map<KeyKind, KeyTable>();
 
@@ -74,14 +73,12 @@ export class Search {
   /** How many classes of positions it has searched. */
   positions = 0;
   #members = 0;
-  readonly #locks: Locks;
-  readonly #talon: Talon;
+  readonly #position: Position;
   readonly #closure: Closure;
-  readonly #stuck = new Stuck();
+  readonly #stuck: Stuck;
   readonly #table: KeyTable;
   readonly #keys: KeyKind;
   readonly #goal: Goal;
-  readonly #worryBack: boolean;
   readonly #pruning: Pruning;
   readonly #remembers: boolean;
   readonly #start: HeightCode;
@@ -91,14 +88,14 @@ export class Search {
   #depth = -1;
 
   constructor(state: State, goal: Goal, workspace: Workspace, options: SearchOptions = {}) {
-    this.#locks = new Locks(state);
-    this.#talon = new Talon(state);
+    this.#position = new Position(state);
     this.#start = startHeights(state.foundations);
     this.#goal = goal;
-    this.#worryBack = state.rules.worryBack;
     this.#pruning = options.pruning ?? ALL_RULES;
     this.#remembers = options.remembers ?? true;
-    this.#closure = workspace.closure;
+    const { worryBack } = state.rules;
+    this.#closure = new Closure(workspace.members, this.#position, worryBack, this.#pruning);
+    this.#stuck = new Stuck(this.#position.locks);
     this.#keys = this.#chooseKeys();
     this.#table = workspace.table(this.#keys);
   }
@@ -123,7 +120,7 @@ export class Search {
   run(members: number): "won" | "lost" | undefined {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
-      if (this.#pruning.stuck && this.#stuck.isStuck(this.#locks, undefined)) return "lost";
+      if (this.#pruning.stuck && this.#stuck.isStuck(undefined)) return "lost";
       this.#enter(this.#start, false, undefined);
     }
     const stop = this.#members + members;
@@ -133,14 +130,16 @@ export class Search {
       if (cursor === this.#ends[depth]) {
         if (depth === 0) return "lost";
         this.#depth--;
-        this.#takeBack(this.#exits[(this.#cursors[depth - 1] as number) - 1] as number);
+        this.#position.takeBack(this.#exits[(this.#cursors[depth - 1] as number) - 1] as number);
         continue;
       }
       this.#cursors[depth] = cursor + 1;
       const exit = this.#exits[cursor] as number;
-      this.#take(exit);
+      this.#position.take(exit);
       if (this.#isWon()) return "won";
-      if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY, exit)) this.#takeBack(exit);
+      if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY, exit)) {
+        this.#position.takeBack(exit);
+      }
     }
     return undefined;
   }
@@ -150,7 +149,7 @@ export class Search {
    */
   #enter(heights: HeightCode, kingsOnly: boolean, exit: Exit | undefined): boolean {
     const closure = this.#closure;
-    closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
+    closure.fill(heights, kingsOnly);
     this.#members += closure.count;
     if (this.#remembers && !this.#isNew(closure.name, kingsOnly)) return false;
     if (exit !== undefined && this.#isStuck(exit)) return false;
@@ -164,7 +163,7 @@ export class Search {
   }
 
   #chooseKeys(): KeyKind {
-    const talon = this.#talon;
+    const { talon } = this.#position;
     if (talon.size > NARROW_TALON) return "wide";
     const hasMarks = talon.unlimited && !talon.everything;
     if (hasMarks && this.#named(0, true, false) < MARKED * TWO_32) return "marked";
@@ -175,15 +174,16 @@ export class Search {
    * A number for all that names a class but the talon's places; with the cards drawn if asked for.
    */
   #named(heights: HeightCode, kingsOnly: boolean, withDrawn: boolean): number {
-    const talon = this.#talon;
-    let name = 2 * this.#locks.code + (kingsOnly ? 1 : 0);
+    const { locks, talon } = this.#position;
+    let name = 2 * locks.code + (kingsOnly ? 1 : 0);
     if (withDrawn) name = name * (talon.size + 1) + talon.drawn;
     if (!talon.unlimited) name = name * RESETS + talon.resetsLeft;
     return name * 65536 + heights + 1;
   }
 
   #isNew(heights: HeightCode, kingsOnly: boolean): boolean {
-    const { placesLow, placesHigh, drawn } = this.#talon;
+    const { places, drawn } = this.#position.talon;
+    const [placesLow, placesHigh] = [places[0] as number, places[1] as number];
     const name = this.#named(heights, kingsOnly, this.#keys !== "marked");
     const upper = Math.floor(name / TWO_32);
     switch (this.#keys) {
@@ -223,29 +223,13 @@ export class Search {
   #isStuck(exit: Exit): boolean {
     if (!this.#pruning.stuck) return false;
     const kind = kindOf(exit);
-    return (kind === PLACE || kind === EMPTY) && this.#stuck.isStuck(this.#locks, cardOf(exit));
+    return (kind === PLACE || kind === EMPTY) && this.#stuck.isStuck(cardOf(exit));
   }
 
   #isWon(): boolean {
-    if (this.#locks.covered > 0) return false;
-    const { left, everything } = this.#talon;
+    const { locks, talon: { left, everything } } = this.#position;
+    if (locks.coveredCount > 0) return false;
     if (this.#goal === "course") return left <= 1;
     return left === 0 || everything;
-  }
-
-  #take(exit: Exit): void {
-    if (kindOf(exit) === HOME) return;
-    const card = cardOf(exit);
-    if (this.#locks.isBase(card)) return this.#locks.unlock(card);
-    this.#talon.take(card);
-    this.#locks.open(card);
-  }
-
-  #takeBack(exit: Exit): void {
-    if (kindOf(exit) === HOME) return;
-    const card = cardOf(exit);
-    if (!this.#talon.had(card)) return this.#locks.relock(card);
-    this.#talon.putBack(card);
-    this.#locks.close(card);
   }
 }

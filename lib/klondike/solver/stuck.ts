@@ -6,129 +6,130 @@
 // sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
 // Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
+  ALL,
   type Bit,
+  type CardSet,
+  type Colour,
+  colourOf,
   countBits,
+  drop,
   FIRST_KING,
-  highBit,
-  KINGS_HIGH,
-  lowBit,
-  lowestBit,
-  swapColours,
+  firstCard,
+  KINGS,
+  maskOf,
+  put,
+  roomFor,
 } from "./bits.ts";
 import type { Locks } from "./locks.ts";
-import { roomFor } from "./options.ts";
 
 const COLUMNS = 7;
-const DECK_HIGH = 0xfffff;
-const NONE = -1;
 
 /** Looks for positions in which a covered card is stuck. */
 export class Stuck {
+  readonly #locks: Locks;
   /** The cards in sight or in the talon. */
-  #seenLow = 0;
-  #seenHigh = 0;
-  /** Those of them that could go home at some time. */
-  #homeLow = 0;
-  #homeHigh = 0;
-  /** Both cards of each pair that has room for a guest. */
-  #roomLow = 0;
-  #roomHigh = 0;
-  #baseLow = 0;
-  #baseHigh = 0;
+  readonly #seen: CardSet = new Int32Array(2);
+  /** The cards that could go home or find a place. */
+  readonly #going: CardSet = new Int32Array(2);
+  readonly #free: CardSet = new Int32Array(2);
+  readonly #base: CardSet = new Int32Array(2);
+  readonly #counts = new Int32Array(COLUMNS);
   #columns = 0;
   #covered = 0;
-  readonly #counts = new Int32Array(COLUMNS);
+
+  /** Looks at positions with these locks, as they are at the time. */
+  constructor(locks: Locks) {
+    this.#locks = locks;
+  }
 
   /**
-   * Whether a position is lost because a card cannot be turned over any more. Before `placed` was
+   * Whether the position is lost because a card cannot be turned over any more. Before `placed` was
    * placed it was not, which saves work; `undefined` stands for a position that nothing is known
    * of.
    */
-  isStuck(locks: Locks, placed: Bit | undefined): boolean {
-    this.#seenLow = ~locks.coveredLow;
-    this.#seenHigh = DECK_HIGH & ~locks.coveredHigh;
-    this.#baseLow = locks.baseLow;
-    this.#baseHigh = locks.baseHigh;
-    this.#covered = locks.covered;
-    this.#columns = locks.emptyColumns;
-    locks.copyCounts(this.#counts);
-    const freeLow = locks.openLow & ~locks.baseLow;
-    const freeHigh = locks.openHigh & ~locks.baseHigh;
-    const placedLow = placed === undefined ? 0 : lowBit(placed);
-    const placedHigh = placed === undefined ? 0 : highBit(placed);
-    let isFirst = true;
-    while (this.#covered > 0) {
-      this.#findHome(locks, freeLow, freeHigh);
-      const kings = countBits(freeHigh & ~this.#homeHigh & KINGS_HIGH);
-      const welcomeLow = swapColours(this.#roomLow >>> 4 | this.#roomHigh << 28);
-      const welcomeHigh = swapColours(this.#roomHigh >>> 4) |
-        (this.#columns > kings ? KINGS_HIGH : 0);
-      const goLow = welcomeLow | this.#homeLow;
-      const goHigh = welcomeHigh | this.#homeHigh;
+  isStuck(placed: Bit | undefined): boolean {
+    this.#begin();
+    for (let isFirst = true; this.#covered > 0; isFirst = false) {
+      this.#findGoing();
       // A card that can go home keeps no place forever, and one that left room does no harm.
-      if (isFirst && ((goLow & placedLow) | (goHigh & placedHigh)) !== 0) return false;
-      isFirst = false;
-      const awayLow = this.#baseLow & goLow;
-      const awayHigh = this.#baseHigh & goHigh;
-      if ((awayLow | awayHigh) === 0) return true;
-      for (let away = awayLow; away !== 0; away &= away - 1) this.#takeAway(locks, lowestBit(away));
-      for (let away = awayHigh; away !== 0; away &= away - 1) {
-        this.#takeAway(locks, 32 + lowestBit(away));
+      if (isFirst && placed !== undefined) {
+        if (((this.#going[colourOf(placed)] as number) & maskOf(placed)) !== 0) return false;
       }
+      const black = (this.#base[0] as number) & (this.#going[0] as number);
+      const red = (this.#base[1] as number) & (this.#going[1] as number);
+      if ((black | red) === 0) return true;
+      this.#takeAway(0, black);
+      this.#takeAway(1, red);
     }
     return false;
   }
 
-  /** Takes the base of a column away, so that what lies below it comes into sight. */
-  #takeAway(locks: Locks, base: Bit): void {
-    this.#baseLow &= ~lowBit(base);
-    this.#baseHigh &= ~highBit(base);
-    const column = locks.columnOf(base);
+  #begin(): void {
+    const { open, base, covered, coveredCount, emptyColumns } = this.#locks;
+    for (let colour = 0; colour < 2; colour++) {
+      this.#seen[colour] = ALL & ~(covered[colour] as number);
+      this.#base[colour] = base[colour] as number;
+      this.#free[colour] = (open[colour] as number) & ~(base[colour] as number);
+    }
+    this.#covered = coveredCount;
+    this.#columns = emptyColumns;
+    this.#locks.copyCounts(this.#counts);
+  }
+
+  /** Takes bases away, so that what lies below them comes into sight. */
+  #takeAway(colour: Colour, bases: number): void {
+    for (let left = bases; left !== 0; left &= left - 1) this.#takeBase(firstCard(colour, left));
+  }
+
+  #takeBase(base: Bit): void {
+    drop(this.#base, base);
+    const column = this.#locks.columnOf(base);
     const count = (this.#counts[column] as number) - 1;
     this.#counts[column] = count;
-    if (count > 0) this.#covered--;
-    const below = count > 0 ? locks.cardAt(column, count - 1) : NONE;
-    if (count === 0 || count === 1 && below >= FIRST_KING) this.#columns++;
-    if (count === 0) return;
-    this.#seenLow |= lowBit(below);
-    this.#seenHigh |= highBit(below);
-    if (count === 1 && below >= FIRST_KING) return;
-    this.#baseLow |= lowBit(below);
-    this.#baseHigh |= highBit(below);
+    if (count === 0) {
+      this.#columns++;
+      return;
+    }
+    this.#covered--;
+    const below = this.#locks.cardAt(column, count - 1);
+    put(this.#seen, below);
+    if (count === 1 && below >= FIRST_KING) this.#columns++;
+    else put(this.#base, below);
   }
 
   /**
-   * Finds the cards that could go home: all cards of their suit up to them are in sight, and none
-   * of these is a host whose pair is full of guests that cannot go home themselves.
+   * Finds the cards that could go home or find a place. A card could go home if all cards of its
+   * suit up to it are in sight, and none of these is a host whose pair is full of guests that cannot
+   * go home themselves.
    */
-  #findHome(locks: Locks, freeLow: number, freeHigh: number): void {
-    let low = this.#seenLow;
-    let high = this.#seenHigh;
+  #findGoing(): void {
+    let [black, red] = [this.#seen[0] as number, this.#seen[1] as number];
+    const { open } = this.#locks;
     for (;;) {
-      this.#findRuns(low, high);
-      const guestsLow = swapColours(freeLow & ~this.#homeLow);
-      const guestsHigh = swapColours(freeHigh & ~this.#homeHigh);
-      this.#roomLow = roomFor(this.#seenLow, guestsLow << 4);
-      this.#roomHigh = roomFor(this.#seenHigh, guestsHigh << 4 | guestsLow >>> 28);
-      const heldLow = locks.openLow & this.#homeLow & ~this.#roomLow;
-      const heldHigh = locks.openHigh & this.#homeHigh & ~this.#roomHigh;
-      if ((heldLow | heldHigh) === 0) return;
-      low &= ~heldLow;
-      high &= ~heldHigh;
+      const [blackHome, redHome] = [runsIn(black), runsIn(red)];
+      const blackGuests = (this.#free[0] as number) & ~blackHome;
+      const redGuests = (this.#free[1] as number) & ~redHome;
+      const blackRoom = roomFor(this.#seen[0] as number, redGuests);
+      const redRoom = roomFor(this.#seen[1] as number, blackGuests);
+      const blackHeld = (open[0] as number) & blackHome & ~blackRoom;
+      const redHeld = (open[1] as number) & redHome & ~redRoom;
+      if ((blackHeld | redHeld) === 0) {
+        const kept = countBits((blackGuests & KINGS) >>> 2 | redGuests & KINGS);
+        const kings = this.#columns > kept ? KINGS : 0;
+        this.#going[0] = blackHome | redRoom >> 2 | kings;
+        this.#going[1] = redHome | blackRoom >> 2 | kings;
+        return;
+      }
+      black &= ~blackHeld;
+      red &= ~redHeld;
     }
   }
+}
 
-  /** Finds the cards of a set that are in it together with all lower ones of their suit. */
-  #findRuns(cardsLow: number, cardsHigh: number): void {
-    let low = cardsLow;
-    let high = cardsHigh;
-    high &= high << 4 | low >>> 28;
-    low &= low << 4 | 0xf;
-    high &= high << 8 | low >>> 24;
-    low &= low << 8 | 0xff;
-    high &= high << 16 | low >>> 16;
-    low &= low << 16 | 0xffff;
-    this.#homeLow = low;
-    this.#homeHigh = high & low;
-  }
+/** The cards of a set that are in it together with all lower ones of their suit. */
+function runsIn(cards: number): number {
+  let runs = cards & (cards << 2 | 0x3);
+  runs &= runs << 4 | 0xf;
+  runs &= runs << 8 | 0xff;
+  return runs & (runs << 16 | 0xffff);
 }

@@ -13,10 +13,9 @@ import { basesOf, coveredIn, lockedColumns, without } from "./locked_columns.ts"
 import { reducedDeal } from "./reduced_deal.ts";
 
 const DECK = newDeck();
-const stuck = new Stuck();
 
 function isStuck(state: State, placed?: Card): boolean {
-  return stuck.isStuck(new Locks(state), placed === undefined ? undefined : bitOf(placed));
+  return new Stuck(new Locks(state)).isStuck(placed === undefined ? undefined : bitOf(placed));
 }
 
 /** The hopeful play that docs/SOLVER.md describes, on sets of cards. */
