@@ -4,7 +4,7 @@ import type { Progress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
 /** What an audit does without, one thing in each of its searches. */
-export const AUDITED = ["table", "safe", "empty", "shared", "stuck"] as const;
+export const AUDITED = ["table", "safe", "empty", "shared", "idle", "stuck"] as const;
 
 /** One of {@linkcode AUDITED}: the table of positions, or a rule of pruning. */
 export type Audited = typeof AUDITED[number];
@@ -17,6 +17,7 @@ const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
   safe: { pruning: { ...ALL_RULES, safe: false } },
   empty: { pruning: { ...ALL_RULES, empty: false } },
   shared: { pruning: { ...ALL_RULES, shared: false } },
+  idle: { pruning: { ...ALL_RULES, idle: false } },
   stuck: { pruning: { ...ALL_RULES, stuck: false } },
 };
 
@@ -37,6 +38,7 @@ export function* audit(
     safe: "undecided",
     empty: "undecided",
     shared: "undecided",
+    idle: "undecided",
     stuck: "undecided",
   };
   for (const name of AUDITED) {

@@ -9,22 +9,23 @@ import {
   type Bit,
   type CardSet,
   type Colour,
+  drop,
   FIRST_KING,
   firstCard,
   type HeightCode,
   heightOf,
   lowestBit,
+  put,
   SAFE,
 } from "./bits.ts";
-import { cardOf, EMPTY, type Exit, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
+import { type Duty, FREE, KING, usedBy, useOf } from "./duty.ts";
+import { cardOf, EMPTY, type ExitKind, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
 import { Options } from "./options.ts";
+import { Order } from "./order.ts";
 import type { Position } from "./position.ts";
 
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
-
-/** The order in which steps are tried, lowest first; the base with most cards below comes first. */
-const URGENCY = { base: 60, home: 61, talonUp: 62, talonPlace: 63, empty: 64 } as const;
 
 /**
  * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
@@ -36,12 +37,20 @@ export interface Pruning {
   readonly empty: boolean;
   /** Steps that neighbouring members share are taken once. */
   readonly shared: boolean;
-  /** A position in which a covered card can never be turned over is lost (stuck.ts). */
+  /** A card of the talon is placed only for the next step's sake, at turn 1 without a limit. */
+  readonly idle: boolean;
+  /** A position in which a card can never be turned over or never leaves the talon is lost. */
   readonly stuck: boolean;
 }
 
 /** Every rule of {@linkcode Pruning}. */
-export const ALL_RULES: Pruning = { safe: true, empty: true, shared: true, stuck: true };
+export const ALL_RULES: Pruning = {
+  safe: true,
+  empty: true,
+  shared: true,
+  idle: true,
+  stuck: true,
+};
 
 /** The memory of a {@linkcode Closure}; one search after the other can use it. */
 export class Members {
@@ -60,6 +69,9 @@ export class Closure {
   count = 0;
   /** The smallest member names the class. */
   name = 0;
+  /** The duty by which steps were left out. */
+  duty: Duty = FREE;
+  readonly order: Order = new Order();
   exits: Int32Array = new Int32Array(1 << 12);
   exitCount = 0;
   readonly #members: Members;
@@ -67,6 +79,9 @@ export class Closure {
   readonly #worryBack: boolean;
   readonly #pruning: Pruning;
   readonly #options = new Options();
+  /** A card that must be of use, and what could be done in a member before it was placed. */
+  #placed: Bit | undefined;
+  readonly #before = new Options();
   /** The steps that neighbours of a member have which were there before it. */
   readonly #sharedUp: CardSet = new Int32Array(2);
   readonly #sharedPlace: CardSet = new Int32Array(2);
@@ -85,8 +100,19 @@ export class Closure {
     return this.#members.heights.subarray(0, this.count);
   }
 
-  /** Finds the class of a position; with `kingsOnly` only the steps that place a king lead out. */
-  fill(start: HeightCode, kingsOnly: boolean): void {
+  /** Finds the class of a position, and the steps out of it that a duty leaves. */
+  fill(start: HeightCode, duty: Duty): void {
+    this.#placed = usedBy(duty);
+    this.duty = duty === KING ? KING : FREE;
+    if (!this.#fill(start)) {
+      this.#placed = undefined;
+      this.#fill(start);
+    }
+    if (duty === KING && !this.#kingReturns) this.#keepKings();
+  }
+
+  /** Whether nothing inside the class is owed to the card that was placed; if it is, it ends early. */
+  #fill(start: HeightCode): boolean {
     this.exitCount = 0;
     this.#kingReturns = false;
     this.#begin(start);
@@ -94,15 +120,16 @@ export class Closure {
       const heights = this.#members.heights[index] as number;
       if (heights < this.name) this.name = heights;
       this.#options.find(this.#position, heights);
+      if (this.#placed !== undefined && !this.#isAsBefore(this.#placed, heights)) return false;
       const safe = this.#pruning.safe ? SAFE[heights] as number : 0;
       if (index === 0 && this.#raise(safe)) {
         index--;
         continue;
       }
-      if (this.#mustGoHome(heights, safe)) return;
+      if (this.#mustGoHome(heights, safe)) return true;
       if (!this.#worryBack) {
         this.#leaveForGood(heights);
-        break;
+        return true;
       }
       this.#visitNeighbours(index, heights, safe);
       // Where a free card is safe, the neighbour that has it home can do all that can be done here.
@@ -110,7 +137,19 @@ export class Closure {
       this.#leave(index, heights, 0, isBelowSafe);
       this.#leave(index, heights, 1, isBelowSafe);
     }
-    if (kingsOnly && !this.#kingReturns) this.#keepKings();
+    return true;
+  }
+
+  /** Whether a member has the neighbours that it had when a card was still in the talon. */
+  #isAsBefore(placed: Bit, heights: HeightCode): boolean {
+    const { locks: { open }, talon: { reach } } = this.#position;
+    drop(open, placed);
+    put(reach, placed);
+    this.#before.find(this.#position, heights);
+    put(open, placed);
+    drop(reach, placed);
+    return this.#before.freeUps === this.#options.freeUps &&
+      this.#before.backs === this.#options.backs;
   }
 
   #begin(start: HeightCode): void {
@@ -148,6 +187,7 @@ export class Closure {
     const suit = lowestBit(must);
     this.exits[0] = packExit(0, UP, 4 * heightOf(heights, suit) + suit, heights);
     this.exitCount = 1;
+    this.duty = FREE;
     return true;
   }
 
@@ -183,7 +223,7 @@ export class Closure {
   /** Notes the steps by which a member leaves the class, except those of a neighbour before it. */
   #leave(index: number, heights: HeightCode, colour: Colour, isBelowSafe: boolean): void {
     const up = isBelowSafe ? 0 : this.#options.up[colour] as number;
-    const place = isBelowSafe ? 0 : this.#placed(colour);
+    const place = isBelowSafe ? 0 : this.#placing(this.#options, colour);
     this.#members.up[2 * index + colour] = up;
     this.#members.place[2 * index + colour] = place;
     const shared = (up & (this.#sharedUp[colour] as number)) |
@@ -197,47 +237,47 @@ export class Closure {
   #leaveForGood(heights: HeightCode): void {
     for (const colour of [0, 1] as const) {
       this.#note(UP, colour, this.#options.up[colour] as number, heights);
-      this.#note(PLACE, colour, this.#placed(colour), heights);
+      this.#note(PLACE, colour, this.#placing(this.#options, colour), heights);
     }
     for (let ups = this.#options.freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
-      this.#push(packExit(URGENCY.home, HOME, 4 * heightOf(heights, suit) + suit, heights));
+      this.#push(HOME, 4 * heightOf(heights, suit) + suit, 0, heights);
     }
   }
 
   /** The cards that can be placed. A column is emptied for a king, so never beside an empty one. */
-  #placed(colour: Colour): number {
-    const place = this.#options.place[colour] as number;
-    return this.#pruning.empty && this.#options.hasColumn
-      ? place & ~(this.#position.locks.last[colour] as number)
-      : place;
+  #placing({ place, hasColumn }: Options, colour: Colour): number {
+    const cards = place[colour] as number;
+    return this.#pruning.empty && hasColumn
+      ? cards & ~(this.#position.locks.last[colour] as number)
+      : cards;
   }
 
   #note(kind: typeof UP | typeof PLACE, colour: Colour, set: number, heights: HeightCode): void {
-    for (let cards = set; cards !== 0; cards &= cards - 1) {
-      this.#noteCard(kind, firstCard(colour, cards), heights);
+    let cards = set;
+    if (this.#placed !== undefined) {
+      const before = this.#before;
+      cards &= ~(kind === UP ? before.up[colour] as number : this.#placing(before, colour));
+      if (cards !== set) this.duty = useOf(this.#placed);
     }
+    for (; cards !== 0; cards &= cards - 1) this.#noteCard(kind, firstCard(colour, cards), heights);
   }
 
   #noteCard(kind: typeof UP | typeof PLACE, card: Bit, heights: HeightCode): void {
     const { locks } = this.#position;
-    if (!locks.isBase(card)) {
-      const urgency = kind === UP ? URGENCY.talonUp : URGENCY.talonPlace;
-      return this.#push(packExit(urgency, kind, card, heights));
-    }
-    const locked = locks.lockedUpTo(card);
+    const locked = locks.isBase(card) ? locks.lockedUpTo(card) : 0;
     const empties = this.#pruning.empty && kind === PLACE && locked === 1;
-    const urgency = empties ? URGENCY.empty : URGENCY.base - locked;
-    this.#push(packExit(urgency, empties ? EMPTY : kind, card, heights));
+    this.#push(empties ? EMPTY : kind, card, locked, heights);
   }
 
-  #push(exit: Exit): void {
+  #push(kind: ExitKind, card: Bit, locked: number, heights: HeightCode): void {
     if (this.exitCount === this.exits.length) {
       const larger = new Int32Array(2 * this.exits.length);
       larger.set(this.exits);
       this.exits = larger;
     }
-    this.exits[this.exitCount++] = exit;
+    const urgency = this.order.urgency(kind, card, locked);
+    this.exits[this.exitCount++] = packExit(urgency, kind, card, heights);
   }
 
   #keepKings(): void {

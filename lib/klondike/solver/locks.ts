@@ -69,6 +69,14 @@ export class Locks {
     return has(this.base, card);
   }
 
+  /** The {@linkcode code} after a base is unlocked. */
+  codeAfter(base: Bit): number {
+    const column = this.#columnOf[base] as number;
+    const locked = this.#locked[column] as number;
+    const freesKing = locked === 2 && this.cardAt(column, 0) >= FIRST_KING;
+    return this.code - (freesKing ? 2 : 1) * (this.#radix[column] as number);
+  }
+
   /** Makes the base of a column a free card, and the card below it the new base. */
   unlock(base: Bit): void {
     const column = this.#columnOf[base] as number;

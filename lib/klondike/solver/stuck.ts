@@ -1,79 +1,87 @@
-// Whether some covered card can never be turned over, by playing on too hopefully: only a free card
-// that can never go home keeps its place on its hosts forever, and may keep a host from going home.
-// Bases are taken away as long as they could go home (all lower cards of their suit are in sight or
-// in the talon) or find a place, and what lies below comes into sight; if that ends before all
-// covered cards are in sight, the position is lost. Only placing a card can make it so. Why it is
-// sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
+// Whether a position is lost because some covered card can never be turned over, or too many talon
+// cards never leave, by playing on too hopefully: a card may lie and be home at the same time, and
+// one that finds room takes no place from others. Only a free card that can never go home keeps its
+// place on its hosts for ever, and may keep a host from going home. A talon card is in sight if
+// draws bring it to the top, now or after others have left that can leave; it is a host once it
+// could be placed. Bases are taken away as long as they can go, and what lies below comes into
+// sight. Why it is sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
 // Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
   ALL,
   type Bit,
   type CardSet,
   type Colour,
-  colourOf,
   countBits,
   drop,
   FIRST_KING,
   firstCard,
+  has,
   KINGS,
-  maskOf,
   put,
   roomFor,
 } from "./bits.ts";
-import type { Locks } from "./locks.ts";
+import type { Position } from "./position.ts";
 
 const COLUMNS = 7;
 
-/** Looks for positions in which a covered card is stuck. */
+/** Looks for positions in which a card is stuck. */
 export class Stuck {
-  readonly #locks: Locks;
-  /** The cards in sight or in the talon. */
-  readonly #seen: CardSet = new Int32Array(2);
-  /** The cards that could go home or find a place. */
-  readonly #going: CardSet = new Int32Array(2);
+  readonly #position: Position;
+  readonly #mayKeep: number;
+  /** The cards in the columns or home that are not covered, and talon cards that could be placed. */
+  readonly #hosts: CardSet = new Int32Array(2);
   readonly #free: CardSet = new Int32Array(2);
   readonly #base: CardSet = new Int32Array(2);
+  /** The cards in the talon, those that could come to the top of the waste, and could leave it. */
+  readonly #talon: CardSet = new Int32Array(2);
+  readonly #sight: CardSet = new Int32Array(2);
+  readonly #leaving: CardSet = new Int32Array(2);
+  /** The cards that find room on a host or in an empty column, and those that do or could go home. */
+  readonly #welcome: CardSet = new Int32Array(2);
+  readonly #going: CardSet = new Int32Array(2);
   readonly #counts = new Int32Array(COLUMNS);
   #columns = 0;
   #covered = 0;
 
-  /** Looks at positions with these locks, as they are at the time. */
-  constructor(locks: Locks) {
-    this.#locks = locks;
+  /** Looks at a position as it is at the time; so many talon cards may be left in the end. */
+  constructor(position: Position, mayKeep: number) {
+    this.#position = position;
+    this.#mayKeep = mayKeep;
   }
 
   /**
-   * Whether the position is lost because a card cannot be turned over any more. Before `placed` was
-   * placed it was not, which saves work; `undefined` stands for a position that nothing is known
-   * of.
+   * Whether a card is stuck. Before the base `placed` was placed none was, which saves work;
+   * `undefined` stands for a position that nothing is known of.
    */
   isStuck(placed: Bit | undefined): boolean {
     this.#begin();
-    for (let isFirst = true; this.#covered > 0; isFirst = false) {
-      this.#findGoing();
-      // A card that can go home keeps no place forever, and one that left room does no harm.
-      if (isFirst && placed !== undefined) {
-        if (((this.#going[colourOf(placed)] as number) & maskOf(placed)) !== 0) return false;
-      }
+    for (;;) {
+      this.#findRoom();
+      // A card that can go home keeps no place for ever, and one that left room does no harm.
+      if (placed !== undefined && has(this.#going, placed)) return false;
       const black = (this.#base[0] as number) & (this.#going[0] as number);
       const red = (this.#base[1] as number) & (this.#going[1] as number);
-      if ((black | red) === 0) return true;
       this.#takeAway(0, black);
       this.#takeAway(1, red);
+      if ((black | red) !== 0 || this.#drawOn()) continue;
+      return this.#covered > 0 || this.#keptCount() > this.#mayKeep;
     }
-    return false;
   }
 
   #begin(): void {
-    const { open, base, covered, coveredCount, emptyColumns } = this.#locks;
+    const { locks, talon } = this.#position;
     for (let colour = 0; colour < 2; colour++) {
-      this.#seen[colour] = ALL & ~(covered[colour] as number);
-      this.#base[colour] = base[colour] as number;
-      this.#free[colour] = (open[colour] as number) & ~(base[colour] as number);
+      const [open, base] = [locks.open[colour] as number, locks.base[colour] as number];
+      this.#hosts[colour] = open;
+      this.#base[colour] = base;
+      this.#free[colour] = open & ~base;
+      this.#talon[colour] = ALL & ~open & ~(locks.covered[colour] as number);
+      this.#sight[colour] = talon.reach[colour] as number;
+      this.#leaving[colour] = 0;
     }
-    this.#covered = coveredCount;
-    this.#columns = emptyColumns;
-    this.#locks.copyCounts(this.#counts);
+    this.#covered = locks.coveredCount;
+    this.#columns = locks.emptyColumns;
+    locks.copyCounts(this.#counts);
   }
 
   /** Takes bases away, so that what lies below them comes into sight. */
@@ -83,7 +91,8 @@ export class Stuck {
 
   #takeBase(base: Bit): void {
     drop(this.#base, base);
-    const column = this.#locks.columnOf(base);
+    const { locks } = this.#position;
+    const column = locks.columnOf(base);
     const count = (this.#counts[column] as number) - 1;
     this.#counts[column] = count;
     if (count === 0) {
@@ -91,33 +100,61 @@ export class Stuck {
       return;
     }
     this.#covered--;
-    const below = this.#locks.cardAt(column, count - 1);
-    put(this.#seen, below);
+    const below = locks.cardAt(column, count - 1);
+    put(this.#hosts, below);
     if (count === 1 && below >= FIRST_KING) this.#columns++;
     else put(this.#base, below);
   }
 
+  /** Notes which talon cards can leave or be hosts, and which come into sight then; whether any do. */
+  #drawOn(): boolean {
+    const black = this.#leave(0);
+    const red = this.#leave(1);
+    const isAllInSight = this.#sight[0] === this.#talon[0] && this.#sight[1] === this.#talon[1];
+    const more = !isAllInSight && this.#position.talon.spread(this.#sight, this.#leaving);
+    return black || red || more;
+  }
+
+  /** Notes which talon cards of a colour can leave and which can be hosts; whether more can. */
+  #leave(colour: Colour): boolean {
+    const sight = this.#sight[colour] as number;
+    const hosts = this.#hosts[colour] as number;
+    this.#leaving[colour] = sight & (this.#going[colour] as number);
+    this.#hosts[colour] = hosts | sight & (this.#welcome[colour] as number);
+    return hosts !== this.#hosts[colour];
+  }
+
+  #keptCount(): number {
+    const black = (this.#talon[0] as number) & ~(this.#leaving[0] as number);
+    const red = (this.#talon[1] as number) & ~(this.#leaving[1] as number);
+    return countBits(black) + countBits(red);
+  }
+
   /**
-   * Finds the cards that could go home or find a place. A card could go home if all cards of its
-   * suit up to it are in sight, and none of these is a host whose pair is full of guests that cannot
-   * go home themselves.
+   * Finds the cards that could go home or find room. A card could go home if all cards of its suit
+   * up to it are in sight, and none of these is a host whose pair is full of guests that cannot go
+   * home themselves.
    */
-  #findGoing(): void {
-    let [black, red] = [this.#seen[0] as number, this.#seen[1] as number];
-    const { open } = this.#locks;
+  #findRoom(): void {
+    const { open } = this.#position.locks;
+    const [blackHosts, redHosts] = [this.#hosts[0] as number, this.#hosts[1] as number];
+    let black = blackHosts | (this.#sight[0] as number);
+    let red = redHosts | (this.#sight[1] as number);
     for (;;) {
       const [blackHome, redHome] = [runsIn(black), runsIn(red)];
       const blackGuests = (this.#free[0] as number) & ~blackHome;
       const redGuests = (this.#free[1] as number) & ~redHome;
-      const blackRoom = roomFor(this.#seen[0] as number, redGuests);
-      const redRoom = roomFor(this.#seen[1] as number, blackGuests);
+      const blackRoom = roomFor(blackHosts, redGuests);
+      const redRoom = roomFor(redHosts, blackGuests);
       const blackHeld = (open[0] as number) & blackHome & ~blackRoom;
       const redHeld = (open[1] as number) & redHome & ~redRoom;
       if ((blackHeld | redHeld) === 0) {
         const kept = countBits((blackGuests & KINGS) >>> 2 | redGuests & KINGS);
         const kings = this.#columns > kept ? KINGS : 0;
-        this.#going[0] = blackHome | redRoom >> 2 | kings;
-        this.#going[1] = redHome | blackRoom >> 2 | kings;
+        this.#welcome[0] = redRoom >> 2 | kings;
+        this.#welcome[1] = blackRoom >> 2 | kings;
+        this.#going[0] = blackHome | (this.#welcome[0] as number);
+        this.#going[1] = redHome | (this.#welcome[1] as number);
         return;
       }
       black &= ~blackHeld;

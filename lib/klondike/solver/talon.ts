@@ -4,7 +4,17 @@
 // unlimited, a waste that a reset and draws rebuild (a whole number of draws, or everything drawn)
 // counts as nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
 import { type State, UNLIMITED } from "../state.ts";
-import { type Bit, bitOf, type CardSet, countBits, drop, has, lowestBit, put } from "./bits.ts";
+import {
+  type Bit,
+  bitOf,
+  type CardSet,
+  colourOf,
+  countBits,
+  drop,
+  has,
+  lowestBit,
+  maskOf,
+} from "./bits.ts";
 
 const ROOM = 52;
 /** How many words `take` saves at each level for `putBack` to restore. */
@@ -12,6 +22,7 @@ const HISTORY = 6;
 
 /** Stock and waste of a position, with do and undo. */
 export class Talon {
+  readonly turn: 1 | 3;
   readonly size: number;
   readonly unlimited: boolean;
   /** Whether every card left can be reached at any time. */
@@ -27,24 +38,25 @@ export class Talon {
   /** The cards that can be drawn to, at the cost of a reset where there is no other way. */
   readonly reach: CardSet = new Int32Array(2);
   readonly #again: CardSet = new Int32Array(2);
-  readonly #turn: number;
-  readonly #cards = new Int8Array(ROOM);
+  /** The card of each place as a set, in the word of its colour. */
+  readonly #black = new Int32Array(ROOM);
+  readonly #red = new Int32Array(ROOM);
   readonly #placeOf = new Int8Array(ROOM).fill(-1);
   readonly #history = new Int32Array(ROOM * HISTORY);
 
   constructor({ rules, stock, waste, resetsLeft }: State) {
     const cards = [...waste, ...stock.toReversed()].map(bitOf);
-    this.#turn = rules.turn;
+    this.turn = rules.turn;
     this.size = this.left = cards.length;
     this.unlimited = resetsLeft === UNLIMITED;
     this.everything = this.unlimited && rules.turn === 1;
     this.resetsLeft = this.unlimited ? 0 : resetsLeft;
     for (const [place, card] of cards.entries()) {
-      this.#cards[place] = card;
+      (colourOf(card) === 0 ? this.#black : this.#red)[place] = maskOf(card);
       this.#placeOf[card] = place;
       this.#setPlace(place);
     }
-    this.drawn = this.#normalise(waste.length);
+    this.drawn = this.#normalise(waste.length, this.left);
     this.#findReach();
   }
 
@@ -53,15 +65,30 @@ export class Talon {
     return this.#placeOf[card] !== -1;
   }
 
+  /** The place of a card that was in stock or waste at the start. */
+  placeOf(card: Bit): number {
+    return this.#placeOf[card] as number;
+  }
+
+  /** How many cards are drawn after a card is taken. */
+  drawnAfter(card: Bit): number {
+    if (this.everything) return 0;
+    return this.#normalise(this.#countBelow(this.placeOf(card)), this.left - 1);
+  }
+
+  /** How many resets are left after a card is taken. */
+  resetsAfter(card: Bit): number {
+    return !this.unlimited && has(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
+  }
+
   /** Draws to a card that can be reached, and takes it out. */
   take(card: Bit): void {
     this.#remember();
     const place = this.#placeOf[card] as number;
-    const below = this.#countBelow(place);
-    if (!this.unlimited && has(this.#again, card)) this.resetsLeft--;
+    this.drawn = this.drawnAfter(card);
+    this.resetsLeft = this.resetsAfter(card);
     this.places[place >> 5] = (this.places[place >> 5] as number) & ~(1 << place);
     this.left--;
-    this.drawn = this.#normalise(below);
     if (this.everything) drop(this.reach, card);
     else this.#findReach();
   }
@@ -78,6 +105,40 @@ export class Talon {
     this.reach[1] = history[start + 3] as number;
     this.#again[0] = history[start + 4] as number;
     this.#again[1] = history[start + 5] as number;
+  }
+
+  /**
+   * Adds to the cards in sight those that come to the top of the waste once others are out that can
+   * leave: as many below them as bring them to a stop of a later pass, or the next one above them.
+   * Whether there were any.
+   */
+  spread(sight: CardSet, leaving: CardSet): boolean {
+    const again = this.unlimited || this.resetsLeft > 0;
+    const [blackLeaving, redLeaving] = [leaving[0] as number, leaving[1] as number];
+    let [black, red] = [sight[0] as number, sight[1] as number];
+    let [below, missing, blackBefore, redBefore] = [0, 0, 0, 0];
+    for (let word = 0; word < 2; word++) {
+      for (let places = this.places[word] as number; places !== 0; places &= places - 1) {
+        const place = lowestBit(places) + 32 * word;
+        const [blackHere, redHere] = [this.#black[place] as number, this.#red[place] as number];
+        const leaves = (blackHere & blackLeaving | redHere & redLeaving) !== 0;
+        missing = missing === this.turn - 1 ? 0 : missing + 1;
+        if (again && below >= missing) {
+          black |= blackHere;
+          red |= redHere;
+        }
+        if (leaves) {
+          black |= blackBefore;
+          red |= redBefore;
+          below++;
+        }
+        [blackBefore, redBefore] = [blackHere, redHere];
+      }
+    }
+    const grows = black !== sight[0] || red !== sight[1];
+    sight[0] = black;
+    sight[1] = red;
+    return grows;
   }
 
   #remember(): void {
@@ -102,29 +163,35 @@ export class Talon {
     return place < 32 ? countBits(first & below) : countBits(first) + countBits(second & below);
   }
 
-  #normalise(drawn: number): number {
-    return this.unlimited && (drawn % this.#turn === 0 || drawn === this.left) ? 0 : drawn;
+  #normalise(drawn: number, left: number): number {
+    return this.unlimited && (drawn % this.turn === 0 || drawn === left) ? 0 : drawn;
   }
 
+  /** Goes through the cards that are left, counting down to the stops of this pass and of the next. */
   #findReach(): void {
-    const { left, drawn } = this;
-    const turn = this.#turn;
+    const { turn } = this;
     const again = this.unlimited || this.resetsLeft > 0;
-    this.reach.fill(0);
-    this.#again.fill(0);
-    let index = 0;
+    let [untilNow, untilAgain, left] = [this.drawn === 0 ? turn : this.drawn, turn, this.left];
+    let [black, red, blackAgain, redAgain] = [0, 0, 0, 0];
     for (let word = 0; word < 2; word++) {
       for (let places = this.places[word] as number; places !== 0; places &= places - 1) {
-        const isEnd = index === left - 1;
-        const isNow = index === drawn - 1 ||
-          index >= drawn && (isEnd || (index - drawn + 1) % turn === 0);
-        if (isNow || again && (isEnd || (index + 1) % turn === 0)) {
-          const card = this.#cards[lowestBit(places) + 32 * word] as number;
-          put(this.reach, card);
-          if (!isNow) put(this.#again, card);
-        }
-        index++;
+        left--;
+        const isNow = --untilNow === 0 || left === 0;
+        if (untilNow === 0) untilNow = turn;
+        const isAgain = --untilAgain === 0;
+        if (isAgain) untilAgain = turn;
+        if (!isNow && !(isAgain && again)) continue;
+        const place = lowestBit(places) + 32 * word;
+        black |= this.#black[place] as number;
+        red |= this.#red[place] as number;
+        if (isNow) continue;
+        blackAgain |= this.#black[place] as number;
+        redAgain |= this.#red[place] as number;
       }
     }
+    this.reach[0] = black;
+    this.reach[1] = red;
+    this.#again[0] = blackAgain;
+    this.#again[1] = redAgain;
   }
 }

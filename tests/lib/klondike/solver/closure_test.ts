@@ -11,6 +11,7 @@ import {
   Members,
   type Pruning,
 } from "../../../../lib/klondike/solver/closure.ts";
+import { FREE, KING, useOf } from "../../../../lib/klondike/solver/duty.ts";
 import {
   cardOf,
   EMPTY,
@@ -32,7 +33,15 @@ import { randomState } from "../random_state.ts";
 import { bit } from "./card_sets.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
-const NO_RULES: Pruning = { safe: false, empty: false, shared: false, stuck: false };
+const UNLIMITED_DRAWS: Rules = { turn: 1, resets: Infinity, worryBack: true };
+
+const NO_RULES: Pruning = {
+  safe: false,
+  empty: false,
+  shared: false,
+  idle: false,
+  stuck: false,
+};
 
 /** Those of all tests, as of a search: nothing of a class may be left over in the next one. */
 const members = new Members();
@@ -49,9 +58,9 @@ interface Class {
 function classOf(
   state: State,
   pruning: Pruning,
-  { heights = startHeights(state.foundations), kingsOnly = false } = {},
+  { heights = startHeights(state.foundations), duty = FREE } = {},
 ): Class {
-  return fill(new Position(state), heights, pruning, state.rules.worryBack, kingsOnly);
+  return fill(new Position(state), heights, pruning, state.rules.worryBack, duty);
 }
 
 function fill(
@@ -59,10 +68,10 @@ function fill(
   heights: HeightCode,
   pruning: Pruning,
   worryBack = true,
-  kingsOnly = false,
+  duty = FREE,
 ): Class {
   const closure = new Closure(members, at, worryBack, pruning);
-  closure.fill(heights, kingsOnly);
+  closure.fill(heights, duty);
   return {
     name: closure.name,
     members: [...closure.heights].sort(),
@@ -110,7 +119,7 @@ Deno.test("a class may have more steps than any class before it", () => {
   const state = reducedDeal(801, { turn: 1, resets: Infinity, worryBack: true });
   const fresh = new Closure(members, new Position(state), true, NO_RULES);
   const room = fresh.exits.length;
-  fresh.fill(startHeights(state.foundations), false);
+  fresh.fill(startHeights(state.foundations), FREE);
   assert(fresh.exitCount > room);
   const exits = [...fresh.exits.subarray(0, fresh.exitCount)].map(withoutUrgency);
   assertEquals(exits.sort(), classBySets(state).exits);
@@ -199,11 +208,33 @@ Deno.test("where a king must follow only kings are placed, unless one can come b
       )
     );
     const kings = exits.filter((exit) => kindOf(exit) === PLACE && cardOf(exit) >= FIRST_KING);
-    const left = classOf(state, NO_RULES, { kingsOnly: true }).exits;
+    const left = classOf(state, NO_RULES, { duty: KING }).exits;
     assertEquals(left, comesBack ? exits : kings);
     if (kings.length < exits.length) found[comesBack ? "all" : "onlyKings"]++;
   }
   assert(found.onlyKings > 20 && found.all > 5, JSON.stringify(found));
+});
+
+Deno.test("after a card of the talon is placed only steps are left that were not there before", () => {
+  const found = { left: 0, dropped: 0, opened: 0 };
+  for (const state of positions(60)) {
+    const before = { ...state, rules: UNLIMITED_DRAWS, resetsLeft: Infinity };
+    const known = classBySets(before);
+    for (const exit of known.exits) {
+      const at = new Position(before);
+      if (kindOf(exit) !== PLACE || at.locks.isBase(cardOf(exit))) continue;
+      at.take(exit);
+      const heights = heightsBefore(exit);
+      const all = fill(at, heights, NO_RULES);
+      const left = fill(at, heights, NO_RULES, true, useOf(cardOf(exit)));
+      const isSame = all.members.every((member) => known.members.includes(member)) &&
+        all.members.length === known.members.length;
+      const expected = isSame ? all.exits.filter((step) => !known.exits.includes(step)) : all.exits;
+      assertEquals(left, { ...all, exits: expected });
+      found[isSame ? expected.length < all.exits.length ? "dropped" : "left" : "opened"]++;
+    }
+  }
+  assert(found.dropped > 50 && found.opened > 20, JSON.stringify(found));
 });
 
 /** A position of these columns from the right, with the rules and the stock that are wanted. */
@@ -262,7 +293,7 @@ Deno.test("bases are tried first, the deepest before all others, and emptying a 
   const state = columns("_c _d _h _s", lines, "turn 1 unlimited", "Ad 5d");
   const pruning = { ...NO_RULES, empty: true };
   const closure = new Closure(members, new Position(state), false, pruning);
-  closure.fill(0, false);
+  closure.fill(0, FREE);
   const exits = closure.exits.slice(0, closure.exitCount).sort();
   assertEquals([...exits].map((exit) => [kindOf(exit), cardOf(exit)]), [
     [PLACE, bit("Jd")],

@@ -45,6 +45,7 @@ Deno.test("each rule that leaves out steps may be switched off", () => {
     { pruning: { ...ALL_RULES, safe: false } },
     { pruning: { ...ALL_RULES, empty: false } },
     { pruning: { ...ALL_RULES, shared: false } },
+    { pruning: { ...ALL_RULES, idle: false } },
     { pruning: { ...ALL_RULES, stuck: false } },
   ];
   let decided = 0;
@@ -92,5 +93,5 @@ Deno.test("a talon larger than that of any deal has names that keep its position
     const line = movesOf(start, "all home", stepsOf(start, again.path));
     assert(line && playLine(start, line, "all home"));
   }
-  assert(found.won > 10 && found.searched > 50, JSON.stringify(found));
+  assert(found.won > 10 && found.searched > 20, JSON.stringify(found));
 });

@@ -2,7 +2,8 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { formatCard } from "../../../../lib/card.ts";
 import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
 import { cardOfBit } from "../../../../lib/klondike/solver/bits.ts";
-import { Closure, Members } from "../../../../lib/klondike/solver/closure.ts";
+import { ALL_RULES, Closure, Members } from "../../../../lib/klondike/solver/closure.ts";
+import { FREE } from "../../../../lib/klondike/solver/duty.ts";
 import {
   type Exit,
   heightsAfter,
@@ -21,7 +22,7 @@ import { bit } from "./card_sets.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
 /** Most steps, and all kinds of them. */
-const PRUNING = { safe: false, empty: true, shared: false, stuck: false };
+const PRUNING = { ...ALL_RULES, safe: false, shared: false };
 
 /** A path through classes, each step chosen at random. */
 function randomPath(state: State, random: Random): Exit[] {
@@ -29,7 +30,7 @@ function randomPath(state: State, random: Random): Exit[] {
   const closure = new Closure(new Members(), position, state.rules.worryBack, PRUNING);
   const path: Exit[] = [];
   for (let heights = startHeights(state.foundations); path.length < 8;) {
-    closure.fill(heights, false);
+    closure.fill(heights, FREE);
     if (closure.exitCount === 0) break;
     const exit = closure.exits[random.below(closure.exitCount)] as Exit;
     position.take(exit);
