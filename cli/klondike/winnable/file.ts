@@ -14,6 +14,9 @@ import { openOutput } from "../../io/outputs.ts";
 import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
 
+/** How many seconds the line that was found is made shorter. */
+const SHORTENING = 1;
+
 /** The options of `patience winnable` for one file. */
 export interface FileOptions extends QuestionOptions {
   readonly json?: true;
@@ -93,7 +96,8 @@ function* decideAndAudit(
 ): Generator<Spent | undefined, Decided> {
   const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
-  const decided = yield* decideWithin(start, question, workspace, { seconds, positions });
+  const budget = { seconds, positions, shortening: SHORTENING };
+  const decided = yield* decideWithin(start, question, workspace, budget);
   const audited = auditPositions(options);
   if (audited === undefined) return decided;
   return yield* auditWithin(start, question, workspace, audited, decided);

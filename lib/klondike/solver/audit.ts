@@ -1,5 +1,5 @@
 import type { State } from "../state.ts";
-import { ALL_RULES } from "./closure.ts";
+import { ALL_RULES } from "./pruning.ts";
 import type { Progress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 

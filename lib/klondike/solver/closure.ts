@@ -23,34 +23,10 @@ import { cardOf, EMPTY, type ExitKind, HOME, kindOf, packExit, PLACE, UP } from 
 import { Options } from "./options.ts";
 import { Order } from "./order.ts";
 import type { Position } from "./position.ts";
+import type { Pruning } from "./pruning.ts";
 
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
-
-/**
- * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
- */
-export interface Pruning {
-  /** A safe card goes home at once, and never comes back. */
-  readonly safe: boolean;
-  /** A column is only emptied for a king, who follows at once. */
-  readonly empty: boolean;
-  /** Steps that neighbouring members share are taken once. */
-  readonly shared: boolean;
-  /** A card of the talon is placed only for the next step's sake, at turn 1 without a limit. */
-  readonly idle: boolean;
-  /** A position in which a card can never be turned over or never leaves the talon is lost. */
-  readonly stuck: boolean;
-}
-
-/** Every rule of {@linkcode Pruning}. */
-export const ALL_RULES: Pruning = {
-  safe: true,
-  empty: true,
-  shared: true,
-  idle: true,
-  stuck: true,
-};
 
 /** The memory of a {@linkcode Closure}; one search after the other can use it. */
 export class Members {
@@ -222,8 +198,8 @@ export class Closure {
 
   /** Notes the steps by which a member leaves the class, except those of a neighbour before it. */
   #leave(index: number, heights: HeightCode, colour: Colour, isBelowSafe: boolean): void {
-    const up = isBelowSafe ? 0 : this.#options.up[colour] as number;
-    const place = isBelowSafe ? 0 : this.#placing(this.#options, colour);
+    const up = isBelowSafe ? 0 : this.#up(colour);
+    const place = isBelowSafe ? 0 : this.#place(colour);
     this.#members.up[2 * index + colour] = up;
     this.#members.place[2 * index + colour] = place;
     const shared = (up & (this.#sharedUp[colour] as number)) |
@@ -236,13 +212,29 @@ export class Closure {
 
   #leaveForGood(heights: HeightCode): void {
     for (const colour of [0, 1] as const) {
-      this.#note(UP, colour, this.#options.up[colour] as number, heights);
-      this.#note(PLACE, colour, this.#placing(this.#options, colour), heights);
+      this.#note(UP, colour, this.#up(colour), heights);
+      this.#note(PLACE, colour, this.#place(colour), heights);
     }
     for (let ups = this.#options.freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
       this.#push(HOME, 4 * heightOf(heights, suit) + suit, 0, heights);
     }
+  }
+
+  /** The cards that can leave the class by going home, and to the use of the card that was placed. */
+  #up(colour: Colour): number {
+    return this.#useful(this.#options.up[colour] as number, this.#before.up[colour] as number);
+  }
+
+  /** The cards that can be placed, to the same use. */
+  #place(colour: Colour): number {
+    return this.#useful(this.#placing(this.#options, colour), this.#placing(this.#before, colour));
+  }
+
+  #useful(cards: number, before: number): number {
+    if (this.#placed === undefined || (cards & before) === 0) return cards;
+    this.duty = useOf(this.#placed);
+    return cards & ~before;
   }
 
   /** The cards that can be placed. A column is emptied for a king, so never beside an empty one. */
@@ -254,13 +246,9 @@ export class Closure {
   }
 
   #note(kind: typeof UP | typeof PLACE, colour: Colour, set: number, heights: HeightCode): void {
-    let cards = set;
-    if (this.#placed !== undefined) {
-      const before = this.#before;
-      cards &= ~(kind === UP ? before.up[colour] as number : this.#placing(before, colour));
-      if (cards !== set) this.duty = useOf(this.#placed);
+    for (let cards = set; cards !== 0; cards &= cards - 1) {
+      this.#noteCard(kind, firstCard(colour, cards), heights);
     }
-    for (; cards !== 0; cards &= cards - 1) this.#noteCard(kind, firstCard(colour, cards), heights);
   }
 
   #noteCard(kind: typeof UP | typeof PLACE, card: Bit, heights: HeightCode): void {

@@ -3,7 +3,7 @@ import { play } from "../rules.ts";
 import type { State } from "../state.ts";
 import { BoundedSearch, estimate, isReached } from "./bounded.ts";
 import { type Goal, Search, type Workspace } from "./search.ts";
-import { movesOf, shorten } from "./shorten.ts";
+import { shorten } from "./shorten.ts";
 import { stepsOf } from "./steps.ts";
 
 /** What is asked about a position. */
@@ -17,13 +17,23 @@ export interface Question {
   readonly shortest: boolean;
   /** Bytes for the positions of a search over real moves; the other search has its workspace. */
   readonly memory: number;
-  /** How many lines are tried to shorten the one that was found; 0 for none. */
+  /**
+   * How many lines are tried to shorten the one that was found. One that is too long for the bound
+   * is shortened in any case.
+   */
   readonly trials: number;
+}
+
+/** A line to the goal. */
+export interface Won {
+  readonly verdict: "won";
+  readonly moves: readonly Move[];
+  readonly isShortest: boolean;
 }
 
 /** The answer to a {@linkcode Question}. */
 export type Answer =
-  | { readonly verdict: "won"; readonly moves: readonly Move[]; readonly isShortest: boolean }
+  | Won
   | { readonly verdict: "lost" }
   | { readonly verdict: "undecided"; readonly reason: "memory" };
 
@@ -31,11 +41,16 @@ export type Answer =
 export interface Progress {
   /** The positions searched so far; each stands for many of the game. */
   readonly positions: number;
+  /** An answer that is good enough, while it is made better. */
+  readonly best?: Won;
 }
 
 /** How much is searched between two looks at the clock: a few milliseconds of work. */
 const SLICE_MEMBERS = 20_000;
 const REAL_SLICE = 100;
+const SLICE_TRIALS = 50;
+/** How many lines are tried where the one that was found is too long for the bound. */
+const BOUND_TRIALS = 20_000;
 /** How many positions the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
 /** A position counts as an ending when the estimate of its moves is at most this. */
@@ -78,7 +93,7 @@ export function* decide(
     yield { positions: search.positions };
   }
   if (verdict === "lost") return { verdict };
-  const line = verdict === "won" ? lineOf(state, question, search) : undefined;
+  const line = verdict === "won" ? yield* lineOf(state, question, search) : undefined;
   const isShort = line !== undefined && line.length <= bound;
   if (isShort && !question.shortest) return { verdict: "won", moves: line, isShortest: false };
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
@@ -118,18 +133,24 @@ function* searchBounded(
 }
 
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
-function lineOf(
+function* lineOf(
   state: State,
-  { goal, forcesSafe, trials }: Question,
-  search: Search,
-): readonly Move[] | undefined {
-  const steps = stepsOf(state, search.path);
-  const moves = trials === 0
-    ? movesOf(state, goal, steps, forcesSafe)
-    : shorten(state, goal, steps, trials, forcesSafe);
-  if (moves) return replayed(state, goal, moves);
-  if (forcesSafe) return undefined;
-  throw new Error("The search found a line that cannot be played");
+  { goal, forcesSafe, trials, bound, shortest }: Question,
+  { path, positions }: Search,
+): Generator<Progress, readonly Move[] | undefined> {
+  let [line, tried]: [readonly Move[] | undefined, number] = [undefined, 0];
+  for (const moves of shorten(state, goal, stepsOf(state, path), forcesSafe)) {
+    if (moves.length !== line?.length) line = replayed(state, goal, moves);
+    const isGood = line.length <= bound;
+    if (tried >= (isGood ? trials : Math.max(trials, BOUND_TRIALS))) return line;
+    if (tried++ % SLICE_TRIALS > 0) continue;
+    const best: Won = { verdict: "won", moves: line, isShortest: false };
+    yield { positions, ...(isGood && !shortest ? { best } : {}) };
+  }
+  if (line === undefined && !forcesSafe) {
+    throw new Error("The search found a line that cannot be played");
+  }
+  return line;
 }
 
 /** The moves up to the goal, after the readable rules have played them. */

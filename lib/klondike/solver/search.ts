@@ -4,8 +4,9 @@
 // is noted in the table (known.ts). So a search that takes long may begin anew in another order.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
-import type { HeightCode } from "./bits.ts";
-import { ALL_RULES, Closure, Members, type Pruning } from "./closure.ts";
+import { FIRST_KING, type HeightCode } from "./bits.ts";
+import { Closure, Members } from "./closure.ts";
+import { ALL_RULES, type Pruning } from "./pruning.ts";
 import { type Duty, FREE, KING, useOf } from "./duty.ts";
 import { cardOf, EMPTY, type Exit, heightsAfter, kindOf, PLACE } from "./exit.ts";
 import { startHeights } from "./heights.ts";
@@ -19,7 +20,7 @@ export type Goal = "all home" | "course";
 
 const DEPTH = 160;
 /** How many classes the first round of a search has, and how much longer each round is. */
-const FIRST_ROUND = 1000;
+const FIRST_ROUND = 100;
 const GROWTH = 1.1;
 
 /** The memory that a search works in; one search after the other can use it. */
@@ -208,9 +209,11 @@ export class Search {
     const kind = kindOf(exit);
     if (kind === EMPTY) return KING;
     const { locks, talon } = this.#position;
-    const isIdle = kind === PLACE && this.#pruning.idle && talon.everything &&
-      !locks.isBase(cardOf(exit)) && locks.coveredCount > 0 && this.#duties[this.#depth] !== KING;
-    return isIdle ? useOf(cardOf(exit)) : FREE;
+    const card = cardOf(exit);
+    const mustBeUsed = this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
+      kind === PLACE && !locks.isBase(card) && card < FIRST_KING &&
+      this.#duties[this.#depth] !== KING;
+    return mustBeUsed ? useOf(card) : FREE;
   }
 
   /** Whether placing a card took the last place of another one. */

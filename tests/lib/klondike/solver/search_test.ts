@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { aceLowRank } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { ALL_RULES } from "../../../../lib/klondike/solver/closure.ts";
+import { ALL_RULES } from "../../../../lib/klondike/solver/pruning.ts";
 import { type Goal, Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
 import { movesOf } from "../../../../lib/klondike/solver/shorten.ts";
 import { stepsOf } from "../../../../lib/klondike/solver/steps.ts";

@@ -2,7 +2,8 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { formatCard } from "../../../../lib/card.ts";
 import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
 import { cardOfBit } from "../../../../lib/klondike/solver/bits.ts";
-import { ALL_RULES, Closure, Members } from "../../../../lib/klondike/solver/closure.ts";
+import { Closure, Members } from "../../../../lib/klondike/solver/closure.ts";
+import { ALL_RULES } from "../../../../lib/klondike/solver/pruning.ts";
 import { FREE } from "../../../../lib/klondike/solver/duty.ts";
 import {
   type Exit,
