@@ -84,7 +84,7 @@ export class Closure {
       this.#placed = undefined;
       this.#fill(start);
     }
-    if (duty === KING && !this.#kingReturns) this.#keepKings();
+    if (this.duty === KING && !this.#kingReturns) this.#keepKings();
   }
 
   /** Whether nothing inside the class is owed to the card that was placed; if it is, it ends early. */

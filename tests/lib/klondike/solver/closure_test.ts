@@ -268,6 +268,7 @@ Deno.test("a base that is safe goes home and nothing else is done", () => {
   const home = packExit(0, UP, bit("2c"), heights(1, 1, 1, 1));
   assertEquals(classOf(state, ALL_RULES).exits, [home]);
   assert(classOf(state, NO_RULES).exits.length > 1);
+  assertEquals(classOf(state, ALL_RULES, { duty: KING }).exits, [home]);
 });
 
 Deno.test("a card of the talon must go home only where the order of the talon does not matter", () => {
