@@ -202,12 +202,14 @@ export class Closure {
     const place = isBelowSafe ? 0 : this.#place(colour);
     this.#members.up[2 * index + colour] = up;
     this.#members.place[2 * index + colour] = place;
-    const shared = (up & (this.#sharedUp[colour] as number)) |
-      (place & (this.#sharedPlace[colour] as number));
-    this.#note(UP, colour, up & ~shared, heights);
-    // A card that goes home could come back at once, so placing it instead leads to the same class.
+    const sharedUp = up & (this.#sharedUp[colour] as number);
+    const sharedPlace = place & (this.#sharedPlace[colour] as number);
+    // A card that goes home could come back at once, so placing it instead leads to the same class,
+    // but for the duty of a king to follow where it empties a column.
+    const emptying = this.#pruning.empty ? this.#position.locks.last[colour] as number : 0;
+    this.#note(UP, colour, up & ~sharedUp & ~(sharedPlace & ~emptying), heights);
     const both = this.#pruning.shared ? up : 0;
-    this.#note(PLACE, colour, place & ~both & ~shared, heights);
+    this.#note(PLACE, colour, place & ~both & ~sharedUp & ~sharedPlace, heights);
   }
 
   #leaveForGood(heights: HeightCode): void {

@@ -263,6 +263,18 @@ Deno.test("free cards that are safe are home before the class begins, and stay t
   assertEquals(classOf(needed, ALL_RULES).members, [heights(3, 1, 1, 1), heights(4, 1, 1, 1)]);
 });
 
+Deno.test("the last card of a column goes home too where a neighbour could only place it", () => {
+  const lines = ["| 5d", "| 6c", "9c | 5c 4d", "| 9h", "| Th", "| Jc", "| Qs"];
+  const state = columns("_c 3d _h _s", lines, "turn 3 unlimited");
+  const { exits } = classOf(state, { ...NO_RULES, empty: true, shared: true });
+  const ofFive = exits.filter((exit) => cardOf(exit) === bit("5d"));
+  // Placed before the four is home it obliges a king to follow; at home it does not.
+  assertEquals(ofFive, [
+    packExit(0, UP, bit("5d"), heights(0, 4, 0, 0)),
+    packExit(0, EMPTY, bit("5d"), heights(0, 3, 0, 0)),
+  ]);
+});
+
 Deno.test("a base that is safe goes home and nothing else is done", () => {
   const state = columns("Ac Ad Ah As", ["9c | 2c", "| 3h", "Kd | 9h"], "turn 3 unlimited");
   const home = packExit(0, UP, bit("2c"), heights(1, 1, 1, 1));
