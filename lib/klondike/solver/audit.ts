@@ -21,7 +21,7 @@ const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
   stuck: { pruning: { ...ALL_RULES, stuck: false } },
 };
 
-const SLICE_MEMBERS = 20_000;
+const SLICE_WORK = 20_000;
 
 /**
  * Searches once more a position that is said to be lost, without the table and without each rule of
@@ -44,7 +44,7 @@ export function* audit(
   for (const name of AUDITED) {
     const search = new Search(state, goal, workspace, WITHOUT[name]);
     while (search.positions < positions && !search.isFull) {
-      const verdict = search.run(SLICE_MEMBERS);
+      const verdict = search.run(SLICE_WORK);
       yield { positions: search.positions };
       if (verdict === undefined) continue;
       found[name] = verdict;
