@@ -18,10 +18,12 @@ export interface Step {
  */
 export function stepsOf(state: State, path: readonly Exit[]): Step[] {
   const position = new Position(state);
+  const options = new Options();
   const steps: Step[] = [];
   let heights = startHeights(state.foundations);
   for (const exit of path) {
-    steps.push(...stepsWithin(position, heights, heightsBefore(exit), state.rules.worryBack));
+    const { worryBack } = state.rules;
+    steps.push(...stepsWithin(position, options, heights, heightsBefore(exit), worryBack));
     const kind = kindOf(exit);
     steps.push({ card: cardOf(exit), home: kind !== PLACE && kind !== EMPTY });
     heights = heightsAfter(exit);
@@ -33,11 +35,11 @@ export function stepsOf(state: State, path: readonly Exit[]): Step[] {
 /** The fewest steps from one member of a class to another. */
 function stepsWithin(
   position: Position,
+  options: Options,
   from: HeightCode,
   to: HeightCode,
   worryBack: boolean,
 ): Step[] {
-  const options = new Options();
   const parents = new Map([[from, from]]);
   for (const heights of parents.keys()) {
     if (heights === to) break;
