@@ -10,6 +10,8 @@ import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 export interface Budget {
   readonly seconds: number;
   readonly positions: number;
+  /** How long a line is made shorter, in seconds; as long as it takes when left out. */
+  readonly shortening?: number;
 }
 
 /** The outcome of a search. */
@@ -43,11 +45,12 @@ export function* decideWithin(
   const search = decide(state, question, workspace);
   const { answer, stop, spent } = yield* withinBudget(search, (spent) => stopOf(spent, budget));
   const { positions, ms: milliseconds } = spent;
-  const found = answer ?? { verdict: "undecided", reason: stop } as const;
+  const found = answer ?? spent.best ?? { verdict: "undecided", reason: stop } as const;
   return { moves: undefined, isShortest: false, ...found, positions, milliseconds };
 }
 
-function stopOf({ ms, positions }: Spent, budget: Budget): Stop | undefined {
+function stopOf({ ms, positions, sinceFirst }: Spent, budget: Budget): Stop | undefined {
+  if (sinceFirst.ms >= (budget.shortening ?? Infinity) * 1000) return "time";
   if (ms >= budget.seconds * 1000) return "time";
   return positions >= budget.positions ? "positions" : undefined;
 }

@@ -24,6 +24,9 @@ import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
 import { decidedColumns, decidedRow } from "./table.ts";
 
+/** How many seconds the line that was found is made shorter. */
+const SHORTENING = 1;
+
 /** The options of `patience winnable` for one file. */
 export interface FileOptions extends QuestionOptions {
   readonly json?: true;
@@ -107,7 +110,8 @@ function* decideAndAudit(
 ): Generator<Spent | undefined, Decided> {
   const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
-  const decided = yield* decideWithin(start, question, workspace, { seconds, positions });
+  const budget = { seconds, positions, shortening: SHORTENING };
+  const decided = yield* decideWithin(start, question, workspace, budget);
   const audited = auditPositions(options);
   if (audited === undefined) return decided;
   return yield* auditWithin(start, question, workspace, audited, decided);

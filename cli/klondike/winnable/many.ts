@@ -18,8 +18,8 @@ import type { Setup, Task } from "./worker.ts";
 
 /** Seconds a deal without `--time`. */
 const SECONDS_A_DEAL = 10;
-/** How many lines are tried to shorten a line that is printed. */
-const TRIALS = 2000;
+/** How many lines are tried to shorten a line that is written. */
+const TRIALS = 200;
 
 /** Decides many deals, a sample or those of a file. */
 export async function decideMany(
@@ -101,8 +101,7 @@ function setupOf(options: ManyOptions): Setup {
 
 /** Lines that nobody sees need not be short. */
 function manyQuestion(options: ManyOptions): Question {
-  const showsLines = options.json || options.csv || options.deals !== undefined;
-  return { ...questionOf(options), trials: showsLines ? TRIALS : 0 };
+  return { ...questionOf(options), trials: options.json || options.csv ? TRIALS : 0 };
 }
 
 function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<Task> {

@@ -45,9 +45,6 @@ export interface ManyOptions extends QuestionOptions, RunOptions {
 const MEGABYTE = 2 ** 20;
 const DEFAULT_MOVES = 1000;
 
-/** How many lines are tried to shorten a line that was found. */
-const TRIALS = 20_000;
-
 /** Adds {@linkcode QuestionOptions}; what is returned reads them when the command runs. */
 export function addQuestionOptions(command: Command): () => QuestionOptions {
   const filled = command
@@ -159,6 +156,6 @@ export function questionOf(options: QuestionOptions): Question {
     forcesSafe: options.forced ?? false,
     shortest: options.shortest ?? false,
     memory: options.memory * MEGABYTE,
-    trials: TRIALS,
+    trials: Infinity,
   };
 }

@@ -120,10 +120,10 @@ function dealColumns(options: { readonly audit: boolean }): Column[] {
   return [...columnsOf("deal"), ...decidedColumns(options)];
 }
 
-function resultText({ deal, verdict, moves, reason }: DealResult): string {
+function resultText({ deal, verdict, moves, shortest, reason }: DealResult): string {
   switch (verdict) {
     case "won":
-      return `${deal} won in ${moves?.length} moves\n`;
+      return `${deal} won in ${shortest ? "" : "at most "}${moves?.length} moves\n`;
     case "lost":
       return `${deal} lost\n`;
     case "undecided":

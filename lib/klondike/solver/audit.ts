@@ -1,10 +1,10 @@
 import type { State } from "../state.ts";
-import { ALL_RULES } from "./closure.ts";
+import { ALL_RULES } from "./pruning.ts";
 import type { Progress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
 /** What an audit does without, one thing in each of its searches. */
-export const AUDITED = ["table", "safe", "empty", "shared", "stuck"] as const;
+export const AUDITED = ["table", "safe", "empty", "shared", "idle", "stuck"] as const;
 
 /** One of {@linkcode AUDITED}: the table of positions, or a rule of pruning. */
 export type Audited = typeof AUDITED[number];
@@ -17,10 +17,11 @@ const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
   safe: { pruning: { ...ALL_RULES, safe: false } },
   empty: { pruning: { ...ALL_RULES, empty: false } },
   shared: { pruning: { ...ALL_RULES, shared: false } },
+  idle: { pruning: { ...ALL_RULES, idle: false } },
   stuck: { pruning: { ...ALL_RULES, stuck: false } },
 };
 
-const SLICE_MEMBERS = 20_000;
+const SLICE_WORK = 20_000;
 
 /**
  * Searches once more a position that is said to be lost, without the table and without each rule of
@@ -37,12 +38,13 @@ export function* audit(
     safe: "undecided",
     empty: "undecided",
     shared: "undecided",
+    idle: "undecided",
     stuck: "undecided",
   };
   for (const name of AUDITED) {
     const search = new Search(state, goal, workspace, WITHOUT[name]);
     while (search.positions < positions && !search.isFull) {
-      const verdict = search.run(SLICE_MEMBERS);
+      const verdict = search.run(SLICE_WORK);
       yield { positions: search.positions };
       if (verdict === undefined) continue;
       found[name] = verdict;

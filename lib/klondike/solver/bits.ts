@@ -1,37 +1,44 @@
 import { aceLowCard, aceLowRank, type Card, type Suit, suitOf } from "../../card.ts";
 
-// Sets of cards, one bit for each card in two halves, `low` for ace to eight and `high` for nine to
-// king: four bits a rank, in the order clubs, spades, diamonds, hearts, so that the twin of a card
-// (same rank, same colour) is its neighbour and the cards that go on it lie four bits below,
-// colours swapped. All functions work on both halves alike; only shifts by a rank carry from one
-// half to the other.
+// Sets of cards, a word for each colour: two bits a rank, from the aces up, so that the twin of a
+// card (same rank, same colour) is its neighbour, and the cards that go on it lie two bits lower in
+// the word of the other colour.
 // Readable twin: `fits` of rules.ts, tied by tests/lib/klondike/solver/bits_test.ts.
 
 /** A card as the solver numbers it: `(ace-low rank - 1) * 4 + suit`. */
 export type Bit = number;
 
+/** 0 for clubs and spades, 1 for diamonds and hearts. */
+export type Colour = 0 | 1;
+
+/** A set of cards: a word for each {@linkcode Colour}. */
+export type CardSet = Int32Array;
+
 /** Foundation heights in 16 bits: four bits a suit, in the solver's order of suits. */
 export type HeightCode = number;
 
-/** The bits of a half at which a pair of twins begins. */
-export const PAIRS = 0x55555555;
+/** All cards of a colour. */
+export const ALL = 0x3ffffff;
 
-/** The bit number of the first king; kings are the last four bits of the high half. */
+/** The first card of each pair of twins. */
+const PAIRS = 0x1555555;
+
+/** The number of the first king. */
 export const FIRST_KING = 48;
 
-/** The kings in the high half. */
-export const KINGS_HIGH = 0xf0000;
+/** The kings of a colour. */
+export const KINGS = 3 << 24;
 
 /** The suits of the deck in the solver's order, and the place of each suit in that order. */
 const SUIT_ORDER: readonly Suit[] = [0, 3, 1, 2];
 const SUIT_PLACE: readonly number[] = [0, 2, 3, 1];
 
-/** The bit of a card. */
+/** The solver's number of a card. */
 export function bitOf(card: Card): Bit {
   return (aceLowRank(card) - 1) * 4 + (SUIT_PLACE[suitOf(card)] as number);
 }
 
-/** The card of a bit. */
+/** The card of a number. */
 export function cardOfBit(bit: Bit): Card {
   return aceLowCard((bit >> 2) + 1, SUIT_ORDER[bit & 3] as Suit);
 }
@@ -41,24 +48,48 @@ export function suitPlace(suit: Suit): number {
   return SUIT_PLACE[suit] as number;
 }
 
-/** The bit in the low half, 0 when the card is in the high one. */
-export function lowBit(bit: Bit): number {
-  return bit < 32 ? 1 << bit : 0;
+/** The colour of a card. */
+export function colourOf(bit: Bit): Colour {
+  return (bit >> 1 & 1) as Colour;
 }
 
-/** The bit in the high half, 0 when the card is in the low one. */
-export function highBit(bit: Bit): number {
-  return bit < 32 ? 0 : 1 << (bit - 32);
+/** A card in the word of its colour. */
+export function maskOf(bit: Bit): number {
+  return 1 << (bit >> 1 & ~1 | bit & 1);
 }
 
-/** Both cards of each pair whose first bit is set. */
+/** The first card of a word that is not empty. */
+export function firstCard(colour: Colour, word: number): Bit {
+  const place = lowestBit(word);
+  return (place & ~1) << 1 | colour << 1 | place & 1;
+}
+
+/** Whether a card is in a set. */
+export function has(set: CardSet, bit: Bit): boolean {
+  return ((set[bit >> 1 & 1] as number) & maskOf(bit)) !== 0;
+}
+
+/** Puts a card into a set. */
+export function put(set: CardSet, bit: Bit): void {
+  set[bit >> 1 & 1] = (set[bit >> 1 & 1] as number) | maskOf(bit);
+}
+
+/** Takes a card out of a set. */
+export function drop(set: CardSet, bit: Bit): void {
+  set[bit >> 1 & 1] = (set[bit >> 1 & 1] as number) & ~maskOf(bit);
+}
+
+/** Both cards of each pair of one colour with more hosts than guests, which are of the other one. */
+export function roomFor(hosts: number, guests: number): number {
+  const raised = guests << 2;
+  const one = (hosts | hosts >>> 1) & ~(raised | raised >>> 1);
+  const two = hosts & hosts >>> 1 & ~(raised & raised >>> 1);
+  return bothOf((one | two) & PAIRS);
+}
+
+/** Both cards of each pair whose first card is given. */
 export function bothOf(pairs: number): number {
   return pairs | pairs << 1;
-}
-
-/** The set with the colours swapped in each rank. */
-export function swapColours(half: number): number {
-  return (half & 0x33333333) << 2 | half >>> 2 & 0x33333333;
 }
 
 /** The number of the lowest bit of a word that is not 0. */
@@ -73,24 +104,19 @@ export function countBits(word: number): number {
   return Math.imul(x + (x >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The suits of the cards in a half, as four bits. */
-export function suitsIn(half: number): number {
-  const bytes = half | half >>> 16;
-  const byte = bytes | bytes >>> 8;
-  return (byte | byte >>> 4) & 15;
+/** The suits of cards of a colour, as two of four bits. */
+export function suitsOf(colour: Colour, word: number): number {
+  const first = (word & PAIRS) === 0 ? 0 : 1;
+  return (first | ((word & ~PAIRS) === 0 ? 0 : 2)) << 2 * colour;
 }
 
-/** The foundation cards of the first two suits, by the lower byte of their heights. */
-export const HOME_LOW: Int32Array = new Int32Array(256);
-
-/** {@linkcode HOME_LOW} for the high half. The last two suits: the upper byte, two bits on. */
-export const HOME_HIGH: Int32Array = new Int32Array(256);
+/** The cards of a colour that are home, by the heights of its two suits. */
+export const HOME: Int32Array = new Int32Array(256);
 
 for (let code = 0; code < 256; code++) {
   for (let rank = 0; rank < 13; rank++) {
     const cards = (rank < (code & 15) ? 1 : 0) | (rank < code >> 4 ? 2 : 0);
-    if (rank < 8) HOME_LOW[code] = (HOME_LOW[code] as number) | cards << 4 * rank;
-    else HOME_HIGH[code] = (HOME_HIGH[code] as number) | cards << 4 * (rank - 8);
+    HOME[code] = (HOME[code] as number) | cards << 2 * rank;
   }
 }
 

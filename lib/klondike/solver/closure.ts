@@ -5,104 +5,150 @@
 // where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
 // docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
 // Readable twin: the class by sets of tests/lib/klondike/solver/closure_test.ts.
-import { type Bit, FIRST_KING, type HeightCode, heightOf, lowestBit, SAFE } from "./bits.ts";
-import { cardOf, EMPTY, type Exit, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
-import type { Locks } from "./locks.ts";
+import {
+  type Bit,
+  type CardSet,
+  type Colour,
+  drop,
+  FIRST_KING,
+  firstCard,
+  type HeightCode,
+  heightOf,
+  lowestBit,
+  put,
+  SAFE,
+} from "./bits.ts";
+import { type Duty, FREE, KING, usedBy, useOf } from "./duty.ts";
+import { cardOf, EMPTY, type ExitKind, HOME, kindOf, packExit, PLACE, UP } from "./exit.ts";
 import { Options } from "./options.ts";
-import type { Talon } from "./talon.ts";
+import { Order } from "./order.ts";
+import type { Position } from "./position.ts";
+import type { Pruning } from "./pruning.ts";
 
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
 
-/** The order in which steps are tried, lowest first; the base with most cards below comes first. */
-const URGENCY = { base: 60, home: 61, talonUp: 62, talonPlace: 63, empty: 64 } as const;
-
-/**
- * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
- */
-export interface Pruning {
-  /** A safe card goes home at once, and never comes back. */
-  readonly safe: boolean;
-  /** A column is only emptied for a king, who follows at once. */
-  readonly empty: boolean;
-  /** Steps that neighbouring members share are taken once. */
-  readonly shared: boolean;
-  /** A position in which a covered card can never be turned over is lost (stuck.ts). */
-  readonly stuck: boolean;
+/** The memory of a {@linkcode Closure}; one search after the other can use it. */
+export class Members {
+  readonly heights = new Uint16Array(CODES);
+  /** When a member was found last; by its heights, as the index. */
+  readonly stamps = new Uint32Array(CODES);
+  readonly indices = new Uint16Array(CODES);
+  /** The cards that leave the class from a member by going home, and those that are placed. */
+  readonly up = new Int32Array(2 * CODES);
+  readonly place = new Int32Array(2 * CODES);
+  stamp = 0;
 }
-
-/** Every rule of {@linkcode Pruning}. */
-export const ALL_RULES: Pruning = { safe: true, empty: true, shared: true, stuck: true };
 
 /** A class of positions: its members, its name, and the steps that lead out of it. */
 export class Closure {
-  readonly heights: Uint16Array = new Uint16Array(CODES);
   count = 0;
   /** The smallest member names the class. */
   name = 0;
+  /** The duty by which steps were left out. */
+  duty: Duty = FREE;
+  readonly order: Order = new Order();
   exits: Int32Array = new Int32Array(1 << 12);
   exitCount = 0;
+  readonly #members: Members;
+  readonly #position: Position;
+  readonly #worryBack: boolean;
+  readonly #pruning: Pruning;
   readonly #options = new Options();
-  readonly #stamps = new Uint32Array(CODES);
-  readonly #indices = new Uint16Array(CODES);
-  readonly #upLow = new Int32Array(CODES);
-  readonly #upHigh = new Int32Array(CODES);
-  readonly #placeLow = new Int32Array(CODES);
-  readonly #placeHigh = new Int32Array(CODES);
-  #stamp = 0;
+  /** A card that must be of use, and what could be done in a member before it was placed. */
+  #placed: Bit | undefined;
+  readonly #before = new Options();
+  /** The steps that neighbours of a member have which were there before it. */
+  readonly #sharedUp: CardSet = new Int32Array(2);
+  readonly #sharedPlace: CardSet = new Int32Array(2);
   #kingReturns = false;
-  #sharedUpLow = 0;
-  #sharedUpHigh = 0;
-  #sharedPlaceLow = 0;
-  #sharedPlaceHigh = 0;
 
-  /** Finds the class of a position; with `kingsOnly` only the steps that place a king lead out. */
-  fill(
-    locks: Locks,
-    talon: Talon,
-    start: HeightCode,
-    worryBack: boolean,
-    kingsOnly: boolean,
-    pruning: Pruning,
-  ): void {
+  /** The classes of positions with these locks and this talon, as they are at the time. */
+  constructor(members: Members, position: Position, worryBack: boolean, pruning: Pruning) {
+    this.#members = members;
+    this.#position = position;
+    this.#worryBack = worryBack;
+    this.#pruning = pruning;
+  }
+
+  /** The foundation heights of all members. */
+  get heights(): Uint16Array {
+    return this.#members.heights.subarray(0, this.count);
+  }
+
+  /** Finds the class of a position, and the steps out of it that a duty leaves. */
+  fill(start: HeightCode, duty: Duty): void {
+    this.#placed = usedBy(duty);
+    this.duty = duty === KING ? KING : FREE;
+    if (!this.#fill(start)) {
+      this.#placed = undefined;
+      this.#fill(start);
+    }
+    if (this.duty === KING && !this.#kingReturns) this.#keepKings();
+  }
+
+  /** Whether nothing inside the class is owed to the card that was placed; if it is, it ends early. */
+  #fill(start: HeightCode): boolean {
     this.exitCount = 0;
     this.#kingReturns = false;
     this.#begin(start);
     for (let index = 0; index < this.count; index++) {
-      const heights = this.heights[index] as number;
+      const heights = this.#members.heights[index] as number;
       if (heights < this.name) this.name = heights;
-      this.#options.find(locks, talon, heights);
-      const safe = pruning.safe ? SAFE[heights] as number : 0;
+      this.#options.find(this.#position, heights);
+      if (this.#placed !== undefined && !this.#isAsBefore(this.#placed, heights)) return false;
+      const safe = this.#pruning.safe ? SAFE[heights] as number : 0;
       if (index === 0 && this.#raise(safe)) {
         index--;
         continue;
       }
-      if (this.#mustGoHome(talon, heights, safe)) return;
-      if (!worryBack) {
-        this.#leaveForGood(locks, heights, pruning);
-        break;
+      if (this.#mustGoHome(heights, safe)) return true;
+      if (!this.#worryBack) {
+        this.#leaveForGood(heights);
+        return true;
       }
       this.#visitNeighbours(index, heights, safe);
-      this.#leave(locks, index, heights, pruning);
+      // Where a free card is safe, the neighbour that has it home can do all that can be done here.
+      const isBelowSafe = (this.#options.freeUps & safe) !== 0;
+      this.#leave(index, heights, 0, isBelowSafe);
+      this.#leave(index, heights, 1, isBelowSafe);
     }
-    if (kingsOnly && !this.#kingReturns) this.#keepKings();
+    return true;
+  }
+
+  /** Whether a member has the neighbours that it had when a card was still in the talon. */
+  #isAsBefore(placed: Bit, heights: HeightCode): boolean {
+    const { locks: { open }, talon: { reach } } = this.#position;
+    drop(open, placed);
+    put(reach, placed);
+    this.#before.find(this.#position, heights);
+    put(open, placed);
+    drop(reach, placed);
+    return this.#before.freeUps === this.#options.freeUps &&
+      this.#before.backs === this.#options.backs;
   }
 
   #begin(start: HeightCode): void {
-    if (this.#stamp === 0xffffffff) this.#stamps.fill(this.#stamp = 0);
-    this.#stamp++;
+    const members = this.#members;
+    if (members.stamp === 0xffffffff) members.stamps.fill(members.stamp = 0);
+    members.stamp++;
     this.name = CODES;
-    this.heights[0] = start;
-    this.count = 1;
-    this.#stamps[start] = this.#stamp;
-    this.#indices[start] = 0;
+    this.count = 0;
+    this.#add(start);
+  }
+
+  #add(heights: HeightCode): void {
+    const members = this.#members;
+    members.stamps[heights] = members.stamp;
+    members.indices[heights] = this.count;
+    members.heights[this.count++] = heights;
   }
 
   /** Sends a safe free card home and begins the class there; whether there was one. */
   #raise(safe: number): boolean {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
-    this.#begin((this.heights[0] as number) + (1 << 4 * lowestBit(safeUps)));
+    this.#begin((this.#members.heights[0] as number) + (1 << 4 * lowestBit(safeUps)));
     return true;
   }
 
@@ -110,22 +156,23 @@ export class Closure {
    * A safe base goes home at once, whatever else could be done; so does a safe card of the talon
    * where every card of the talon can be reached at any time.
    */
-  #mustGoHome(talon: Talon, heights: HeightCode, safe: number): boolean {
+  #mustGoHome(heights: HeightCode, safe: number): boolean {
     const { baseUps, talonUps } = this.#options;
-    const must = (talon.everything ? baseUps | talonUps : baseUps) & safe;
+    const must = (this.#position.talon.everything ? baseUps | talonUps : baseUps) & safe;
     if (must === 0) return false;
     const suit = lowestBit(must);
     this.exits[0] = packExit(0, UP, 4 * heightOf(heights, suit) + suit, heights);
     this.exitCount = 1;
+    this.duty = FREE;
     return true;
   }
 
   #visitNeighbours(index: number, heights: HeightCode, safe: number): void {
     const { freeUps, backs } = this.#options;
-    this.#sharedUpLow =
-      this.#sharedUpHigh =
-      this.#sharedPlaceLow =
-      this.#sharedPlaceHigh =
+    this.#sharedUp[0] =
+      this.#sharedUp[1] =
+      this.#sharedPlace[0] =
+      this.#sharedPlace[1] =
         0;
     for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
       this.#visit(index, heights + (1 << 4 * lowestBit(ups)));
@@ -138,112 +185,89 @@ export class Closure {
   }
 
   #visit(index: number, heights: HeightCode): void {
-    if (this.#stamps[heights] !== this.#stamp) {
-      this.#stamps[heights] = this.#stamp;
-      this.#indices[heights] = this.count;
-      this.heights[this.count++] = heights;
-      return;
+    const { stamps, stamp, indices, up, place } = this.#members;
+    if (stamps[heights] !== stamp) return this.#add(heights);
+    const neighbour = indices[heights] as number;
+    if (neighbour >= index || !this.#pruning.shared) return;
+    for (let colour = 0; colour < 2; colour++) {
+      const at = 2 * neighbour + colour;
+      this.#sharedUp[colour] = (this.#sharedUp[colour] as number) | (up[at] as number);
+      this.#sharedPlace[colour] = (this.#sharedPlace[colour] as number) | (place[at] as number);
     }
-    const neighbour = this.#indices[heights] as number;
-    if (neighbour >= index) return;
-    this.#sharedUpLow |= this.#upLow[neighbour] as number;
-    this.#sharedUpHigh |= this.#upHigh[neighbour] as number;
-    this.#sharedPlaceLow |= this.#placeLow[neighbour] as number;
-    this.#sharedPlaceHigh |= this.#placeHigh[neighbour] as number;
   }
 
   /** Notes the steps by which a member leaves the class, except those of a neighbour before it. */
-  #leave(locks: Locks, index: number, heights: HeightCode, pruning: Pruning): void {
-    const { upLow, upHigh, freeUps } = this.#options;
-    // Where a free card is safe, the neighbour that has it home can do all that can be done here.
-    const isBelowSafe = pruning.safe && (freeUps & (SAFE[heights] as number)) !== 0;
-    const [placeLow, placeHigh] = [
-      this.#placesLow(locks, pruning),
-      this.#placesHigh(locks, pruning),
-    ];
-    this.#upLow[index] = isBelowSafe ? 0 : upLow;
-    this.#upHigh[index] = isBelowSafe ? 0 : upHigh;
-    this.#placeLow[index] = isBelowSafe ? 0 : placeLow;
-    this.#placeHigh[index] = isBelowSafe ? 0 : placeHigh;
-    if (isBelowSafe) return;
-    if (!pruning.shared) {
-      this.#note(locks, UP, upLow, upHigh, heights, pruning);
-      this.#note(locks, PLACE, placeLow, placeHigh, heights, pruning);
-      return;
-    }
-    const dropLow = (upLow & this.#sharedUpLow) | (placeLow & this.#sharedPlaceLow);
-    const dropHigh = (upHigh & this.#sharedUpHigh) | (placeHigh & this.#sharedPlaceHigh);
-    this.#note(locks, UP, upLow & ~dropLow, upHigh & ~dropHigh, heights, pruning);
-    // A card that goes home could come back at once, so placing it instead leads to the same class.
-    const [onlyLow, onlyHigh] = [placeLow & ~upLow & ~dropLow, placeHigh & ~upHigh & ~dropHigh];
-    this.#note(locks, PLACE, onlyLow, onlyHigh, heights, pruning);
+  #leave(index: number, heights: HeightCode, colour: Colour, isBelowSafe: boolean): void {
+    const up = isBelowSafe ? 0 : this.#up(colour);
+    const place = isBelowSafe ? 0 : this.#place(colour);
+    this.#members.up[2 * index + colour] = up;
+    this.#members.place[2 * index + colour] = place;
+    const sharedUp = up & (this.#sharedUp[colour] as number);
+    const sharedPlace = place & (this.#sharedPlace[colour] as number);
+    // A card that goes home could come back at once, so placing it instead leads to the same class,
+    // but for the duty of a king to follow where it empties a column.
+    const emptying = this.#pruning.empty ? this.#position.locks.last[colour] as number : 0;
+    this.#note(UP, colour, up & ~sharedUp & ~(sharedPlace & ~emptying), heights);
+    const both = this.#pruning.shared ? up : 0;
+    this.#note(PLACE, colour, place & ~both & ~sharedUp & ~sharedPlace, heights);
   }
 
-  #leaveForGood(locks: Locks, heights: HeightCode, pruning: Pruning): void {
-    const { upLow, upHigh, freeUps } = this.#options;
-    this.#note(locks, UP, upLow, upHigh, heights, pruning);
-    const [placeLow, placeHigh] = [
-      this.#placesLow(locks, pruning),
-      this.#placesHigh(locks, pruning),
-    ];
-    this.#note(locks, PLACE, placeLow, placeHigh, heights, pruning);
-    for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
+  #leaveForGood(heights: HeightCode): void {
+    for (const colour of [0, 1] as const) {
+      this.#note(UP, colour, this.#up(colour), heights);
+      this.#note(PLACE, colour, this.#place(colour), heights);
+    }
+    for (let ups = this.#options.freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
-      this.#push(packExit(URGENCY.home, HOME, 4 * heightOf(heights, suit) + suit, heights));
+      this.#push(HOME, 4 * heightOf(heights, suit) + suit, 0, heights);
     }
   }
 
-  /** A column is emptied for a king's sake, so never while another one is empty. */
-  #placesLow(locks: Locks, pruning: Pruning): number {
-    const { placeLow, hasColumn } = this.#options;
-    return pruning.empty && hasColumn ? placeLow & ~locks.lastLow : placeLow;
+  /** The cards that can leave the class by going home, and to the use of the card that was placed. */
+  #up(colour: Colour): number {
+    return this.#useful(this.#options.up[colour] as number, this.#before.up[colour] as number);
   }
 
-  #placesHigh(locks: Locks, pruning: Pruning): number {
-    const { placeHigh, hasColumn } = this.#options;
-    return pruning.empty && hasColumn ? placeHigh & ~locks.lastHigh : placeHigh;
+  /** The cards that can be placed, to the same use. */
+  #place(colour: Colour): number {
+    return this.#useful(this.#placing(this.#options, colour), this.#placing(this.#before, colour));
   }
 
-  #note(
-    locks: Locks,
-    kind: typeof UP | typeof PLACE,
-    low: number,
-    high: number,
-    heights: HeightCode,
-    pruning: Pruning,
-  ): void {
-    for (let cards = low; cards !== 0; cards &= cards - 1) {
-      this.#noteCard(locks, kind, lowestBit(cards), heights, pruning);
+  #useful(cards: number, before: number): number {
+    if (this.#placed === undefined || (cards & before) === 0) return cards;
+    this.duty = useOf(this.#placed);
+    return cards & ~before;
+  }
+
+  /** The cards that can be placed. A column is emptied for a king, so never beside an empty one. */
+  #placing({ place, hasColumn }: Options, colour: Colour): number {
+    const cards = place[colour] as number;
+    return this.#pruning.empty && hasColumn
+      ? cards & ~(this.#position.locks.last[colour] as number)
+      : cards;
+  }
+
+  #note(kind: typeof UP | typeof PLACE, colour: Colour, set: number, heights: HeightCode): void {
+    for (let cards = set; cards !== 0; cards &= cards - 1) {
+      this.#noteCard(kind, firstCard(colour, cards), heights);
     }
-    for (let cards = high; cards !== 0; cards &= cards - 1) {
-      this.#noteCard(locks, kind, 32 + lowestBit(cards), heights, pruning);
-    }
   }
 
-  #noteCard(
-    locks: Locks,
-    kind: typeof UP | typeof PLACE,
-    card: Bit,
-    heights: HeightCode,
-    pruning: Pruning,
-  ): void {
-    if (!locks.isBase(card)) {
-      const urgency = kind === UP ? URGENCY.talonUp : URGENCY.talonPlace;
-      return this.#push(packExit(urgency, kind, card, heights));
-    }
-    const locked = locks.lockedUpTo(card);
-    const empties = pruning.empty && kind === PLACE && locked === 1;
-    const urgency = empties ? URGENCY.empty : URGENCY.base - locked;
-    this.#push(packExit(urgency, empties ? EMPTY : kind, card, heights));
+  #noteCard(kind: typeof UP | typeof PLACE, card: Bit, heights: HeightCode): void {
+    const { locks } = this.#position;
+    const locked = locks.isBase(card) ? locks.lockedUpTo(card) : 0;
+    const empties = this.#pruning.empty && kind === PLACE && locked === 1;
+    this.#push(empties ? EMPTY : kind, card, locked, heights);
   }
 
-  #push(exit: Exit): void {
+  #push(kind: ExitKind, card: Bit, locked: number, heights: HeightCode): void {
     if (this.exitCount === this.exits.length) {
       const larger = new Int32Array(2 * this.exits.length);
       larger.set(this.exits);
       this.exits = larger;
     }
-    this.exits[this.exitCount++] = exit;
+    const urgency = this.order.urgency(kind, card, locked);
+    this.exits[this.exitCount++] = packExit(urgency, kind, card, heights);
   }
 
   #keepKings(): void {

@@ -4,7 +4,7 @@
 // king that lies on nothing is no base: it occupies an empty column.
 // Invariants: `base` and `last` are in `open`; `last` are the bases with no covered card below.
 import type { State } from "../state.ts";
-import { type Bit, bitOf, highBit, KINGS_HIGH, lowBit } from "./bits.ts";
+import { ALL, type Bit, bitOf, type CardSet, drop, FIRST_KING, has, put } from "./bits.ts";
 
 const COLUMNS = 7;
 const ROOM = 52;
@@ -12,19 +12,14 @@ const ROOM = 52;
 /** The locked cards of a position, with do and undo. */
 export class Locks {
   /** Cards neither covered nor in stock or waste: base, free or home. */
-  openLow = ~0;
-  openHigh = 0xfffff;
-  baseLow = 0;
-  baseHigh = 0;
-  lastLow = 0;
-  lastHigh = 0;
+  readonly open: CardSet = new Int32Array([ALL, ALL]);
+  readonly base: CardSet = new Int32Array(2);
+  readonly last: CardSet = new Int32Array(2);
+  readonly covered: CardSet = new Int32Array(2);
+  /** How many cards are covered. */
+  coveredCount = 0;
   /** How many columns have no locked card; free kings lie in some of them. */
   emptyColumns = 0;
-  /** How many cards are covered. */
-  covered = 0;
-  /** The covered cards. */
-  coveredLow = 0;
-  coveredHigh = 0;
   /** The counts of all columns packed into one number below {@linkcode codes}. */
   code = 0;
   readonly codes: number;
@@ -34,19 +29,16 @@ export class Locks {
   readonly #columnOf = new Int8Array(ROOM);
 
   constructor({ tableau, stock, waste }: State) {
-    for (const card of [...stock, ...waste]) this.close(bitOf(card));
+    for (const card of [...stock, ...waste]) drop(this.open, bitOf(card));
     let radix = 1;
     for (const [column, { covered, open }] of tableau.entries()) {
-      this.#radix[column] = radix;
-      radix *= covered.length + 2;
       const base = open[0];
       const locked = base === undefined ? [] : [...covered, base];
+      this.#radix[column] = radix;
+      radix *= locked.length + 1;
       for (const [index, card] of locked.entries()) this.#lay(column, index, bitOf(card));
-      this.covered += covered.length;
-      for (const card of covered) {
-        this.coveredLow |= lowBit(bitOf(card));
-        this.coveredHigh |= highBit(bitOf(card));
-      }
+      for (const card of covered) put(this.covered, bitOf(card));
+      this.coveredCount += covered.length;
       this.#expose(column, locked.length);
     }
     this.codes = radix;
@@ -74,19 +66,15 @@ export class Locks {
 
   /** Whether a card is the base of a column. */
   isBase(card: Bit): boolean {
-    return ((this.baseLow & lowBit(card)) | (this.baseHigh & highBit(card))) !== 0;
+    return has(this.base, card);
   }
 
-  /** Brings a card of the talon into play. */
-  open(card: Bit): void {
-    this.openLow |= lowBit(card);
-    this.openHigh |= highBit(card);
-  }
-
-  /** Takes {@linkcode open} back. */
-  close(card: Bit): void {
-    this.openLow &= ~lowBit(card);
-    this.openHigh &= ~highBit(card);
+  /** The {@linkcode code} after a base is unlocked. */
+  codeAfter(base: Bit): number {
+    const column = this.#columnOf[base] as number;
+    const locked = this.#locked[column] as number;
+    const freesKing = locked === 2 && this.cardAt(column, 0) >= FIRST_KING;
+    return this.code - (freesKing ? 2 : 1) * (this.#radix[column] as number);
   }
 
   /** Makes the base of a column a free card, and the card below it the new base. */
@@ -94,23 +82,21 @@ export class Locks {
     const column = this.#columnOf[base] as number;
     const locked = this.#locked[column] as number;
     this.#conceal(column);
-    if (locked > 1) this.covered--;
+    if (locked > 1) this.coveredCount--;
     this.#expose(column, locked - 1);
   }
 
   /** Takes {@linkcode unlock} back. */
   relock(base: Bit): void {
     const column = this.#columnOf[base] as number;
-    const start = column * ROOM;
     let locked = 1;
-    while (this.#cards[start + locked - 1] !== base) locked++;
+    while (this.cardAt(column, locked - 1) !== base) locked++;
     this.#conceal(column);
     if (locked > 1) {
-      const card = this.#cards[start + locked - 2] as number;
-      this.close(card);
-      this.coveredLow |= lowBit(card);
-      this.coveredHigh |= highBit(card);
-      this.covered++;
+      const card = this.cardAt(column, locked - 2);
+      drop(this.open, card);
+      put(this.covered, card);
+      this.coveredCount++;
     }
     this.#expose(column, locked);
   }
@@ -118,30 +104,25 @@ export class Locks {
   #lay(column: number, index: number, card: Bit): void {
     this.#cards[column * ROOM + index] = card;
     this.#columnOf[card] = column;
-    this.close(card);
+    drop(this.open, card);
   }
 
   /** Makes the topmost of the locked cards of a column its base. */
   #expose(column: number, count: number): void {
-    const card = this.#cards[column * ROOM + count - 1] as number;
-    const low = count === 0 ? 0 : lowBit(card);
-    const high = count === 0 ? 0 : highBit(card);
-    this.openLow |= low;
-    this.openHigh |= high;
-    this.coveredLow &= ~low;
-    this.coveredHigh &= ~high;
-    if (count === 0 || count === 1 && (high & KINGS_HIGH) !== 0) {
+    const card = this.cardAt(column, Math.max(0, count - 1));
+    if (count > 0) {
+      put(this.open, card);
+      drop(this.covered, card);
+    }
+    if (count === 0 || count === 1 && card >= FIRST_KING) {
       this.#locked[column] = 0;
       this.emptyColumns++;
       return;
     }
     this.#locked[column] = count;
     this.code += count * (this.#radix[column] as number);
-    this.baseLow |= low;
-    this.baseHigh |= high;
-    if (count > 1) return;
-    this.lastLow |= low;
-    this.lastHigh |= high;
+    put(this.base, card);
+    if (count === 1) put(this.last, card);
   }
 
   /** Takes {@linkcode #expose} back, but leaves the card open. */
@@ -151,11 +132,9 @@ export class Locks {
       this.emptyColumns--;
       return;
     }
-    const card = this.#cards[column * ROOM + count - 1] as number;
+    const card = this.cardAt(column, count - 1);
     this.code -= count * (this.#radix[column] as number);
-    this.baseLow &= ~lowBit(card);
-    this.baseHigh &= ~highBit(card);
-    this.lastLow &= ~lowBit(card);
-    this.lastHigh &= ~highBit(card);
+    drop(this.base, card);
+    drop(this.last, card);
   }
 }

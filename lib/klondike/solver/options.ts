@@ -2,30 +2,27 @@
 // the free cards lie does not matter. Of two hosts (a pair of twins) and their guests (free cards
 // one rank lower of the other colour) only the numbers count, since a guest can always move from
 // one open host to the other: a pair has room for one more guest, or to be laid bare, where it has
-// more hosts than guests. All work is on the two halves of 52 bits (bits.ts).
+// more hosts than guests.
 // Readable twin: the arrangements of free cards of tests/lib/klondike/solver/options_test.ts.
 import {
-  bothOf,
+  ALL,
+  type CardSet,
+  type Colour,
   countBits,
   type HeightCode,
-  HOME_HIGH,
-  HOME_LOW,
-  KINGS_HIGH,
-  PAIRS,
-  suitsIn,
-  swapColours,
+  HOME,
+  KINGS,
+  roomFor,
+  suitsOf,
 } from "./bits.ts";
-import type { Locks } from "./locks.ts";
-import type { Talon } from "./talon.ts";
+import type { Position } from "./position.ts";
 
-/** The moves of a position, as sets of cards and of suits. */
+/** What can be done in a position, as sets of cards and of suits. */
 export class Options {
   /** The cards that unlock or leave the talon by going home. */
-  upLow = 0;
-  upHigh = 0;
+  readonly up: CardSet = new Int32Array(2);
   /** The cards that do so by going on another card or into an empty column. */
-  placeLow = 0;
-  placeHigh = 0;
+  readonly place: CardSet = new Int32Array(2);
   /** The suits whose next card is a base that can go home. */
   baseUps = 0;
   /** The suits whose next card can be drawn to in the talon. */
@@ -37,46 +34,46 @@ export class Options {
   /** Whether a column is empty. */
   hasColumn = false;
 
-  /** Finds the moves of a position. */
-  find(locks: Locks, talon: Talon, heights: HeightCode): void {
-    const { openLow, openHigh, baseLow, baseHigh } = locks;
-    const lower = heights & 255;
-    const upper = heights >> 8;
-    const homeLow = (HOME_LOW[lower] as number) | (HOME_LOW[upper] as number) << 2;
-    const homeHigh = (HOME_HIGH[lower] as number) | (HOME_HIGH[upper] as number) << 2;
-    const outLow = openLow & ~homeLow;
-    const outHigh = openHigh & ~homeHigh;
-    const guestsLow = swapColours(outLow & ~baseLow);
-    const guestsHigh = swapColours(outHigh & ~baseHigh);
-    const roomLow = roomFor(outLow, guestsLow << 4);
-    const roomHigh = roomFor(outHigh, guestsHigh << 4 | guestsLow >>> 28);
-    const freeKings = countBits(outHigh & ~baseHigh & KINGS_HIGH);
-    const hasColumn = locks.emptyColumns > freeKings;
-    const welcomeLow = swapColours(roomLow >>> 4 | roomHigh << 28);
-    const welcomeHigh = swapColours(roomHigh >>> 4) | (hasColumn ? KINGS_HIGH : 0);
-    const nextLow = (homeLow << 4 | 15) & ~homeLow;
-    const nextHigh = (homeHigh << 4 | homeLow >>> 28) & ~homeHigh;
-    // A card can be laid bare where its pair has room: the guest moves to the twin.
-    const bareLow = nextLow & outLow & roomLow;
-    const bareHigh = nextHigh & outHigh & roomHigh;
-    this.baseUps = suitsIn((bareLow & baseLow) | (bareHigh & baseHigh));
-    this.freeUps = suitsIn((bareLow & ~baseLow) | (bareHigh & ~baseHigh));
-    this.talonUps = suitsIn((nextLow & talon.reachLow) | (nextHigh & talon.reachHigh));
-    this.upLow = (bareLow & baseLow) | (nextLow & talon.reachLow);
-    this.upHigh = (bareHigh & baseHigh) | (nextHigh & talon.reachHigh);
-    this.placeLow = welcomeLow & (baseLow | talon.reachLow);
-    this.placeHigh = welcomeHigh & (baseHigh | talon.reachHigh);
-    this.hasColumn = hasColumn;
-    const topLow = homeLow & ~(homeLow >>> 4 | homeHigh << 28);
-    const topHigh = homeHigh & ~(homeHigh >>> 4);
-    this.backs = suitsIn((topLow & welcomeLow) | (topHigh & welcomeHigh));
+  /** Finds what can be done in a position. */
+  find(position: Position, heights: HeightCode): void {
+    const { open, base, emptyColumns } = position.locks;
+    const [blackHome, redHome] = [HOME[heights & 255] as number, HOME[heights >> 8] as number];
+    const [black, red] = [(open[0] as number) & ~blackHome, (open[1] as number) & ~redHome];
+    const [freeBlack, freeRed] = [black & ~(base[0] as number), red & ~(base[1] as number)];
+    const blackRoom = roomFor(black, freeRed);
+    const redRoom = roomFor(red, freeBlack);
+    this.hasColumn = emptyColumns > countBits((freeBlack & KINGS) >>> 2 | freeRed & KINGS);
+    const kings = this.hasColumn ? KINGS : 0;
+    this.baseUps =
+      this.talonUps =
+      this.freeUps =
+      this.backs =
+        0;
+    this.#findColour(0, position, blackHome, black & blackRoom, redRoom >> 2 | kings);
+    this.#findColour(1, position, redHome, red & redRoom, blackRoom >> 2 | kings);
   }
-}
 
-/** The cards of pairs with more hosts than guests; the guests are moved up to their hosts' rank. */
-export function roomFor(hosts: number, guests: number): number {
-  const anyGuest = guests | guests >>> 1;
-  const one = (hosts | hosts >>> 1) & ~anyGuest;
-  const two = hosts & hosts >>> 1 & ~(guests & guests >>> 1);
-  return bothOf((one | two) & PAIRS);
+  /**
+   * Finds what the cards of a colour can do: these are home, these can be laid bare (the guest moves
+   * to the twin), and these are welcome on a host or in an empty column.
+   */
+  #findColour(
+    colour: Colour,
+    { locks, talon }: Position,
+    home: number,
+    bare: number,
+    welcome: number,
+  ): void {
+    const base = locks.base[colour] as number;
+    const reach = talon.reach[colour] as number;
+    const next = (home << 2 | 3) & ~home & ALL;
+    const baseUp = next & bare & base;
+    const talonUp = next & reach;
+    this.up[colour] = baseUp | talonUp;
+    this.place[colour] = welcome & (base | reach);
+    this.baseUps |= suitsOf(colour, baseUp);
+    this.talonUps |= suitsOf(colour, talonUp);
+    this.freeUps |= suitsOf(colour, next & bare & ~base);
+    this.backs |= suitsOf(colour, home & ~(home >> 2) & welcome);
+  }
 }

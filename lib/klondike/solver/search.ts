@@ -1,71 +1,48 @@
 // Depth-first search over classes of positions (closure.ts). Every step unlocks a card, takes one
 // from the talon or sends one home for good, so it goes at most 104 steps deep and never in a
-// circle; a class that was entered before is lost, or the search would have ended there. A class is
-// named exactly: its locks, the talon's places, waste and resets, its smallest member and whether a
-// king must follow, in 64 bits where they suffice and in 96 where they do not.
+// circle: a class that was left without a win is lost, in whatever order its steps were tried, and
+// is noted in the table (known.ts). So a search that takes long may begin anew in another order.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
-import type { HeightCode } from "./bits.ts";
-import { ALL_RULES, Closure, type Pruning } from "./closure.ts";
-import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf, PLACE } from "./exit.ts";
+import { FIRST_KING, type HeightCode } from "./bits.ts";
+import { Closure, Members } from "./closure.ts";
+import { ALL_RULES, type Pruning } from "./pruning.ts";
+import { type Duty, FREE, KING, useOf } from "./duty.ts";
+import { cardOf, EMPTY, type Exit, heightsAfter, kindOf, PLACE } from "./exit.ts";
 import { startHeights } from "./heights.ts";
-import { Locks } from "./locks.ts";
+import { Known } from "./known.ts";
+import { Position } from "./position.ts";
 import { Stuck } from "./stuck.ts";
-import { KeyTable } from "./table.ts";
-import { Talon } from "./talon.ts";
+import { Table } from "./table.ts";
 
 /** What counts as won: all cards home, or what the course calls won. */
 export type Goal = "all home" | "course";
 
 const DEPTH = 160;
-/** How many different numbers of resets can be left: a limit is one digit. */
-const RESETS = 10;
-const TWO_32 = 2 ** 32;
-/**
- * How many values the upper part of a name may have that shares a word with 24 places of the talon:
- * 8 bits are left for it, and 1 bit where the table keeps its 7 bits for a mark.
- */
-const NARROW = 256;
-const MARKED = 2;
-const NARROW_TALON = 24;
-const WIDE_SHIFT = 12;
-
-/**
- * How a class is named in the table: by two words, by three, or by two of which the table uses a
- * part to mark how many cards are drawn.
- */
-type KeyKind = "narrow" | "wide" | "marked";
+/** How many classes the first round of a search has, and how much longer each round is. */
+const FIRST_ROUND = 100;
+const GROWTH = 1.1;
 
 /** The memory that a search works in; one search after the other can use it. */
 export class Workspace {
-  readonly closure = new Closure();
-  readonly #bytes: number;
-  readonly #tables = new Map<KeyKind, KeyTable>();
+  readonly members: Members = new Members();
+  readonly table: Table;
 
-  /** A workspace whose tables take at most this many bytes each. */
+  /** A workspace whose table takes at most this many bytes. */
   constructor(bytes: number) {
-    this.#bytes = bytes;
+    this.table = new Table(bytes);
   }
 
-  /** The memory that its tables take now. */
+  /** The memory that its table takes now. */
   get bytes(): number {
-    return [...this.#tables.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  }
-
-  /** An empty table for keys of a kind. */
-  table(kind: KeyKind): KeyTable {
-    const table = this.#tables.get(kind) ??
-      new KeyTable(kind === "wide" ? 3 : 2, this.#bytes, kind === "marked");
-    this.#tables.set(kind, table);
-    table.clear();
-    return table;
+    return this.table.bytes;
   }
 }
 
 /** What a search does without when its rules are put to the test. */
 export interface SearchOptions {
   readonly pruning?: Pruning;
-  /** Whether classes are remembered. */
+  /** Whether classes are remembered, so that a search can begin anew. */
   readonly remembers?: boolean;
 }
 
@@ -73,34 +50,40 @@ export interface SearchOptions {
 export class Search {
   /** How many classes of positions it has searched. */
   positions = 0;
-  #members = 0;
-  readonly #locks: Locks;
-  readonly #talon: Talon;
+  /** How many steps were tried, and members of classes looked at. */
+  #work = 0;
+  readonly #position: Position;
   readonly #closure: Closure;
-  readonly #stuck = new Stuck();
-  readonly #table: KeyTable;
-  readonly #keys: KeyKind;
+  readonly #stuck: Stuck;
+  readonly #table: Table;
+  readonly #known: Known;
   readonly #goal: Goal;
-  readonly #worryBack: boolean;
   readonly #pruning: Pruning;
   readonly #remembers: boolean;
   readonly #start: HeightCode;
+  #round = FIRST_ROUND;
+  #roundEnd = FIRST_ROUND;
+  #depth = -1;
+  /** The steps out of the classes on the way, and of each class where its next one is and its end. */
   #exits = new Int32Array(1 << 12);
   readonly #cursors = new Int32Array(DEPTH);
   readonly #ends = new Int32Array(DEPTH);
-  #depth = -1;
+  /** The smallest member of each class on the way, and its duty. */
+  readonly #names = new Int32Array(DEPTH);
+  readonly #duties = new Int32Array(DEPTH);
 
   constructor(state: State, goal: Goal, workspace: Workspace, options: SearchOptions = {}) {
-    this.#locks = new Locks(state);
-    this.#talon = new Talon(state);
+    this.#position = new Position(state);
     this.#start = startHeights(state.foundations);
     this.#goal = goal;
-    this.#worryBack = state.rules.worryBack;
     this.#pruning = options.pruning ?? ALL_RULES;
     this.#remembers = options.remembers ?? true;
-    this.#closure = workspace.closure;
-    this.#keys = this.#chooseKeys();
-    this.#table = workspace.table(this.#keys);
+    const { worryBack } = state.rules;
+    this.#closure = new Closure(workspace.members, this.#position, worryBack, this.#pruning);
+    this.#stuck = new Stuck(this.#position, goal === "course" ? 1 : 0);
+    this.#table = workspace.table;
+    this.#table.clear();
+    this.#known = new Known(this.#table, this.#position);
   }
 
   /** Whether memory ran out: the search may then take forever, but stays right. */
@@ -110,92 +93,94 @@ export class Search {
 
   /** The steps from the start to here; all of the line once the search has won. */
   get path(): readonly Exit[] {
-    return Array.from(
-      { length: this.#depth + 1 },
-      (_, depth) => this.#exits[(this.#cursors[depth] as number) - 1] as number,
-    );
+    return Array.from({ length: this.#depth + 1 }, (_, depth) => this.#taken(depth));
   }
 
-  /**
-   * Goes on until so many members of classes were looked at (a class has five on average, sometimes
-   * thousands, and each takes as long); the verdict once there is one.
-   */
-  run(members: number): "won" | "lost" | undefined {
+  /** Goes on until so much work is done; the verdict once there is one. */
+  run(work: number): "won" | "lost" | undefined {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
-      if (this.#pruning.stuck && this.#stuck.isStuck(this.#locks, undefined)) return "lost";
-      this.#enter(this.#start, false, undefined);
+      if (this.#pruning.stuck && this.#stuck.isStuck(undefined)) return "lost";
+      this.#enter(this.#start, FREE);
     }
-    const stop = this.#members + members;
-    while (this.#members < stop) {
+    for (const stop = this.#work + work; this.#work < stop;) {
+      if (this.#remembers && this.positions > this.#roundEnd) this.#beginAnew();
       const depth = this.#depth;
       const cursor = this.#cursors[depth] as number;
       if (cursor === this.#ends[depth]) {
         if (depth === 0) return "lost";
-        this.#depth--;
-        this.#takeBack(this.#exits[(this.#cursors[depth - 1] as number) - 1] as number);
+        this.#leave();
         continue;
       }
       this.#cursors[depth] = cursor + 1;
-      const exit = this.#exits[cursor] as number;
-      this.#take(exit);
-      if (this.#isWon()) return "won";
-      if (!this.#enter(heightsAfter(exit), kindOf(exit) === EMPTY, exit)) this.#takeBack(exit);
+      if (this.#try(this.#exits[cursor] as number)) return "won";
     }
     return undefined;
   }
 
-  /**
-   * Enters a class by a step and returns true, unless it is known already or a card is stuck in it.
-   */
-  #enter(heights: HeightCode, kingsOnly: boolean, exit: Exit | undefined): boolean {
+  /** Goes back to the start, with all that is known, for a longer round in another order. */
+  #beginAnew(): void {
+    for (; this.#depth > 0; this.#depth--) this.#position.takeBack(this.#taken(this.#depth - 1));
+    this.#depth = -1;
+    this.#round *= GROWTH;
+    this.#roundEnd = this.positions + this.#round;
+    this.#closure.order.next();
+    this.#enter(this.#start, FREE);
+  }
+
+  /** Takes a step, unless it leads to a class that is lost; whether it reaches the goal. */
+  #try(exit: Exit): boolean {
+    this.#work++;
+    const heights = heightsAfter(exit);
+    const duty = this.#dutyAfter(exit);
+    if (this.#remembers && this.#known.hasAfter(exit, duty)) return false;
+    this.#position.take(exit);
+    if (this.#isWon()) return true;
+    if (this.#isStuck(exit)) {
+      this.#note(heights, FREE);
+      this.#position.takeBack(exit);
+    } else if (!this.#enter(heights, duty)) this.#position.takeBack(exit);
+    return false;
+  }
+
+  /** Enters a class by one of its members, unless it is known to be lost. */
+  #enter(heights: HeightCode, after: Duty): boolean {
     const closure = this.#closure;
-    closure.fill(this.#locks, this.#talon, heights, this.#worryBack, kingsOnly, this.#pruning);
-    this.#members += closure.count;
-    if (this.#remembers && !this.#isNew(closure.name, kingsOnly)) return false;
-    if (exit !== undefined && this.#isStuck(exit)) return false;
+    closure.fill(heights, after);
+    this.#work += closure.count;
+    const { name, duty, exitCount } = closure;
+    if (name !== heights && this.#remembers && this.#known.has(name, duty)) {
+      this.#note(heights, duty);
+      return false;
+    }
     this.positions++;
     const start = this.#depth < 0 ? 0 : this.#ends[this.#depth] as number;
-    this.#depth++;
+    const depth = ++this.#depth;
     this.#sortIn(start);
-    this.#cursors[this.#depth] = start;
-    this.#ends[this.#depth] = start + closure.exitCount;
+    this.#names[depth] = name;
+    this.#duties[depth] = duty;
+    this.#cursors[depth] = start;
+    this.#ends[depth] = start + exitCount;
     return true;
   }
 
-  #chooseKeys(): KeyKind {
-    const talon = this.#talon;
-    if (talon.size > NARROW_TALON) return "wide";
-    const hasMarks = talon.unlimited && !talon.everything;
-    if (hasMarks && this.#named(0, true, false) < MARKED * TWO_32) return "marked";
-    return this.#named(0, true, true) < NARROW * TWO_32 ? "narrow" : "wide";
+  /** Leaves a class that is lost. */
+  #leave(): void {
+    const name = this.#names[this.#depth] as number;
+    const duty = this.#duties[this.#depth] as number;
+    const exit = this.#taken(--this.#depth);
+    this.#note(name, duty);
+    if (name !== heightsAfter(exit)) this.#note(heightsAfter(exit), duty);
+    this.#position.takeBack(exit);
   }
 
-  /**
-   * A number for all that names a class but the talon's places; with the cards drawn if asked for.
-   */
-  #named(heights: HeightCode, kingsOnly: boolean, withDrawn: boolean): number {
-    const talon = this.#talon;
-    let name = 2 * this.#locks.code + (kingsOnly ? 1 : 0);
-    if (withDrawn) name = name * (talon.size + 1) + talon.drawn;
-    if (!talon.unlimited) name = name * RESETS + talon.resetsLeft;
-    return name * 65536 + heights + 1;
+  #note(heights: HeightCode, duty: Duty): void {
+    if (this.#remembers) this.#known.add(heights, duty);
   }
 
-  #isNew(heights: HeightCode, kingsOnly: boolean): boolean {
-    const { placesLow, placesHigh, drawn } = this.#talon;
-    const name = this.#named(heights, kingsOnly, this.#keys !== "marked");
-    const upper = Math.floor(name / TWO_32);
-    switch (this.#keys) {
-      case "wide":
-        return this.#table.add(name | 0, upper | placesHigh << WIDE_SHIFT, placesLow);
-      case "narrow":
-        return this.#table.add(name | 0, upper << NARROW_TALON | placesLow, 0);
-      case "marked":
-        return this.#table.addDrawn(name | 0, upper << NARROW_TALON | placesLow, drawn);
-      default:
-        return this.#keys satisfies never;
-    }
+  /** The last step that was taken out of a class on the way. */
+  #taken(depth: number): Exit {
+    return this.#exits[(this.#cursors[depth] as number) - 1] as number;
   }
 
   /** Copies the steps of the class after those of the classes before it, most urgent first. */
@@ -219,33 +204,29 @@ export class Search {
     this.#exits = larger;
   }
 
+  /** What a step obliges the next one to. */
+  #dutyAfter(exit: Exit): Duty {
+    const kind = kindOf(exit);
+    if (kind === EMPTY) return KING;
+    const { locks, talon } = this.#position;
+    const card = cardOf(exit);
+    const mustBeUsed = this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
+      kind === PLACE && !locks.isBase(card) && card < FIRST_KING &&
+      this.#duties[this.#depth] !== KING;
+    return mustBeUsed ? useOf(card) : FREE;
+  }
+
   /** Whether placing a card took the last place of another one. */
   #isStuck(exit: Exit): boolean {
-    if (!this.#pruning.stuck) return false;
     const kind = kindOf(exit);
-    return (kind === PLACE || kind === EMPTY) && this.#stuck.isStuck(this.#locks, cardOf(exit));
+    const isPlaced = kind === PLACE || kind === EMPTY;
+    return this.#pruning.stuck && isPlaced && this.#stuck.isStuck(cardOf(exit));
   }
 
   #isWon(): boolean {
-    if (this.#locks.covered > 0) return false;
-    const { left, everything } = this.#talon;
+    const { locks, talon: { left, everything } } = this.#position;
+    if (locks.coveredCount > 0) return false;
     if (this.#goal === "course") return left <= 1;
     return left === 0 || everything;
-  }
-
-  #take(exit: Exit): void {
-    if (kindOf(exit) === HOME) return;
-    const card = cardOf(exit);
-    if (this.#locks.isBase(card)) return this.#locks.unlock(card);
-    this.#talon.take(card);
-    this.#locks.open(card);
-  }
-
-  #takeBack(exit: Exit): void {
-    if (kindOf(exit) === HOME) return;
-    const card = cardOf(exit);
-    if (!this.#talon.had(card)) return this.#locks.relock(card);
-    this.#talon.putBack(card);
-    this.#locks.close(card);
   }
 }

@@ -21,34 +21,33 @@ export function movesOf(
 
 /**
  * Fewer moves to the same goal: steps are left out (alone, or with the one that takes them back) and
- * moved to another place as long as that saves moves, with `trials` lines tried at most.
+ * moved to another place as long as that saves moves. Yields the moves after every line that is
+ * tried, those of the given steps first; nothing where they do not reach the goal.
  */
-export function shorten(
+export function* shorten(
   state: State,
   goal: Goal,
   steps: readonly Step[],
-  trials: number,
   forcesSafe = false,
-): readonly Move[] | undefined {
+): Generator<readonly Move[], void> {
   let best = [...steps];
   let moves = movesOf(state, goal, best, forcesSafe);
-  if (!moves) return undefined;
-  let left = trials;
-  for (let improved = true; improved && left > 0;) {
+  if (!moves) return;
+  yield moves;
+  for (let improved = true; improved;) {
     improved = false;
     for (const variant of VARIANTS) {
-      for (let index = best.length - 1; index >= 0 && left > 0; index--) {
+      for (let index = best.length - 1; index >= 0; index--) {
         for (const candidate of variant(best, index)) {
-          left--;
           const shorter = movesOf(state, goal, candidate, forcesSafe);
-          if (!shorter || shorter.length >= moves.length) continue;
-          [best, moves, improved] = [candidate, shorter, true];
-          break;
+          const saves = shorter !== undefined && shorter.length < moves.length;
+          if (saves) [best, moves, improved] = [candidate, shorter, true];
+          yield moves;
+          if (saves) break;
         }
       }
     }
   }
-  return moves;
 }
 
 type Variant = (steps: readonly Step[], index: number) => Iterable<Step[]>;

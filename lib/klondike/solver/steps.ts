@@ -1,19 +1,9 @@
 import type { State } from "../state.ts";
 import { type Bit, type HeightCode, heightOf } from "./bits.ts";
-import {
-  cardOf,
-  EMPTY,
-  type Exit,
-  heightsAfter,
-  heightsBefore,
-  HOME,
-  kindOf,
-  PLACE,
-} from "./exit.ts";
+import { cardOf, EMPTY, type Exit, heightsAfter, heightsBefore, kindOf, PLACE } from "./exit.ts";
 import { startHeights } from "./heights.ts";
-import { Locks } from "./locks.ts";
 import { Options } from "./options.ts";
-import { Talon } from "./talon.ts";
+import { Position } from "./position.ts";
 
 /**
  * One card goes home, or into the tableau; the draws and moves of runs that it takes are implied.
@@ -27,39 +17,33 @@ export interface Step {
  * The steps of a path of {@linkcode Exit}s, together with those inside the classes between them.
  */
 export function stepsOf(state: State, path: readonly Exit[]): Step[] {
-  const locks = new Locks(state);
-  const talon = new Talon(state);
+  const position = new Position(state);
+  const options = new Options();
   const steps: Step[] = [];
   let heights = startHeights(state.foundations);
   for (const exit of path) {
-    steps.push(...stepsWithin(locks, talon, heights, heightsBefore(exit), state.rules.worryBack));
+    const { worryBack } = state.rules;
+    steps.push(...stepsWithin(position, options, heights, heightsBefore(exit), worryBack));
     const kind = kindOf(exit);
-    const card = cardOf(exit);
-    steps.push({ card, home: kind !== PLACE && kind !== EMPTY });
+    steps.push({ card: cardOf(exit), home: kind !== PLACE && kind !== EMPTY });
     heights = heightsAfter(exit);
-    if (kind === HOME) continue;
-    if (locks.isBase(card)) locks.unlock(card);
-    else {
-      talon.take(card);
-      locks.open(card);
-    }
+    position.take(exit);
   }
   return steps;
 }
 
 /** The fewest steps from one member of a class to another. */
 function stepsWithin(
-  locks: Locks,
-  talon: Talon,
+  position: Position,
+  options: Options,
   from: HeightCode,
   to: HeightCode,
   worryBack: boolean,
 ): Step[] {
-  const options = new Options();
   const parents = new Map([[from, from]]);
   for (const heights of parents.keys()) {
     if (heights === to) break;
-    options.find(locks, talon, heights);
+    options.find(position, heights);
     for (let suit = 0; suit < 4; suit++) {
       const [up, down] = [heights + (1 << 4 * suit), heights - (1 << 4 * suit)];
       if ((options.freeUps >> suit & 1) !== 0 && !parents.has(up)) parents.set(up, heights);

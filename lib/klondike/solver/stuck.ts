@@ -1,134 +1,172 @@
-// Whether some covered card can never be turned over, by playing on too hopefully: only a free card
-// that can never go home keeps its place on its hosts forever, and may keep a host from going home.
-// Bases are taken away as long as they could go home (all lower cards of their suit are in sight or
-// in the talon) or find a place, and what lies below comes into sight; if that ends before all
-// covered cards are in sight, the position is lost. Only placing a card can make it so. Why it is
-// sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
+// Whether a position is lost because some covered card can never be turned over, or too many talon
+// cards never leave, by playing on too hopefully: a card may lie and be home at the same time, and
+// one that finds room takes no place from others. Only a free card that can never go home keeps its
+// place on its hosts for ever, and may keep a host from going home. A talon card is in sight if
+// draws bring it to the top, now or after others have left that can leave; it is a host once it
+// could be placed. Bases are taken away as long as they can go, and what lies below comes into
+// sight. Why it is sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
 // Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
+  ALL,
   type Bit,
+  type CardSet,
+  type Colour,
   countBits,
+  drop,
   FIRST_KING,
-  highBit,
-  KINGS_HIGH,
-  lowBit,
-  lowestBit,
-  swapColours,
+  firstCard,
+  has,
+  KINGS,
+  put,
+  roomFor,
 } from "./bits.ts";
-import type { Locks } from "./locks.ts";
-import { roomFor } from "./options.ts";
+import type { Position } from "./position.ts";
 
 const COLUMNS = 7;
-const DECK_HIGH = 0xfffff;
-const NONE = -1;
 
-/** Looks for positions in which a covered card is stuck. */
+/** Looks for positions in which a card is stuck. */
 export class Stuck {
-  /** The cards in sight or in the talon. */
-  #seenLow = 0;
-  #seenHigh = 0;
-  /** Those of them that could go home at some time. */
-  #homeLow = 0;
-  #homeHigh = 0;
-  /** Both cards of each pair that has room for a guest. */
-  #roomLow = 0;
-  #roomHigh = 0;
-  #baseLow = 0;
-  #baseHigh = 0;
+  readonly #position: Position;
+  readonly #mayKeep: number;
+  /** The cards in the columns or home that are not covered, and talon cards that could be placed. */
+  readonly #hosts: CardSet = new Int32Array(2);
+  readonly #free: CardSet = new Int32Array(2);
+  readonly #base: CardSet = new Int32Array(2);
+  /** The cards in the talon, those that could come to the top of the waste, and could leave it. */
+  readonly #talon: CardSet = new Int32Array(2);
+  readonly #sight: CardSet = new Int32Array(2);
+  readonly #leaving: CardSet = new Int32Array(2);
+  /** The cards that find room on a host or in an empty column, and those that do or could go home. */
+  readonly #welcome: CardSet = new Int32Array(2);
+  readonly #going: CardSet = new Int32Array(2);
+  readonly #counts = new Int32Array(COLUMNS);
   #columns = 0;
   #covered = 0;
-  readonly #counts = new Int32Array(COLUMNS);
 
-  /**
-   * Whether a position is lost because a card cannot be turned over any more. Before `placed` was
-   * placed it was not, which saves work; `undefined` stands for a position that nothing is known
-   * of.
-   */
-  isStuck(locks: Locks, placed: Bit | undefined): boolean {
-    this.#seenLow = ~locks.coveredLow;
-    this.#seenHigh = DECK_HIGH & ~locks.coveredHigh;
-    this.#baseLow = locks.baseLow;
-    this.#baseHigh = locks.baseHigh;
-    this.#covered = locks.covered;
-    this.#columns = locks.emptyColumns;
-    locks.copyCounts(this.#counts);
-    const freeLow = locks.openLow & ~locks.baseLow;
-    const freeHigh = locks.openHigh & ~locks.baseHigh;
-    const placedLow = placed === undefined ? 0 : lowBit(placed);
-    const placedHigh = placed === undefined ? 0 : highBit(placed);
-    let isFirst = true;
-    while (this.#covered > 0) {
-      this.#findHome(locks, freeLow, freeHigh);
-      const kings = countBits(freeHigh & ~this.#homeHigh & KINGS_HIGH);
-      const welcomeLow = swapColours(this.#roomLow >>> 4 | this.#roomHigh << 28);
-      const welcomeHigh = swapColours(this.#roomHigh >>> 4) |
-        (this.#columns > kings ? KINGS_HIGH : 0);
-      const goLow = welcomeLow | this.#homeLow;
-      const goHigh = welcomeHigh | this.#homeHigh;
-      // A card that can go home keeps no place forever, and one that left room does no harm.
-      if (isFirst && ((goLow & placedLow) | (goHigh & placedHigh)) !== 0) return false;
-      isFirst = false;
-      const awayLow = this.#baseLow & goLow;
-      const awayHigh = this.#baseHigh & goHigh;
-      if ((awayLow | awayHigh) === 0) return true;
-      for (let away = awayLow; away !== 0; away &= away - 1) this.#takeAway(locks, lowestBit(away));
-      for (let away = awayHigh; away !== 0; away &= away - 1) {
-        this.#takeAway(locks, 32 + lowestBit(away));
-      }
-    }
-    return false;
+  /** Looks at a position as it is at the time; so many talon cards may be left in the end. */
+  constructor(position: Position, mayKeep: number) {
+    this.#position = position;
+    this.#mayKeep = mayKeep;
   }
 
-  /** Takes the base of a column away, so that what lies below it comes into sight. */
-  #takeAway(locks: Locks, base: Bit): void {
-    this.#baseLow &= ~lowBit(base);
-    this.#baseHigh &= ~highBit(base);
+  /**
+   * Whether a card is stuck. Before the base `placed` was placed none was, which saves work;
+   * `undefined` stands for a position that nothing is known of.
+   */
+  isStuck(placed: Bit | undefined): boolean {
+    this.#begin();
+    for (;;) {
+      this.#findRoom();
+      // A card that can go home keeps no place for ever, and one that left room does no harm.
+      if (placed !== undefined && has(this.#going, placed)) return false;
+      const black = (this.#base[0] as number) & (this.#going[0] as number);
+      const red = (this.#base[1] as number) & (this.#going[1] as number);
+      this.#takeAway(0, black);
+      this.#takeAway(1, red);
+      if ((black | red) !== 0 || this.#drawOn()) continue;
+      return this.#covered > 0 || this.#keptCount() > this.#mayKeep;
+    }
+  }
+
+  #begin(): void {
+    const { locks, talon } = this.#position;
+    for (let colour = 0; colour < 2; colour++) {
+      const [open, base] = [locks.open[colour] as number, locks.base[colour] as number];
+      this.#hosts[colour] = open;
+      this.#base[colour] = base;
+      this.#free[colour] = open & ~base;
+      this.#talon[colour] = ALL & ~open & ~(locks.covered[colour] as number);
+      this.#sight[colour] = talon.reach[colour] as number;
+      this.#leaving[colour] = 0;
+    }
+    this.#covered = locks.coveredCount;
+    this.#columns = locks.emptyColumns;
+    locks.copyCounts(this.#counts);
+  }
+
+  /** Takes bases away, so that what lies below them comes into sight. */
+  #takeAway(colour: Colour, bases: number): void {
+    for (let left = bases; left !== 0; left &= left - 1) this.#takeBase(firstCard(colour, left));
+  }
+
+  #takeBase(base: Bit): void {
+    drop(this.#base, base);
+    const { locks } = this.#position;
     const column = locks.columnOf(base);
     const count = (this.#counts[column] as number) - 1;
     this.#counts[column] = count;
-    if (count > 0) this.#covered--;
-    const below = count > 0 ? locks.cardAt(column, count - 1) : NONE;
-    if (count === 0 || count === 1 && below >= FIRST_KING) this.#columns++;
-    if (count === 0) return;
-    this.#seenLow |= lowBit(below);
-    this.#seenHigh |= highBit(below);
-    if (count === 1 && below >= FIRST_KING) return;
-    this.#baseLow |= lowBit(below);
-    this.#baseHigh |= highBit(below);
+    if (count === 0) {
+      this.#columns++;
+      return;
+    }
+    this.#covered--;
+    const below = locks.cardAt(column, count - 1);
+    put(this.#hosts, below);
+    if (count === 1 && below >= FIRST_KING) this.#columns++;
+    else put(this.#base, below);
+  }
+
+  /** Notes which talon cards can leave or be hosts, and which come into sight then; whether any do. */
+  #drawOn(): boolean {
+    const black = this.#leave(0);
+    const red = this.#leave(1);
+    const isAllInSight = this.#sight[0] === this.#talon[0] && this.#sight[1] === this.#talon[1];
+    const more = !isAllInSight && this.#position.talon.spread(this.#sight, this.#leaving);
+    return black || red || more;
+  }
+
+  /** Notes which talon cards of a colour can leave and which can be hosts; whether more can. */
+  #leave(colour: Colour): boolean {
+    const sight = this.#sight[colour] as number;
+    const hosts = this.#hosts[colour] as number;
+    this.#leaving[colour] = sight & (this.#going[colour] as number);
+    this.#hosts[colour] = hosts | sight & (this.#welcome[colour] as number);
+    return hosts !== this.#hosts[colour];
+  }
+
+  #keptCount(): number {
+    const black = (this.#talon[0] as number) & ~(this.#leaving[0] as number);
+    const red = (this.#talon[1] as number) & ~(this.#leaving[1] as number);
+    return countBits(black) + countBits(red);
   }
 
   /**
-   * Finds the cards that could go home: all cards of their suit up to them are in sight, and none
-   * of these is a host whose pair is full of guests that cannot go home themselves.
+   * Finds the cards that could go home or find room. A card could go home if all cards of its suit
+   * up to it are in sight, and none of these is a host whose pair is full of guests that cannot go
+   * home themselves.
    */
-  #findHome(locks: Locks, freeLow: number, freeHigh: number): void {
-    let low = this.#seenLow;
-    let high = this.#seenHigh;
+  #findRoom(): void {
+    const { open } = this.#position.locks;
+    const [blackHosts, redHosts] = [this.#hosts[0] as number, this.#hosts[1] as number];
+    let black = blackHosts | (this.#sight[0] as number);
+    let red = redHosts | (this.#sight[1] as number);
     for (;;) {
-      this.#findRuns(low, high);
-      const guestsLow = swapColours(freeLow & ~this.#homeLow);
-      const guestsHigh = swapColours(freeHigh & ~this.#homeHigh);
-      this.#roomLow = roomFor(this.#seenLow, guestsLow << 4);
-      this.#roomHigh = roomFor(this.#seenHigh, guestsHigh << 4 | guestsLow >>> 28);
-      const heldLow = locks.openLow & this.#homeLow & ~this.#roomLow;
-      const heldHigh = locks.openHigh & this.#homeHigh & ~this.#roomHigh;
-      if ((heldLow | heldHigh) === 0) return;
-      low &= ~heldLow;
-      high &= ~heldHigh;
+      const [blackHome, redHome] = [runsIn(black), runsIn(red)];
+      const blackGuests = (this.#free[0] as number) & ~blackHome;
+      const redGuests = (this.#free[1] as number) & ~redHome;
+      const blackRoom = roomFor(blackHosts, redGuests);
+      const redRoom = roomFor(redHosts, blackGuests);
+      const blackHeld = (open[0] as number) & blackHome & ~blackRoom;
+      const redHeld = (open[1] as number) & redHome & ~redRoom;
+      if ((blackHeld | redHeld) === 0) {
+        const kept = countBits((blackGuests & KINGS) >>> 2 | redGuests & KINGS);
+        const kings = this.#columns > kept ? KINGS : 0;
+        this.#welcome[0] = redRoom >> 2 | kings;
+        this.#welcome[1] = blackRoom >> 2 | kings;
+        this.#going[0] = blackHome | (this.#welcome[0] as number);
+        this.#going[1] = redHome | (this.#welcome[1] as number);
+        return;
+      }
+      black &= ~blackHeld;
+      red &= ~redHeld;
     }
   }
+}
 
-  /** Finds the cards of a set that are in it together with all lower ones of their suit. */
-  #findRuns(cardsLow: number, cardsHigh: number): void {
-    let low = cardsLow;
-    let high = cardsHigh;
-    high &= high << 4 | low >>> 28;
-    low &= low << 4 | 0xf;
-    high &= high << 8 | low >>> 24;
-    low &= low << 8 | 0xff;
-    high &= high << 16 | low >>> 16;
-    low &= low << 16 | 0xffff;
-    this.#homeLow = low;
-    this.#homeHigh = high & low;
-  }
+/** The cards of a set that are in it together with all lower ones of their suit. */
+function runsIn(cards: number): number {
+  let runs = cards & (cards << 2 | 0x3);
+  runs &= runs << 4 | 0xf;
+  runs &= runs << 8 | 0xff;
+  return runs & (runs << 16 | 0xffff);
 }

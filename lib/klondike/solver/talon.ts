@@ -1,10 +1,20 @@
 // Stock and waste without moves of their own: which cards are left, how many of them lie in the
 // waste, and so which ones drawing can bring to its top. Cards stand at places in the order of the
-// first pass; which places still have their card is kept in two 32-bit words. Where resets are
+// first pass; which places still have their card is kept in two words of 32 bits. Where resets are
 // unlimited, a waste that a reset and draws rebuild (a whole number of draws, or everything drawn)
 // counts as nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
 import { type State, UNLIMITED } from "../state.ts";
-import { type Bit, bitOf, countBits, highBit, lowBit, lowestBit } from "./bits.ts";
+import {
+  type Bit,
+  bitOf,
+  type CardSet,
+  colourOf,
+  countBits,
+  drop,
+  has,
+  lowestBit,
+  maskOf,
+} from "./bits.ts";
 
 const ROOM = 52;
 /** How many words `take` saves at each level for `putBack` to restore. */
@@ -12,13 +22,13 @@ const HISTORY = 6;
 
 /** Stock and waste of a position, with do and undo. */
 export class Talon {
+  readonly turn: 1 | 3;
   readonly size: number;
   readonly unlimited: boolean;
   /** Whether every card left can be reached at any time. */
   readonly everything: boolean;
   /** The places that still have their card. */
-  placesLow = 0;
-  placesHigh = 0;
+  readonly places: Int32Array = new Int32Array(2);
   /** How many cards are left. */
   left: number;
   /** How many of them are drawn; 0 for all numbers from which the same cards can be reached. */
@@ -26,29 +36,27 @@ export class Talon {
   /** How many resets are left; 0 where they are unlimited. */
   resetsLeft: number;
   /** The cards that can be drawn to, at the cost of a reset where there is no other way. */
-  reachLow = 0;
-  reachHigh = 0;
-  #againLow = 0;
-  #againHigh = 0;
-  readonly #turn: number;
-  readonly #cards = new Int8Array(ROOM);
+  readonly reach: CardSet = new Int32Array(2);
+  readonly #again: CardSet = new Int32Array(2);
+  /** The card of each place as a set, in the word of its colour. */
+  readonly #black = new Int32Array(ROOM);
+  readonly #red = new Int32Array(ROOM);
   readonly #placeOf = new Int8Array(ROOM).fill(-1);
   readonly #history = new Int32Array(ROOM * HISTORY);
 
   constructor({ rules, stock, waste, resetsLeft }: State) {
     const cards = [...waste, ...stock.toReversed()].map(bitOf);
-    this.#turn = rules.turn;
+    this.turn = rules.turn;
     this.size = this.left = cards.length;
     this.unlimited = resetsLeft === UNLIMITED;
     this.everything = this.unlimited && rules.turn === 1;
     this.resetsLeft = this.unlimited ? 0 : resetsLeft;
     for (const [place, card] of cards.entries()) {
-      this.#cards[place] = card;
+      (colourOf(card) === 0 ? this.#black : this.#red)[place] = maskOf(card);
       this.#placeOf[card] = place;
-      this.placesLow |= lowBit(place);
-      this.placesHigh |= highBit(place);
+      this.#setPlace(place);
     }
-    this.drawn = this.#normalise(waste.length);
+    this.drawn = this.#normalise(waste.length, this.left);
     this.#findReach();
   }
 
@@ -57,39 +65,80 @@ export class Talon {
     return this.#placeOf[card] !== -1;
   }
 
+  /** The place of a card that was in stock or waste at the start. */
+  placeOf(card: Bit): number {
+    return this.#placeOf[card] as number;
+  }
+
+  /** How many cards are drawn after a card is taken. */
+  drawnAfter(card: Bit): number {
+    if (this.everything) return 0;
+    return this.#normalise(this.#countBelow(this.placeOf(card)), this.left - 1);
+  }
+
+  /** How many resets are left after a card is taken. */
+  resetsAfter(card: Bit): number {
+    return !this.unlimited && has(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
+  }
+
   /** Draws to a card that can be reached, and takes it out. */
   take(card: Bit): void {
     this.#remember();
     const place = this.#placeOf[card] as number;
-    const below = place < 32
-      ? countBits(this.placesLow & (1 << place) - 1)
-      : countBits(this.placesLow) + countBits(this.placesHigh & (1 << place - 32) - 1);
-    if (((this.#againLow & lowBit(card)) | (this.#againHigh & highBit(card))) !== 0) {
-      this.resetsLeft -= this.unlimited ? 0 : 1;
-    }
-    this.placesLow &= ~lowBit(place);
-    this.placesHigh &= ~highBit(place);
+    this.drawn = this.drawnAfter(card);
+    this.resetsLeft = this.resetsAfter(card);
+    this.places[place >> 5] = (this.places[place >> 5] as number) & ~(1 << place);
     this.left--;
-    this.drawn = this.#normalise(below);
-    if (!this.everything) return this.#findReach();
-    this.reachLow &= ~lowBit(card);
-    this.reachHigh &= ~highBit(card);
+    if (this.everything) drop(this.reach, card);
+    else this.#findReach();
   }
 
   /** Takes back the last {@linkcode take}, which has to be of this card. */
   putBack(card: Bit): void {
-    const place = this.#placeOf[card] as number;
-    this.placesLow |= lowBit(place);
-    this.placesHigh |= highBit(place);
+    this.#setPlace(this.#placeOf[card] as number);
     this.left++;
     const history = this.#history;
     const start = (this.size - this.left) * HISTORY;
     this.drawn = history[start] as number;
     this.resetsLeft = history[start + 1] as number;
-    this.reachLow = history[start + 2] as number;
-    this.reachHigh = history[start + 3] as number;
-    this.#againLow = history[start + 4] as number;
-    this.#againHigh = history[start + 5] as number;
+    this.reach[0] = history[start + 2] as number;
+    this.reach[1] = history[start + 3] as number;
+    this.#again[0] = history[start + 4] as number;
+    this.#again[1] = history[start + 5] as number;
+  }
+
+  /**
+   * Adds to the cards in sight those that come to the top of the waste once others are out that can
+   * leave: as many below them as bring them to a stop of a later pass, or the next one above them.
+   * Whether there were any.
+   */
+  spread(sight: CardSet, leaving: CardSet): boolean {
+    const again = this.unlimited || this.resetsLeft > 0;
+    const [blackLeaving, redLeaving] = [leaving[0] as number, leaving[1] as number];
+    let [black, red] = [sight[0] as number, sight[1] as number];
+    let [below, missing, blackBefore, redBefore] = [0, 0, 0, 0];
+    for (let word = 0; word < 2; word++) {
+      for (let places = this.places[word] as number; places !== 0; places &= places - 1) {
+        const place = lowestBit(places) + 32 * word;
+        const [blackHere, redHere] = [this.#black[place] as number, this.#red[place] as number];
+        const leaves = (blackHere & blackLeaving | redHere & redLeaving) !== 0;
+        missing = missing === this.turn - 1 ? 0 : missing + 1;
+        if (again && below >= missing) {
+          black |= blackHere;
+          red |= redHere;
+        }
+        if (leaves) {
+          black |= blackBefore;
+          red |= redBefore;
+          below++;
+        }
+        [blackBefore, redBefore] = [blackHere, redHere];
+      }
+    }
+    const grows = black !== sight[0] || red !== sight[1];
+    sight[0] = black;
+    sight[1] = red;
+    return grows;
   }
 
   #remember(): void {
@@ -97,45 +146,52 @@ export class Talon {
     const start = (this.size - this.left) * HISTORY;
     history[start] = this.drawn;
     history[start + 1] = this.resetsLeft;
-    history[start + 2] = this.reachLow;
-    history[start + 3] = this.reachHigh;
-    history[start + 4] = this.#againLow;
-    history[start + 5] = this.#againHigh;
+    history[start + 2] = this.reach[0] as number;
+    history[start + 3] = this.reach[1] as number;
+    history[start + 4] = this.#again[0] as number;
+    history[start + 5] = this.#again[1] as number;
   }
 
-  #normalise(drawn: number): number {
-    return this.unlimited && (drawn % this.#turn === 0 || drawn === this.left) ? 0 : drawn;
+  #setPlace(place: number): void {
+    this.places[place >> 5] = (this.places[place >> 5] as number) | 1 << place;
   }
 
+  /** How many cards are left at the places before one. */
+  #countBelow(place: number): number {
+    const [first, second] = [this.places[0] as number, this.places[1] as number];
+    const below = (1 << place) - 1;
+    return place < 32 ? countBits(first & below) : countBits(first) + countBits(second & below);
+  }
+
+  #normalise(drawn: number, left: number): number {
+    return this.unlimited && (drawn % this.turn === 0 || drawn === left) ? 0 : drawn;
+  }
+
+  /** Goes through the cards that are left, counting down to the stops of this pass and of the next. */
   #findReach(): void {
-    const { left, drawn, placesLow, placesHigh } = this;
-    const turn = this.#turn;
+    const { turn } = this;
     const again = this.unlimited || this.resetsLeft > 0;
-    this.reachLow =
-      this.reachHigh =
-      this.#againLow =
-      this.#againHigh =
-        0;
-    let index = 0;
-    for (let half = 0; half < 2; half++) {
-      for (let places = half === 0 ? placesLow : placesHigh; places !== 0; places &= places - 1) {
-        const isEnd = index === left - 1;
-        const isNow = index === drawn - 1 ||
-          index >= drawn && (isEnd || (index - drawn + 1) % turn === 0);
-        if (isNow || again && (isEnd || (index + 1) % turn === 0)) {
-          const place = lowestBit(places) + 32 * half;
-          this.#reach(this.#cards[place] as number, isNow);
-        }
-        index++;
+    let [untilNow, untilAgain, left] = [this.drawn === 0 ? turn : this.drawn, turn, this.left];
+    let [black, red, blackAgain, redAgain] = [0, 0, 0, 0];
+    for (let word = 0; word < 2; word++) {
+      for (let places = this.places[word] as number; places !== 0; places &= places - 1) {
+        left--;
+        const isNow = --untilNow === 0 || left === 0;
+        if (untilNow === 0) untilNow = turn;
+        const isAgain = --untilAgain === 0;
+        if (isAgain) untilAgain = turn;
+        if (!isNow && !(isAgain && again)) continue;
+        const place = lowestBit(places) + 32 * word;
+        black |= this.#black[place] as number;
+        red |= this.#red[place] as number;
+        if (isNow) continue;
+        blackAgain |= this.#black[place] as number;
+        redAgain |= this.#red[place] as number;
       }
     }
-  }
-
-  #reach(card: Bit, isNow: boolean): void {
-    this.reachLow |= lowBit(card);
-    this.reachHigh |= highBit(card);
-    if (isNow) return;
-    this.#againLow |= lowBit(card);
-    this.#againHigh |= highBit(card);
+    this.reach[0] = black;
+    this.reach[1] = red;
+    this.#again[0] = blackAgain;
+    this.#again[1] = redAgain;
   }
 }

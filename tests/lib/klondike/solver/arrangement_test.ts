@@ -6,10 +6,9 @@ import { safeMoves } from "../../../../lib/klondike/safe.ts";
 import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { Locks } from "../../../../lib/klondike/solver/locks.ts";
 import { Options } from "../../../../lib/klondike/solver/options.ts";
+import { Position } from "../../../../lib/klondike/solver/position.ts";
 import type { Step } from "../../../../lib/klondike/solver/steps.ts";
-import { Talon } from "../../../../lib/klondike/solver/talon.ts";
 import {
   foundationCards,
   foundationTop,
@@ -28,16 +27,16 @@ import { spreadOut } from "./spread_out.ts";
 /** What the search may ask for in a position: the cards that go home, and those that go to a column. */
 function askable(state: State): { readonly home: Card[]; readonly column: Card[] } {
   const options = new Options();
-  options.find(new Locks(state), new Talon(state), startHeights(state.foundations));
-  const { upLow, upHigh, placeLow, placeHigh, freeUps, backs } = options;
+  options.find(new Position(state), startHeights(state.foundations));
+  const { up, place, freeUps, backs } = options;
   const { foundations, rules } = state;
   const next = newDeck().filter((card) => foundations[suitOf(card)] === bitOf(card) >> 2);
   const tops = newDeck().filter((card) => card === foundationTop(foundations, suitOf(card)));
   const isIn = (suits: number, card: Card): boolean => (suits >> (bitOf(card) & 3) & 1) !== 0;
   return {
-    home: [...cardsOfSet(upLow, upHigh), ...next.filter((card) => isIn(freeUps, card))],
+    home: [...cardsOfSet(up), ...next.filter((card) => isIn(freeUps, card))],
     column: [
-      ...cardsOfSet(placeLow, placeHigh),
+      ...cardsOfSet(place),
       ...tops.filter((card) => rules.worryBack && isIn(backs, card)),
     ],
   };

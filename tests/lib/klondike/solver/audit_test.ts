@@ -22,6 +22,7 @@ Deno.test("what is lost is lost without the table too, and without each of the r
     safe: "lost",
     empty: "lost",
     shared: "lost",
+    idle: "lost",
     stuck: "lost",
   });
 });
@@ -32,6 +33,7 @@ Deno.test("each of the searches contradicts that a won position is lost", () => 
     safe: "won",
     empty: "won",
     shared: "won",
+    idle: "won",
     stuck: "won",
   });
 });

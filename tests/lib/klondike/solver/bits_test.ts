@@ -3,39 +3,64 @@ import { newDeck } from "../../../../lib/deck.ts";
 import { fits } from "../../../../lib/klondike/rules.ts";
 import {
   bitOf,
-  bothOf,
   cardOfBit,
+  type CardSet,
+  colourOf,
   countBits,
-  highBit,
-  HOME_HIGH,
-  HOME_LOW,
-  lowBit,
+  drop,
+  firstCard,
+  has,
+  HOME,
+  maskOf,
+  put,
+  roomFor,
   SAFE,
-  suitsIn,
-  swapColours,
+  suitsOf,
 } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
 import { foundationCards, type Heights } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { cardsOfSet } from "./card_sets.ts";
 
-Deno.test("each card has a bit of its own in one of the halves", () => {
+Deno.test("each card has a number, and a bit of its own in the word of its colour", () => {
   assertEquals(newDeck().map((card) => cardOfBit(bitOf(card))), newDeck());
+  const found = newDeck().map((card) => {
+    const bit = bitOf(card);
+    assertEquals(countBits(maskOf(bit)), 1);
+    assertEquals(firstCard(colourOf(bit), maskOf(bit)), bit);
+    return `${colourOf(bit)} ${maskOf(bit)}`;
+  });
+  assertEquals(new Set(found).size, 52);
+});
+
+Deno.test("cards come into a set and leave it", () => {
+  const set: CardSet = new Int32Array(2);
   for (const card of newDeck()) {
-    assertEquals(countBits(lowBit(bitOf(card))) + countBits(highBit(bitOf(card))), 1);
+    put(set, bitOf(card));
+    assertEquals(cardsOfSet(set), [card]);
+    assertEquals(has(set, bitOf(card)), true);
+    drop(set, bitOf(card));
+    assertEquals([...set], [0, 0]);
   }
 });
 
-Deno.test("the cards that go on a card lie four bits below with the colours swapped", () => {
-  for (const lower of newDeck()) {
-    const bit = bitOf(lower);
-    const pair = [lowBit(bit & ~1), highBit(bit & ~1)] as const;
-    const [low, high] = [bothOf(pair[0]), bothOf(pair[1])];
-    const guestsLow = swapColours(low >>> 4 | high << 28);
-    const guestsHigh = swapColours(high >>> 4);
-    const guests = newDeck().filter((card) =>
-      ((lowBit(bitOf(card)) & guestsLow) | (highBit(bitOf(card)) & guestsHigh)) !== 0
-    );
-    assertEquals(guests, newDeck().filter((card) => fits(card, lower)));
+Deno.test("a pair of hosts has room for the cards that fit on it, if it has more hosts than guests", () => {
+  const deck = newDeck();
+  for (const host of deck) {
+    const bit = bitOf(host);
+    const colour = colourOf(bit);
+    const guests = deck.filter((card) => fits(card, host)).map(bitOf);
+    const room = maskOf(bit) | maskOf(bit ^ 1);
+    for (const hosts of [[bit], [bit, bit ^ 1]]) {
+      for (let count = 0; count <= guests.length; count++) {
+        const cards = union(guests.slice(0, count).map(maskOf));
+        assertEquals(roomFor(union(hosts.map(maskOf)), cards), hosts.length > count ? room : 0);
+      }
+    }
+    for (const guest of guests) assertEquals(colourOf(guest), 1 - colour);
+    const others = deck.filter((card) => !fits(card, host)).map(bitOf);
+    const noGuests = union(others.filter((card) => colourOf(card) !== colour).map(maskOf));
+    assertEquals(roomFor(maskOf(bit), noGuests), room);
   }
 });
 
@@ -44,12 +69,8 @@ Deno.test("the cards home follow from the code of the heights", () => {
   for (let i = 0; i < 1000; i++) {
     const heights = [0, 0, 0, 0].map(() => random.below(14)) as readonly number[] as Heights;
     const code = startHeights(heights);
-    const [lower, upper] = [code & 255, code >> 8];
-    const low = (HOME_LOW[lower] as number) | (HOME_LOW[upper] as number) << 2;
-    const high = (HOME_HIGH[lower] as number) | (HOME_HIGH[upper] as number) << 2;
-    const home = foundationCards(heights).map(bitOf);
-    assertEquals(low, home.reduce((set, bit) => set | lowBit(bit), 0));
-    assertEquals(high, home.reduce((set, bit) => set | highBit(bit), 0));
+    const home = new Int32Array([HOME[code & 255] as number, HOME[code >> 8] as number]);
+    assertEquals(cardsOfSet(home), foundationCards(heights).sort((one, other) => one - other));
   }
 });
 
@@ -64,8 +85,15 @@ Deno.test("a card is safe by the heights of the other colour and of its twin", (
   assertEquals(isSafe([2, 0, 0, 2], 0), false);
 });
 
-Deno.test("the suits of a half are found", () => {
-  assertEquals(suitsIn(0), 0);
-  assertEquals(suitsIn(1 << 31 | 1), 0b1001);
-  assertEquals(suitsIn(0x00400020), 0b0110);
+Deno.test("the suits of cards are found", () => {
+  for (const card of newDeck()) {
+    const bit = bitOf(card);
+    assertEquals(suitsOf(colourOf(bit), maskOf(bit)), 1 << (bit & 3));
+  }
+  assertEquals([suitsOf(0, 0), suitsOf(1, 0)], [0, 0]);
+  assertEquals([suitsOf(0, 0b110), suitsOf(1, 0b110)], [0b0011, 0b1100]);
 });
+
+function union(words: readonly number[]): number {
+  return words.reduce((set, word) => set | word, 0);
+}

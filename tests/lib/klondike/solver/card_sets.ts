@@ -1,6 +1,6 @@
 import { type Card, parseCard } from "../../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../../lib/deck.ts";
-import { type Bit, bitOf, highBit, lowBit } from "../../../../lib/klondike/solver/bits.ts";
+import { type Bit, bitOf, type CardSet, has } from "../../../../lib/klondike/solver/bits.ts";
 
 /** The solver's number of a card by its short form. */
 export function bit(text: string): Bit {
@@ -9,12 +9,9 @@ export function bit(text: string): Bit {
   return bitOf(card);
 }
 
-/** The cards of a set in two halves, in the order of the deck. */
-export function cardsOfSet(low: number, high: number): Card[] {
-  return newDeck().filter((card) => {
-    const number = bitOf(card);
-    return ((low & lowBit(number)) | (high & highBit(number))) !== 0;
-  });
+/** The cards of a set in the order of the deck. */
+export function cardsOfSet(set: CardSet): Card[] {
+  return newDeck().filter((card) => has(set, bitOf(card)));
 }
 
 /** The short forms of cards in the order of the deck, however they are ordered. */
@@ -22,7 +19,7 @@ export function names(cards: Iterable<Card>): string {
   return formatCards([...cards].sort((one, other) => one - other));
 }
 
-/** The short forms of a set in two halves. */
-export function namesOfSet(low: number, high: number): string {
-  return formatCards(cardsOfSet(low, high));
+/** The short forms of the cards of a set. */
+export function namesOfSet(set: CardSet): string {
+  return formatCards(cardsOfSet(set));
 }

@@ -1,12 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   FIRST_KING,
+  has,
   type HeightCode,
   heightOf,
-  highBit,
-  lowBit,
 } from "../../../../lib/klondike/solver/bits.ts";
-import { ALL_RULES, Closure, type Pruning } from "../../../../lib/klondike/solver/closure.ts";
+import { Closure, Members } from "../../../../lib/klondike/solver/closure.ts";
+import { ALL_RULES, type Pruning } from "../../../../lib/klondike/solver/pruning.ts";
+import { FREE, KING, useOf } from "../../../../lib/klondike/solver/duty.ts";
 import {
   cardOf,
   EMPTY,
@@ -20,19 +21,26 @@ import {
   UP,
 } from "../../../../lib/klondike/solver/exit.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { Locks } from "../../../../lib/klondike/solver/locks.ts";
 import { Options } from "../../../../lib/klondike/solver/options.ts";
-import { Talon } from "../../../../lib/klondike/solver/talon.ts";
+import { Position } from "../../../../lib/klondike/solver/position.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { position, RULE_SETS } from "../positions.ts";
 import { randomState } from "../random_state.ts";
 import { bit } from "./card_sets.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
-const NO_RULES: Pruning = { safe: false, empty: false, shared: false, stuck: false };
+const UNLIMITED_DRAWS: Rules = { turn: 1, resets: Infinity, worryBack: true };
 
-/** One for all tests, as in a search: nothing of a class may be left over in the next one. */
-const closure = new Closure();
+const NO_RULES: Pruning = {
+  safe: false,
+  empty: false,
+  shared: false,
+  idle: false,
+  stuck: false,
+};
+
+/** Those of all tests, as of a search: nothing of a class may be left over in the next one. */
+const members = new Members();
 
 /** A class, by numbers in an order that does not matter. */
 interface Class {
@@ -46,30 +54,23 @@ interface Class {
 function classOf(
   state: State,
   pruning: Pruning,
-  { heights = startHeights(state.foundations), kingsOnly = false } = {},
+  { heights = startHeights(state.foundations), duty = FREE } = {},
 ): Class {
-  return fill(
-    new Locks(state),
-    new Talon(state),
-    heights,
-    pruning,
-    state.rules.worryBack,
-    kingsOnly,
-  );
+  return fill(new Position(state), heights, pruning, state.rules.worryBack, duty);
 }
 
 function fill(
-  locks: Locks,
-  talon: Talon,
+  at: Position,
   heights: HeightCode,
   pruning: Pruning,
   worryBack = true,
-  kingsOnly = false,
+  duty = FREE,
 ): Class {
-  closure.fill(locks, talon, heights, worryBack, kingsOnly, pruning);
+  const closure = new Closure(members, at, worryBack, pruning);
+  closure.fill(heights, duty);
   return {
     name: closure.name,
-    members: [...closure.heights.subarray(0, closure.count)].sort(),
+    members: [...closure.heights].sort(),
     exits: [...closure.exits.subarray(0, closure.exitCount)].map(withoutUrgency).sort(),
   };
 }
@@ -80,15 +81,14 @@ function withoutUrgency(exit: Exit): Exit {
 
 /** The same by sets, from what can happen in one position. */
 function classBySets(state: State): Class {
-  const [locks, talon, options] = [new Locks(state), new Talon(state), new Options()];
+  const [at, options] = [new Position(state), new Options()];
   const members = new Set([startHeights(state.foundations)]);
   const exits: Exit[] = [];
   for (const heights of members) {
-    options.find(locks, talon, heights);
-    const { upLow, upHigh, placeLow, placeHigh } = options;
+    options.find(at, heights);
     for (let card = 0; card < 52; card++) {
-      if (isIn(card, upLow, upHigh)) exits.push(packExit(0, UP, card, heights));
-      if (isIn(card, placeLow, placeHigh)) exits.push(packExit(0, PLACE, card, heights));
+      if (has(options.up, card)) exits.push(packExit(0, UP, card, heights));
+      if (has(options.place, card)) exits.push(packExit(0, PLACE, card, heights));
     }
     for (let suit = 0; suit < 4; suit++) {
       if ((options.freeUps >> suit & 1) !== 0) members.add(heights + (1 << 4 * suit));
@@ -96,10 +96,6 @@ function classBySets(state: State): Class {
     }
   }
   return { name: Math.min(...members), members: [...members].sort(), exits: exits.sort() };
-}
-
-function isIn(card: number, low: number, high: number): boolean {
-  return ((low & lowBit(card)) | (high & highBit(card))) !== 0;
 }
 
 /** Positions with worrying back, most of them with small classes. */
@@ -117,16 +113,9 @@ Deno.test("a class has all heights that are connected, and every step that leads
 
 Deno.test("a class may have more steps than any class before it", () => {
   const state = reducedDeal(801, { turn: 1, resets: Infinity, worryBack: true });
-  const fresh = new Closure();
+  const fresh = new Closure(members, new Position(state), true, NO_RULES);
   const room = fresh.exits.length;
-  fresh.fill(
-    new Locks(state),
-    new Talon(state),
-    startHeights(state.foundations),
-    true,
-    false,
-    NO_RULES,
-  );
+  fresh.fill(startHeights(state.foundations), FREE);
   assert(fresh.exitCount > room);
   const exits = [...fresh.exits.subarray(0, fresh.exitCount)].map(withoutUrgency);
   assertEquals(exits.sort(), classBySets(state).exits);
@@ -137,7 +126,7 @@ Deno.test("without worrying back a position is a class, and free cards going hom
   for (const state of positions(30)) {
     const start = startHeights(state.foundations);
     const options = new Options();
-    options.find(new Locks(state), new Talon(state), start);
+    options.find(new Position(state), start);
     const free = [0, 1, 2, 3].filter((suit) => (options.freeUps >> suit & 1) !== 0)
       .map((suit) => packExit(0, HOME, 4 * heightOf(start, suit) + suit, start));
     const expected = classBySets(state).exits.filter((exit) => heightsBefore(exit) === start);
@@ -165,23 +154,13 @@ Deno.test("no two neighbours take the same step, and a card that can go home is 
 
 /** The classes that the steps of a class lead to, and the cards of the steps. */
 function destinations(state: State, pruning: Pruning): { to: Set<string>; exits: number } {
-  const [locks, talon] = [new Locks(state), new Talon(state)];
-  const { exits } = fill(locks, talon, startHeights(state.foundations), pruning);
+  const at = new Position(state);
+  const { exits } = fill(at, startHeights(state.foundations), pruning);
   const to = new Set<string>();
   for (const exit of exits) {
-    const card = cardOf(exit);
-    const isBase = locks.isBase(card);
-    if (isBase) locks.unlock(card);
-    else {
-      talon.take(card);
-      locks.open(card);
-    }
-    to.add(`${card} ${fill(locks, talon, heightsAfter(exit), NO_RULES).name}`);
-    if (isBase) locks.relock(card);
-    else {
-      talon.putBack(card);
-      locks.close(card);
-    }
+    at.take(exit);
+    to.add(`${cardOf(exit)} ${fill(at, heightsAfter(exit), NO_RULES).name}`);
+    at.takeBack(exit);
   }
   return { to, exits: exits.length };
 }
@@ -201,12 +180,12 @@ Deno.test("steps that neighbours share are left out, and no class is missed by t
 Deno.test("a column is emptied only where none is empty, and for a king", () => {
   const found = { left: 0, emptied: 0 };
   for (const state of positions(30)) {
-    const [locks, talon, options] = [new Locks(state), new Talon(state), new Options()];
+    const [at, options] = [new Position(state), new Options()];
     const expected = classBySets(state).exits.flatMap((exit) => {
-      const isLast = isIn(cardOf(exit), locks.lastLow, locks.lastHigh);
+      const isLast = has(at.locks.last, cardOf(exit));
       if (!isLast || kindOf(exit) !== PLACE) return [exit];
       const heights = heightsBefore(exit);
-      options.find(locks, talon, heights);
+      options.find(at, heights);
       found[options.hasColumn ? "left" : "emptied"]++;
       return options.hasColumn ? [] : [packExit(0, EMPTY, cardOf(exit), heights)];
     });
@@ -225,11 +204,34 @@ Deno.test("where a king must follow only kings are placed, unless one can come b
       )
     );
     const kings = exits.filter((exit) => kindOf(exit) === PLACE && cardOf(exit) >= FIRST_KING);
-    const left = classOf(state, NO_RULES, { kingsOnly: true }).exits;
+    const left = classOf(state, NO_RULES, { duty: KING }).exits;
     assertEquals(left, comesBack ? exits : kings);
     if (kings.length < exits.length) found[comesBack ? "all" : "onlyKings"]++;
   }
   assert(found.onlyKings > 20 && found.all > 5, JSON.stringify(found));
+});
+
+Deno.test("after a card of the talon is placed only steps are left that were not there before", () => {
+  const found = { left: 0, dropped: 0, opened: 0 };
+  for (const state of positions(30)) {
+    const before = { ...state, rules: UNLIMITED_DRAWS, resetsLeft: Infinity };
+    const known = classBySets(before);
+    if (known.members.length > 12) continue;
+    for (const exit of known.exits) {
+      const at = new Position(before);
+      if (kindOf(exit) !== PLACE || at.locks.isBase(cardOf(exit))) continue;
+      at.take(exit);
+      const heights = heightsBefore(exit);
+      const all = fill(at, heights, NO_RULES);
+      const left = fill(at, heights, NO_RULES, true, useOf(cardOf(exit)));
+      const isSame = all.members.every((member) => known.members.includes(member)) &&
+        all.members.length === known.members.length;
+      const expected = isSame ? all.exits.filter((step) => !known.exits.includes(step)) : all.exits;
+      assertEquals(left, { ...all, exits: expected });
+      found[isSame ? expected.length < all.exits.length ? "dropped" : "left" : "opened"]++;
+    }
+  }
+  assert(found.dropped > 50 && found.opened > 20, JSON.stringify(found));
 });
 
 /** A position of these columns from the right, with the rules and the stock that are wanted. */
@@ -261,11 +263,24 @@ Deno.test("free cards that are safe are home before the class begins, and stay t
   assertEquals(classOf(needed, ALL_RULES).members, [heights(3, 1, 1, 1), heights(4, 1, 1, 1)]);
 });
 
+Deno.test("the last card of a column goes home too where a neighbour could only place it", () => {
+  const lines = ["| 5d", "| 6c", "9c | 5c 4d", "| 9h", "| Th", "| Jc", "| Qs"];
+  const state = columns("_c 3d _h _s", lines, "turn 3 unlimited");
+  const { exits } = classOf(state, { ...NO_RULES, empty: true, shared: true });
+  const ofFive = exits.filter((exit) => cardOf(exit) === bit("5d"));
+  // Placed before the four is home it obliges a king to follow; at home it does not.
+  assertEquals(ofFive, [
+    packExit(0, UP, bit("5d"), heights(0, 4, 0, 0)),
+    packExit(0, EMPTY, bit("5d"), heights(0, 3, 0, 0)),
+  ]);
+});
+
 Deno.test("a base that is safe goes home and nothing else is done", () => {
   const state = columns("Ac Ad Ah As", ["9c | 2c", "| 3h", "Kd | 9h"], "turn 3 unlimited");
   const home = packExit(0, UP, bit("2c"), heights(1, 1, 1, 1));
   assertEquals(classOf(state, ALL_RULES).exits, [home]);
   assert(classOf(state, NO_RULES).exits.length > 1);
+  assertEquals(classOf(state, ALL_RULES, { duty: KING }).exits, [home]);
 });
 
 Deno.test("a card of the talon must go home only where the order of the talon does not matter", () => {
@@ -287,7 +302,8 @@ Deno.test("bases are tried first, the deepest before all others, and emptying a 
   ];
   const state = columns("_c _d _h _s", lines, "turn 1 unlimited", "Ad 5d");
   const pruning = { ...NO_RULES, empty: true };
-  closure.fill(new Locks(state), new Talon(state), 0, false, false, pruning);
+  const closure = new Closure(members, new Position(state), false, pruning);
+  closure.fill(0, FREE);
   const exits = closure.exits.slice(0, closure.exitCount).sort();
   assertEquals([...exits].map((exit) => [kindOf(exit), cardOf(exit)]), [
     [PLACE, bit("Jd")],

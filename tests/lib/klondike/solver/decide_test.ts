@@ -9,7 +9,7 @@ import {
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
 import { layOutDeck } from "../../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
+import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
@@ -75,6 +75,39 @@ Deno.test("lines of whole deals are legal, win, and are shortened", () => {
       assert(short.moves.length <= long.moves.length);
     }
   }
+});
+
+Deno.test("with limited resets a deal is lost once it is lost without a limit", () => {
+  const decks = sampleDecks(1, 9);
+  const start = layOutDeck(decks.next().value, { turn: 1, resets: 2, worryBack: true });
+  const search = decide(start, THOUGHTFUL, workspace);
+  let positions = 0;
+  for (let slice = search.next();; slice = search.next()) {
+    if (slice.done) {
+      assertEquals(slice.value, { verdict: "lost" });
+      break;
+    }
+    assert(slice.value.positions >= positions);
+    positions = slice.value.positions;
+    // With its limit alone it takes more than 60,000.
+    assert(positions < 20_000);
+  }
+});
+
+Deno.test("while a line is made shorter the best one so far is told, a slice at a time", () => {
+  const start = layOutDeck(sampleDecks(1).next().value, RULE_SETS[1] as Rules);
+  const lengths: number[] = [];
+  const search = decide(start, { ...THOUGHTFUL, trials: 400 }, workspace);
+  for (let slice = search.next();; slice = search.next()) {
+    const best = slice.done ? slice.value : slice.value.best;
+    if (best?.verdict === "won") {
+      assert(playLine(start, best.moves, "all home"));
+      lengths.push(best.moves.length);
+    }
+    if (slice.done) break;
+  }
+  assert(lengths.length > 5 && (lengths[0] as number) > (lengths.at(-1) as number));
+  assertEquals(lengths, lengths.toSorted((one, other) => other - one));
 });
 
 Deno.test("a search without memory is undecided and says so", () => {

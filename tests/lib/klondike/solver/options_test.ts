@@ -2,11 +2,10 @@ import { assertEquals } from "@std/assert";
 import { type Card, suitOf, SUITS } from "../../../../lib/card.ts";
 import { COLUMN_NUMBERS } from "../../../../lib/klondike/move.ts";
 import { fits, isNextHome } from "../../../../lib/klondike/rules.ts";
-import { countBits, suitPlace } from "../../../../lib/klondike/solver/bits.ts";
+import { suitPlace } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { Locks } from "../../../../lib/klondike/solver/locks.ts";
-import { Options, roomFor } from "../../../../lib/klondike/solver/options.ts";
-import { Talon } from "../../../../lib/klondike/solver/talon.ts";
+import { Options } from "../../../../lib/klondike/solver/options.ts";
+import { Position } from "../../../../lib/klondike/solver/position.ts";
 import { columnAt, foundationTop, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { playAll } from "../positions.ts";
@@ -32,12 +31,12 @@ interface Found {
 /** What the options say. */
 function said(state: State): Found {
   const options = new Options();
-  options.find(new Locks(state), new Talon(state), startHeights(state.foundations));
+  options.find(new Position(state), startHeights(state.foundations));
   const suits = (set: number): string =>
     SUITS.filter((suit) => (set >> suitPlace(suit) & 1) !== 0).join();
   return {
-    up: namesOfSet(options.upLow, options.upHigh),
-    place: namesOfSet(options.placeLow, options.placeHigh),
+    up: namesOfSet(options.up),
+    place: namesOfSet(options.place),
     baseUps: suits(options.baseUps),
     talonUps: suits(options.talonUps),
     freeUps: suits(options.freeUps),
@@ -107,17 +106,5 @@ Deno.test("the options are what can be done once free cards have moved as they l
     const base = seed % 5 === 0 ? randomState(seed) : spreadOut(RULES, random);
     const state = { ...base, rules: RULES, resetsLeft: UNLIMITED };
     assertEquals(said(state), tried(state), `position ${seed}`);
-  }
-});
-
-Deno.test("a pair has room where it has more hosts than guests", () => {
-  for (let hosts = 0; hosts < 4; hosts++) {
-    for (let guests = 0; guests < 4; guests++) {
-      const hasRoom = countBits(hosts) > countBits(guests);
-      // In the first and in the last pair of a half, the one does not reach into the other.
-      assertEquals(roomFor(hosts, guests), hasRoom ? 3 : 0);
-      assertEquals(roomFor(hosts << 30, guests << 30), hasRoom ? 3 << 30 : 0);
-      assertEquals(roomFor(hosts | 3 << 2, guests | 1 << 2), 3 << 2 | (hasRoom ? 3 : 0));
-    }
   }
 });

@@ -2,21 +2,19 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { formatCard } from "../../../../lib/card.ts";
 import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
 import { cardOfBit } from "../../../../lib/klondike/solver/bits.ts";
-import { Closure } from "../../../../lib/klondike/solver/closure.ts";
+import { Closure, Members } from "../../../../lib/klondike/solver/closure.ts";
+import { ALL_RULES } from "../../../../lib/klondike/solver/pruning.ts";
+import { FREE } from "../../../../lib/klondike/solver/duty.ts";
 import {
-  cardOf,
   type Exit,
   heightsAfter,
-  HOME,
-  kindOf,
   packExit,
   PLACE,
   UP,
 } from "../../../../lib/klondike/solver/exit.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { Locks } from "../../../../lib/klondike/solver/locks.ts";
+import { Position } from "../../../../lib/klondike/solver/position.ts";
 import { type Step, stepsOf } from "../../../../lib/klondike/solver/steps.ts";
-import { Talon } from "../../../../lib/klondike/solver/talon.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
@@ -25,22 +23,18 @@ import { bit } from "./card_sets.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
 /** Most steps, and all kinds of them. */
-const PRUNING = { safe: false, empty: true, shared: false, stuck: false };
+const PRUNING = { ...ALL_RULES, safe: false, shared: false };
 
 /** A path through classes, each step chosen at random. */
 function randomPath(state: State, random: Random): Exit[] {
-  const [locks, talon, closure] = [new Locks(state), new Talon(state), new Closure()];
+  const position = new Position(state);
+  const closure = new Closure(new Members(), position, state.rules.worryBack, PRUNING);
   const path: Exit[] = [];
   for (let heights = startHeights(state.foundations); path.length < 8;) {
-    closure.fill(locks, talon, heights, state.rules.worryBack, false, PRUNING);
+    closure.fill(heights, FREE);
     if (closure.exitCount === 0) break;
     const exit = closure.exits[random.below(closure.exitCount)] as Exit;
-    const card = cardOf(exit);
-    if (kindOf(exit) !== HOME && locks.isBase(card)) locks.unlock(card);
-    else if (kindOf(exit) !== HOME) {
-      talon.take(card);
-      locks.open(card);
-    }
+    position.take(exit);
     path.push(exit);
     heights = heightsAfter(exit);
   }

@@ -3,50 +3,120 @@ import { aceLowRank, type Card, isRed, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import { fits, legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
-import { Locks } from "../../../../lib/klondike/solver/locks.ts";
+import { Position } from "../../../../lib/klondike/solver/position.ts";
 import { Stuck } from "../../../../lib/klondike/solver/stuck.ts";
 import { openCards, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import { position, RULE_SETS } from "../positions.ts";
 import { randomState } from "../random_state.ts";
 import { searchExhaustively } from "./exhaustive.ts";
-import { basesOf, coveredIn, lockedColumns, without } from "./locked_columns.ts";
+import {
+  basesOf,
+  coveredIn,
+  type LockedColumns,
+  lockedColumns,
+  without,
+} from "./locked_columns.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
 const DECK = newDeck();
-const stuck = new Stuck();
 
-function isStuck(state: State, placed?: Card): boolean {
-  return stuck.isStuck(new Locks(state), placed === undefined ? undefined : bitOf(placed));
+function isStuck(state: State, placed?: Card, mayKeep = DECK.length): boolean {
+  const stuck = new Stuck(new Position(state), mayKeep);
+  return stuck.isStuck(placed === undefined ? undefined : bitOf(placed));
+}
+
+/** What the hopeful play has come to, as sets. */
+interface Play {
+  readonly talon: readonly Card[];
+  /** The cards that lie in the columns or home at the start. */
+  readonly open: readonly Card[];
+  readonly free: readonly Card[];
+  columns: LockedColumns;
+  /** The cards of the talon that came to the top of the waste. */
+  sight: readonly Card[];
+  /** Those of them that left it for a column. */
+  placed: readonly Card[];
 }
 
 /** The hopeful play that docs/SOLVER.md describes, on sets of cards. */
-function isStuckBySets(state: State): boolean {
-  const talon = [...state.stock, ...state.waste];
-  let columns = lockedColumns(state);
-  const inSight = DECK.filter((card) => ![...talon, ...coveredIn(columns)].includes(card));
-  const free = inSight.filter((card) => !basesOf(columns).includes(card));
-  while (coveredIn(columns).length > 0) {
-    const covered = coveredIn(columns);
-    const seen = DECK.filter((card) => !covered.includes(card));
-    const home = goingHome(seen, inSight, free);
-    const kings = free.filter((card) => isKing(card) && !home.includes(card));
-    const hasColumn = columns.filter((locked) => locked.length === 0).length > kings.length;
-    const going = basesOf(columns).filter((base) =>
-      home.includes(base) || isKing(base) && hasColumn ||
-      DECK.some((host) => fits(base, host) && hasRoom(host, seen, free, home))
-    );
-    if (going.length === 0) return true;
-    columns = without(columns, going);
+function isStuckBySets(state: State, mayKeep: number): boolean {
+  const talon = [...state.waste, ...state.stock.toReversed()];
+  const columns = lockedColumns(state);
+  const open = DECK.filter((card) => ![...talon, ...coveredIn(columns)].includes(card));
+  const free = open.filter((card) => !basesOf(columns).includes(card));
+  const sight = reachable(state);
+  const play: Play = { talon, open, free, columns, sight, placed: [] };
+  for (;;) {
+    const going = cardsGoing(play);
+    const leaving = play.sight.filter((card) => going.all.includes(card));
+    const moreSight = play.talon.filter((card) => isInSight(state, play, leaving, card));
+    const next = {
+      columns: without(
+        play.columns,
+        basesOf(play.columns).filter((card) => going.all.includes(card)),
+      ),
+      placed: play.sight.filter((card) =>
+        play.placed.includes(card) || going.welcome.includes(card)
+      ),
+      sight: moreSight,
+    };
+    const isSame = JSON.stringify([play.columns, play.placed.length, play.sight.length]) ===
+      JSON.stringify([next.columns, next.placed.length, next.sight.length]);
+    if (isSame) {
+      return coveredIn(play.columns).length > 0 || talon.length - leaving.length > mayKeep;
+    }
+    Object.assign(play, next);
   }
-  return false;
 }
 
-/** The largest set of cards that could go home: cards in sight that no guest for ever holds. */
-function goingHome(
-  seen: readonly Card[],
-  inSight: readonly Card[],
-  free: readonly Card[],
-): readonly Card[] {
+/** The cards that draws and a reset bring to the top of the waste while nothing is taken. */
+function reachable(state: State): Card[] {
+  const found: Card[] = [];
+  let [position, resets] = [state, 0];
+  while (resets < 2) {
+    found.push(...position.waste.slice(-1));
+    const isReset = position.stock.length === 0;
+    if (isReset) resets++;
+    const after = play(position, { kind: isReset ? "reset" : "draw" });
+    if (!after.ok) break;
+    position = after.value;
+  }
+  return found;
+}
+
+function isInSight(
+  { rules, resetsLeft }: State,
+  { talon, sight }: Play,
+  leaving: readonly Card[],
+  card: Card,
+): boolean {
+  if (sight.includes(card)) return true;
+  const place = talon.indexOf(card);
+  const above = talon[place + 1];
+  const below = talon.slice(0, place).filter((other) => leaving.includes(other)).length;
+  return above !== undefined && leaving.includes(above) ||
+    resetsLeft > 0 && below >= (place + 1) % rules.turn;
+}
+
+/** The cards that could go home or find room, and those that find room. */
+function cardsGoing(
+  play: Play,
+): { readonly all: readonly Card[]; readonly welcome: readonly Card[] } {
+  const hosts = DECK.filter((card) =>
+    !coveredIn(play.columns).includes(card) &&
+    (!play.talon.includes(card) || play.placed.includes(card))
+  );
+  const home = goingHome([...hosts, ...play.sight], play, hosts);
+  const kings = play.free.filter((card) => isKing(card) && !home.includes(card));
+  const hasColumn = play.columns.filter((locked) => locked.length === 0).length > kings.length;
+  const welcome = DECK.filter((card) =>
+    isKing(card) && hasColumn ||
+    DECK.some((host) => fits(card, host) && hasRoom(host, hosts, play.free, home))
+  );
+  return { all: [...home, ...welcome], welcome };
+}
+
+function goingHome(seen: readonly Card[], { open, free }: Play, hosts: readonly Card[]): Card[] {
   for (let candidates = seen;;) {
     const home = candidates.filter((card) =>
       DECK.every((lower) =>
@@ -55,21 +125,21 @@ function goingHome(
       )
     );
     const left = candidates.filter((card) =>
-      !home.includes(card) || !inSight.includes(card) || hasRoom(card, seen, free, home)
+      !home.includes(card) || !open.includes(card) || hasRoom(card, hosts, free, home)
     );
     if (left.length === candidates.length) return home;
     candidates = left;
   }
 }
 
-/** Whether more hosts of a pair are in sight than free guests that never go home. */
+/** Whether more hosts of a pair are there than free guests that never go home. */
 function hasRoom(
   host: Card,
-  seen: readonly Card[],
+  all: readonly Card[],
   free: readonly Card[],
   home: readonly Card[],
 ): boolean {
-  const hosts = seen.filter((card) =>
+  const hosts = all.filter((card) =>
     aceLowRank(card) === aceLowRank(host) && isRed(card) === isRed(host)
   );
   return hosts.length > free.filter((card) => fits(card, host) && !home.includes(card)).length;
@@ -141,8 +211,11 @@ Deno.test("a position is stuck where the hopeful play of sets ends with cards st
   const found = { stuck: 0, free: 0 };
   for (let seed = 1; seed <= 60; seed++) {
     const state = seed % 3 === 0 ? randomState(seed) : buried(seed);
-    assertEquals(isStuck(state), isStuckBySets(state), `seed ${seed}`);
-    found[isStuck(state) ? "stuck" : "free"]++;
+    for (const mayKeep of [0, 1, DECK.length]) {
+      const expected = isStuckBySets(state, mayKeep);
+      assertEquals(isStuck(state, undefined, mayKeep), expected, `seed ${seed}`);
+      found[expected ? "stuck" : "free"]++;
+    }
   }
   assert(found.stuck >= 15 && found.free >= 15, JSON.stringify(found));
 });

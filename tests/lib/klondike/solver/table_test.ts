@@ -1,51 +1,38 @@
 import { assert, assertEquals } from "@std/assert";
-import { KeyTable } from "../../../../lib/klondike/solver/table.ts";
+import { Table, UNKNOWN } from "../../../../lib/klondike/solver/table.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 
-for (const width of [2, 3] as const) {
-  Deno.test(`a table of keys of ${width} words remembers what a set remembers`, () => {
-    const random = Xoshiro128.fromSeed(width);
-    const table = new KeyTable(width, 1 << 24);
-    const seen = new Set<string>();
-    for (let i = 0; i < 200_000; i++) {
-      // Few different words, so that keys come again and differ in one word only.
-      const key = [1 + random.below(300), random.below(300) << 20, random.below(3)] as const;
-      const [a, b] = key;
-      const c = width === 3 ? key[2] : 0;
-      assertEquals(table.add(a, b, c), !seen.has(`${a} ${b} ${c}`));
-      seen.add(`${a} ${b} ${c}`);
-    }
-    assertEquals(table.count, seen.size);
-    assert(!table.isFull);
-  });
-}
-
-Deno.test("a marked table asks whether as much was reached before", () => {
-  const random = Xoshiro128.fromSeed(5);
-  const table = new KeyTable(2, 1 << 24, true);
-  const seen = new Map<string, number[]>();
-  for (let i = 0; i < 100_000; i++) {
-    const [a, b] = [1 + random.below(2000), random.below(4) << 23];
-    const drawn = random.below(8) * 3 + random.below(3);
-    const place = drawn % 3 === 0 ? 0 : drawn;
-    const before = seen.get(`${a} ${b}`) ?? [];
-    const reached = before.some((other) =>
-      place === 0 || other % 3 === place % 3 && other > 0 && other <= place
-    );
-    assertEquals(table.addDrawn(a, b, place), !reached);
-    seen.set(`${a} ${b}`, [...before, place]);
+Deno.test("a table gives each name the mark that it was given last, and knows no others", () => {
+  const random = Xoshiro128.fromSeed(1);
+  const table = new Table(1 << 24);
+  const marks = new Map<string, number>();
+  for (let i = 0; i < 60_000; i++) {
+    // Few different words, so that names come again and differ in one word only.
+    const [a, b, c] = [1 + random.below(40), random.below(40) << 26, random.below(20) << 15];
+    assertEquals(table.get(a, b, c), marks.get(`${a} ${b} ${c}`) ?? UNKNOWN);
+    if (i % 2 === 0) continue;
+    const mark = random.below(4096);
+    table.set(a, b, c, mark);
+    marks.set(`${a} ${b} ${c}`, mark);
   }
-  assertEquals(table.count, seen.size);
+  assertEquals(table.count, marks.size);
+  assert(!table.isFull);
+});
+
+Deno.test("a name may have bits in any one of its words only", () => {
+  const table = new Table(1 << 16);
+  const names = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, 0xfffff]] as const;
+  for (const [mark, [a, b, c]] of names.entries()) table.set(a, b, c, mark);
+  assertEquals(names.map(([a, b, c]) => table.get(a, b, c)), [0, 1, 2, 3, 4, 5]);
 });
 
 Deno.test("a table says when it has no room, and is as new after clear", () => {
-  const table = new KeyTable(2, 1);
-  for (let key = 1; key <= 5000; key++) table.add(key, 0, 0);
+  const table = new Table(1);
+  for (let name = 1; name <= 2000; name++) table.set(name, 0, 0, 0);
   assert(table.isFull);
-  assert(table.count < 5000);
+  assert(table.count > 500 && table.count < 2000);
+  assertEquals(table.get(1, 0, 0), 0);
   table.clear();
   assert(!table.isFull);
-  assertEquals(table.count, 0);
-  assert(table.add(7, 0, 0));
-  assert(!table.add(7, 0, 0));
+  assertEquals([table.count, table.get(1, 0, 0)], [0, UNKNOWN]);
 });

@@ -1,0 +1,39 @@
+import { Xoshiro128 } from "../../xoshiro.ts";
+import type { Bit } from "./bits.ts";
+import { EMPTY, type ExitKind, HOME, UP } from "./exit.ts";
+
+/** The last step to be tried, and the steps of the other cards, from the first one to be tried. */
+const EMPTYING = 64;
+const BASE = 60;
+const FREE_HOME = 61;
+const TALON_HOME = 62;
+const TALON_PLACE = 63;
+/** Room for the kinds of steps and the numbers of cards. */
+const STEPS = 4 * 64;
+
+/**
+ * The order in which the steps out of a class are tried. Each round of a search has its own: first
+ * the bases with most cards below, then those with fewest, then any order.
+ */
+export class Order {
+  #round = 0;
+  #random: Xoshiro128 | undefined;
+  readonly #drawn = new Uint8Array(STEPS);
+
+  /** Goes on to the order of the next round. */
+  next(): void {
+    this.#round++;
+    if (this.#round === 1) return;
+    this.#random ??= Xoshiro128.fromSeed(1);
+    for (let step = 0; step < STEPS; step++) this.#drawn[step] = this.#random.below(EMPTYING);
+  }
+
+  /** How soon a step is tried, lowest first; a base has so many locked cards in its column. */
+  urgency(kind: ExitKind, card: Bit, locked: number): number {
+    if (this.#round > 1) return this.#drawn[kind * 64 + card] as number;
+    if (kind === EMPTY) return EMPTYING;
+    if (kind === HOME) return FREE_HOME;
+    if (locked === 0) return kind === UP ? TALON_HOME : TALON_PLACE;
+    return this.#round === 0 ? BASE - locked : locked;
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
+ */
+export interface Pruning {
+  /** A safe card goes home at once, and never comes back. */
+  readonly safe: boolean;
+  /** A column is only emptied for a king, who follows at once. */
+  readonly empty: boolean;
+  /** Steps that neighbouring members share are taken once. */
+  readonly shared: boolean;
+  /** A card of the talon is placed only for the next step's sake, at turn 1 without a limit. */
+  readonly idle: boolean;
+  /** A position in which a card can never be turned over or never leaves the talon is lost. */
+  readonly stuck: boolean;
+}
+
+/** Every rule of {@linkcode Pruning}. */
+export const ALL_RULES: Pruning = {
+  safe: true,
+  empty: true,
+  shared: true,
+  idle: true,
+  stuck: true,
+};
