@@ -1,15 +1,17 @@
 import { printable } from "../lib/printable.ts";
+import { ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
-import { type MergeParts, parsePart, type Part, problemsOf } from "./run/parts.ts";
+import { keeping, type Merger, parsePart, PartCheck, shortened } from "./run/parts.ts";
 
 const EXAMPLES = `
 Examples:
   patience war -n 10M -s 7 --shard 1/2 --json -o part1.json
   patience war -n 10M -s 7 --shard 2/2 --json -o part2.json
   patience merge part1.json part2.json
+  find parts -name '*.json' | patience merge --files-from -
   patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json
 
 Exit codes:
@@ -20,19 +22,22 @@ Exit codes:
 interface PartKind {
   /** The schema that this version can add up. */
   readonly schema: string;
-  load(): Promise<MergeParts>;
+  load(): Promise<Merger>;
 }
+
+const loadWar = async (): Promise<Merger> => (await import("./war/merge.ts")).mergeWar();
 
 /** The kinds by the `type` of their parts. */
 const KINDS: Readonly<Record<string, PartKind>> = {
-  war: { schema: "patience.war/1", load: async () => (await import("./war/merge.ts")).mergeWar },
+  "war": { schema: "patience.war/2", load: loadWar },
+  "war-sweep": { schema: "patience.war-sweep/2", load: loadWar },
   "winnable-totals": {
     schema: "patience.winnable-totals/1",
-    load: async () => (await import("./klondike/winnable/merge.ts")).mergeWinnable,
+    load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
   "molek-sample": {
     schema: "patience.molek-sample/1",
-    load: async () => (await import("./molek/merge.ts")).mergeSamples,
+    load: async () => keeping((await import("./molek/merge.ts")).mergeSamples),
   },
 };
 
@@ -43,7 +48,8 @@ export function fill(command: Command, context: Context): void {
       "Adds up the parts of a run that was split with --shard. The sum is equal to the\n" +
         "single run's. Parts that are not exactly one run are refused.",
     )
-    .argument("<FILE...>", "the parts, as --json wrote them; '-' reads standard input")
+    .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")
+    .option("--files-from <list>", "read the names of more parts from a file, one a line")
     .option("-j, --json", "print one JSON object")
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")
@@ -51,26 +57,44 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", EXAMPLES)
     .action(async (names, options) => {
       if (options.json && options.csv) {
-        command.error("error: --json and --csv cannot be had together");
+        command.error("error: --json and --csv cannot be combined");
       }
-      const parts = readParts(context, names);
-      if (parts === undefined) return;
-      const kind = kindOf(context, parts);
-      if (kind === undefined) return;
+      const all = allNames(context, names, options.filesFrom);
+      if (!all.ok) return command.error(`error: ${all.error}`);
+      if (all.value.length === 0) command.error("error: no part was named");
+      const merger = await readParts(context, all.value);
+      if (merger === undefined) return;
       const opened = openReport(context.console, options);
       if (!opened.ok) return command.error(`error: ${opened.error}`);
       using files = opened.value;
-      const merge = await kind.load();
-      const merged = await merge(context, parts, options, files);
+      const merged = await merger.finish(context, options, files);
       if (!merged.ok) complain(context, [merged.error], Exit.no);
     });
 }
 
-/** Reads the parts; `undefined`, with error messages, when one cannot be read or is no part. */
-function readParts(context: Context, names: readonly string[]): readonly Part[] | undefined {
-  const parts: Part[] = [];
+/** The names of the arguments, and those of the list: more than a command line can hold. */
+function allNames(
+  { console }: Context,
+  names: readonly string[],
+  list: string | undefined,
+): Result<readonly string[], string> {
+  if (list === undefined) return ok(names);
+  const bytes = readFileOrInput(console, list);
+  if (!bytes.ok) return bytes;
+  const lines = new TextDecoder().decode(bytes.value).split(/\r?\n/);
+  return ok([...names, ...lines.filter((line) => line !== "")]);
+}
+
+/** Adds up the parts; `undefined`, with error messages, when they are not one whole run. */
+async function readParts(
+  context: Context,
+  names: readonly string[],
+): Promise<Merger | undefined> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
+  const damaged: string[] = [];
+  const check = new PartCheck();
+  let merger: Merger | undefined;
   for (const name of names) {
     const bytes = readFileOrInput(context.console, name);
     if (!bytes.ok) {
@@ -78,28 +102,37 @@ function readParts(context: Context, names: readonly string[]): readonly Part[] 
       continue;
     }
     const part = parsePart(name, new TextDecoder().decode(bytes.value));
-    if (part.ok) parts.push(part.value);
-    else wrong.push(part.error);
+    if (!part.ok) {
+      wrong.push(part.error);
+      continue;
+    }
+    const { json, ...head } = part.value;
+    if (!check.add(head) || head.interrupted) continue;
+    const kind = KINDS[head.type];
+    if (kind?.schema !== head.schema) {
+      if (damaged.length === 0) damaged.push(unknownSchema(head.name, head.schema));
+      continue;
+    }
+    merger ??= await kind.load();
+    const added = merger.add(head, json);
+    if (!added.ok) damaged.push(added.error);
   }
-  const errors = [...unreadable, ...wrong];
-  if (errors.length === 0) return parts;
-  complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
-  return undefined;
+  const errors = [...shortened(unreadable), ...shortened(wrong)];
+  if (errors.length > 0) {
+    complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
+    return undefined;
+  }
+  const { problems } = check;
+  if (problems.length > 0 || damaged.length > 0) {
+    complain(context, problems.length > 0 ? problems : shortened(damaged), Exit.no);
+    return undefined;
+  }
+  return merger;
 }
 
-function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined {
-  const [first] = parts;
-  const problems = problemsOf(parts);
-  const kind = first === undefined ? undefined : KINDS[first.type];
-  if (problems.length === 0 && first !== undefined && kind?.schema !== first.schema) {
-    const known = Object.values(KINDS).map(({ schema }) => schema).join(", ");
-    problems.push(
-      `'${first.name}' has the schema ${printable(first.schema)}; this version adds up ${known}`,
-    );
-  }
-  if (problems.length === 0) return kind;
-  complain(context, problems, Exit.no);
-  return undefined;
+function unknownSchema(name: string, schema: string): string {
+  const known = Object.values(KINDS).map((kind) => kind.schema).join(", ");
+  return `'${name}' has the schema ${printable(schema)}; this version adds up ${known}`;
 }
 
 function complain(context: Context, errors: readonly string[], code: number): void {

@@ -32,10 +32,10 @@ export class WarTally {
   };
   readonly #periods = new Tally();
 
-  /** Counts the first games of a block. */
-  addBlock(results: BlockResults, games: number): void {
+  /** Counts the first games of a block, from one of them on. */
+  addBlock(results: BlockResults, games: number, from = 0): void {
     const { steps, comparisons, wars, chain } = this.#measures;
-    for (let i = 0; i < games; i++) {
+    for (let i = from; i < games; i++) {
       const outcome = results.outcomes[i] as number;
       this.#outcomes[outcome] = (this.#outcomes[outcome] as number) + 1;
       if (outcome === ENDLESS) this.#periods.add(results.periods[i] as number);

@@ -25,7 +25,7 @@ Deno.test("a run tells who won, how long it took, and draws a histogram", async 
 Deno.test("the same seed gives the same object for any number of jobs", async () => {
   const one = await json(...SMALL, "--jobs", "1");
   assertEquals(timeless(await json(...SMALL, "--jobs", "3")), timeless(one));
-  assertEquals([one["type"], one["schema"], one["games"]], ["war", "patience.war/1", 3000]);
+  assertEquals([one["type"], one["schema"], one["games"]], ["war", "patience.war/2", 3000]);
 });
 
 Deno.test("a seed that was not given is chosen by chance and printed", async () => {
@@ -62,14 +62,14 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--decks", "9"], "from 1 to 8"],
       [["-n", "1e99"], "from 1 to 1000000000000"],
       [["-n", "0"], "from 1 to"],
-      [["--shuffle", "riffle:0"], "'riffle:N' with N from 1 to 100"],
+      [["--shuffle", "riffle:101"], "'riffle:N' with N from 0 to 100"],
       [["--pickup", "all"], "swap, played, winner-first, loser-first, shuffle"],
       [["--reshuffle"], "--reshuffle needs --piles separate"],
       [["-o", "x", "--plot", "x"], "--output and --plot cannot name one file"],
       [["--shard", "3/2"], "I/N with I from 1 to N"],
-      [["--shard", "1/2", "--precision", "1"], "--precision cannot be had with --shard"],
+      [["--shard", "1/2", "--precision", "1"], "--precision cannot be combined with --shard"],
       [["--precision", "0"], "above 0"],
-      [["--json", "--csv"], "cannot be had together"],
+      [["--json", "--csv"], "cannot be combined"],
       [["-s", "-1"], "from 0 to"],
     ] as const
   ) {
