@@ -28,7 +28,7 @@ export function typicalGames(options: WarOptions, seed: number, games: number): 
 
 /** Games as the lecture lists them, one a line. */
 export function typicalText(games: readonly TypicalGame[]): string {
-  return games.map(({ outcome, steps }) => `${outcomeSentence(outcome, steps)}\n`).join("");
+  return games.map((game) => `${outcomeSentence(game)}\n`).join("");
 }
 
 /** Games as comma-separated values. */

@@ -76,8 +76,8 @@ export function playGame(start: Position, options: WarOptions, chance: Chance): 
   return next.value;
 }
 
-/** Suits decide nothing, so positions with the same ranks go on alike. */
-function ranksOf({ a, b }: Position): string {
+/** The ranks of a position: suits decide nothing, so positions with the same ranks go on alike. */
+export function ranksOf({ a, b }: Position): string {
   const ranks = (pile: Pile): string => pile.map(rankOf).join(" ");
   return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
 }

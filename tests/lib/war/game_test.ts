@@ -2,7 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import { type Card, cardOf, rankOf } from "../../../lib/card.ts";
 import { shuffle } from "../../../lib/random.ts";
 import { Chance } from "../../../lib/war/chance.ts";
-import { type GameResult, playGame, WATCH_FROM } from "../../../lib/war/game.ts";
+import { entryOf } from "../../../lib/war/entry.ts";
+import { type GameResult, playGame, ranksOf, WATCH_FROM } from "../../../lib/war/game.ts";
 import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { battle, cardCount, type Position } from "../../../lib/war/rules.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -52,6 +53,27 @@ Deno.test("a game without chance is endless exactly where a position comes back"
     ends[outcome === "endless" ? "endless" : "ended"]++;
   }
   assert(ends.endless > 3 && ends.ended > 3, JSON.stringify(ends));
+});
+
+Deno.test("an endless game is entered where its position first comes back", () => {
+  const random = Xoshiro128.fromSeed(1);
+  let endless = 0;
+  for (let game = 0; game < 40; game++) {
+    const ranks = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    shuffle(ranks, random);
+    const start = hands(ranks.slice(0, 7), ranks.slice(7));
+    const { outcome, period } = playGame(start, STRICT, noChance());
+    if (outcome !== "endless") continue;
+    endless++;
+    const seen: string[] = [];
+    let position = start;
+    for (let key = ranksOf(position); !seen.includes(key); key = ranksOf(position)) {
+      seen.push(key);
+      position = battle(position, STRICT, noChance()).after ?? position;
+    }
+    assertEquals(entryOf(start, STRICT, period), seen.indexOf(ranksOf(position)));
+  }
+  assert(endless > 3);
 });
 
 Deno.test("a game with chance goes on though a position comes back", () => {
