@@ -82,6 +82,9 @@ export class ReportFiles implements Disposable {
   }
 }
 
+/** Names of pictures that a plot would not be. */
+const OTHER_PICTURES = /\.(png|jpe?g|gif|webp|bmp|tiff?|pdf|eps|ps)$/i;
+
 /** Opens the files of a report; else the sentence that says what is wrong. */
 export function openReport(
   console: Console,
@@ -90,6 +93,10 @@ export function openReport(
   if (plot === undefined) {
     const only = openOutput(console, output);
     return only.ok ? ok(new ReportFiles(only.value, undefined)) : only;
+  }
+  const picture = OTHER_PICTURES.exec(plot)?.[1];
+  if (picture !== undefined) {
+    return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${plot.slice(0, -picture.length)}svg'`);
   }
   if (plot === output && !isStandardOutput(plot)) {
     return err("--output and --plot cannot name one file");

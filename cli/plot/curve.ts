@@ -102,5 +102,5 @@ function heights(points: readonly Point[]): Heights {
   }
   const scale: LinearScale = scaleLog().domain([lowest, highest]).range(range).nice();
   const ticks = scale.ticks(6).filter((tick) => /^[125]0*$/.test(String(tick)));
-  return { isLogarithmic, ticks, place: (value) => scale(Math.max(value, lowest)) };
+  return { isLogarithmic, ticks, place: (value) => scale(value > 0 ? value : lowest) };
 }
