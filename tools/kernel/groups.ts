@@ -73,7 +73,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
       isAgain = (back & 1) != 0;
       if (later) stop = later & -later;
     }
-    if (room == 0 || isHard || isAgain) {
+    if (room == 0 || isAgain) {
       store<usize>(A, xa, HEAD);
       store<usize>(B, isSeparate ? xb : xa + APART, HEAD);
       store<i32>(A, a, COUNT);
@@ -88,7 +88,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
         outcome = battle(order == BY_COIN ? load<u8>(COINS + (n - from >> 3)) >> (n - from & 7) & 1 : 0);
         setSteps(++n);
         end = n;
-        isHard = isAgain = false;
+        isHard = false;
       } else if (room == 0) {
         outcome = between();
         end = until;
@@ -159,11 +159,13 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     xa += k;
     n += k;
 
-    if (ties & stop & -stop) {
+    if (ties) {
       const heads = isSeparate ? xb : xa + APART;
       const x = load<u8>(xa + w), y = load<u8>(heads + w);
       if (x == y || a <= reach || b <= reach) {
+        // No room is left, so that the next turn of this loop fights the battle card by card.
         isHard = true;
+        end = n;
         continue;
       }
       const cardsA = v128.load(xa), cardsB = v128.load(heads);
