@@ -96,7 +96,9 @@ export function openReport(
   }
   const picture = OTHER_PICTURES.exec(plot)?.[1];
   if (picture !== undefined) {
-    return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${plot.slice(0, -picture.length)}svg'`);
+    return err(
+      `a plot is SVG, not ${picture.toUpperCase()}: name it '${plot.slice(0, -picture.length)}svg'`,
+    );
   }
   if (plot === output && !isStandardOutput(plot)) {
     return err("--output and --plot cannot name one file");

@@ -59,14 +59,8 @@ export function keeping(merge: MergeParts): Merger {
   };
 }
 
-/** What is said of files whose games had other chance; they cannot be added up or gone on with. */
-const OTHER_COINS = "written by an earlier version with other coins: play it again";
-
-/** The schemas of earlier versions whose seeds gave other games, and what is said of them. */
-export const EARLIER_CHANCE: ReadonlyMap<string, string> = new Map([
-  ["patience.war/1", OTHER_COINS],
-  ["patience.war-sweep/1", OTHER_COINS],
-]);
+/** The first schemas of War, whose seeds gave other games: nothing can be added to them. */
+const OTHER_COINS = /^patience\.war(-sweep)?\/1$/;
 
 /** More problems of one kind than this are counted, not named. */
 const MOST_NAMED = 10;
@@ -79,8 +73,9 @@ export function parseRun(name: string, text: string): Result<Read<RunHead>, stri
   if (typeof type !== "string" || typeof schema !== "string") {
     return err(`'${name}' was not written by patience: it has no 'type' and 'schema'`);
   }
-  const earlier = EARLIER_CHANCE.get(schema);
-  if (earlier !== undefined) return err(`'${name}' was ${earlier}`);
+  if (OTHER_COINS.test(schema)) {
+    return err(`'${name}' was written by an earlier version with other coins: play it again`);
+  }
   const place = shard === null ? undefined : shardOf(shard);
   if (
     (shard !== null && place === undefined) || !isObject(options) || !isCount(seed) ||

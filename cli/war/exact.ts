@@ -1,5 +1,10 @@
 import { jsonLine } from "../../lib/json_line.ts";
-import { type Exact, EXACT_OUTCOMES, type ExactOutcome, solveExactly } from "../../lib/war/exact.ts";
+import {
+  type Exact,
+  EXACT_OUTCOMES,
+  type ExactOutcome,
+  solveExactly,
+} from "../../lib/war/exact.ts";
 import { cardsOf, LECTURE, riffleCount, type WarOptions } from "../../lib/war/options.ts";
 import { followAll, type PositionGraph } from "../../lib/war/position_graph.ts";
 import type { Command, Context } from "../command.ts";
@@ -35,12 +40,16 @@ export function fill(command: Command, context: Context): void {
         fail("--max-steps means nothing here: every game is followed to its end");
       }
       if (options.shuffle !== "none" && riffleCount(options.shuffle) !== undefined) {
-        fail("only --shuffle perfect and none can be followed: riffles make deals unequally likely");
+        fail(
+          "only --shuffle perfect and none can be followed: riffles make deals unequally likely",
+        );
       }
       const graph = followAll(options, MOST_POSITIONS);
       if (!graph.ok) {
         const limit = formatCount(MOST_POSITIONS);
-        return fail(`${numbered(graph.error)}, and ${limit} can be followed; fewer --ranks or --suits`);
+        return fail(
+          `${numbered(graph.error)}, and ${limit} can be followed; fewer --ranks or --suits`,
+        );
       }
       const exact = solveExactly(graph.value, options);
       const shown = { options, graph: graph.value, exact };

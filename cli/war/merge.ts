@@ -18,7 +18,9 @@ export function mergeWar(): Merger {
       if (!rows.ok) return err(`'${part.name}' cannot be added: ${rows.error}`);
       const { count } = shardGames(part.requested, part.shard);
       const games = rows.value[0]?.tally.games;
-      if (games !== count) return err(`'${part.name}' holds ${games} games, not the ${count} of its part`);
+      if (games !== count) {
+        return err(`'${part.name}' holds ${games} games, not the ${count} of its part`);
+      }
       seconds += part.seconds;
       parts++;
       if (first === undefined) {
@@ -34,12 +36,14 @@ export function mergeWar(): Merger {
       });
       return ok(undefined);
     },
-    finish: (context, options, files) => write(context, options, files, { first, sum, seconds, parts }),
+    finish: (context, options, files) =>
+      write(context, options, files, { first, sum, seconds, parts }),
   };
 }
 
 function sameRules(one: readonly Row[], other: readonly Row[]): boolean {
-  const rules = (rows: readonly Row[]): string => JSON.stringify(rows.map(({ options }) => options));
+  const rules = (rows: readonly Row[]): string =>
+    JSON.stringify(rows.map(({ options }) => options));
   return rules(one) === rules(other);
 }
 

@@ -69,7 +69,9 @@ export function fill(command: Command, context: Context): void {
   const rules = addRuleOptions(command);
   const given = (): boolean => areRulesGiven(command);
   const fail = (message: string): never => command.error(`error: ${message}`);
-  filled.action((options) => playGames(context, options, { options: rules(), isGiven: given() }, fail));
+  filled.action((options) =>
+    playGames(context, options, { options: rules(), isGiven: given() }, fail)
+  );
 }
 
 /** The list of the other commands: the help of this hidden one is that of `patience war`. */

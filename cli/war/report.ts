@@ -8,7 +8,7 @@ import { windowColumns } from "../io/window.ts";
 import { warCsv } from "./csv.ts";
 import { warJson } from "./json.ts";
 import { warText } from "./text.ts";
-import { type TypicalGame, typicalCsv, typicalText } from "./typical.ts";
+import { typicalCsv, type TypicalGame, typicalText } from "./typical.ts";
 
 /** Writes a run as text, JSON or CSV, and as a plot if there is a file for it. */
 export async function reportWar(
@@ -30,6 +30,8 @@ export async function reportWar(
   const censored = censoredSteps(tally, options.maxSteps);
   const note = censored === undefined
     ? undefined
-    : `${formatPercent(censored.share)} of ${formatCount(tally.games)} games did not end: not drawn`;
+    : `${formatPercent(censored.share)} of ${
+      formatCount(tally.games)
+    } games did not end: not drawn`;
   files.write(text, plotHistogram(tally.measure("steps"), "Steps of a game of War", note));
 }

@@ -35,7 +35,9 @@ function showText({ options, seed, game }: OneGame): string {
   const { deck, position: { a, b } } = openingOf(options, seed, game);
   const others = b.hand.toReversed();
   const lines = [
-    `${isShuffled(options) ? `Seed ${seed}, game ${game}: the deck` : "The deck as it is sorted"}, the first card to be dealt first`,
+    `${
+      isShuffled(options) ? `Seed ${seed}, game ${game}: the deck` : "The deck as it is sorted"
+    }, the first card to be dealt first`,
     ...numbered(deck),
     "",
     ...alignLeft([

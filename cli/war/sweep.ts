@@ -22,7 +22,7 @@ Examples:
   patience war sweep --war-size 1..20
   patience war sweep --pickup all --run-out lose,draw -n 1e6
   patience war sweep --war-size 1..10 --plot means.svg --csv -o means.csv
-  patience war sweep --war-size 1..20 -n 1e8 -s 7 --shard 3/16 --json -o part3.json
+  patience war sweep -w 1..20 -n 1e8 -s 7 --shard 3/16 --json -o part3.json
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was

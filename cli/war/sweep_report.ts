@@ -99,7 +99,9 @@ function isCensored({ tallies, rules }: Sweep, row: number): boolean {
     censoredSteps(tally, options.maxSteps) !== undefined;
 }
 
-function heading({ tallies, rules, seed, shard, seconds, parts, requested, interrupted }: Sweep): string {
+function heading(
+  { tallies, rules, seed, shard, seconds, parts, requested, interrupted }: Sweep,
+): string {
   const games = tallies[0]?.games ?? 0;
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
   const time = parts === undefined

@@ -129,5 +129,13 @@ function gameJson(
   entry: number | undefined,
 ): string {
   const head = { type: "war-game", schema: "patience.war-game/2" };
-  return jsonLine({ ...head, seed, game, options, ...result, period: period || null, entry: entry ?? null });
+  return jsonLine({
+    ...head,
+    seed,
+    game,
+    options,
+    ...result,
+    period: period || null,
+    entry: entry ?? null,
+  });
 }

@@ -1,4 +1,4 @@
-import { meanOf, QUANTILES, quantile, sumsOf } from "../statistics.ts";
+import { meanOf, quantile, QUANTILES, sumsOf } from "../statistics.ts";
 import { Tally } from "../tally.ts";
 import type { WarTally } from "./tally.ts";
 

@@ -113,7 +113,9 @@ function takeEndless(here: Float64Array, canEnd: Uint8Array, entered: Float64Arr
 function endable({ positions, first, to }: PositionGraph): Uint8Array {
   const counts = new Int32Array(positions + 1);
   for (const q of to) if (q >= 0) counts[q + 1] = (counts[q + 1] as number) + 1;
-  for (let q = 0; q < positions; q++) counts[q + 1] = (counts[q + 1] as number) + (counts[q] as number);
+  for (let q = 0; q < positions; q++) {
+    counts[q + 1] = (counts[q + 1] as number) + (counts[q] as number);
+  }
   const from = new Int32Array(counts[positions] as number);
   const filled = counts.slice();
   const canEnd = new Uint8Array(positions);
@@ -145,7 +147,10 @@ function endable({ positions, first, to }: PositionGraph): Uint8Array {
  * No game that can end goes on for more steps than this on average, from wherever: of the games of
  * any position at most a share r is left after k steps, so the mean is at most k / (1 - r).
  */
-function longestRest({ positions, first, to, probability }: PositionGraph, canEnd: Uint8Array): number {
+function longestRest(
+  { positions, first, to, probability }: PositionGraph,
+  canEnd: Uint8Array,
+): number {
   let left = Float64Array.from(canEnd);
   for (let k = 1; k <= MOST_STEPS; k++) {
     const now = new Float64Array(positions);
@@ -190,7 +195,11 @@ function stepsOf(lengths: readonly number[], going: number, rest: number): Exact
 }
 
 /** The periods of the circles that endless games without chance go round in. */
-function periodsOf({ positions, first, to }: PositionGraph, canEnd: Uint8Array, entered: Float64Array): Tally {
+function periodsOf(
+  { positions, first, to }: PositionGraph,
+  canEnd: Uint8Array,
+  entered: Float64Array,
+): Tally {
   const periods = new Int32Array(positions);
   const tally = new Tally();
   const after = (p: number): number => to[first[p] as number] as number;

@@ -103,7 +103,7 @@ Deno.test("parts of a version with other coins are refused, alone or mixed", asy
 });
 
 Deno.test("the names of parts also come from a list, a file or standard input", async () => {
-  const whole = (await runInMemory(["merge", ...Object.keys(parts), "--csv"], { files: parts }));
+  const whole = await runInMemory(["merge", ...Object.keys(parts), "--csv"], { files: parts });
   const timeless = (csv: string): string => csv.trimEnd().split(",").slice(0, -2).join(",");
   const list = "part2\r\npart3\n\n";
   const fromFile = await runInMemory(["merge", "part1", "--files-from", "list", "--csv"], {
@@ -138,7 +138,10 @@ Deno.test("parts of a sweep add up to the sweep, pairs included", async () => {
 Deno.test("a hundred problems are counted, not all named", async () => {
   const { part1 = "" } = parts;
   const files = Object.fromEntries(
-    Array.from({ length: 100 }, (_, i) => [`copy${i}`, i === 0 ? part1 : changed("part1", { seed: i })]),
+    Array.from(
+      { length: 100 },
+      (_, i) => [`copy${i}`, i === 0 ? part1 : changed("part1", { seed: i })],
+    ),
   );
   const [, stderr] = await merge(files);
   assertEquals(stderr.trimEnd().split("\n").length, 11);

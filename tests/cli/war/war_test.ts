@@ -117,7 +117,9 @@ Deno.test("a row of a sweep is the run of its rule", async () => {
 Deno.test("games that did not end are told beside every figure they touch", async () => {
   const limited = [...SMALL, "--max-steps", "100"];
   const { stdout } = await runInMemory(["war", ...limited]);
-  for (const text of ["steps * ", "wars * ", "steps, at least", "≥ 100", "% of the games that ended"]) {
+  for (
+    const text of ["steps * ", "wars * ", "steps, at least", "≥ 100", "% of the games that ended"]
+  ) {
     assertStringIncludes(stdout, text);
   }
   const object = await json(...limited);
@@ -145,12 +147,23 @@ Deno.test("the listed games are rows of the JSON and the CSV", async () => {
   const { stdout } = await runInMemory(["war", ...SMALL, "--typical", "2", "--csv"]);
   const [heading, first, second] = stdout.split("\n");
   assertEquals(heading, "game,outcome,steps,comparisons,wars,chain,period");
-  assertEquals([first, second].map((row) => Number(row?.split(",")[2])), typical.map(({ steps }) => steps));
+  assertEquals(
+    [first, second].map((row) => Number(row?.split(",")[2])),
+    typical.map(({ steps }) => steps),
+  );
 });
 
 Deno.test("the CSV has the figures of the JSON", async () => {
   const object = await json(...SMALL, "--max-steps", "200", "--precision", "50");
-  const { stdout } = await runInMemory(["war", ...SMALL, "--max-steps", "200", "--precision", "50", "--csv"]);
+  const { stdout } = await runInMemory([
+    "war",
+    ...SMALL,
+    "--max-steps",
+    "200",
+    "--precision",
+    "50",
+    "--csv",
+  ]);
   const [heading = [], row = []] = stdout.trimEnd().split("\n").map((line) => line.split(","));
   const cell = (name: string): number => Number(row[heading.indexOf(name)]);
   const { steps, chain } = object as Record<string, { quantiles: Record<string, number> }>;
