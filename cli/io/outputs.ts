@@ -1,3 +1,4 @@
+import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Console, OutputFile } from "./console.ts";
 import { STANDARD_INPUT } from "./input.ts";
@@ -96,9 +97,8 @@ export function openReport(
   }
   const picture = OTHER_PICTURES.exec(plot)?.[1];
   if (picture !== undefined) {
-    return err(
-      `a plot is SVG, not ${picture.toUpperCase()}: name it '${plot.slice(0, -picture.length)}svg'`,
-    );
+    const name = printable(`${plot.slice(0, -picture.length)}svg`);
+    return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${name}'`);
   }
   if (plot === output && !isStandardOutput(plot)) {
     return err("--output and --plot cannot name one file");
