@@ -125,7 +125,7 @@ export async function compileC(name: string, folder: string): Promise<string | u
   const binary = `${folder}/${name}`;
   try {
     const { success } = await new Deno.Command("cc", {
-      args: ["-O3", `${ROOT}bench/c/${name}.c`, "-o", binary],
+      args: ["-O3", "-march=native", `${ROOT}bench/c/${name}.c`, "-o", binary],
     }).output();
     return success ? binary : undefined;
   } catch {

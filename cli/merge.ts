@@ -3,9 +3,8 @@ import { ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
-import type { Console } from "./io/console.ts";
 import { openReport } from "./io/outputs.ts";
-import { type MergeParts, parsePart, type Part, problemsOf, worthReading } from "./run/parts.ts";
+import { keeping, type Merger, parsePart, PartCheck, shortened } from "./run/parts.ts";
 
 const EXAMPLES = `
 Examples:
@@ -23,19 +22,22 @@ Exit codes:
 interface PartKind {
   /** The schema that this version can add up. */
   readonly schema: string;
-  load(): Promise<MergeParts>;
+  load(): Promise<Merger>;
 }
+
+const loadWar = async (): Promise<Merger> => (await import("./war/merge.ts")).mergeWar();
 
 /** The kinds by the `type` of their parts. */
 const KINDS: Readonly<Record<string, PartKind>> = {
-  war: { schema: "patience.war/1", load: async () => (await import("./war/merge.ts")).mergeWar },
+  "war": { schema: "patience.war/2", load: loadWar },
+  "war-sweep": { schema: "patience.war-sweep/2", load: loadWar },
   "winnable-totals": {
     schema: "patience.winnable-totals/1",
-    load: async () => (await import("./klondike/winnable/merge.ts")).mergeWinnable,
+    load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
   "molek-sample": {
     schema: "patience.molek-sample/1",
-    load: async () => (await import("./molek/merge.ts")).mergeSamples,
+    load: async () => keeping((await import("./molek/merge.ts")).mergeSamples),
   },
 };
 
@@ -55,44 +57,48 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", EXAMPLES)
     .action(async (names, options) => {
       if (options.json && options.csv) {
-        command.error("error: --json and --csv cannot be had together");
+        command.error("error: --json and --csv cannot be combined");
       }
-      const listed = namesFrom(context.console, options.filesFrom);
-      if (!listed.ok) return command.error(`error: ${listed.error}`);
-      const all = [...names, ...listed.value];
-      if (all.length === 0) command.error("error: there is no part to add up; name its FILE");
-      const inputs = [...all, options.filesFrom].filter((name) => name === STANDARD_INPUT);
+      const all = allNames(context, names, options.filesFrom);
+      if (!all.ok) return command.error(`error: ${all.error}`);
+      if (all.value.length === 0) {
+        command.error("error: there is no part to add up; name its FILE");
+      }
+      const inputs = [...all.value, options.filesFrom].filter((name) => name === STANDARD_INPUT);
       if (inputs.length > 1) command.error("error: standard input can be read only once");
-      const parts = readParts(context, all);
-      if (parts === undefined) return;
-      const kind = kindOf(context, parts);
-      if (kind === undefined) return;
+      const merger = await readParts(context, all.value);
+      if (merger === undefined) return;
       const opened = openReport(context.console, options);
       if (!opened.ok) return command.error(`error: ${opened.error}`);
       using files = opened.value;
-      const merge = await kind.load();
-      const merged = await merge(context, parts, options, files);
+      const merged = await merger.finish(context, options, files);
       if (!merged.ok) complain(context, [merged.error], Exit.no);
     });
 }
 
-/** The names of parts that a file lists, one a line; none without a file. */
-function namesFrom(
-  console: Console,
-  path: string | undefined,
+/** The names of the arguments, and those of the list: more than a command line can hold. */
+function allNames(
+  { console }: Context,
+  names: readonly string[],
+  list: string | undefined,
 ): Result<readonly string[], string> {
-  if (path === undefined) return ok([]);
-  const bytes = readFileOrInput(console, path);
+  if (list === undefined) return ok(names);
+  const bytes = readFileOrInput(console, list);
   if (!bytes.ok) return bytes;
   const lines = new TextDecoder().decode(bytes.value).split(/\r?\n/);
-  return ok(lines.filter((line) => line !== ""));
+  return ok([...names, ...lines.filter((line) => line !== "")]);
 }
 
-/** Reads the parts; `undefined`, with error messages, when one cannot be read or is no part. */
-function readParts(context: Context, names: readonly string[]): readonly Part[] | undefined {
-  const parts: Part[] = [];
+/** Adds up the parts; `undefined`, with error messages, when they are not one whole run. */
+async function readParts(
+  context: Context,
+  names: readonly string[],
+): Promise<Merger | undefined> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
+  const damaged: string[] = [];
+  const check = new PartCheck();
+  let merger: Merger | undefined;
   for (const name of names) {
     const bytes = readFileOrInput(context.console, name);
     if (!bytes.ok) {
@@ -101,50 +107,40 @@ function readParts(context: Context, names: readonly string[]): readonly Part[] 
     }
     const text = textOf(bytes.value, name);
     const part = text.ok ? parsePart(name, text.value) : text;
-    if (!part.ok) wrong.push(part.error);
-    else parts.push(lightly(context.console, name, part.value, parts[0]));
+    if (!part.ok) {
+      wrong.push(part.error);
+      continue;
+    }
+    const { json, ...head } = part.value;
+    if (!check.add(head) || head.interrupted) continue;
+    const kind = KINDS[head.type];
+    if (kind?.schema !== head.schema) {
+      if (damaged.length === 0) damaged.push(unknownSchema(head.name, head.schema));
+      continue;
+    }
+    merger ??= await kind.load();
+    const added = merger.add(head, json);
+    if (!added.ok) damaged.push(added.error);
   }
-  const errors = [...unreadable, ...wrong];
-  if (errors.length === 0) return parts;
-  complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
-  return undefined;
+  const errors = [...shortened(unreadable), ...shortened(wrong)];
+  if (errors.length > 0) {
+    complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
+    return undefined;
+  }
+  const { problems } = check;
+  if (problems.length > 0 || damaged.length > 0) {
+    complain(context, problems.length > 0 ? problems : shortened(damaged), Exit.no);
+    return undefined;
+  }
+  return merger;
 }
 
-/**
- * A part that holds no more than its head: its object is read again when it is added up, because those
- * of 100,000 parts would not fit the memory. What is no plain file cannot be read again.
- */
-function lightly(console: Console, path: string, part: Part, first: Part | undefined): Part {
-  const { json, ...rest } = part;
-  const isLikeFirst = JSON.stringify(part.options) === JSON.stringify(first?.options);
-  const head = { ...rest, options: isLikeFirst && first ? first.options : part.options };
-  if (!console.isFile(path)) return { ...head, json };
-  return {
-    ...head,
-    get json() {
-      const bytes = console.readFile(path);
-      const again = bytes.ok ? parsePart(path, new TextDecoder().decode(bytes.value)) : bytes;
-      return again.ok ? again.value.json : {};
-    },
-  };
-}
-
-function kindOf(context: Context, parts: readonly Part[]): PartKind | undefined {
-  const [first] = parts;
-  const problems = problemsOf(parts);
-  const kind = first === undefined ? undefined : KINDS[first.type];
-  if (problems.length === 0 && first !== undefined && kind?.schema !== first.schema) {
-    const known = Object.values(KINDS).map(({ schema }) => schema).join(", ");
-    problems.push(
-      `'${first.name}' has the schema ${quotable(first.schema)}; this version adds up ${known}`,
-    );
-  }
-  if (problems.length === 0) return kind;
-  complain(context, problems, Exit.no);
-  return undefined;
+function unknownSchema(name: string, schema: string): string {
+  const known = Object.values(KINDS).map((kind) => kind.schema).join(", ");
+  return `'${name}' has the schema ${quotable(schema)}; this version adds up ${known}`;
 }
 
 function complain(context: Context, errors: readonly string[], code: number): void {
-  for (const error of worthReading(errors)) context.console.err(`error: ${error}\n`);
+  for (const error of errors) context.console.err(`error: ${error}\n`);
   context.exitCode = code;
 }

@@ -21,8 +21,9 @@ export interface ShardRange {
  * ```
  */
 export function shardRange(total: number, { index, of }: Shard, blockSize = 1): ShardRange {
-  const blocks = Math.ceil(total / blockSize);
+  // The product of blocks and parts may pass 2^53.
+  const blocks = BigInt(Math.ceil(total / blockSize));
   const edge = (part: number): number =>
-    Math.min(total, Math.floor(blocks * part / of) * blockSize);
+    Math.min(total, Number(blocks * BigInt(part) / BigInt(of)) * blockSize);
   return { first: edge(index - 1), count: edge(index) - edge(index - 1) };
 }

@@ -12,8 +12,9 @@ export interface Interval {
 /** The usual figures of a sample of whole numbers. */
 export interface Summary {
   readonly mean: number;
-  readonly standardError: number;
-  readonly standardDeviation: number;
+  /** `null` for a single value, which says nothing of how others would differ. */
+  readonly standardError: number | null;
+  readonly standardDeviation: number | null;
   readonly min: number;
   readonly max: number;
   /** The exact quantiles of {@linkcode QUANTILES}, each by its number as a key. */
@@ -90,8 +91,8 @@ export function summarize(tally: Tally): Summary | undefined {
   const sums = sumsOf(tally);
   return {
     mean: meanOf(sums),
-    standardError: standardErrorOf(sums),
-    standardDeviation: Math.sqrt(varianceOf(sums)),
+    standardError: sums.count > 1n ? standardErrorOf(sums) : null,
+    standardDeviation: sums.count > 1n ? Math.sqrt(varianceOf(sums)) : null,
     min: first[0],
     max: last[0],
     quantiles: Object.fromEntries(QUANTILES.map((share) => [share, quantile(tally, share)])),

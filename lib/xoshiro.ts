@@ -3,7 +3,10 @@ import type { Random } from "./random.ts";
 /** The four 32-bit words of a {@linkcode Xoshiro128}. */
 export type XoshiroState = readonly [number, number, number, number];
 
-const JUMP = [0x8764000b, 0xf542d2d3, 0x6fa035c3, 0x77f2db5b];
+/** The published jump, x^(2^64) modulo the generator's characteristic polynomial. */
+const JUMP = 0x77f2db5b_6fa035c3_f542d2d3_8764000bn;
+/** That polynomial; it follows from 256 outputs of one bit (Berlekamp and Massey, 1969). */
+const CHARACTERISTIC = 0x100fc65a2006254b11b489db6de18fc01n;
 const TWO_32 = 2 ** 32;
 
 /**
@@ -62,19 +65,25 @@ export class Xoshiro128 implements Random {
     return Math.floor(word * n / TWO_32);
   }
 
-  /** Goes on by 2^64 steps: the beginning of the next stream. */
-  jump(): void {
+  /** Goes on by 2^64 steps, so many times: the beginning of the next stream, or of a later one. */
+  jump(times = 1): void {
+    let power = JUMP;
+    for (let rest = BigInt(times); rest > 0n; rest >>= 1n) {
+      if (rest & 1n) this.#jumpBy(power);
+      if (rest > 1n) power = product(power, power);
+    }
+  }
+
+  #jumpBy(jump: bigint): void {
     let [a, b, c, d] = [0, 0, 0, 0];
-    for (const word of JUMP) {
-      for (let bit = 0; bit < 32; bit++) {
-        if (word >>> bit & 1) {
-          a ^= this.#a;
-          b ^= this.#b;
-          c ^= this.#c;
-          d ^= this.#d;
-        }
-        this.next();
+    for (let bits = jump; bits > 0n; bits >>= 1n) {
+      if (bits & 1n) {
+        a ^= this.#a;
+        b ^= this.#b;
+        c ^= this.#c;
+        d ^= this.#d;
       }
+      this.next();
     }
     [this.#a, this.#b, this.#c, this.#d] = [a, b, c, d];
   }
@@ -90,6 +99,17 @@ export function splitMix64(seed: bigint, count: number): bigint[] {
     outputs.push(z ^ z >> 31n);
   }
   return outputs;
+}
+
+/** The product of two polynomials over GF(2), modulo the characteristic one. */
+function product(one: bigint, other: bigint): bigint {
+  let sum = 0n;
+  for (let shifted = one, bits = other; bits > 0n; bits >>= 1n) {
+    if (bits & 1n) sum ^= shifted;
+    shifted <<= 1n;
+    if (shifted >> 128n) shifted ^= CHARACTERISTIC;
+  }
+  return sum;
 }
 
 function rotateLeft(word: number, bits: number): number {

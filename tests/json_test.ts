@@ -64,6 +64,20 @@ const CALLS = [
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000002 --positions 4 --resume again --retry",
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000003 --json --resume again --retry",
   "patience war -n 2 -s 7 --max-steps 1 --shard 1/2 --json",
+  "patience war -n 500 -s 7 --pickup played --run-out draw --precision 50 --typical 60 --json",
+  "patience war -n 1 -s 7 --max-steps 3 --typical 1 --json",
+  "patience war -n 1 -s 7 --shard 1/1 --json > single",
+  "patience merge single --json",
+  "patience war -n 1 --ranks 1 --suits 4 -w 1 --peace --max-steps 1 --json",
+  "patience war -n 1 --ranks 2 --suits 2 -w 1 --pickup played --shuffle none --deal halves --json",
+  "patience war sweep -n 1 -s 7 -w 1,2 --precision 5 --shard 1/1 --json",
+  "patience war sweep -n 1 -s 7 -w 1,2 --precision 5 --json",
+  "patience war sweep -n 1 -s 7 -w 1,2 --shard 1/1 --json > swept",
+  "patience war sweep -n 1 -s 7 -w 1,2 --shard 1/1 --json",
+  "patience merge swept --json",
+  "patience war exact --ranks 3 --suits 1 -w 1 --pickup loser-first --shuffle none --json",
+  "patience war exact --ranks 2 --suits 2 -w 1 --json",
+  "patience war exact --ranks 4 --suits 2 -w 1 --pickup played --json",
   "patience war sweep -n 1 -s 7 --pickup all --run-out all --deal all --piles all --json",
   "patience war sweep -n 1 -s 7 --max-steps 1,2 --json",
   "patience war trace -s 7 --peace --json",
@@ -102,7 +116,8 @@ function* autoReports(): Generator<unknown> {
 
 /** What is true and cannot be shown in a moment. */
 const UNSHOWN = [
-  "patience.war/1 gamesPerSecond: null",
+  "patience.war/2 gamesPerSecond: null",
+  "patience.war-sweep/2 gamesPerSecond: null",
   'patience.molek-solve/1 reason: "memory"',
 ];
 

@@ -2,6 +2,7 @@
 // part of the compiled program.
 
 declare module "d3-array" {
+  export function min<T>(values: Iterable<T>, accessor: (value: T) => number): number | undefined;
   export function max<T>(values: Iterable<T>, accessor: (value: T) => number): number | undefined;
 }
 
@@ -20,6 +21,7 @@ declare module "d3-scale" {
     padding(share: number): PointScale;
   }
   export function scaleLinear(): LinearScale;
+  export function scaleLog(): LinearScale;
   export function scalePoint(): PointScale;
 }
 

@@ -1,3 +1,4 @@
+import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Console, OutputFile } from "./console.ts";
 import { STANDARD_INPUT } from "./input.ts";
@@ -82,6 +83,9 @@ export class ReportFiles implements Disposable {
   }
 }
 
+/** Names of pictures that a plot would not be. */
+const OTHER_PICTURES = /\.(png|jpe?g|gif|webp|bmp|tiff?|pdf|eps|ps)$/i;
+
 /** Opens the files of a report; else the sentence that says what is wrong. */
 export function openReport(
   console: Console,
@@ -90,6 +94,11 @@ export function openReport(
   if (plot === undefined) {
     const only = openOutput(console, output);
     return only.ok ? ok(new ReportFiles(only.value, undefined)) : only;
+  }
+  const picture = OTHER_PICTURES.exec(plot)?.[1];
+  if (picture !== undefined) {
+    const name = printable(`${plot.slice(0, -picture.length)}svg`);
+    return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${name}'`);
   }
   if (plot === output && !isStandardOutput(plot)) {
     return err("--output and --plot cannot name one file");

@@ -146,7 +146,7 @@ function summaryCells(summary: Summary, unit: number): string[] {
   const digits = unit === 1 ? 0 : 1;
   return [
     formatFixed(mean / unit, 2),
-    formatFixed(standardError / unit, 2),
+    standardError === null ? "–" : formatFixed(standardError / unit, 2),
     ...[min, ...SHOWN_QUANTILES.map((share) => quantiles[share] ?? 0), max]
       .map((value) => formatFixed(value / unit, digits)),
   ];

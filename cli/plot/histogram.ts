@@ -10,10 +10,11 @@ import { at, FRAME, horizontalAxis, picture, segment, text, verticalAxis } from 
 const MOST_BINS = 60;
 const GAP = 1;
 
-/** A tally as a picture: its histogram, its mean and its median. */
-export function plotHistogram(tally: Tally, title: string): string {
+/** A tally as a picture: its histogram, its mean and its median, and a note on what is not drawn. */
+export function plotHistogram(tally: Tally, title: string, note?: string): string {
   const total = tally.total;
   if (total === 0) return picture(title, "No game came to an end.", []);
+  const noun = total === 1 ? "game" : "games";
   const bins = binsOf(tally, MOST_BINS);
   const shown = bins.filter(({ to }) => to < Infinity);
   const beyond = bins.find(({ to }) => to === Infinity);
@@ -26,8 +27,9 @@ export function plotHistogram(tally: Tally, title: string): string {
   const mean = meanOf(sumsOf(tally));
   const median = quantile(tally, 0.5);
   const subtitle = [
-    `${formatCount(total)} games, mean ${formatFixed(mean, 2)}, median ${formatCount(median)}`,
+    `${formatCount(total)} ${noun}, mean ${formatFixed(mean, 2)}, median ${formatCount(median)}`,
     ...(beyond ? [`${formatCount(beyond.count)} longer than ${formatCount(beyond.from - 1)}`] : []),
+    ...(note === undefined ? [] : [note]),
   ].join(", ");
   const ticks = x.ticks(10).map((tick) => ({ x: x(tick), label: format(",")(tick) }));
   return picture(title, subtitle, [

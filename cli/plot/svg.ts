@@ -2,17 +2,30 @@
 export const FRAME = { width: 760, height: 448, left: 72, right: 24, top: 56, bottom: 72 } as const;
 
 /**
- * Tones that can be read on white and on black alike: each has a contrast of at least 3 to both.
+ * The tones on white, and on a dark ground where the viewer prefers one: text has a contrast of at
+ * least 7 to its ground, lines one of at least 3.
  */
-const INK = "#7a7a7a";
-const ACCENT = "#3b82f6";
+const LIGHT = { paper: "#ffffff", ink: "#3a3a3a", accent: "#2563eb" };
+const DARK = { paper: "#16181d", ink: "#d6d6d6", accent: "#6ea8fe" };
+
+/** The tones of lines, each told from the others without seeing colours by its dashes too. */
+const SERIES = [
+  ["#2563eb", "none"],
+  ["#c2410c", "7 4"],
+  ["#15803d", "2 3"],
+  ["#9333ea", "9 3 2 3"],
+  ["#0e7490", "12 5"],
+  ["#be185d", "4 2"],
+  ["#854d0e", "1 4"],
+  ["#6b7280", "14 3 3 3"],
+] as const;
 
 const LETTER_WIDTH = 8;
 
 /** Where a text stands to its point. */
 type Anchor = "start" | "middle" | "end";
 
-/** A whole SVG with a title, in tones for dark and light, on no background. */
+/** A whole SVG with a title, on a ground of its own, dark where the viewer prefers that. */
 export function picture(title: string, subtitle: string, parts: readonly string[]): string {
   const { width, height, left } = FRAME;
   return [
@@ -20,23 +33,65 @@ export function picture(title: string, subtitle: string, parts: readonly string[
     `width="${width}" height="${height}" role="img">`,
     `<title>${escapeXml(title)}</title>`,
     `<style>
-text { font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: ${INK} }
+.paper { fill: ${LIGHT.paper} }
+text { font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: ${LIGHT.ink} }
 .small { font-size: 11px }
 .title { font-size: 17px; font-weight: 600 }
-.axis { stroke: ${INK}; stroke-width: 1; fill: none }
-.grid { stroke: ${INK}; stroke-width: 1; stroke-opacity: 0.25; fill: none }
-.bar { fill: ${ACCENT} }
-.mark { stroke: ${INK}; stroke-width: 1.5; stroke-dasharray: 5 4; fill: none }
-.curve { stroke: ${ACCENT}; stroke-width: 2.5; fill: none; stroke-linejoin: round }
-.error { stroke: ${ACCENT}; stroke-width: 1.5 }
-.point { fill: ${ACCENT} }
+.axis { stroke: ${LIGHT.ink}; stroke-width: 1; fill: none }
+.grid { stroke: ${LIGHT.ink}; stroke-width: 1; stroke-opacity: 0.25; fill: none }
+.bar { fill: ${LIGHT.accent} }
+.mark { stroke: ${LIGHT.ink}; stroke-width: 1.5; stroke-dasharray: 5 4; fill: none }
+.curve { stroke-width: 2.5; fill: none; stroke-linejoin: round }
+.error { stroke-width: 1.5 }
+.hollow { fill: ${LIGHT.paper}; stroke-width: 2 }
+${SERIES.map(seriesStyle).join("\n")}
+@media (prefers-color-scheme: dark) {
+.paper, .hollow { fill: ${DARK.paper} }
+text { fill: ${DARK.ink} }
+.axis, .grid, .mark { stroke: ${DARK.ink} }
+.bar { fill: ${DARK.accent} }
+}
 </style>`,
+    `<rect width="${width}" height="${height}" class="paper"/>`,
     text(left, 24, title, "start", "title"),
     text(left, 43, subtitle),
     ...parts,
     "</svg>",
     "",
   ].join("\n");
+}
+
+function seriesStyle([tone, dashes]: readonly [string, string], i: number): string {
+  return `.curve.s${i} { stroke: ${tone}; stroke-dasharray: ${dashes} }\n` +
+    `.error.s${i}, .hollow.s${i} { stroke: ${tone} }\n.point.s${i} { fill: ${tone} }`;
+}
+
+/** How many lines a legend names. */
+const MOST_NAMED = 12;
+const LINE_HEIGHT = 18;
+
+/** The names of lines with their looks, at the right above. */
+export function legend(title: string, names: readonly string[]): string[] {
+  const { right, width, top } = FRAME;
+  const shown = names.slice(0, MOST_NAMED);
+  const more = names.length > shown.length ? [`${names.length - shown.length} more`] : [];
+  const all = [title, ...shown, ...more];
+  const room = Math.max(...all.map((name) => name.length)) * LETTER_WIDTH + 44;
+  const left = width - right - room;
+  return [
+    `<rect x="${at(left)}" y="${top}" width="${at(room)}" ` +
+    `height="${all.length * LINE_HEIGHT + 8}" class="paper" fill-opacity="0.85"/>`,
+    ...all.flatMap((name, i) => {
+      const y = top + 16 + i * LINE_HEIGHT;
+      const isLine = i > 0 && i <= shown.length;
+      return [
+        ...(isLine
+          ? [segment(left + 6, y - 4, left + 32, y - 4, `curve s${(i - 1) % SERIES.length}`)]
+          : []),
+        text(left + (isLine ? 40 : 6), y, name),
+      ];
+    }),
+  ];
 }
 
 /** A text at a point. */

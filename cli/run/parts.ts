@@ -7,8 +7,8 @@ import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A part of a run: the fields that its JSON object has whatever was played. */
-export interface Part {
+/** A run, or a part of one: the fields that its JSON object has whatever was played. */
+export interface RunHead {
   /** The name of its file, safe to print. */
   readonly name: string;
   readonly type: string;
@@ -17,67 +17,136 @@ export interface Part {
   /** How much was asked for in all parts together. */
   readonly requested: number;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly shard: Shard;
+  readonly shard: Shard | undefined;
   readonly interrupted: boolean;
   readonly seconds: number;
-  /** The whole object. */
-  readonly json: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Adds up the parts of one run and writes the sum; the error says which part is damaged, and how.
- */
+/** A part of a run. */
+export interface Part extends RunHead {
+  readonly shard: Shard;
+}
+
+/** A head with the whole object that it was read from. */
+export type Read<Head> = Head & { readonly json: Readonly<Record<string, unknown>> };
+
+/** Adds up the parts of one run, one after another, so that none has to be kept. */
+export interface Merger {
+  /** Adds a part; the error says that it is damaged, and how. */
+  add(part: Part, json: Readonly<Record<string, unknown>>): Result<void, string>;
+  /** Writes the sum. */
+  finish(
+    context: Context,
+    options: ReportOptions,
+    files: ReportFiles,
+  ): Promise<Result<void, string>>;
+}
+
+/** Adds up the parts of one run and writes the sum; the error says which part is damaged, and how. */
 export type MergeParts = (
   context: Context,
-  parts: readonly Part[],
+  parts: readonly Read<Part>[],
   options: ReportOptions,
   files: ReportFiles,
 ) => Promise<Result<void, string>>;
 
-/** Of missing parts and options that differ no more than these are named. */
+/** A merger that keeps all parts to the end, for kinds whose parts are few. */
+export function keeping(merge: MergeParts): Merger {
+  const parts: Read<Part>[] = [];
+  return {
+    add: (part, json) => {
+      parts.push({ ...part, json });
+      return ok(undefined);
+    },
+    finish: (context, options, files) => merge(context, parts, options, files),
+  };
+}
+
+/** The first schemas of War, whose seeds gave other games: nothing can be added to them. */
+const OTHER_COINS = /^patience\.war(-sweep)?\/1$/;
+
+/** More problems of one kind than this are counted, not named. */
 const MOST_NAMED = 10;
 
-/** More errors than this are counted, not written. */
-const MOST_ERRORS = 20;
-
-/** The errors that are worth reading, and how many more there are. */
-export function worthReading(errors: readonly string[]): readonly string[] {
-  if (errors.length <= MOST_ERRORS) return errors;
-  return [...errors.slice(0, MOST_ERRORS), `and ${errors.length - MOST_ERRORS} more`];
+/** Reads the run in a file, whole or a part; the error is a sentence that says why it is none. */
+export function parseRun(name: string, text: string): Result<Read<RunHead>, string> {
+  const json = parseObject(text) ?? parseObject(lastLineOf(text));
+  if (json === undefined) return err(`'${name}' is not a JSON object, as --json writes it`);
+  const { type, schema, seed, requested, options, shard, interrupted, seconds } = json;
+  if (typeof type !== "string" || typeof schema !== "string") {
+    return err(`'${name}' was not written by patience: it has no 'type' and 'schema'`);
+  }
+  if (OTHER_COINS.test(schema)) {
+    return err(`'${name}' was written by an earlier version with other coins: play it again`);
+  }
+  const place = shard === null ? undefined : shardOf(shard);
+  if (
+    (shard !== null && place === undefined) || !isObject(options) || !isCount(seed) ||
+    !isCount(requested) || typeof interrupted !== "boolean" || typeof seconds !== "number"
+  ) return err(`'${name}' is no part of a run: ${quotable(type)} without its usual fields`);
+  const head = { name, type, schema, seed, requested, options, shard: place, interrupted, seconds };
+  return ok({ ...head, json });
 }
 
 /** Reads the part in a file; the error is a sentence that says why it is none. */
-export function parsePart(name: string, text: string): Result<Part, string> {
+export function parsePart(name: string, text: string): Result<Read<Part>, string> {
   const shown = printable(name);
-  const json = parseObject(text) ?? parseObject(lastLineOf(text));
-  if (json === undefined) return err(`'${shown}' is not a JSON object, as --json writes it`);
-  const { type, schema, seed, requested, options, shard, interrupted, seconds } = json;
-  if (typeof type !== "string" || typeof schema !== "string") {
-    return err(`'${shown}' was not written by patience: it has no 'type' and 'schema'`);
-  }
-  if (shard === null) return err(`'${shown}' is a whole run, not a part made with --shard`);
-  if (
-    !isObject(shard) || !isCount(shard["index"]) || !isCount(shard["of"]) ||
-    shard["index"] < 1 || shard["index"] > shard["of"] || !isObject(options) ||
-    !isCount(seed) || !isCount(requested) || typeof interrupted !== "boolean" ||
-    typeof seconds !== "number"
-  ) return err(`'${shown}' is no part of a run: ${quotable(type)} without its usual fields`);
-  const place = { index: shard["index"], of: shard["of"] };
-  const about = { type, schema, seed, requested, options, shard: place, interrupted, seconds };
-  return ok({ name: shown, ...about, json });
+  const run = parseRun(shown, text);
+  if (!run.ok) return run;
+  const { shard } = run.value;
+  if (shard === undefined) return err(`'${shown}' is a whole run, not a part made with --shard`);
+  return ok({ ...run.value, shard });
 }
 
-/**
- * Why parts cannot be added up, one sentence a reason; none when together they are one whole run.
- */
-export function problemsOf(parts: readonly Part[]): string[] {
-  const [first] = parts;
-  if (first === undefined) return ["there is no part to add up"];
-  const strangers = parts.flatMap((part) => strangeness(part, first));
-  if (strangers.length > 0) return strangers;
-  const interrupted = parts.filter((part) => part.interrupted)
-    .map(({ name }) => `'${name}' was interrupted; play it again`);
-  return [...interrupted, ...overlaps(parts), ...gaps(parts, first.shard.of)];
+function shardOf(json: unknown): Shard | undefined {
+  if (!isObject(json)) return undefined;
+  const { index, of } = json;
+  return isCount(index) && isCount(of) && index >= 1 && index <= of ? { index, of } : undefined;
+}
+
+/** Looks at parts one after another: whether together they are one whole run. */
+export class PartCheck {
+  #first: Part | undefined;
+  readonly #there = new Map<number, string>();
+  readonly #strangers: string[] = [];
+  readonly #interrupted: string[] = [];
+  readonly #overlaps: string[] = [];
+
+  /** Looks at a part; answers whether it belongs to the first one and is new. */
+  add(part: Part): boolean {
+    this.#first ??= part;
+    const strange = strangeness(part, this.#first);
+    this.#strangers.push(...strange);
+    if (strange.length > 0) return false;
+    const { name, shard: { index, of } } = part;
+    if (part.interrupted) {
+      this.#interrupted.push(
+        `'${name}' was interrupted; finish it with --continue, or play it again`,
+      );
+    }
+    const before = this.#there.get(index);
+    if (before === undefined) this.#there.set(index, name);
+    else this.#overlaps.push(`'${name}' and '${before}' are the same part, ${index}/${of}`);
+    return before === undefined;
+  }
+
+  /** Why the parts cannot be added up, one sentence a reason; none when they are one whole run. */
+  get problems(): string[] {
+    if (this.#first === undefined) return ["there is no part to add up"];
+    if (this.#strangers.length > 0) return shortened(this.#strangers);
+    return [
+      ...shortened(this.#interrupted),
+      ...shortened(this.#overlaps),
+      ...gaps(this.#there, this.#first.shard.of),
+    ];
+  }
+}
+
+/** The first sentences, and how many more there are. */
+export function shortened(sentences: readonly string[]): string[] {
+  if (sentences.length <= MOST_NAMED) return [...sentences];
+  const more = sentences.length - MOST_NAMED;
+  return [...sentences.slice(0, MOST_NAMED), `and ${more} more like these`];
 }
 
 /** Why a part is of another run than the first one. */
@@ -101,20 +170,7 @@ function strangeness(part: Part, first: Part): string[] {
   ];
 }
 
-function overlaps(parts: readonly Part[]): string[] {
-  const names = new Map<number, string>();
-  return parts.flatMap(({ name, shard }) => {
-    const before = names.get(shard.index);
-    if (before !== undefined) {
-      return [`'${name}' and '${before}' are the same part, ${shard.index}/${shard.of}`];
-    }
-    names.set(shard.index, name);
-    return [];
-  });
-}
-
-function gaps(parts: readonly Part[], of: number): string[] {
-  const there = new Set(parts.map(({ shard }) => shard.index));
+function gaps(there: ReadonlyMap<number, string>, of: number): string[] {
   const missing = of - there.size;
   if (missing === 0) return [];
   const named: string[] = [];

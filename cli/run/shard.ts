@@ -3,11 +3,11 @@ import { InvalidArgumentError } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 
 /** The most parts of a run. */
-const MAX_SHARDS = 1_000_000;
+const MAX_SHARDS = 1_000_000_000;
 
 /** Reads which part of a run is wanted, such as `3/16`. */
 export function parseShard(text: string): Shard {
-  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
+  const match = /^(\d{1,10})\/(\d{1,10})$/.exec(text);
   const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
   if (shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) return shard;
   throw new InvalidArgumentError(

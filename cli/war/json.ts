@@ -1,14 +1,32 @@
-import { summarize, type Summary } from "../../lib/statistics.ts";
+import { summarize, wilson } from "../../lib/statistics.ts";
+import { censoredSteps } from "../../lib/war/censored.ts";
+import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import { MEASURES, type WarTally } from "../../lib/war/tally.ts";
 import { VERSION } from "../version.ts";
+import type { TypicalGame } from "./typical.ts";
 
 /** The number after the slash grows when a seed gives other games, or a field changes. */
-export const WAR_SCHEMA = "patience.war/1";
+export const WAR_SCHEMA = "patience.war/2";
+/** The same for a sweep. */
+export const SWEEP_SCHEMA = "patience.war-sweep/2";
+
+/** The steps when no game ended: what can be said of them is in `censored` alone. */
+const NO_SUMMARY = {
+  mean: null,
+  standardError: null,
+  standardDeviation: null,
+  min: null,
+  max: null,
+  quantiles: null,
+};
 
 /** A run as an object; its tallies are exact, and everything else can be computed from them. */
-export function warJson(run: WarRun): Readonly<Record<string, unknown>> {
-  const { tally, seed, requested, options, shard, interrupted, seconds } = run;
+export function warJson(
+  run: WarRun,
+  typical?: readonly TypicalGame[],
+): Readonly<Record<string, unknown>> {
+  const { tally, seed, requested, options, shard, interrupted, precision, parts, seconds } = run;
   return {
     type: "war",
     schema: WAR_SCHEMA,
@@ -19,19 +37,37 @@ export function warJson(run: WarRun): Readonly<Record<string, unknown>> {
     options,
     shard: shard ?? null,
     interrupted,
-    ...statisticsJson(tally),
-    tally: tally.toData().measures,
+    precision: precision ?? null,
+    ...statisticsJson(tally, options),
+    tally: tallyJson(tally),
+    ...(typical === undefined ? {} : { typical }),
+    parts: parts ?? null,
     seconds,
     gamesPerSecond: seconds > 0 ? Math.round(tally.games / seconds) : null,
   };
 }
 
+/** The exact tallies, as JSON has them. */
+export function tallyJson(tally: WarTally): Readonly<Record<string, unknown>> {
+  const { measures, periods } = tally.toData();
+  return { ...measures, periods };
+}
+
 /** The counts and the statistics of a tally, as JSON has them. */
-export function statisticsJson(tally: WarTally): Readonly<Record<string, unknown>> {
-  const summaries: Record<string, Summary | null> = {};
+export function statisticsJson(
+  tally: WarTally,
+  { maxSteps }: WarOptions,
+): Readonly<Record<string, unknown>> {
+  const summaries: Record<string, unknown> = {};
   for (const measure of MEASURES) summaries[measure] = summarize(tally.measure(measure)) ?? null;
+  summaries["steps"] = {
+    ...(summarize(tally.measure("steps")) ?? NO_SUMMARY),
+    censored: censoredSteps(tally, maxSteps) ?? null,
+  };
+  const [a, b] = [tally.count("a"), tally.count("b")];
   return {
-    wins: { a: tally.count("a"), b: tally.count("b") },
+    wins: { a, b },
+    intervals: { a: wilson(a, tally.games), b: wilson(b, tally.games) },
     drawn: tally.count("drawn"),
     unfinished: tally.count("unfinished"),
     endless: tally.count("endless"),

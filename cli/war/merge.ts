@@ -1,70 +1,79 @@
 import { err, ok, type Result } from "../../lib/result.ts";
-import type { Outcome } from "../../lib/war/game.ts";
-import { LECTURE, type WarOptions } from "../../lib/war/options.ts";
-import type { WarRun } from "../../lib/war/run.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
-import { type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
-import { isCount, isObject, type MergeParts, type Part } from "../run/parts.ts";
+import type { Context } from "../command.ts";
+import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
+import type { Merger, Part } from "../run/parts.ts";
+import { type Row, rowsOf } from "./read_back.ts";
 import { reportWar } from "./report.ts";
-import { RULE_OPTIONS } from "./rules.ts";
+import { reportSweep } from "./sweep_report.ts";
 
-/** Adds up parts of `patience war`. */
-export const mergeWar: MergeParts = async (context, parts, options, files) => {
-  const run = addUp(parts);
-  if (!run.ok) return run;
-  await reportWar(context, run.value, options, files);
-  return ok(undefined);
-};
+/** Adds up parts of `patience war` and of `patience war sweep`, one after another. */
+export function mergeWar(): Merger {
+  let first: Part | undefined;
+  let sum: readonly Row[] = [];
+  let [seconds, parts] = [0, 0];
+  return {
+    add: (part, json) => {
+      const rows = rowsOf(json);
+      if (!rows.ok) return err(`'${part.name}' cannot be added: ${rows.error}`);
+      const { count } = shardGames(part.requested, part.shard);
+      const games = rows.value[0]?.tally.games;
+      if (games !== count) {
+        return err(`'${part.name}' holds ${games} games, not the ${count} of its part`);
+      }
+      seconds += part.seconds;
+      parts++;
+      if (first === undefined) {
+        [first, sum] = [part, rows.value];
+        return ok(undefined);
+      }
+      if (!sameRules(sum, rows.value)) {
+        return err(`'${part.name}' does not belong to '${first.name}': other rows`);
+      }
+      rows.value.forEach(({ tally, pairing }, i) => {
+        sum[i]?.tally.merge(tally);
+        sum[i]?.pairing.merge(pairing.sums);
+      });
+      return ok(undefined);
+    },
+    finish: (context, options, files) =>
+      write(context, options, files, { first, sum, seconds, parts }),
+  };
+}
 
-function addUp(parts: readonly Part[]): Result<WarRun, string> {
-  const sum = new WarTally();
-  for (const part of parts) {
-    const tally = tallyOf(part.json);
-    if (tally === undefined) return err(`the tallies of '${part.name}' do not add up`);
-    const { count } = shardGames(part.requested, part.shard);
-    if (tally.games !== count) {
-      return err(`'${part.name}' holds ${tally.games} games, not the ${count} of its part`);
-    }
-    sum.merge(tally);
-  }
-  const [first] = parts;
-  const rules = first === undefined ? undefined : rulesOf(first.options);
-  if (first === undefined || rules === undefined) {
-    return err(`the rules of '${first?.name}' are not rules of War`);
-  }
+function sameRules(one: readonly Row[], other: readonly Row[]): boolean {
+  const rules = (rows: readonly Row[]): string =>
+    JSON.stringify(rows.map(({ options }) => options));
+  return rules(one) === rules(other);
+}
+
+interface Merged {
+  readonly first: Part | undefined;
+  readonly sum: readonly Row[];
+  readonly seconds: number;
+  readonly parts: number;
+}
+
+async function write(
+  context: Context,
+  options: ReportOptions,
+  files: ReportFiles,
+  { first, sum, seconds, parts }: Merged,
+): Promise<Result<void, string>> {
+  const [row] = sum;
+  if (first === undefined || row === undefined) return err("there is no part to add up");
   const { seed, requested } = first;
-  const seconds = parts.reduce((total, part) => total + part.seconds, 0);
-  return ok({
-    seed,
-    requested,
-    options: rules,
-    shard: undefined,
-    interrupted: false,
-    tally: sum,
-    seconds,
-  });
-}
-
-function tallyOf(json: Readonly<Record<string, unknown>>): WarTally | undefined {
-  const { wins, drawn, unfinished, endless, tally } = json;
-  if (!isObject(wins) || !isObject(tally)) return undefined;
-  const counts = { a: wins["a"], b: wins["b"], drawn, unfinished, endless };
-  if (!Object.values(counts).every(isCount)) return undefined;
-  if (!MEASURES.every((measure) => isObject(tally[measure]))) return undefined;
-  return WarTally.fromData({
-    outcomes: counts as Record<Outcome, number>,
-    measures: tally as Record<Measure, Record<string, number>>,
-  });
-}
-
-function rulesOf(json: Readonly<Record<string, unknown>>): WarOptions | undefined {
-  const rules: Record<string, unknown> = {};
-  for (const { key, parse } of RULE_OPTIONS) {
-    const given = json[key];
-    const text = typeof given === "boolean" ? (given ? "on" : "off") : String(given);
-    const value = parse(text);
-    if (!value.ok || value.value !== given) return undefined;
-    rules[key] = value.value;
+  const whole = { seed, requested, shard: undefined, interrupted: false, precision: undefined };
+  const run = { ...whole, seconds, parts };
+  if (first.type === "war") {
+    await reportWar(context, { ...run, options: row.options, tally: row.tally }, options, files);
+  } else {
+    const [rules, tallies, pairings] = [
+      sum.map((one) => one.options),
+      sum.map((one) => one.tally),
+      sum.map((one) => one.pairing),
+    ];
+    await reportSweep(context, { ...run, rules, tallies, pairings }, options, files);
   }
-  return { ...LECTURE, ...rules };
+  return ok(undefined);
 }

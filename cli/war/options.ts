@@ -30,6 +30,11 @@ export function addRuleOptions(command: Command): () => WarOptions {
   return () => readRules(command);
 }
 
+/** Whether any rule was given on the command line. */
+export function areRulesGiven(command: Command): boolean {
+  return RULE_OPTIONS.some(({ key }) => command.getOptionValue(key) !== undefined);
+}
+
 /** The rules of the command line; the command ends when they contradict each other. */
 function readRules(command: Command): WarOptions {
   const chosen = RULE_OPTIONS

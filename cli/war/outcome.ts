@@ -1,8 +1,10 @@
-import type { Outcome } from "../../lib/war/game.ts";
+import type { GameResult } from "../../lib/war/game.ts";
 import { formatCount } from "../io/figures.ts";
 
+type Ended = Pick<GameResult, "outcome" | "steps" | "period">;
+
 /** How a game ended, in the lecture's words. */
-export function outcomeSentence(outcome: Outcome, steps: number): string {
+export function outcomeSentence({ outcome, steps, period }: Ended, entry?: number): string {
   const count = `${formatCount(steps)} ${steps === 1 ? "step" : "steps"}`;
   switch (outcome) {
     case "a":
@@ -14,7 +16,8 @@ export function outcomeSentence(outcome: Outcome, steps: number): string {
     case "unfinished":
       return `Unfinished after ${count}.`;
     case "endless":
-      return `Endless: after ${count} it is proved to repeat for ever.`;
+      return `Endless: after ${count} it is proved to repeat every ${formatCount(period)} steps` +
+        (entry === undefined ? "." : `, from step ${formatCount(entry)} on.`);
     default:
       return outcome satisfies never;
   }

@@ -1,7 +1,5 @@
 import type { Shard } from "../../lib/shard.ts";
-import { BLOCK_SIZE, blockStreams, newResults } from "../../lib/war/block.ts";
-import { type Outcome, OUTCOMES } from "../../lib/war/game.ts";
-import { createKernel } from "../../lib/war/kernel.ts";
+import { BLOCK_SIZE } from "../../lib/war/block.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { AnyCommand, Command, Context } from "../command.ts";
@@ -11,10 +9,12 @@ import { allCores } from "../run/pool.ts";
 import { openReport, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
-import { addRuleOptions, DEFAULT_GAMES, gamesOption } from "./options.ts";
+import { CONTINUE_HELP, continueRefusal, earlierOf, readContinued } from "./continue.ts";
+import { addRuleOptions, areRulesGiven, DEFAULT_GAMES, gamesOption } from "./options.ts";
 import { reportWar } from "./report.ts";
 import { runWar } from "./run.ts";
-import { outcomeSentence } from "./outcome.ts";
+import { parsePrecision, PRECISION_HELP } from "./precision.ts";
+import { typicalGames } from "./typical.ts";
 
 const EXAMPLES = `
 Examples:
@@ -22,6 +22,7 @@ Examples:
   patience war --war-size 1 --pickup winner-first --plot steps.svg
   patience war -n 10M -s 7 --shard 3/16 --json -o part3.json
   patience merge part*.json
+  patience war --continue part3.json --json -o part3.json
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
@@ -34,6 +35,7 @@ interface PlayOptions extends ReportOptions {
   readonly typical?: number;
   readonly precision?: number;
   readonly shard?: Shard;
+  readonly continue?: string;
 }
 
 /** `patience war` without a command: simulates many games. */
@@ -52,10 +54,11 @@ export function fill(command: Command, context: Context): void {
     )
     .option(
       "--typical <n>",
-      "list the first n games of the seed, one a line",
+      "list the first n games of the seed, one a line; with --csv only these",
       wholeNumber("The number of listed games", 1, BLOCK_SIZE),
     )
     .option("--shard <i/n>", "play one of n parts, for 'patience merge'", parseShard)
+    .option("--continue <file>", CONTINUE_HELP)
     .addOption(jobsOption("games"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("--csv", "print a table of comma-separated values")
@@ -68,8 +71,11 @@ export function fill(command: Command, context: Context): void {
       commandUsage: () => "patience war [options]\n       patience war COMMAND [options]",
     });
   const rules = addRuleOptions(command);
+  const given = (): boolean => areRulesGiven(command);
   const fail = (message: string): never => command.error(`error: ${message}`);
-  filled.action((options) => playGames(context, options, rules(), fail));
+  filled.action((options) =>
+    playGames(context, options, { options: rules(), isGiven: given() }, fail)
+  );
 }
 
 /** The list of the other commands: the help of this hidden one is that of `patience war`. */
@@ -82,41 +88,41 @@ ${lines.join("")}  help [COMMAND]  explain a command
 `;
 }
 
-const PRECISION_HELP =
-  "play until the 95 % interval of the mean of steps is at most h wide to each side, at most -n games";
-
 async function playGames(
   context: Context,
   given: PlayOptions,
-  options: WarOptions,
+  rules: { readonly options: WarOptions; readonly isGiven: boolean },
   fail: (message: string) => never,
 ): Promise<void> {
-  const { precision, shard, games: requested = DEFAULT_GAMES, jobs = allCores(), typical } = given;
-  if (given.json && given.csv) fail("--json and --csv cannot be had together");
-  if (precision !== undefined && shard !== undefined) {
-    fail("--precision cannot be had with --shard: no part knows how precise all of them are");
+  const { precision, jobs = allCores(), typical } = given;
+  if (given.json && given.csv) fail("--json and --csv cannot be combined");
+  if (precision !== undefined && given.shard !== undefined) {
+    fail("--precision cannot be combined with --shard: no part knows how precise all of them are");
   }
+  const refusal = continueRefusal(given, rules.isGiven);
+  if (refusal !== undefined) fail(refusal);
+  const continued = given.continue === undefined
+    ? undefined
+    : readContinued(context.console, given.continue, "war", given.games);
+  if (continued?.ok === false) return fail(continued.error);
   const opened = openReport(context.console, given);
   if (!opened.ok) return fail(opened.error);
   using files = opened.value;
-  const seed = chooseSeed(context.console, given.seed);
+  const earlier = continued?.value;
+  const [row] = earlier?.rows ?? [];
+  const options = row?.options ?? rules.options;
+  const seed = earlier?.seed ?? chooseSeed(context.console, given.seed);
+  const requested = earlier?.requested ?? given.games ?? DEFAULT_GAMES;
+  const shard = earlier === undefined ? given.shard : earlier.shard;
   const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
-  const { tallies: [tally], interrupted, seconds } = await runWar(context.console, plan);
+  const played = await runWar(context.console, { ...plan, ...earlierOf(earlier) });
+  const { tallies: [tally], interrupted, seconds } = played;
   if (tally === undefined) throw new Error("a run has a tally");
-  const head = typical === undefined || given.json || given.csv
-    ? ""
-    : `${typicalGames(options, seed, Math.min(typical, requested))}\n`;
-  const run: WarRun = { seed, requested, options, shard, interrupted, tally, seconds };
-  await reportWar(context, run, given, files, head);
+  const listed = typical === undefined
+    ? undefined
+    : typicalGames(options, seed, Math.min(typical, requested));
+  const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
+  const run: WarRun = { ...about, tally, seconds };
+  await reportWar(context, run, given, files, listed);
   context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
-}
-
-/** The first games of a seed as the lecture lists them. */
-function typicalGames(options: WarOptions, seed: number, games: number): string {
-  const results = newResults();
-  createKernel(options)(blockStreams(seed).next().value, games, results);
-  return Array.from({ length: games }, (_, i) => {
-    const outcome = OUTCOMES[results.outcomes[i] as number] as Outcome;
-    return `${outcomeSentence(outcome, results.steps[i] as number)}\n`;
-  }).join("");
 }

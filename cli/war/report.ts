@@ -1,27 +1,37 @@
 import { jsonLine } from "../../lib/json_line.ts";
+import { censoredSteps } from "../../lib/war/censored.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
+import { formatCount, formatPercent } from "../io/figures.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
+import { windowColumns } from "../io/window.ts";
 import { warCsv } from "./csv.ts";
 import { warJson } from "./json.ts";
 import { warText } from "./text.ts";
-import { windowColumns } from "../io/window.ts";
+import { typicalCsv, type TypicalGame, typicalText } from "./typical.ts";
 
-/** Writes a run as text, JSON or CSV after a head, and as a plot if there is a file for it. */
+/** Writes a run as text, JSON or CSV, and as a plot if there is a file for it. */
 export async function reportWar(
   { console }: Context,
   run: WarRun,
   { json, csv }: ReportOptions,
   files: ReportFiles,
-  head = "",
+  typical?: readonly TypicalGame[],
 ): Promise<void> {
   const text = json
-    ? jsonLine(warJson(run))
+    ? jsonLine(warJson(run, typical))
     : csv
-    ? warCsv([run])
-    : warText(run, windowColumns(console));
-  if (files.plot === undefined) return files.write(head + text);
+    ? (typical === undefined ? warCsv([run]) : typicalCsv(typical))
+    : (typical === undefined ? "" : `${typicalText(typical)}\n`) +
+      warText(run, windowColumns(console));
+  if (files.plot === undefined) return files.write(text);
   const { plotHistogram } = await import("../plot/histogram.ts");
-  const picture = plotHistogram(run.tally.measure("steps"), "Steps of a game of War");
-  files.write(head + text, picture);
+  const { tally, options } = run;
+  const censored = censoredSteps(tally, options.maxSteps);
+  const note = censored === undefined
+    ? undefined
+    : `${formatPercent(censored.share)} of ${
+      formatCount(tally.games)
+    } games did not end: not drawn`;
+  files.write(text, plotHistogram(tally.measure("steps"), "Steps of a game of War", note));
 }

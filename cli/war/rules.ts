@@ -2,7 +2,9 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import {
   DEALS,
   MAX_DECKS,
+  MAX_RANKS,
   MAX_STEPS,
+  MAX_SUITS,
   MAX_WAR_SIZE,
   parseShuffle,
   PICKUPS,
@@ -92,9 +94,10 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     key: "shuffle",
     name: "shuffle",
     value: "how",
-    help: "how the deck is shuffled: perfect (default), riffle:N (N riffles of a sorted deck)",
+    help:
+      "how the deck is shuffled: perfect (default), riffle:N (N riffles of a sorted deck), none",
     parse: parseShuffle,
-    all: ["perfect", ...Array.from({ length: 10 }, (_, i) => `riffle:${i + 1}`)],
+    all: ["perfect", "none", ...Array.from({ length: 10 }, (_, i) => `riffle:${i + 1}`)],
   },
   {
     key: "decks",
@@ -103,6 +106,22 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     help: `decks shuffled together, 1 to ${MAX_DECKS} (default: 1)`,
     parse: numberFrom(1, MAX_DECKS),
     all: Array.from({ length: MAX_DECKS }, (_, i) => String(i + 1)),
+  },
+  {
+    key: "ranks",
+    name: "ranks",
+    value: "n",
+    help: `ranks in a deck from the deuce on, 1 to ${MAX_RANKS} (default: 13)`,
+    parse: numberFrom(1, MAX_RANKS),
+    all: Array.from({ length: MAX_RANKS }, (_, i) => String(i + 1)),
+  },
+  {
+    key: "suits",
+    name: "suits",
+    value: "n",
+    help: `suits in a deck, 1 to ${MAX_SUITS} (default: 4)`,
+    parse: numberFrom(1, MAX_SUITS),
+    all: Array.from({ length: MAX_SUITS }, (_, i) => String(i + 1)),
   },
   {
     key: "maxSteps",

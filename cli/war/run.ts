@@ -14,12 +14,21 @@ export interface WarPlan {
   readonly seed: number;
   readonly games: number;
   readonly shard: Shard | undefined;
-  /** Stop when the half-width of the first rule's interval for the mean of steps is below this. */
+  /** Stop when the half-width of every rule's interval for the mean of steps is below this. */
   readonly precision: number | undefined;
   readonly jobs: number;
+  /** What was played before, by the same rules from the first game on. */
+  readonly earlier?: Earlier;
 }
 
-/** The tallies of a run, or of the part of it that was played. */
+/** The beginning of a run. */
+export interface Earlier {
+  readonly tallies: readonly WarTally[];
+  readonly pairings: readonly Pairing[];
+  readonly seconds: number;
+}
+
+/** The tallies of a run, or of its unbroken beginning when it was interrupted. */
 export interface Played extends RunEnd {
   readonly tallies: readonly WarTally[];
   readonly pairings: readonly Pairing[];
@@ -37,28 +46,37 @@ const ROUND_GROWTH = 1.25;
 
 /** Plays a plan on workers, with progress on a terminal, until its end or Ctrl-C. */
 export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
-  const { rules, seed, games, precision, jobs } = plan;
+  const { rules, seed, games, precision, jobs, earlier } = plan;
   const shard = plan.shard ?? { index: 1, of: 1 };
   const { count } = shardGames(games, shard);
-  const tallies = rules.map(() => new WarTally());
-  const pairings = rules.map(() => new Pairing());
-  const tasks = tasksOf(seed, games, shard, blocksPerTask(count, jobs, precision));
-  let done = 0;
+  const tallies = rules.map((_, row) => earlier?.tallies[row] ?? new WarTally());
+  const pairings = rules.map((_, row) => earlier?.pairings[row] ?? new Pairing());
+  let done = tallies[0]?.games ?? 0;
+  const tasks = tasksOf(seed, games, shard, blocksPerTask(count, jobs, precision), done);
+  // Answers come in any order, and are added in theirs: an interrupted run can be gone on with
+  // because it has no gaps.
+  const early = new Map<number, TaskAnswer>();
+  let next = 0;
   const end = await runOnWorkers<Task, TaskAnswer>(console, {
     worker: new URL("./worker.ts", import.meta.url),
     setup: rules,
     jobs,
     rounds: precision === undefined
       ? [tasks]
-      : roundsOf(tasks, () => isPrecise(tallies[0], precision)),
+      : roundsOf(tasks, () => tallies.every((tally) => isPrecise(tally, precision))),
     total: count,
     what: "games",
     take: (answer) => {
-      addAnswer(answer, tallies, pairings);
-      return { done: done += answer.games };
+      early.set(answer.index, answer);
+      for (let one = early.get(next); one !== undefined; one = early.get(++next)) {
+        addAnswer(one, tallies, pairings);
+        early.delete(next);
+        done += one.games;
+      }
+      return { done };
     },
   });
-  return { tallies, pairings, ...end };
+  return { tallies, pairings, ...end, seconds: end.seconds + (earlier?.seconds ?? 0) };
 }
 
 function blocksPerTask(games: number, jobs: number, precision: number | undefined): number {
@@ -89,8 +107,7 @@ function* roundsOf(tasks: Iterator<Task>, isEnough: () => boolean): Generator<It
   }
 }
 
-function isPrecise(tally: WarTally | undefined, precision: number): boolean {
-  if (tally === undefined) return false;
+function isPrecise(tally: WarTally, precision: number): boolean {
   const sums = sumsOf(tally.measure("steps"));
   return sums.count > 1n && Z_95 * standardErrorOf(sums) < precision;
 }

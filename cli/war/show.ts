@@ -1,5 +1,6 @@
 import { type Card, formatLong } from "../../lib/card.ts";
 import { jsonLine } from "../../lib/json_line.ts";
+import { riffleCount } from "../../lib/war/options.ts";
 import { openingOf } from "../../lib/war/replay.ts";
 import type { Command, Context } from "../command.ts";
 import { addGameOptions, type OneGame } from "./options.ts";
@@ -8,6 +9,7 @@ const AFTER = `
 Examples:
   patience war show -s 7
   patience war show -s 7 -g 3 --deal halves
+  patience war show --shuffle none
 
 Exit codes:
   0 done, 2 wrong usage`;
@@ -25,7 +27,7 @@ export function fill(command: Command, context: Context): void {
 function showJson({ options, seed, game }: OneGame): string {
   const { deck, position: { a, b } } = openingOf(options, seed, game);
   const hands = { a: a.hand.toReversed(), b: b.hand.toReversed() };
-  const head = { type: "war-show", schema: "patience.war-show/1" };
+  const head = { type: "war-show", schema: "patience.war-show/2" };
   return jsonLine({ ...head, seed, game, options, deck, hands });
 }
 
@@ -33,7 +35,9 @@ function showText({ options, seed, game }: OneGame): string {
   const { deck, position: { a, b } } = openingOf(options, seed, game);
   const others = b.hand.toReversed();
   const lines = [
-    `Seed ${seed}, game ${game}: the deck, the first card to be dealt first`,
+    `${
+      isShuffled(options) ? `Seed ${seed}, game ${game}: the deck` : "The deck as it is sorted"
+    }, the first card to be dealt first`,
     ...numbered(deck),
     "",
     ...alignLeft([
@@ -42,6 +46,10 @@ function showText({ options, seed, game }: OneGame): string {
     ]),
   ];
   return lines.map((line) => `${line}\n`).join("");
+}
+
+function isShuffled({ shuffle }: OneGame["options"]): boolean {
+  return riffleCount(shuffle) !== 0;
 }
 
 function numbered(deck: readonly Card[]): string[] {

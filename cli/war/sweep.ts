@@ -1,25 +1,28 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import { jsonLine } from "../../lib/json_line.ts";
+import type { Shard } from "../../lib/shard.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
 import { allCores } from "../run/pool.ts";
-import { openReport, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
+import { openReport, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
+import { parseShard } from "../run/shard.ts";
 import { isName, suggestValues } from "../suggested_values.ts";
+import { CONTINUE_HELP, continueRefusal, earlierOf, readContinued } from "./continue.ts";
+import { parsePrecision, PRECISION_HELP } from "./precision.ts";
 import { parseValues } from "./sweep_values.ts";
-import { DEFAULT_GAMES, gamesOption } from "./options.ts";
+import { areRulesGiven, DEFAULT_GAMES, gamesOption } from "./options.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
 import { runWar } from "./run.ts";
-import { type Sweep, sweepCsv, sweepJson, sweepPoints, sweepText } from "./sweep_report.ts";
-import { windowColumns } from "../io/window.ts";
+import { reportSweep } from "./sweep_report.ts";
 
 const EXAMPLES = `
 Examples:
   patience war sweep --war-size 1..20
   patience war sweep --pickup all --run-out lose,draw -n 1e6
   patience war sweep --war-size 1..10 --plot means.svg --csv -o means.csv
+  patience war sweep -w 1..20 -n 1e8 -s 7 --shard 3/16 --json -o part3.json
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
@@ -32,6 +35,9 @@ interface SweepOptions extends ReportOptions {
   readonly games?: number;
   readonly seed?: number;
   readonly jobs?: number;
+  readonly precision?: number;
+  readonly shard?: Shard;
+  readonly continue?: string;
 }
 
 /** `patience war sweep`: plays the same shuffles by several rules. */
@@ -43,6 +49,9 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(gamesOption())
     .addOption(seedOption())
+    .option("--precision <h>", PRECISION_HELP, parsePrecision)
+    .option("--shard <i/n>", "play one of n parts, for 'patience merge'", parseShard)
+    .option("--continue <file>", CONTINUE_HELP)
     .addOption(jobsOption("games"))
     .option("-j, --json", "print one JSON object, with the exact tallies")
     .option("--csv", "print a table of comma-separated values")
@@ -60,27 +69,44 @@ export function fill(command: Command, context: Context): void {
     command.addOption(suggestValues(option, ["all", ...rule.all.filter(isName)], true));
   }
   const fail = (message: string): never => command.error(`error: ${message}`);
-  filled.action((options) => sweep(context, options, combine(command), fail));
+  filled.action((options) => sweep(context, options, command, fail));
 }
 
 async function sweep(
   context: Context,
   given: SweepOptions,
-  rules: readonly WarOptions[],
+  command: Command,
   fail: (message: string) => never,
 ): Promise<void> {
-  const conflict = rules.map(conflictOf).find((one) => one !== undefined);
+  const combined = combine(command);
+  const conflict = combined.map(conflictOf).find((one) => one !== undefined);
   if (conflict !== undefined) fail(conflict);
-  if (rules.length > MAX_ROWS) fail(`a sweep has at most ${MAX_ROWS} rows, not ${rules.length}`);
-  if (given.json && given.csv) fail("--json and --csv cannot be had together");
+  if (combined.length > MAX_ROWS) {
+    fail(`a sweep has at most ${MAX_ROWS} rows, not ${combined.length}`);
+  }
+  if (given.json && given.csv) fail("--json and --csv cannot be combined");
+  if (given.precision !== undefined && given.shard !== undefined) {
+    fail("--precision cannot be combined with --shard: no part knows how precise all of them are");
+  }
+  const refusal = continueRefusal(given, areRulesGiven(command));
+  if (refusal !== undefined) fail(refusal);
+  const continued = given.continue === undefined
+    ? undefined
+    : readContinued(context.console, given.continue, "war-sweep", given.games);
+  if (continued?.ok === false) return fail(continued.error);
   const opened = openReport(context.console, given);
   if (!opened.ok) return fail(opened.error);
   using files = opened.value;
-  const { games = DEFAULT_GAMES, jobs = allCores() } = given;
-  const seed = chooseSeed(context.console, given.seed);
-  const plan = { rules, seed, games, shard: undefined, precision: undefined, jobs };
-  const played = await runWar(context.console, plan);
-  await report(context, { ...played, rules, seed, requested: games }, given, files);
+  const earlier = continued?.value;
+  const { precision, jobs = allCores() } = given;
+  const rules = earlier?.rows.map(({ options }) => options) ?? combined;
+  const games = earlier?.requested ?? given.games ?? DEFAULT_GAMES;
+  const seed = earlier?.seed ?? chooseSeed(context.console, given.seed);
+  const shard = earlier === undefined ? given.shard : earlier.shard;
+  const plan = { rules, seed, games, shard, precision, jobs };
+  const played = await runWar(context.console, { ...plan, ...earlierOf(earlier) });
+  const about = { rules, seed, requested: games, shard, precision, parts: undefined };
+  await reportSweep(context, { ...played, ...about }, given, files);
   context.exitCode = played.interrupted ? Exit.interrupted : Exit.yes;
 }
 
@@ -95,20 +121,4 @@ function combine(command: Command): WarOptions[] {
     rows = rows.flatMap((row) => values.map((value): WarOptions => ({ ...row, [key]: value })));
   }
   return rows;
-}
-
-async function report(
-  { console }: Context,
-  sweep: Sweep,
-  { json, csv }: SweepOptions,
-  files: ReportFiles,
-): Promise<void> {
-  const text = json
-    ? jsonLine(sweepJson(sweep))
-    : csv
-    ? sweepCsv(sweep)
-    : sweepText(sweep, windowColumns(console));
-  if (files.plot === undefined) return files.write(text);
-  const { plotCurve } = await import("../plot/curve.ts");
-  files.write(text, plotCurve(sweepPoints(sweep)));
 }

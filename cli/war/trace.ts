@@ -1,5 +1,7 @@
 import { type Card, formatLong } from "../../lib/card.ts";
+import { formatCards } from "../../lib/deck.ts";
 import { jsonLine } from "../../lib/json_line.ts";
+import { entryOf } from "../../lib/war/entry.ts";
 import { type GameResult, playBattles } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import { openingOf } from "../../lib/war/replay.ts";
@@ -21,7 +23,10 @@ Exit codes:
 export function fill(command: Command, context: Context): void {
   const { console } = context;
   command
-    .description("Tells one game battle by battle, with the cards each player has afterwards.");
+    .description(
+      "Tells one game battle by battle, with the cards each player has afterwards, and\n" +
+        "in which order the cards that are won are picked up.",
+    );
   const named = addGameOptions(command, console);
   command.option("-j, --json", "print one JSON object a battle, and one for the game")
     .addHelpText("after", AFTER)
@@ -32,7 +37,7 @@ function trace(console: Console, named: OneGame, json: boolean): void {
   const { options, seed, game } = named;
   const { position, chance } = openingOf(options, seed, game);
   const battles = playBattles(position, options, chance);
-  if (!json) console.out(`Seed ${seed}, game ${game}\n`);
+  if (!json) console.out(`Seed ${seed}, game ${game}\n${orderText(options)}\n`);
   let step = 0;
   let next = battles.next();
   for (; !next.done; next = battles.next()) {
@@ -40,7 +45,17 @@ function trace(console: Console, named: OneGame, json: boolean): void {
     console.out(json ? battleJson(next.value, step) : battleText(next.value, step, options));
   }
   const result = next.value;
-  console.out(json ? gameJson(result, named) : gameText(result));
+  const entry = result.outcome === "endless"
+    ? entryOf(position, options, result.period)
+    : undefined;
+  console.out(json ? gameJson(result, named, entry) : gameText(result, entry));
+}
+
+/** What the cards in brackets are. */
+function orderText({ piles }: WarOptions): string {
+  return piles === "single"
+    ? "[The cards won go under the hand, the first of them to be played first.]"
+    : "[The cards won go onto the pile one by one, the last of them on top.]";
 }
 
 function battleText(battle: Battle, step: number, options: WarOptions): string {
@@ -48,6 +63,10 @@ function battleText(battle: Battle, step: number, options: WarOptions): string {
   const lines = [`${String(step).padStart(4)}  ${fight(first?.a ?? [], first?.b ?? [])}`];
   for (const { a, b } of wars) {
     lines.push(`      War: each adds ${counts(a, b)}; ${fight(a, b)}`);
+    const covered = [a, b].map((cards) => formatCards(cards.slice(0, -1)));
+    if (covered.some((cards) => cards !== "")) {
+      lines.push(`           face down: A ${covered[0] || "none"}, B ${covered[1] || "none"}`);
+    }
   }
   lines.push(`      ${ending(battle, options)}`);
   return lines.map((line) => `${line}\n`).join("");
@@ -71,7 +90,7 @@ function ending({ winner, reason, pile, after }: Battle, { runOut }: WarOptions)
   const name = nameOf(winner);
   const why = reason === "peace" ? "Peace: " : "";
   const left = `A has ${cardCount(after.a)}, B ${cardCount(after.b)}`;
-  return `${why}${name} wins ${pile.length} cards. ${left}.`;
+  return `${why}${name} wins ${pile.length} cards. ${left}. [${formatCards(pile)}]`;
 }
 
 function shortage(winner: Side | "drawn", runOut: WarOptions["runOut"]): string {
@@ -83,16 +102,17 @@ function nameOf(winner: Side | "drawn"): string {
   return winner === "drawn" ? "nobody" : winner.toUpperCase();
 }
 
-function gameText({ outcome, steps, wars, chain }: GameResult): string {
+function gameText(result: GameResult, entry: number | undefined): string {
+  const { wars, chain } = result;
   const longest = chain > 1 ? `, at most ${chain} in a row` : "";
-  return `${outcomeSentence(outcome, steps)} ${wars} ${wars === 1 ? "war" : "wars"}${longest}.\n`;
+  return `${outcomeSentence(result, entry)} ${wars} ${wars === 1 ? "war" : "wars"}${longest}.\n`;
 }
 
 function battleJson({ rounds, winner, reason, pile, after }: Battle, step: number): string {
   const left = after && { a: cardCount(after.a), b: cardCount(after.b) };
   const object = {
     type: "war-battle",
-    schema: "patience.war-battle/1",
+    schema: "patience.war-battle/2",
     step,
     rounds,
     winner,
@@ -103,7 +123,19 @@ function battleJson({ rounds, winner, reason, pile, after }: Battle, step: numbe
   return jsonLine(object);
 }
 
-function gameJson(result: GameResult, { seed, game, options }: OneGame): string {
-  const head = { type: "war-game", schema: "patience.war-game/1" };
-  return jsonLine({ ...head, seed, game, options, ...result });
+function gameJson(
+  { period, ...result }: GameResult,
+  { seed, game, options }: OneGame,
+  entry: number | undefined,
+): string {
+  const head = { type: "war-game", schema: "patience.war-game/2" };
+  return jsonLine({
+    ...head,
+    seed,
+    game,
+    options,
+    ...result,
+    period: period || null,
+    entry: entry ?? null,
+  });
 }

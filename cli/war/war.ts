@@ -17,6 +17,11 @@ export const COMMANDS: readonly Subcommand[] = [
     module: lazy<typeof import("./sweep.ts")>(import.meta.resolve("./sweep.ts")),
   },
   {
+    name: "exact",
+    summary: "follow all games of a small deck",
+    module: lazy<typeof import("./exact.ts")>(import.meta.resolve("./exact.ts")),
+  },
+  {
     name: "show",
     summary: "show a shuffled deck and both hands",
     module: lazy<typeof import("./show.ts")>(import.meta.resolve("./show.ts")),

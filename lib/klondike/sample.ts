@@ -12,7 +12,7 @@ export const DEALS_A_BLOCK = 100;
  */
 export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
   const streams = Xoshiro128.fromSeed(seed);
-  for (let block = 0; block < Math.floor(first / DEALS_A_BLOCK); block++) streams.jump();
+  streams.jump(Math.floor(first / DEALS_A_BLOCK));
   for (let skipped = first % DEALS_A_BLOCK;; skipped = 0) {
     const random = new Xoshiro128(streams.state);
     for (let deal = 0; deal < DEALS_A_BLOCK; deal++) {

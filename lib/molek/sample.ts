@@ -26,7 +26,7 @@ export function* sampleTasks(
 ): Generator<SampleTask> {
   const { first, count } = shardBoards(boards, shard);
   const generator = Xoshiro128.fromSeed(seed);
-  for (let block = 0; block < first / BOARDS_A_BLOCK; block++) generator.jump();
+  generator.jump(Math.ceil(first / BOARDS_A_BLOCK));
   for (let done = 0; done < count; done += BOARDS_A_BLOCK) {
     yield { stream: generator.state, boards: Math.min(BOARDS_A_BLOCK, count - done) };
     generator.jump();

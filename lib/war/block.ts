@@ -1,7 +1,7 @@
 import { rankOf } from "../card.ts";
-import { newDeck } from "../deck.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
-import type { WarOptions } from "./options.ts";
+import { sortedDeck } from "./deal.ts";
+import type { DeckOptions } from "./options.ts";
 
 /**
  * The number of games that share a pair of streams. A seed promises the same tally everywhere, so
@@ -9,7 +9,11 @@ import type { WarOptions } from "./options.ts";
  */
 export const BLOCK_SIZE = 1000;
 
-/** Where the generators of a block begin: one for its deals, one for what happens in its games. */
+/**
+ * Where the generators of a block begin: one for its deals, and one for what happens in its games.
+ * Of the second each game takes four words, with which its own generator begins, so that the chance
+ * of a game does not depend on how long the games before it were.
+ */
 export interface BlockStreams {
   readonly deals: XoshiroState;
   readonly games: XoshiroState;
@@ -23,6 +27,8 @@ export interface BlockResults {
   readonly comparisons: Uint32Array;
   readonly wars: Uint32Array;
   readonly chains: Uint32Array;
+  /** The period of an endless game, 0 for every other one. */
+  readonly periods: Uint32Array;
 }
 
 /** Plays the first games of a block. */
@@ -36,6 +42,7 @@ export function newResults(): BlockResults {
     comparisons: new Uint32Array(BLOCK_SIZE),
     wars: new Uint32Array(BLOCK_SIZE),
     chains: new Uint32Array(BLOCK_SIZE),
+    periods: new Uint32Array(BLOCK_SIZE),
   };
 }
 
@@ -45,7 +52,7 @@ export function newResults(): BlockResults {
  */
 export function* blockStreams(seed: number, first = 0): Generator<BlockStreams, never> {
   const generator = Xoshiro128.fromSeed(seed);
-  for (let i = 0; i < 2 * first; i++) generator.jump();
+  generator.jump(2 * first);
   for (;;) {
     const deals = generator.state;
     generator.jump();
@@ -56,6 +63,12 @@ export function* blockStreams(seed: number, first = 0): Generator<BlockStreams, 
 }
 
 /** The ranks of a deck that was not shuffled yet. */
-export function sortedRanks({ decks }: Pick<WarOptions, "decks">): Uint8Array {
-  return Uint8Array.from(newDeck(decks), (card) => rankOf(card));
+export function sortedRanks(options: DeckOptions): Uint8Array {
+  return Uint8Array.from(sortedDeck(options), (card) => rankOf(card));
+}
+
+/** The generators of the games of a block, one after another. */
+export function* gameGenerators({ games }: BlockStreams): Generator<Xoshiro128, never> {
+  const seeds = new Xoshiro128(games);
+  for (;;) yield new Xoshiro128([seeds.next(), seeds.next(), seeds.next(), seeds.next()]);
 }

@@ -1,16 +1,21 @@
-import type { Card } from "../card.ts";
+import { type Card, rankOf, suitOf } from "../card.ts";
 import { newDeck } from "../deck.ts";
 import { shuffle } from "../random.ts";
 import type { Chance } from "./chance.ts";
-import { riffleCount, type WarOptions } from "./options.ts";
+import { type DeckOptions, riffleCount, type WarOptions } from "./options.ts";
 import type { Position } from "./rules.ts";
+
+/** The cards of the decks in the order of their numbers: the lowest ranks of the first suits. */
+export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
+  return newDeck(decks).filter((card) => rankOf(card) < ranks && suitOf(card) < suits);
+}
 
 /** A deck shuffled as the options say, the first card to be dealt first. */
 export function shuffledDeck(options: WarOptions, chance: Chance): Card[] {
-  let deck = newDeck(options.decks);
+  let deck = sortedDeck(options);
   const riffles = riffleCount(options.shuffle);
-  if (riffles === 0) shuffle(deck, chance);
-  for (let i = 0; i < riffles; i++) deck = riffled(deck, chance);
+  if (riffles === undefined) shuffle(deck, chance);
+  for (let i = 0; i < (riffles ?? 0); i++) deck = riffled(deck, chance);
   return deck;
 }
 
@@ -25,9 +30,9 @@ export function riffled(deck: readonly Card[], chance: Chance): Card[] {
   return faces.map((face) => deck[packets[face]++] as Card);
 }
 
-/** Both hands. A hand lies with its top last, so the card that is played first is the last one. */
+/** Both hands; of an odd number of cards A has one more. A hand lies with its top last, so the card that is played first is the last one. */
 export function dealt(deck: readonly Card[], { deal }: WarOptions): Position {
-  const half = deck.length / 2;
+  const half = Math.ceil(deck.length / 2);
   const hands = deal === "halves"
     ? [deck.slice(0, half), deck.slice(half)]
     : [deck.filter((_, i) => i % 2 === 0), deck.filter((_, i) => i % 2 === 1)];

@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 import { hasChance, type WarOptions } from "./options.ts";
 import { type Battle, battle, cardCount, type Position } from "./rules.ts";
 
-/** How a game can end, by the numbers that the kernels write. */
+/** How a game can end, by the numbers that the kernel writes. */
 export const OUTCOMES = ["a", "b", "drawn", "unfinished", "endless"] as const;
 
 /** How a game ended. */
@@ -24,6 +24,8 @@ export interface GameResult {
   readonly wars: number;
   /** The most ties in one battle. */
   readonly chain: number;
+  /** After how many steps the position of an endless game comes back; 0 for every other game. */
+  readonly period: number;
 }
 
 /** From this step on a game without chance is watched for positions that come back. */
@@ -43,8 +45,10 @@ export function* playBattles(
   let position = start;
   let [steps, rounds, wars, chain] = [0, 0, 0, 0];
   let watched: string | undefined;
+  let watchedAt = 0;
   const end = (outcome: Outcome): GameResult => {
-    return { outcome, steps, comparisons: steps + rounds, wars, chain };
+    const period = outcome === "endless" ? steps - watchedAt : 0;
+    return { outcome, steps, comparisons: steps + rounds, wars, chain, period };
   };
   while (cardCount(position.a) > 0 && cardCount(position.b) > 0) {
     if (steps === options.maxSteps) return end("unfinished");
@@ -59,7 +63,7 @@ export function* playBattles(
     if (hasChance(options) || steps < WATCH_FROM) continue;
     const now = ranksOf(position);
     if (now === watched) return end("endless");
-    if (isPowerOfTwo(steps)) watched = now;
+    if (isPowerOfTwo(steps)) [watched, watchedAt] = [now, steps];
   }
   return end(cardCount(position.a) > 0 ? "a" : "b");
 }
@@ -72,8 +76,8 @@ export function playGame(start: Position, options: WarOptions, chance: Chance): 
   return next.value;
 }
 
-/** Suits decide nothing, so positions with the same ranks go on alike. */
-function ranksOf({ a, b }: Position): string {
+/** The ranks of a position: suits decide nothing, so positions with the same ranks go on alike. */
+export function ranksOf({ a, b }: Position): string {
   const ranks = (pile: Pile): string => pile.map(rankOf).join(" ");
   return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
 }

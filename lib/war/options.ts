@@ -13,13 +13,20 @@ export const PILES = ["single", "separate"] as const;
 export const MAX_WAR_SIZE = 26;
 /** The most decks that are shuffled together. */
 export const MAX_DECKS = 8;
+/** The most ranks of a deck. */
+export const MAX_RANKS = 13;
+/** The most suits of a deck. */
+export const MAX_SUITS = 4;
 /** The most riffles of a deck. */
 export const MAX_RIFFLES = 100;
 /** The most steps that a game may be given. */
 export const MAX_STEPS = 1_000_000_000;
 
-/** A perfect shuffle, or a number of riffles from a sorted deck. */
-export type Shuffle = "perfect" | `riffle:${number}`;
+/** A perfect shuffle, a number of riffles from a sorted deck, or the sorted deck itself. */
+export type Shuffle = "perfect" | "none" | `riffle:${number}`;
+
+/** What a deck is made of. */
+export type DeckOptions = Pick<WarOptions, "decks" | "ranks" | "suits">;
 
 /** The rules of War where the lecture leaves them open. */
 export interface WarOptions {
@@ -35,6 +42,9 @@ export interface WarOptions {
   readonly reshuffle: boolean;
   readonly shuffle: Shuffle;
   readonly decks: number;
+  /** How many ranks a deck has, from the deuce on, and how many suits, from clubs on. */
+  readonly ranks: number;
+  readonly suits: number;
   /** The most steps of a game; one that is not over by then counts as unfinished. */
   readonly maxSteps: number;
 }
@@ -50,6 +60,8 @@ export const LECTURE: WarOptions = {
   reshuffle: false,
   shuffle: "perfect",
   decks: 1,
+  ranks: 13,
+  suits: 4,
   maxSteps: 1_000_000,
 };
 
@@ -58,22 +70,29 @@ export function hasChance({ pickup, reshuffle }: WarOptions): boolean {
   return pickup === "swap" || pickup === "shuffle" || reshuffle;
 }
 
-/** The number of riffles, 0 for the perfect shuffle. */
-export function riffleCount(shuffle: Shuffle): number {
-  return shuffle === "perfect" ? 0 : Number(shuffle.slice("riffle:".length));
+/** The number of riffles; `undefined` for the perfect shuffle. */
+export function riffleCount(shuffle: Shuffle): number | undefined {
+  if (shuffle === "perfect") return undefined;
+  return shuffle === "none" ? 0 : Number(shuffle.slice("riffle:".length));
 }
 
 /** The shuffle that a text names, or which texts name one. */
 export function parseShuffle(text: string): Result<Shuffle, string> {
-  if (text === "perfect") return ok(text);
-  const count = Number(/^riffle:(\d{1,3})$/.exec(text)?.[1] ?? 0);
-  if (count >= 1 && count <= MAX_RIFFLES) return ok<Shuffle>(`riffle:${count}`);
-  return err(`expected 'perfect' or 'riffle:N' with N from 1 to ${MAX_RIFFLES}`);
+  if (text === "perfect" || text === "none") return ok(text);
+  const count = Number(/^riffle:(\d{1,3})$/.exec(text)?.[1] ?? NaN);
+  if (count <= MAX_RIFFLES) return ok<Shuffle>(`riffle:${count}`);
+  return err(`expected 'perfect', 'none' or 'riffle:N' with N from 0 to ${MAX_RIFFLES}`);
+}
+
+/** The number of cards of all decks. */
+export function cardsOf({ decks, ranks, suits }: DeckOptions): number {
+  return decks * ranks * suits;
 }
 
 /** What is wrong with options taken together; `undefined` when nothing is. */
-export function conflictOf({ piles, reshuffle }: WarOptions): string | undefined {
-  return reshuffle && piles === "single"
-    ? "--reshuffle needs --piles separate: with a single pile nothing becomes the hand"
-    : undefined;
+export function conflictOf(options: WarOptions): string | undefined {
+  if (options.reshuffle && options.piles === "single") {
+    return "--reshuffle needs --piles separate: with a single pile nothing becomes the hand";
+  }
+  return cardsOf(options) < 2 ? "a deck of one card cannot be dealt to two players" : undefined;
 }

@@ -5,7 +5,8 @@ import { FINISHED_UP_TO } from "./game.ts";
 /** How much longer the games of one rule take than the same deals by another rule. */
 export interface Difference {
   readonly mean: number;
-  readonly standardError: number;
+  /** `null` for a single pair. */
+  readonly standardError: number | null;
   /** The deals that both rules played to an end. */
   readonly pairs: number;
 }
@@ -16,12 +17,12 @@ export class Pairing {
   #sum = 0n;
   #squares = 0n;
 
-  /** Compares two blocks of the same deals. */
-  addBlock(results: BlockResults, first: BlockResults, games: number): void {
+  /** Compares two blocks of the same deals, from one of them on. */
+  addBlock(results: BlockResults, first: BlockResults, games: number, from = 0): void {
     // A block's sums stay below 2^53: a thousand differences of at most 10^6, squared. Games that
     // may last longer are added one by one.
     let [count, sum, squares] = [0, 0, 0];
-    for (let i = 0; i < games; i++) {
+    for (let i = from; i < games; i++) {
       if ((results.outcomes[i] as number) > FINISHED_UP_TO) continue;
       if ((first.outcomes[i] as number) > FINISHED_UP_TO) continue;
       const difference = (results.steps[i] as number) - (first.steps[i] as number);
@@ -57,7 +58,7 @@ export class Pairing {
     if (sums.count === 0n) return undefined;
     return {
       mean: meanOf(sums),
-      standardError: standardErrorOf(sums),
+      standardError: sums.count > 1n ? standardErrorOf(sums) : null,
       pairs: Number(sums.count),
     };
   }

@@ -1,9 +1,8 @@
 import type { Card } from "../card.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
-import { BLOCK_SIZE, blockStreams } from "./block.ts";
+import { BLOCK_SIZE, blockStreams, gameGenerators } from "./block.ts";
 import { Chance } from "./chance.ts";
 import { dealt, shuffledDeck } from "./deal.ts";
-import { playGame } from "./game.ts";
 import type { WarOptions } from "./options.ts";
 import type { Position } from "./rules.ts";
 
@@ -32,11 +31,11 @@ export function openingOf(options: WarOptions, seed: number, game: number): Open
   const block = Math.floor((game - 1) / BLOCK_SIZE);
   const streams = blockStreams(seed, block).next().value;
   const deals = new Xoshiro128(streams.deals);
-  const chances = new Xoshiro128(streams.games);
+  const generators = gameGenerators(streams);
   for (let before = block * BLOCK_SIZE + 1; before < game; before++) {
-    const deck = shuffledDeck(options, new Chance(deals));
-    playGame(dealt(deck, options), options, new Chance(chances));
+    shuffledDeck(options, new Chance(deals));
+    generators.next();
   }
   const deck = shuffledDeck(options, new Chance(deals));
-  return { deck, position: dealt(deck, options), chance: new Chance(chances) };
+  return { deck, position: dealt(deck, options), chance: new Chance(generators.next().value) };
 }

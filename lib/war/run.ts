@@ -10,6 +10,10 @@ export interface WarRun {
   readonly options: WarOptions;
   readonly shard: Shard | undefined;
   readonly interrupted: boolean;
+  /** The precision that was asked for. */
+  readonly precision: number | undefined;
+  /** How many parts were added up, whose seconds are summed; `undefined` for a run of its own. */
+  readonly parts: number | undefined;
   readonly tally: WarTally;
   readonly seconds: number;
 }

@@ -8,12 +8,17 @@ import { WarTally, type WarTallyData } from "./tally.ts";
 
 /** Blocks that are played in one go; all but the last are full. */
 export interface Task {
+  /** Its place among the tasks of its run, from 0 on. */
+  readonly index: number;
   readonly blocks: readonly BlockStreams[];
+  /** How many games are played, and how many of the first ones do not count: they were before. */
   readonly games: number;
+  readonly skipped: number;
 }
 
 /** What came of a task: for each rule its games, and the differences to the first rule's. */
 export interface TaskAnswer {
+  readonly index: number;
   readonly games: number;
   readonly tallies: readonly WarTallyData[];
   readonly pairings: readonly Sums[];
@@ -23,7 +28,7 @@ export interface TaskAnswer {
 export function createSimulation(rules: readonly WarOptions[]): (task: Task) => TaskAnswer {
   const kernels = rules.map((options) => createKernel(options));
   const results = rules.map(() => newResults());
-  return ({ blocks, games }) => {
+  return ({ index, blocks, games, skipped }) => {
     const tallies = rules.map(() => new WarTally());
     const pairings = rules.map(() => new Pairing());
     blocks.forEach((streams, i) => {
@@ -32,12 +37,14 @@ export function createSimulation(rules: readonly WarOptions[]): (task: Task) => 
         const [own, first] = [results[row], results[0]];
         if (own === undefined || first === undefined) return;
         play(streams, count, own);
-        tallies[row]?.addBlock(own, count);
-        pairings[row]?.addBlock(own, first, count);
+        const from = i === 0 ? skipped : 0;
+        tallies[row]?.addBlock(own, count, from);
+        pairings[row]?.addBlock(own, first, count, from);
       });
     });
     return {
-      games,
+      index,
+      games: games - skipped,
       tallies: tallies.map((tally) => tally.toData()),
       pairings: pairings.map(({ sums }) => sums),
     };
@@ -49,22 +56,28 @@ export function shardGames(games: number, shard: Shard): ShardRange {
   return shardRange(games, shard, BLOCK_SIZE);
 }
 
-/** All tasks of a shard, in order; together they are its games, whatever their size. */
+/**
+ * All tasks of a shard, in order; together they are its games, whatever their size. Those that were
+ * played before, from its first game on, are left out.
+ */
 export function* tasksOf(
   seed: number,
   games: number,
   shard: Shard,
   blocksPerTask: number,
+  played = 0,
 ): Generator<Task> {
   const { first, count } = shardGames(games, shard);
-  const streams = blockStreams(seed, first / BLOCK_SIZE);
-  for (let done = 0; done < count;) {
+  let skipped = played % BLOCK_SIZE;
+  const streams = blockStreams(seed, (first + played - skipped) / BLOCK_SIZE);
+  for (let done = played - skipped, index = 0; done + skipped < count; index++) {
     const size = Math.min(count - done, blocksPerTask * BLOCK_SIZE);
     const blocks = Array.from(
       { length: Math.ceil(size / BLOCK_SIZE) },
       () => streams.next().value,
     );
-    yield { blocks, games: size };
+    yield { index, blocks, games: size, skipped };
     done += size;
+    skipped = 0;
   }
 }

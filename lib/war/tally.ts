@@ -8,10 +8,17 @@ export const MEASURES = ["steps", "comparisons", "wars", "chain"] as const;
 /** One of {@linkcode MEASURES}. */
 export type Measure = (typeof MEASURES)[number];
 
+const ENDLESS = OUTCOMES.indexOf("endless");
+
+/** How often each value was seen, as an object with a key a value. */
+type Counts = Readonly<Record<string, number>>;
+
 /** A {@linkcode WarTally} as plain data, which can be sent from a worker or written to a file. */
 export interface WarTallyData {
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  readonly measures: Readonly<Record<Measure, Readonly<Record<string, number>>>>;
+  readonly measures: Readonly<Record<Measure, Counts>>;
+  /** The periods of the endless games. */
+  readonly periods: Counts;
 }
 
 /** Games in whole numbers: how they ended, and how long the finished ones took. */
@@ -23,13 +30,15 @@ export class WarTally {
     wars: new Tally(),
     chain: new Tally(),
   };
+  readonly #periods = new Tally();
 
-  /** Counts the first games of a block. */
-  addBlock(results: BlockResults, games: number): void {
+  /** Counts the first games of a block, from one of them on. */
+  addBlock(results: BlockResults, games: number, from = 0): void {
     const { steps, comparisons, wars, chain } = this.#measures;
-    for (let i = 0; i < games; i++) {
+    for (let i = from; i < games; i++) {
       const outcome = results.outcomes[i] as number;
       this.#outcomes[outcome] = (this.#outcomes[outcome] as number) + 1;
+      if (outcome === ENDLESS) this.#periods.add(results.periods[i] as number);
       if (outcome > FINISHED_UP_TO) continue;
       steps.add(results.steps[i] as number);
       comparisons.add(results.comparisons[i] as number);
@@ -44,6 +53,7 @@ export class WarTally {
       this.#outcomes[i] = (this.#outcomes[i] as number) + other.count(outcome);
     });
     for (const measure of MEASURES) this.#measures[measure].merge(other.measure(measure));
+    this.#periods.merge(other.periods);
   }
 
   /** How many games had this outcome. */
@@ -59,6 +69,11 @@ export class WarTally {
   /** The tally of one measure. */
   measure(measure: Measure): Tally {
     return this.#measures[measure];
+  }
+
+  /** After how many steps the positions of the endless games come back. */
+  get periods(): Tally {
+    return this.#periods;
   }
 
   /** The tally as plain data. */
@@ -78,11 +93,12 @@ export class WarTally {
         wars: wars.toJSON(),
         chain: chain.toJSON(),
       },
+      periods: this.#periods.toJSON(),
     };
   }
 
   /** The tally of plain data; `undefined` when its numbers cannot be those of games. */
-  static fromData({ outcomes, measures }: WarTallyData): WarTally | undefined {
+  static fromData({ outcomes, measures, periods }: WarTallyData): WarTally | undefined {
     const tally = new WarTally();
     for (const [i, outcome] of OUTCOMES.entries()) {
       const count = outcomes[outcome];
@@ -95,6 +111,9 @@ export class WarTally {
       if (parsed?.total !== finished) return undefined;
       tally.#measures[measure].merge(parsed);
     }
+    const parsed = parseTally(periods);
+    if (parsed?.total !== tally.count("endless")) return undefined;
+    tally.#periods.merge(parsed);
     return tally;
   }
 }

@@ -58,6 +58,10 @@ const NAMES: readonly Channel[] = [
     (text) => ({ args: ["deal", "-n", "2", "-o", text], world: { readOnly: [text] } }),
   ],
   ["merge MISSING", (text) => ({ args: ["merge", text] })],
+  ["merge --files-from MISSING", (text) => ({ args: ["merge", "--files-from", text] })],
+  ["war --continue MISSING", (text) => ({ args: ["war", "--continue", text] })],
+  ["war --continue FILE", (text) => file(["war", "--continue"], "{}", text)],
+  ["war --plot", (text) => ({ args: ["war", "-n", "1", "--plot", `${text}.png`] })],
   ["merge FILE", (text) => file(["merge"], "{}", text)],
   ["war -o", (text) => ({ args: ["war", "-n", "1", "-o", text], world: { readOnly: [text] } })],
   ["molek read MISSING", (text) => ({ args: ["molek", "read", text] })],
@@ -97,6 +101,8 @@ const CONTENTS: readonly Channel[] = [
   ["molek verify --json", (text) => file(["molek", "verify", "--json", BOARD], text)],
   ["merge, no JSON", (text) => ({ ...file(["merge"], text), silent: true })],
   ["merge, a type", (text) => ({ ...mergeTwo(partWith({ type: text })), silent: true })],
+  ["war --continue, a type", (text) => file(["war", "--continue"], partWith({ type: text }))],
+  ["merge --files-from, a name", (text) => file(["merge", "--files-from"], text)],
   ["merge, a schema", (text) => mergeTwo(partWith({ schema: text }))],
   ["merge, an option", (text) => mergeTwo(partWith({ options: { [text]: 1 } }))],
   ["merge, its value", (text) => mergeTwo(partWith({ options: { x: text } }))],
@@ -164,7 +170,7 @@ function boardOf(text: string): string {
 
 /** A part of a run of a kind that is not known, with some fields in place of others. */
 function partWith(fields: Readonly<Record<string, unknown>>): string {
-  const part = { type: "war", schema: "patience.war/1", seed: 1, requested: 10, options: {} };
+  const part = { type: "war", schema: "patience.war/2", seed: 1, requested: 10, options: {} };
   return JSON.stringify({
     ...{ ...part, shard: { index: 1, of: 2 }, interrupted: false, seconds: 1, ...fields },
   });

@@ -36,7 +36,8 @@ Deno.test("a summary is that of the sample", () => {
   assertEquals(summary.standardDeviation, Math.sqrt(32 / 7));
   assertEquals(summary.standardError, Math.sqrt(32 / 7 / 8));
   assertEquals(summarize(tallyOf()), undefined);
-  assertEquals(summarize(tallyOf(3))?.standardDeviation, 0);
+  const { standardDeviation, standardError } = summarize(tallyOf(3)) ?? {};
+  assertEquals([standardDeviation, standardError], [null, null]);
 });
 
 Deno.test("a quantile is the smallest value that enough values do not exceed", () => {

@@ -1,7 +1,7 @@
 import { jsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
-import { isCount, isObject, type MergeParts, type Part } from "../../run/parts.ts";
+import { isCount, isObject, type MergeParts, type Part, type Read } from "../../run/parts.ts";
 import { columnsOf, csvTable } from "../../run/csv.ts";
 import { TOTALS_HEAD } from "./report.ts";
 import {
@@ -64,7 +64,7 @@ interface Sum {
   readonly retried: readonly unknown[];
 }
 
-function addUp(parts: readonly Part[]): Result<Sum, string> {
+function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
   let totals = NO_DEALS;
   let audit: AuditTotals | undefined = NO_DEALS;
   const passes = new Set<string>();

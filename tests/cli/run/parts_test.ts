@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { type Part, problemsOf } from "../../../cli/run/parts.ts";
+import { type Part, PartCheck } from "../../../cli/run/parts.ts";
 
 /** As many parts of a run; each reads its own number once, and counts how often that was. */
 function partsOf(count: number, reads: { count: number }): Part[] {
-  const head = { type: "war", schema: "patience.war/1", seed: 7, requested: count };
+  const head = { type: "war", schema: "patience.war/2", seed: 7, requested: count };
   return Array.from({ length: count }, (_, index) => ({
-    ...{ ...head, name: `part${index}`, options: {}, interrupted: false, seconds: 1, json: {} },
+    ...{ ...head, name: `part${index}`, options: {}, interrupted: false, seconds: 1 },
     shard: {
       of: count,
       get index() {
@@ -14,6 +14,12 @@ function partsOf(count: number, reads: { count: number }): Part[] {
       },
     },
   }));
+}
+
+function problemsOf(parts: readonly Part[]): readonly string[] {
+  const check = new PartCheck();
+  for (const part of parts) check.add(part);
+  return check.problems;
 }
 
 Deno.test("each part is looked at a few times, however many there are", () => {

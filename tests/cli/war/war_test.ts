@@ -25,7 +25,7 @@ Deno.test("a run tells who won, how long it took, and draws a histogram", async 
 Deno.test("the same seed gives the same object for any number of jobs", async () => {
   const one = await json(...SMALL, "--jobs", "1");
   assertEquals(timeless(await json(...SMALL, "--jobs", "3")), timeless(one));
-  assertEquals([one["type"], one["schema"], one["games"]], ["war", "patience.war/1", 3000]);
+  assertEquals([one["type"], one["schema"], one["games"]], ["war", "patience.war/2", 3000]);
 });
 
 Deno.test("a seed that was not given is chosen by chance and printed", async () => {
@@ -62,15 +62,18 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--decks", "9"], "from 1 to 8"],
       [["-n", "1e99"], "from 1 to 1000000000000"],
       [["-n", "0"], "from 1 to"],
-      [["--shuffle", "riffle:0"], "'riffle:N' with N from 1 to 100"],
+      [["--shuffle", "riffle:101"], "'riffle:N' with N from 0 to 100"],
       [["--pickup", "all"], "swap, played, winner-first, loser-first, shuffle"],
       [["--reshuffle"], "--reshuffle needs --piles separate"],
       [["-o", "x", "--plot", "x"], "--output and --plot cannot name one file"],
       [["--shard", "3/2"], "I/N with I from 1 to N"],
-      [["--shard", "1/2", "--precision", "1"], "--precision cannot be had with --shard"],
+      [["--shard", "1/2", "--precision", "1"], "--precision cannot be combined with --shard"],
       [["--precision", "0"], "above 0"],
-      [["--json", "--csv"], "cannot be had together"],
+      [["--json", "--csv"], "cannot be combined"],
       [["-s", "-1"], "from 0 to"],
+      [["--plot", "p.png"], "a plot is SVG, not PNG: name it 'p.svg'"],
+      [["--ranks", "14"], "from 1 to 13"],
+      [["--ranks", "1", "--suits", "1"], "a deck of one card cannot be dealt"],
     ] as const
   ) {
     const { code, stdout, stderr } = await runInMemory(["war", ...args]);
@@ -109,6 +112,78 @@ Deno.test("a row of a sweep is the run of its rule", async () => {
   const single = await json("--war-size", "2", "-s", "7", "-n", "1500");
   const [, second] = sweep["rows"] as Record<string, unknown>[];
   assertEquals(second?.["tally"], single["tally"]);
+});
+
+Deno.test("games that did not end are told beside every figure they touch", async () => {
+  const limited = [...SMALL, "--max-steps", "100"];
+  const { stdout } = await runInMemory(["war", ...limited]);
+  for (
+    const text of ["steps * ", "wars * ", "steps, at least", "≥ 100", "% of the games that ended"]
+  ) {
+    assertStringIncludes(stdout, text);
+  }
+  const object = await json(...limited);
+  const steps = object["steps"] as { mean: number; censored: Record<string, unknown> };
+  assertEquals(steps.censored["share"], Number(object["unfinished"]) / 3000);
+  assert(Number(steps.censored["meanAtLeast"]) > steps.mean);
+  assertEquals((steps.censored["quantiles"] as Record<string, number>)["0.95"], 100);
+  assertEquals(((await json(...SMALL))["steps"] as typeof steps).censored, null);
+  const endless = await runInMemory(["war", ...SMALL, "--pickup", "played"]);
+  assertStringIncludes(endless.stdout, "Periods of the endless games in steps: 52 (");
+  assert(!endless.stdout.includes("at least"));
+  const sweep = await runInMemory(["war", "sweep", "--max-steps", "100,1000", ...SMALL]);
+  assertStringIncludes(sweep.stdout, "A difference is of the pairs in which both games ended.");
+});
+
+Deno.test("a single game has no error and is not called games", async () => {
+  const { stdout } = await runInMemory(["war", "-n", "1", "-s", "7"]);
+  assert(/^1 game, seed 7/.test(stdout) && /steps +557\.00 +– +– +557/.test(stdout), stdout);
+  const { steps } = await json("-n", "1", "-s", "7") as { steps: Record<string, unknown> };
+  assertEquals([steps["standardError"], steps["standardDeviation"]], [null, null]);
+});
+
+Deno.test("the listed games are rows of the JSON and the CSV", async () => {
+  const { typical } = await json(...SMALL, "--typical", "2") as { typical: { steps: number }[] };
+  const { stdout } = await runInMemory(["war", ...SMALL, "--typical", "2", "--csv"]);
+  const [heading, first, second] = stdout.split("\n");
+  assertEquals(heading, "game,outcome,steps,comparisons,wars,chain,period");
+  assertEquals(
+    [first, second].map((row) => Number(row?.split(",")[2])),
+    typical.map(({ steps }) => steps),
+  );
+});
+
+Deno.test("the CSV has the figures of the JSON", async () => {
+  const object = await json(...SMALL, "--max-steps", "200", "--precision", "50");
+  const { stdout } = await runInMemory([
+    "war",
+    ...SMALL,
+    "--max-steps",
+    "200",
+    "--precision",
+    "50",
+    "--csv",
+  ]);
+  const [heading = [], row = []] = stdout.trimEnd().split("\n").map((line) => line.split(","));
+  const cell = (name: string): number => Number(row[heading.indexOf(name)]);
+  const { steps, chain } = object as Record<string, { quantiles: Record<string, number> }>;
+  assertEquals(cell("steps_quantile_0.05"), steps?.quantiles["0.05"]);
+  assertEquals(cell("chain_quantile_0.99"), chain?.quantiles["0.99"]);
+  const { censored } = object["steps"] as { censored: { meanAtLeast: number } };
+  assertEquals(cell("steps_censored_mean_at_least"), censored.meanAtLeast);
+  assertEquals([cell("precision"), object["precision"]], [50, 50]);
+});
+
+Deno.test("a sweep of a rule and a number is a line for each choice, with a legend", async () => {
+  const call = ["war", "sweep", "--war-size", "1..4", "--pickup", "swap,played", "-n", "300"];
+  const { written } = await runWithFiles([...call, "-s", "1", "--plot", "x.svg"]);
+  const svg = written.get("x.svg") ?? "";
+  assertEquals(svg.match(/<path [^>]*class="curve/g)?.length, 2);
+  for (const text of [">swap</text>", ">played</text>", "Hollow: of games that ended only"]) {
+    assertStringIncludes(svg, text);
+  }
+  const long = ["war", "sweep", "--war-size", "1,26", "-n", "300", "-s", "1", "--plot", "y.svg"];
+  assertStringIncludes((await runWithFiles(long)).written.get("y.svg") ?? "", "Logarithmic.");
 });
 
 Deno.test("plots are SVG, one for a run and one for a sweep", async () => {

@@ -2,7 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import { type Card, cardOf, rankOf } from "../../../lib/card.ts";
 import { shuffle } from "../../../lib/random.ts";
 import { Chance } from "../../../lib/war/chance.ts";
-import { type GameResult, playGame, WATCH_FROM } from "../../../lib/war/game.ts";
+import { entryOf } from "../../../lib/war/entry.ts";
+import { type GameResult, playGame, ranksOf, WATCH_FROM } from "../../../lib/war/game.ts";
 import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { battle, cardCount, type Position } from "../../../lib/war/rules.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -24,18 +25,19 @@ function hands(a: readonly number[], b: readonly number[]): Position {
   return { a: { hand: hand(a), won: [] }, b: { hand: hand(b), won: [] } };
 }
 
-/** Whether a position comes back, from all positions that there were. */
-function comesBack(start: Position): boolean {
-  const seen = new Set<string>();
+/** After how many steps a position comes back, from all positions that there were; else 0. */
+function periodOf(start: Position): number {
+  const seen = new Map<string, number>();
   for (let position = start; cardCount(position.a) > 0 && cardCount(position.b) > 0;) {
     const key = [position.a, position.b].map(({ hand }) => hand.map(rankOf).join(" ")).join("|");
-    if (seen.has(key)) return true;
-    seen.add(key);
+    const before = seen.get(key);
+    if (before !== undefined) return seen.size - before;
+    seen.set(key, seen.size);
     const { after } = battle(position, STRICT, noChance());
-    if (after === undefined) return false;
+    if (after === undefined) return 0;
     position = after;
   }
-  return false;
+  return 0;
 }
 
 Deno.test("a game without chance is endless exactly where a position comes back", () => {
@@ -45,12 +47,33 @@ Deno.test("a game without chance is endless exactly where a position comes back"
     const ranks = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
     shuffle(ranks, random);
     const start = hands(ranks.slice(0, 7), ranks.slice(7));
-    const { outcome, steps } = playGame(start, STRICT, noChance());
-    assertEquals(outcome === "endless", comesBack(start));
+    const { outcome, steps, period } = playGame(start, STRICT, noChance());
+    assertEquals([outcome === "endless", period], [periodOf(start) > 0, periodOf(start)]);
     if (outcome === "endless") assert(steps > WATCH_FROM);
     ends[outcome === "endless" ? "endless" : "ended"]++;
   }
   assert(ends.endless > 3 && ends.ended > 3, JSON.stringify(ends));
+});
+
+Deno.test("an endless game is entered where its position first comes back", () => {
+  const random = Xoshiro128.fromSeed(1);
+  let endless = 0;
+  for (let game = 0; game < 40; game++) {
+    const ranks = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    shuffle(ranks, random);
+    const start = hands(ranks.slice(0, 7), ranks.slice(7));
+    const { outcome, period } = playGame(start, STRICT, noChance());
+    if (outcome !== "endless") continue;
+    endless++;
+    const seen: string[] = [];
+    let position = start;
+    for (let key = ranksOf(position); !seen.includes(key); key = ranksOf(position)) {
+      seen.push(key);
+      position = battle(position, STRICT, noChance()).after ?? position;
+    }
+    assertEquals(entryOf(start, STRICT, period), seen.indexOf(ranksOf(position)));
+  }
+  assert(endless > 3);
 });
 
 Deno.test("a game with chance goes on though a position comes back", () => {
@@ -71,6 +94,7 @@ Deno.test("battles, rounds of war, wars and the longest chain are counted", () =
     comparisons: 3,
     wars: 0,
     chain: 0,
+    period: 0,
   });
   // Equal twice, then a wins; equal once, then b has no card left.
   assertEquals(play([3, 4, 9, 8], [3, 4, 1, 8]), {
@@ -79,6 +103,7 @@ Deno.test("battles, rounds of war, wars and the longest chain are counted", () =
     comparisons: 4,
     wars: 2,
     chain: 2,
+    period: 0,
   });
   assertEquals(play([5, 5, 5], [1, 2, 3], { maxSteps: 2 }).outcome, "unfinished");
   assertEquals(play([3], [3], { runOut: "draw" }), {
@@ -87,5 +112,6 @@ Deno.test("battles, rounds of war, wars and the longest chain are counted", () =
     comparisons: 1,
     wars: 1,
     chain: 1,
+    period: 0,
   });
 });

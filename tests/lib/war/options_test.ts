@@ -28,14 +28,20 @@ Deno.test("options have chance where a game draws words after the deal, and nowh
   }
 });
 
-Deno.test("a shuffle is perfect or one to a hundred riffles", () => {
-  const countOf = (text: string): number | undefined => {
+Deno.test("a shuffle is perfect, none, or up to a hundred riffles", () => {
+  const countOf = (text: string): number | string | undefined => {
     const shuffle = parseShuffle(text);
-    return shuffle.ok ? riffleCount(shuffle.value) : undefined;
+    return shuffle.ok ? riffleCount(shuffle.value) : "refused";
   };
-  assertEquals(["perfect", "riffle:1", "riffle:07", "riffle:100"].map(countOf), [0, 1, 7, 100]);
-  for (const text of ["", "riffle", "riffle:", "riffle:0", "riffle:101", "riffle:1e2", "Perfect"]) {
-    assertEquals(countOf(text), undefined, text);
+  assertEquals(["perfect", "none", "riffle:0", "riffle:07", "riffle:100"].map(countOf), [
+    undefined,
+    0,
+    0,
+    7,
+    100,
+  ]);
+  for (const text of ["", "riffle", "riffle:", "riffle:101", "riffle:1e2", "Perfect"]) {
+    assertEquals(countOf(text), "refused", text);
   }
 });
 

@@ -3,6 +3,8 @@ import { blockStreams } from "../../../lib/war/block.ts";
 import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { Pairing } from "../../../lib/war/pairing.ts";
 import { createSimulation, shardGames, tasksOf } from "../../../lib/war/simulation.ts";
+import { sumsOf, varianceOf } from "../../../lib/statistics.ts";
+import type { Tally } from "../../../lib/tally.ts";
 import { WarTally, type WarTallyData } from "../../../lib/war/tally.ts";
 
 const PINNED = "testdata/war/pinned.json";
@@ -19,7 +21,7 @@ function run(rules: readonly WarOptions[], games: number, of: number, blocksPerT
   const play = createSimulation(rules);
   // Backwards, because answers come in any order.
   for (let index = of; index >= 1; index--) {
-    for (const task of tasksOf(7, games, { index, of }, blocksPerTask)) {
+    for (const task of tasksOf(7, games, { index, of }, blocksPerTask, 0)) {
       const answer = play(task);
       answer.tallies.forEach((data, row) => {
         const part = WarTally.fromData(data);
@@ -33,7 +35,7 @@ function run(rules: readonly WarOptions[], games: number, of: number, blocksPerT
 }
 
 Deno.test("a seed and its rules give the tally that is pinned", () => {
-  // Another tally here means another number in patience.war/1, and a line in the changelog.
+  // Another tally here means another number in patience.war/2, and a line in the changelog.
   const pinned: { rules: Partial<WarOptions>; tally: WarTallyData }[] = JSON.parse(
     Deno.readTextFileSync(PINNED),
   );
@@ -75,10 +77,47 @@ Deno.test("every rule plays the same deals, and no block those of another", () =
   assertEquals(blockStreams(1, 7).next().value, [...blockStreams(1).take(8)][7]);
 });
 
+const NO_SUMS = { count: 0n, sum: 0n, squares: 0n };
+
+function stepsOf(data: WarTallyData | undefined): Tally {
+  const tally = data && WarTally.fromData(data);
+  assert(tally !== undefined);
+  return tally.measure("steps");
+}
+
+Deno.test("a run that goes on after some games is the whole run", () => {
+  const play = createSimulation([LECTURE]);
+  const whole = run([LECTURE], 4321, 1, 3).tallies;
+  for (const played of [0, 1, 999, 1000, 2345, 4320]) {
+    const tally = new WarTally();
+    const begin = [...tasksOf(7, played, WHOLE, 2)];
+    const rest = [...tasksOf(7, 4321, WHOLE, 2, played)];
+    for (const task of [...begin, ...rest]) {
+      const [data] = play(task).tallies;
+      const part = data && WarTally.fromData(data);
+      if (part) tally.merge(part);
+    }
+    assertEquals([tally.toData()], whole, `after ${played} games`);
+  }
+  assertEquals([...tasksOf(7, 4321, WHOLE, 2, 4321)], []);
+});
+
+Deno.test("the last of a million parts of 10^12 games begins after a few jumps", () => {
+  const of = 1_000_000;
+  const last = tasksOf(7, 1e12, { index: of, of }, 1).next().value;
+  // Stepping there takes hours: the streams are those of jumps by powers of two.
+  assertEquals([last?.games, last?.index, last?.skipped], [1000, 0, 0]);
+  assertEquals(shardGames(1e12, { index: of, of }), { first: 999_999_000_000, count: 1_000_000 });
+});
+
 Deno.test("pairing makes differences more precise than two separate runs", () => {
-  // Two rules that play alike until the cards run out.
-  const rules = [LECTURE, { ...LECTURE, runOut: "draw" } as const];
-  const { pairings } = run(rules, 4000, 1, 4);
-  assertEquals(pairings[1]?.difference?.mean, 0);
+  // The first two rules play alike until the cards run out; by the third, games go on then.
+  const rules = (["lose", "draw", "last-card"] as const).map((runOut) => ({ ...LECTURE, runOut }));
+  const { pairings, tallies } = run(rules, 20_000, 1, 4);
+  assertEquals(pairings[1]?.difference, { mean: 0, standardError: 0, pairs: 20_000 });
+  const apart = [0, 2].map((row) => varianceOf(sumsOf(stepsOf(tallies[row]))));
+  const paired = varianceOf(pairings[2]?.sums ?? NO_SUMS);
+  const ratio = apart.reduce((sum, one) => sum + one, 0) / paired;
+  assert(ratio > 4.5, `the variance is ${ratio} times smaller`);
   assertEquals([...tasksOf(1, 10, WHOLE, 1)].length, 1);
 });

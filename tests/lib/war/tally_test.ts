@@ -12,6 +12,7 @@ function oneOfEach(): WarTally {
     results.comparisons[game] = 20 + game;
     results.wars[game] = 5;
     results.chains[game] = 1;
+    results.periods[game] = 52;
   });
   const tally = new WarTally();
   tally.addBlock(results, OUTCOMES.length);
@@ -26,6 +27,7 @@ Deno.test("only games that came to an end are measured, and every game is counte
   assertEquals(tally.measure("comparisons").entries(), [[20, 1], [21, 1], [22, 1]]);
   assertEquals(tally.measure("wars").entries(), [[5, 3]]);
   assertEquals(tally.measure("chain").entries(), [[1, 3]]);
+  assertEquals(tally.periods.entries(), [[52, 1]]);
 });
 
 Deno.test("a block may hold fewer games than there is room for", () => {
@@ -43,18 +45,20 @@ Deno.test("tallies add up, and come back from their plain data", () => {
 });
 
 Deno.test("numbers that cannot be those of games are refused", () => {
-  const { outcomes, measures } = oneOfEach().toData();
+  const { outcomes, measures, periods } = oneOfEach().toData();
   const wrong: WarTallyData[] = [
-    { outcomes: { ...outcomes, a: -1 }, measures },
-    { outcomes: { ...outcomes, endless: 0.5 }, measures },
-    { outcomes: { ...outcomes, drawn: 2 }, measures },
+    { outcomes: { ...outcomes, a: -1 }, measures, periods },
+    { outcomes: { ...outcomes, endless: 0.5 }, measures, periods },
+    { outcomes: { ...outcomes, drawn: 2 }, measures, periods },
+    { outcomes, measures, periods: { "52": 2 } },
     ...MEASURES.map((measure) => ({
       outcomes,
       measures: { ...measures, [measure]: { "1": 2 } },
+      periods,
     })),
   ];
   for (const data of wrong) assertEquals(WarTally.fromData(data), undefined);
   // Games that did not end are in no measure.
-  const more = { outcomes: { ...outcomes, unfinished: 9 }, measures };
+  const more = { outcomes: { ...outcomes, unfinished: 9 }, measures, periods };
   assertEquals(WarTally.fromData(more)?.games, 13);
 });

@@ -1,0 +1,87 @@
+import { printable } from "../../lib/printable.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import type { Shard } from "../../lib/shard.ts";
+import { shardGames } from "../../lib/war/simulation.ts";
+import type { Console } from "../io/console.ts";
+import { readFileOrInput } from "../io/input.ts";
+import { parseRun } from "../run/parts.ts";
+import { SWEEP_SCHEMA, WAR_SCHEMA } from "./json.ts";
+import { type Row, rowsOf } from "./read_back.ts";
+import type { Earlier } from "./run.ts";
+
+const SCHEMAS = { "war": WAR_SCHEMA, "war-sweep": SWEEP_SCHEMA };
+
+/** A run that goes on. */
+export interface Continued {
+  readonly rows: readonly Row[];
+  readonly seed: number;
+  readonly requested: number;
+  readonly shard: Shard | undefined;
+  readonly seconds: number;
+}
+
+/** The help of the option. */
+export const CONTINUE_HELP =
+  "go on with the run in a JSON file, to its -n or a larger one; the file decides seed and rules";
+
+/** Reads the run that is gone on with, and how far it is to go; else what is wrong. */
+export function readContinued(
+  console: Console,
+  path: string,
+  type: "war" | "war-sweep",
+  games: number | undefined,
+): Result<Continued, string> {
+  const bytes = readFileOrInput(console, path);
+  if (!bytes.ok) return bytes;
+  const name = printable(path);
+  const run = parseRun(name, new TextDecoder().decode(bytes.value));
+  if (!run.ok) return run;
+  const { json, shard, seed, requested, seconds } = run.value;
+  if (run.value.type !== type) {
+    const command = type === "war" ? "patience war" : "patience war sweep";
+    return err(`'${name}' is not a run of '${command}': it is ${printable(run.value.type)}`);
+  }
+  if (run.value.schema !== SCHEMAS[type]) {
+    return err(`'${name}' has the schema ${printable(run.value.schema)}, not ${SCHEMAS[type]}`);
+  }
+  const rows = rowsOf(json);
+  if (!rows.ok) return err(`'${name}' cannot be gone on with: ${rows.error}`);
+  const played = rows.value[0]?.tally.games ?? 0;
+  if (games !== undefined && shard !== undefined && games !== requested) {
+    return err(`'${name}' is a part of ${requested} games, and only goes on to its own end`);
+  }
+  const wanted = games ?? requested;
+  if (wanted < requested && wanted < played) {
+    return err(`'${name}' already holds ${played} games; -n ${wanted} is less`);
+  }
+  const { count } = shardGames(wanted, shard ?? { index: 1, of: 1 });
+  if (played > count) return err(`'${name}' holds ${played} games, more than its ${count}`);
+  return ok({ rows: rows.value, seed, requested: wanted, shard, seconds });
+}
+
+/** Options that a run which goes on cannot be given. */
+interface Given {
+  readonly continue?: string;
+  readonly seed?: number;
+  readonly shard?: Shard;
+  readonly precision?: number;
+}
+
+/** Why options cannot be combined with `--continue`; `undefined` when they can. */
+export function continueRefusal(given: Given, areRulesGiven: boolean): string | undefined {
+  if (given.continue === undefined) return undefined;
+  if (areRulesGiven || given.seed !== undefined || given.shard !== undefined) {
+    return "--continue cannot be combined with a seed, a part or rules: the file decides them";
+  }
+  return given.precision === undefined
+    ? undefined
+    : "--continue cannot be combined with --precision: a run of a precision ends by itself";
+}
+
+/** What was played before, as a plan has it. */
+export function earlierOf(continued: Continued | undefined): { readonly earlier?: Earlier } {
+  if (continued === undefined) return {};
+  const { rows, seconds } = continued;
+  const tallies = rows.map(({ tally }) => tally);
+  return { earlier: { tallies, pairings: rows.map(({ pairing }) => pairing), seconds } };
+}

@@ -1,0 +1,133 @@
+import { jsonLine } from "../../lib/json_line.ts";
+import {
+  type Exact,
+  EXACT_OUTCOMES,
+  type ExactOutcome,
+  solveExactly,
+} from "../../lib/war/exact.ts";
+import { cardsOf, LECTURE, riffleCount, type WarOptions } from "../../lib/war/options.ts";
+import { followAll, type PositionGraph } from "../../lib/war/position_graph.ts";
+import type { Command, Context } from "../command.ts";
+import { alignColumns, formatCount, formatFixed } from "../io/figures.ts";
+import { addRuleOptions } from "./options.ts";
+import { describeRules } from "./rules.ts";
+
+/** More positions than this take too much time and memory. */
+const MOST_POSITIONS = 5_000_000;
+
+const AFTER = `
+Examples:
+  patience war exact --ranks 4 --suits 2 --war-size 1
+  patience war exact --ranks 3 --suits 4 --war-size 1 --pickup played
+  patience war exact --ranks 5 --suits 2 --war-size 2 --json
+
+Exit codes:
+  0 done, 2 wrong usage, or a deck of more than 5 million positions`;
+
+/** `patience war exact`: what is true of all games of a small deck. */
+export function fill(command: Command, context: Context): void {
+  command.description(
+    "Follows all deals of a small deck through all positions that can be reached, and\n" +
+      "tells how probable each outcome is and how long games are: no sample, no error.",
+  );
+  const rules = addRuleOptions(command);
+  command.option("-j, --json", "print one JSON object")
+    .addHelpText("after", AFTER)
+    .action(({ json }) => {
+      const options = rules();
+      const fail = (message: string): never => command.error(`error: ${message}`);
+      if (options.maxSteps !== LECTURE.maxSteps) {
+        fail("--max-steps means nothing here: every game is followed to its end");
+      }
+      if (options.shuffle !== "none" && riffleCount(options.shuffle) !== undefined) {
+        fail(
+          "only --shuffle perfect and none can be followed: riffles make deals unequally likely",
+        );
+      }
+      const graph = followAll(options, MOST_POSITIONS);
+      if (!graph.ok) {
+        const limit = formatCount(MOST_POSITIONS);
+        return fail(
+          `${numbered(graph.error)}, and ${limit} can be followed; fewer --ranks or --suits`,
+        );
+      }
+      const exact = solveExactly(graph.value, options);
+      const shown = { options, graph: graph.value, exact };
+      context.console.out(json ? exactJson(shown) : exactText(shown));
+    });
+}
+
+function numbered(text: string): string {
+  return text.replace(/\d+/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ","));
+}
+
+interface Shown {
+  readonly options: WarOptions;
+  readonly graph: PositionGraph;
+  readonly exact: Exact;
+}
+
+const NAMES: Readonly<Record<ExactOutcome, string>> = {
+  a: "A wins",
+  b: "B wins",
+  drawn: "drawn",
+  endless: "endless",
+};
+
+function exactText({ options, graph, exact }: Shown): string {
+  const { probabilities, counts, steps, periods } = exact;
+  const cards = cardsOf(options);
+  const lines = [
+    `${formatCount(cards)} cards, ${formatCount(graph.deals)} deals, ` +
+    `${formatCount(graph.positions)} positions`,
+    `Rules: ${describeRules(options, LECTURE) || "as in the lecture"}`,
+    "",
+    ...alignColumns([
+      ["", "probability", ...(counts === undefined ? [] : ["deals"])],
+      ...EXACT_OUTCOMES.map((outcome) => [
+        NAMES[outcome],
+        middle(probabilities[outcome]),
+        ...(counts === undefined ? [] : [formatCount(counts[outcome])]),
+      ]),
+    ]),
+    "",
+    ...(steps === undefined ? ["No game ends."] : stepLines(exact, steps)),
+  ];
+  if (periods !== undefined && periods.total > 0) {
+    const entries = periods.entries()
+      .map(([period, times]) => [formatCount(period), formatCount(times)]);
+    lines.push("", ...alignColumns([["period", "deals"], ...entries]));
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function stepLines(exact: Exact, steps: NonNullable<Exact["steps"]>): string[] {
+  const { mean, min, max, quantiles } = steps;
+  const of = exact.probabilities.endless.high > 1e-9 ? " of the games that end" : "";
+  return [
+    `Steps${of}: mean ${formatFixed((mean.low + mean.high) / 2, 6)}, median ${
+      formatCount(quantiles["0.5"] ?? 0)
+    }, from ${formatCount(min)} ${max === undefined ? "without limit" : `to ${formatCount(max)}`}`,
+  ];
+}
+
+/** Bounds that are closer than what is shown of them, as one number. */
+function middle({ low, high }: { readonly low: number; readonly high: number }): string {
+  return formatFixed((low + high) / 2, 9);
+}
+
+function exactJson({ options, graph, exact }: Shown): string {
+  const { probabilities, counts, steps, periods } = exact;
+  return jsonLine({
+    type: "war-exact",
+    schema: "patience.war-exact/1",
+    options,
+    cards: cardsOf(options),
+    deals: graph.deals,
+    positions: graph.positions,
+    probabilities,
+    counts: counts ?? null,
+    steps: steps === undefined ? null : { ...steps, max: steps.max ?? null },
+    periods: periods ?? null,
+  });
+}

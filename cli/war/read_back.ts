@@ -1,0 +1,80 @@
+import { err, ok, type Result } from "../../lib/result.ts";
+import type { Outcome } from "../../lib/war/game.ts";
+import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
+import { Pairing } from "../../lib/war/pairing.ts";
+import { type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
+import { isCount, isObject } from "../run/parts.ts";
+import { RULE_OPTIONS } from "./rules.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The tally of a run or of a row of a sweep; `undefined` when its numbers are not those of games. */
+export function tallyOf(json: Json): WarTally | undefined {
+  const { wins, drawn, unfinished, endless, tally } = json;
+  if (!isObject(wins) || !isObject(tally)) return undefined;
+  const counts = { a: wins["a"], b: wins["b"], drawn, unfinished, endless };
+  if (!Object.values(counts).every(isCount)) return undefined;
+  const { periods } = tally;
+  if (!MEASURES.every((measure) => isObject(tally[measure])) || !isObject(periods)) {
+    return undefined;
+  }
+  return WarTally.fromData({
+    outcomes: counts as Record<Outcome, number>,
+    measures: tally as unknown as Record<Measure, Record<string, number>>,
+    periods: periods as Record<string, number>,
+  });
+}
+
+/** The rules of a run; `undefined` when they are none. */
+export function rulesOf(json: unknown): WarOptions | undefined {
+  if (!isObject(json)) return undefined;
+  const rules: Record<string, unknown> = {};
+  for (const { key, parse } of RULE_OPTIONS) {
+    const given = json[key];
+    const text = typeof given === "boolean" ? (given ? "on" : "off") : String(given);
+    const value = parse(text);
+    if (!value.ok || value.value !== given) return undefined;
+    rules[key] = value.value;
+  }
+  const options: WarOptions = { ...LECTURE, ...rules };
+  return conflictOf(options) === undefined ? options : undefined;
+}
+
+/** The pairs of a row of a sweep; none for the first row, whose difference is null. */
+export function pairingOf(difference: unknown): Pairing | undefined {
+  const pairing = new Pairing();
+  if (difference === null) return pairing;
+  if (!isObject(difference)) return undefined;
+  const [count, sum, squares] = [difference["pairs"], difference["sum"], difference["squares"]]
+    .map((value) => (/^-?\d+$/.test(String(value)) ? BigInt(String(value)) : undefined));
+  if (count === undefined || sum === undefined || squares === undefined) return undefined;
+  if (count < 0n || squares < 0n) return undefined;
+  pairing.merge({ count, sum, squares });
+  return pairing;
+}
+
+/** A row of a sweep: its rules and what was played by them. */
+export interface Row {
+  readonly options: WarOptions;
+  readonly tally: WarTally;
+  readonly pairing: Pairing;
+}
+
+/** The rows of a sweep, or the only one of a run; else what is wrong with them. */
+export function rowsOf(json: Json): Result<readonly Row[], string> {
+  const given = json["type"] === "war-sweep" ? json["rows"] : [{ ...json, difference: null }];
+  if (!Array.isArray(given) || given.length === 0) return err("it has no rows");
+  const rows: Row[] = [];
+  for (const row of given as unknown[]) {
+    const options = isObject(row) ? rulesOf(row["options"]) : undefined;
+    if (!isObject(row) || options === undefined) return err("its rules are not rules of War");
+    const tally = tallyOf(row);
+    const pairing = pairingOf(row["difference"]);
+    if (tally === undefined || pairing === undefined) return err("its tallies do not add up");
+    if (rows[0] !== undefined && tally.games !== rows[0].tally.games) {
+      return err("its rows have different numbers of games");
+    }
+    rows.push({ options, tally, pairing });
+  }
+  return ok(rows);
+}

@@ -1,0 +1,41 @@
+import { blockStreams, newResults } from "../../lib/war/block.ts";
+import { type GameResult, type Outcome, OUTCOMES } from "../../lib/war/game.ts";
+import { createKernel } from "../../lib/war/kernel.ts";
+import type { WarOptions } from "../../lib/war/options.ts";
+import { outcomeSentence } from "./outcome.ts";
+
+/** One of the first games of a run. */
+export interface TypicalGame extends GameResult {
+  /** Which one, from 1 on. */
+  readonly game: number;
+}
+
+/** The first games of a seed, at most a block of them. */
+export function typicalGames(options: WarOptions, seed: number, games: number): TypicalGame[] {
+  const results = newResults();
+  createKernel(options)(blockStreams(seed).next().value, games, results);
+  const { outcomes, steps, comparisons, wars, chains, periods } = results;
+  return Array.from({ length: games }, (_, i) => ({
+    game: i + 1,
+    outcome: OUTCOMES[outcomes[i] as number] as Outcome,
+    steps: steps[i] as number,
+    comparisons: comparisons[i] as number,
+    wars: wars[i] as number,
+    chain: chains[i] as number,
+    period: periods[i] as number,
+  }));
+}
+
+/** Games as the lecture lists them, one a line. */
+export function typicalText(games: readonly TypicalGame[]): string {
+  return games.map((game) => `${outcomeSentence(game)}\n`).join("");
+}
+
+/** Games as comma-separated values. */
+export function typicalCsv(games: readonly TypicalGame[]): string {
+  const rows = games.map((one) =>
+    [one.game, one.outcome, one.steps, one.comparisons, one.wars, one.chain, one.period].join(",")
+  );
+  return ["game,outcome,steps,comparisons,wars,chain,period", ...rows]
+    .map((row) => `${row}\n`).join("");
+}

@@ -1,0 +1,222 @@
+import { type Interval, QUANTILES } from "../statistics.ts";
+import { Tally } from "../tally.ts";
+import { hasChance, type WarOptions } from "./options.ts";
+import { ENDS, type PositionGraph } from "./position_graph.ts";
+
+/** How games can end, with those that never do. */
+export const EXACT_OUTCOMES = ["a", "b", "drawn", "endless"] as const;
+
+/** One of {@linkcode EXACT_OUTCOMES}. */
+export type ExactOutcome = (typeof EXACT_OUTCOMES)[number];
+
+/** What is true of all games of a rule. */
+export interface Exact {
+  /** How probable each outcome is. */
+  readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
+  /** By how many deals each comes, where nothing is left to chance after the deal. */
+  readonly counts: Readonly<Record<ExactOutcome, number>> | undefined;
+  /** The mean of steps of the games that end, and the quantiles; `undefined` when none does. */
+  readonly steps: ExactSteps | undefined;
+  /** How many deals come to which period, where nothing is left to chance after the deal. */
+  readonly periods: Tally | undefined;
+}
+
+/** The lengths of games that end. */
+export interface ExactSteps {
+  readonly mean: Interval;
+  readonly min: number;
+  /** The longest game; `undefined` where chance can make it any length. */
+  readonly max: number | undefined;
+  readonly quantiles: Readonly<Record<string, number>>;
+}
+
+/** Games are followed until less than this share of them goes on. */
+const ENOUGH = 1e-13;
+const MOST_STEPS = 1_000_000;
+
+/** Follows all games at once, step by step, until next to none goes on. */
+export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
+  const isChance = hasChance(options);
+  const canEnd = endable(graph);
+  const ended = { a: 0, b: 0, drawn: 0 };
+  const lengths: number[] = [0];
+  const entered = new Float64Array(graph.positions);
+  let [here, next] = [Float64Array.from(graph.starts), new Float64Array(graph.positions)];
+  let [going, endless, steps] = [graph.deals, 0, 0];
+  endless += takeEndless(here, canEnd, entered);
+  going -= endless;
+  while (going > ENOUGH * graph.deals && steps < MOST_STEPS) {
+    steps++;
+    next.fill(0);
+    const before = ended.a + ended.b + ended.drawn;
+    stepOn(graph, here, next, ended);
+    [here, next] = [next, here];
+    const now = ended.a + ended.b + ended.drawn;
+    lengths.push(now - before);
+    const lost = takeEndless(here, canEnd, entered);
+    endless += lost;
+    // Summed anew, because what is left of a difference is rounded.
+    going = here.reduce((sum, games) => sum + games, 0);
+  }
+  const all = graph.deals;
+  const between = (games: number): Interval => ({
+    low: games / all,
+    high: Math.min(1, (games + going) / all),
+  });
+  return {
+    probabilities: {
+      a: between(ended.a),
+      b: between(ended.b),
+      drawn: between(ended.drawn),
+      endless: between(endless),
+    },
+    counts: isChance ? undefined : { ...ended, endless },
+    steps: stepsOf(lengths, going, going === 0 ? 0 : longestRest(graph, canEnd)),
+    periods: isChance ? undefined : periodsOf(graph, canEnd, entered),
+  };
+}
+
+/** One step of all games. */
+function stepOn(
+  { positions, first, to, probability }: PositionGraph,
+  here: Float64Array,
+  next: Float64Array,
+  ended: Record<"a" | "b" | "drawn", number>,
+): void {
+  for (let p = 0; p < positions; p++) {
+    const games = here[p] as number;
+    if (games === 0) continue;
+    for (let i = first[p] as number; i < (first[p + 1] as number); i++) {
+      const [q, share] = [to[i] as number, games * (probability[i] as number)];
+      if (q >= 0) next[q] = (next[q] as number) + share;
+      else if (q === ENDS.a) ended.a += share;
+      else if (q === ENDS.b) ended.b += share;
+      else ended.drawn += share;
+    }
+  }
+}
+
+/** Takes out the games that can no longer end, and answers how many they are. */
+function takeEndless(here: Float64Array, canEnd: Uint8Array, entered: Float64Array): number {
+  let taken = 0;
+  for (let p = 0; p < here.length; p++) {
+    const games = here[p] as number;
+    if (games === 0 || canEnd[p] === 1) continue;
+    taken += games;
+    entered[p] = (entered[p] as number) + games;
+    here[p] = 0;
+  }
+  return taken;
+}
+
+/** From which positions an end can be reached: 1 for those. */
+function endable({ positions, first, to }: PositionGraph): Uint8Array {
+  const counts = new Int32Array(positions + 1);
+  for (const q of to) if (q >= 0) counts[q + 1] = (counts[q + 1] as number) + 1;
+  for (let q = 0; q < positions; q++) {
+    counts[q + 1] = (counts[q + 1] as number) + (counts[q] as number);
+  }
+  const from = new Int32Array(counts[positions] as number);
+  const filled = counts.slice();
+  const canEnd = new Uint8Array(positions);
+  const open: number[] = [];
+  for (let p = 0; p < positions; p++) {
+    for (let i = first[p] as number; i < (first[p + 1] as number); i++) {
+      const q = to[i] as number;
+      if (q >= 0) {
+        from[filled[q] as number] = p;
+        filled[q] = (filled[q] as number) + 1;
+      } else if (canEnd[p] === 0) {
+        canEnd[p] = 1;
+        open.push(p);
+      }
+    }
+  }
+  for (let q = open.pop(); q !== undefined; q = open.pop()) {
+    for (let i = counts[q] as number; i < (counts[q + 1] as number); i++) {
+      const p = from[i] as number;
+      if (canEnd[p] === 1) continue;
+      canEnd[p] = 1;
+      open.push(p);
+    }
+  }
+  return canEnd;
+}
+
+/**
+ * No game that can end goes on for more steps than this on average, from wherever: of the games of
+ * any position at most a share r is left after k steps, so the mean is at most k / (1 - r).
+ */
+function longestRest(
+  { positions, first, to, probability }: PositionGraph,
+  canEnd: Uint8Array,
+): number {
+  let left = Float64Array.from(canEnd);
+  for (let k = 1; k <= MOST_STEPS; k++) {
+    const now = new Float64Array(positions);
+    let most = 0;
+    for (let p = 0; p < positions; p++) {
+      if (canEnd[p] === 0) continue;
+      let sum = 0;
+      for (let i = first[p] as number; i < (first[p + 1] as number); i++) {
+        const q = to[i] as number;
+        if (q >= 0) sum += (left[q] as number) * (probability[i] as number);
+      }
+      now[p] = sum;
+      most = Math.max(most, sum);
+    }
+    if (most <= 0.5) return k / (1 - most);
+    left = now;
+  }
+  return Infinity;
+}
+
+function stepsOf(lengths: readonly number[], going: number, rest: number): ExactSteps | undefined {
+  const ended = lengths.reduce((sum, games) => sum + games, 0);
+  if (ended === 0) return undefined;
+  const sum = lengths.reduce((total, games, steps) => total + games * steps, 0);
+  const last = lengths.length - 1;
+  let seen = 0;
+  const quantiles: Record<string, number> = {};
+  const wanted = [...QUANTILES];
+  lengths.forEach((games, steps) => {
+    seen += games;
+    while (wanted[0] !== undefined && seen >= wanted[0] * ended - 1e-9) {
+      quantiles[wanted.shift() as number] = steps;
+    }
+  });
+  return {
+    // What still goes on ends after `last` steps, or never: it lengthens the mean, or is not in it.
+    mean: { low: sum / (ended + going), high: (sum + going * (last + rest)) / ended },
+    min: lengths.findIndex((games) => games > 0),
+    max: going === 0 ? lengths.findLastIndex((games) => games > 0) : undefined,
+    quantiles,
+  };
+}
+
+/** The periods of the circles that endless games without chance go round in. */
+function periodsOf(
+  { positions, first, to }: PositionGraph,
+  canEnd: Uint8Array,
+  entered: Float64Array,
+): Tally {
+  const periods = new Int32Array(positions);
+  const tally = new Tally();
+  const after = (p: number): number => to[first[p] as number] as number;
+  for (let start = 0; start < positions; start++) {
+    if (canEnd[start] === 1 || periods[start] !== 0) continue;
+    const path: number[] = [];
+    const places = new Map<number, number>();
+    let p = start;
+    for (; periods[p] === 0 && !places.has(p); p = after(p)) {
+      places.set(p, path.length);
+      path.push(p);
+    }
+    const period = periods[p] || path.length - (places.get(p) ?? 0);
+    for (const one of path) periods[one] = period;
+  }
+  for (let p = 0; p < positions; p++) {
+    if ((entered[p] as number) > 0) tally.add(periods[p] as number, entered[p]);
+  }
+  return tally;
+}

@@ -1,0 +1,169 @@
+import { type Card, cardOf, rankOf } from "../card.ts";
+import type { Pile } from "../deck.ts";
+import { err, ok, type Result } from "../result.ts";
+import { Chance } from "./chance.ts";
+import { dealt, sortedDeck } from "./deal.ts";
+import type { WarOptions } from "./options.ts";
+import { battle, cardCount, type Position } from "./rules.ts";
+
+/** The ends of games, as numbers in place of a position's. */
+export const ENDS = { a: -1, b: -2, drawn: -3 } as const;
+
+/** All positions that games can come to, and what follows them. */
+export interface PositionGraph {
+  readonly positions: number;
+  /** How many deals there are, each as likely as any other, suits left aside. */
+  readonly deals: number;
+  /** How many deals begin in each position. */
+  readonly starts: Float64Array;
+  /** The arrows of position p are those from `first[p]` to `first[p + 1]`. */
+  readonly first: Int32Array;
+  /** Where each arrow leads: a position, or one of {@linkcode ENDS}. */
+  readonly to: Int32Array;
+  readonly probability: Float64Array;
+}
+
+/** Follows all deals of the rules; the error says how many there would be. */
+export function followAll(options: WarOptions, most: number): Result<PositionGraph, string> {
+  const ranks = sortedDeck(options).map(rankOf);
+  const deals = options.shuffle === "none" ? 1n : arrangements(ranks);
+  if (deals > BigInt(most)) return err(`the deck has ${deals} deals`);
+  const numbers = new Map<string, number>();
+  const keys: string[] = [];
+  const numberOf = (position: Position): number => {
+    const key = keyOf(position);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    keys.push(key);
+    numbers.set(key, keys.length - 1);
+    return keys.length - 1;
+  };
+  const begun: number[] = [];
+  for (const deck of options.shuffle === "none" ? [ranks] : arranged(ranks)) {
+    begun.push(numberOf(dealt(deck.map(cardOf), options)));
+  }
+  const [first, to, probability]: [number[], number[], number[]] = [[0], [], []];
+  for (let i = 0; i < keys.length; i++) {
+    if (keys.length > most) return err(`there are more than ${most} positions`);
+    for (const [next, share] of arrowsFrom(positionOf(keys[i] ?? ""), options, numberOf)) {
+      to.push(next);
+      probability.push(share);
+    }
+    first.push(to.length);
+  }
+  const starts = new Float64Array(keys.length);
+  for (const number of begun) starts[number] = (starts[number] ?? 0) + 1;
+  return ok({
+    positions: keys.length,
+    deals: Number(deals),
+    starts,
+    first: Int32Array.from(first),
+    to: Int32Array.from(to),
+    probability: Float64Array.from(probability),
+  });
+}
+
+/** What can follow a position, each with its probability. */
+function arrowsFrom(
+  position: Position,
+  options: WarOptions,
+  numberOf: (position: Position) => number,
+): Map<number, number> {
+  const arrows = new Map<number, number>();
+  const chance = new EveryChance();
+  do {
+    const { after, winner } = battle(position, options, chance);
+    const next = after === undefined
+      ? ENDS[winner]
+      : cardCount(after.a) === 0
+      ? ENDS.b
+      : cardCount(after.b) === 0
+      ? ENDS.a
+      : numberOf(after);
+    arrows.set(next, (arrows.get(next) ?? 0) + chance.probability);
+  } while (chance.goOn());
+  return arrows;
+}
+
+/** Chance that falls in every way, one after another. */
+class EveryChance extends Chance {
+  /** What was drawn, and out of how many. */
+  readonly #drawn: [number: number, of: number][] = [];
+  #at = 0;
+
+  constructor() {
+    super({ next: () => 0 });
+  }
+
+  override flip(): 0 | 1 {
+    return this.below(2) as 0 | 1;
+  }
+
+  override below(n: number): number {
+    const drawn = this.#drawn[this.#at++];
+    if (drawn !== undefined) return drawn[0];
+    this.#drawn.push([0, n]);
+    return 0;
+  }
+
+  /** How probable it is that chance falls as it just did. */
+  get probability(): number {
+    return this.#drawn.reduce((product, [, of]) => product / of, 1);
+  }
+
+  /** Whether there is another way in which it can fall, which comes next. */
+  goOn(): boolean {
+    this.#at = 0;
+    for (let last = this.#drawn.pop(); last !== undefined; last = this.#drawn.pop()) {
+      const [number, of] = last;
+      if (number + 1 === of) continue;
+      this.#drawn.push([number + 1, of]);
+      return true;
+    }
+    return false;
+  }
+}
+
+/** In how many orders cards of these ranks can lie. */
+function arrangements(ranks: readonly number[]): bigint {
+  let count = 1n;
+  const seen = new Map<number, number>();
+  ranks.forEach((rank, i) => {
+    const times = (seen.get(rank) ?? 0) + 1;
+    seen.set(rank, times);
+    // Each step makes a multinomial coefficient of the next one: there is no remainder.
+    count = count * BigInt(i + 1) / BigInt(times);
+  });
+  return count;
+}
+
+/** The different orders of cards of these ranks, ascending. */
+function* arranged(ranks: readonly number[]): Generator<readonly number[]> {
+  const order = ranks.toSorted((one, other) => one - other);
+  for (;;) {
+    yield order;
+    let i = order.length - 2;
+    while (i >= 0 && (order[i] as number) >= (order[i + 1] as number)) i--;
+    if (i < 0) return;
+    let j = order.length - 1;
+    while ((order[j] as number) <= (order[i] as number)) j--;
+    [order[i], order[j]] = [order[j] as number, order[i] as number];
+    order.push(...order.splice(i + 1).reverse());
+  }
+}
+
+const FIRST_LETTER = 97;
+
+/** Positions with the same ranks go on alike: suits decide nothing. */
+function keyOf({ a, b }: Position): string {
+  const letters = (pile: Pile): string =>
+    String.fromCharCode(...pile.map((card) => FIRST_LETTER + rankOf(card)));
+  return [a.hand, a.won, b.hand, b.won].map(letters).join("|");
+}
+
+function positionOf(key: string): Position {
+  const [handA = [], wonA = [], handB = [], wonB = []] = key.split("|").map((letters) =>
+    [...letters].map((letter): Card => cardOf(letter.charCodeAt(0) - FIRST_LETTER))
+  );
+  return { a: { hand: handA, won: wonA }, b: { hand: handB, won: wonB } };
+}

@@ -1,0 +1,63 @@
+import { assert, assertEquals } from "@std/assert";
+import { rankOf } from "../../../lib/card.ts";
+import { sortedDeck } from "../../../lib/war/deal.ts";
+import { type Exact, solveExactly as follow } from "../../../lib/war/exact.ts";
+import { playGame } from "../../../lib/war/game.ts";
+import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
+import { followAll } from "../../../lib/war/position_graph.ts";
+import { openingOf } from "../../../lib/war/replay.ts";
+import { solveExactly } from "./exact.ts";
+
+function exactOf(rules: Partial<WarOptions>): Exact {
+  const options = { ...LECTURE, ...rules };
+  const graph = followAll(options, 100_000);
+  assert(graph.ok, JSON.stringify(graph));
+  return follow(graph.value, options);
+}
+
+Deno.test("all games of a deck are those that are found by iteration from each deal", () => {
+  for (
+    const rules of [
+      { ranks: 4, suits: 1, warSize: 1 },
+      { ranks: 3, suits: 2, warSize: 1 },
+      { ranks: 3, suits: 2, warSize: 2, runOut: "draw" },
+      { ranks: 2, suits: 3, warSize: 1, runOut: "last-card", deal: "halves" },
+      { ranks: 3, suits: 2, warSize: 1, piles: "separate", deal: "reversed" },
+    ] as const
+  ) {
+    const options = { ...LECTURE, ...rules };
+    const expected = solveExactly(sortedDeck(options).map(rankOf), options);
+    const { probabilities: { a, b, drawn, endless }, steps } = exactOf(rules);
+    assert(Math.abs(a.low - expected.winsA) < 1e-6, JSON.stringify(rules));
+    assert(Math.abs(drawn.low - expected.drawn) < 1e-6);
+    assert(Math.abs((steps?.mean.low ?? 0) - expected.steps) < 1e-6);
+    for (const { low, high } of [a, b, drawn, endless]) assert(low <= high && high - low < 1e-9);
+    assert(Math.abs(a.low + b.low + drawn.low + endless.low - 1) < 1e-9);
+  }
+});
+
+Deno.test("without chance the deals are counted in whole numbers, endless ones by period", () => {
+  const rules = { ranks: 4, suits: 2, warSize: 1, pickup: "played" } as const;
+  const { counts, periods, steps } = exactOf(rules);
+  assert(counts !== undefined && periods !== undefined && steps?.max !== undefined);
+  assertEquals(counts.a + counts.b + counts.drawn + counts.endless, 2520);
+  assertEquals(periods.total, counts.endless);
+  assert(counts.endless > 0);
+  const options = { ...LECTURE, ...rules };
+  for (let game = 1; game <= 200; game++) {
+    const { position, chance } = openingOf(options, 7, game);
+    const { outcome, period, steps: length } = playGame(position, options, chance);
+    if (outcome === "endless") assert(periods.count(period) > 0, `period ${period}`);
+    else assert(length >= steps.min && length <= steps.max);
+  }
+});
+
+Deno.test("the sorted deck is one deal, and too many are counted before they are followed", () => {
+  assertEquals(exactOf({ ranks: 3, suits: 2, shuffle: "none" }).probabilities.endless.low, 0);
+  assertEquals(followAll(LECTURE, 1000), {
+    ok: false,
+    error: "the deck has 92024242230271040357108320801872044844750000000000 deals",
+  });
+  const more = followAll({ ...LECTURE, ranks: 4, suits: 2 }, 3000);
+  assertEquals(more, { ok: false, error: "there are more than 3000 positions" });
+});

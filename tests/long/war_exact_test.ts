@@ -1,0 +1,38 @@
+import { assert } from "@std/assert";
+import { BLOCK_SIZE, blockStreams, newResults } from "../../lib/war/block.ts";
+import { solveExactly } from "../../lib/war/exact.ts";
+import { createKernel } from "../../lib/war/kernel.ts";
+import { LECTURE, type WarOptions } from "../../lib/war/options.ts";
+import { followAll } from "../../lib/war/position_graph.ts";
+import { WarTally } from "../../lib/war/tally.ts";
+
+const GAMES = 10_000_000;
+
+const RULES: readonly Partial<WarOptions>[] = [
+  { ranks: 4, suits: 2, warSize: 1 },
+  { ranks: 3, suits: 4, warSize: 1, pickup: "played" },
+  { ranks: 3, suits: 3, warSize: 2, runOut: "last-card" },
+  { ranks: 3, suits: 2, warSize: 1, piles: "separate", reshuffle: true, pickup: "shuffle" },
+];
+
+for (const rules of RULES) {
+  Deno.test(`ten million games agree with all games by ${JSON.stringify(rules)}`, () => {
+    const options = { ...LECTURE, ...rules };
+    const graph = followAll(options, 1_000_000);
+    assert(graph.ok);
+    const { probabilities } = solveExactly(graph.value, options);
+    const play = createKernel(options);
+    const results = newResults();
+    const tally = new WarTally();
+    for (const streams of blockStreams(2026).take(GAMES / BLOCK_SIZE)) {
+      play(streams, BLOCK_SIZE, results);
+      tally.addBlock(results, BLOCK_SIZE);
+    }
+    for (const outcome of ["a", "b", "drawn", "endless"] as const) {
+      const share = probabilities[outcome].low;
+      const error = Math.sqrt(share * (1 - share) / GAMES);
+      const off = Math.abs(tally.count(outcome) / GAMES - share);
+      assert(off <= 4 * error + 1e-9, `${outcome}: ${off / error} errors off`);
+    }
+  });
+}
