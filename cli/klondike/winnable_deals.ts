@@ -34,6 +34,6 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
     }
     return true;
   }
-  const tell = (): void => progress.update(found, `${passed} passed over`);
+  const tell = (): void => progress.update(found, `${passed} skipped`);
   return await untilInterrupted(search(), tell) ?? false;
 }
