@@ -50,11 +50,11 @@ function fitBlock(block: string, width: number): string {
   return /^ /m.test(block) ? block : wrapped(block, width, "");
 }
 
-/** A text with its own line breaks replaced, except those around it. */
+/** A text with its own line breaks replaced, except those around it; a number stays with its word. */
 function wrapped(text: string, width: number, indent: string): string {
   const [, before = "", words = "", after = ""] = /^(\n*)([^]*?)(\n*)$/.exec(text) ?? [];
   const lines = [""];
-  for (const word of words.split(/\s+/)) {
+  for (const word of words.split(/(?<!(?:^|\s)\d{1,3})\s+/)) {
     const line = lines.at(-1) ?? "";
     if (line === "") lines[lines.length - 1] = indent + word;
     else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;

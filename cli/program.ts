@@ -81,7 +81,9 @@ function newContext(console: Console, commands: readonly Subcommand[]): Context 
 
 function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCommand {
   const program = newCommand("patience", context)
-    .description("Card games in the terminal: play them, check and solve them, simulate them by the million.")
+    .description(
+      "Card games in the terminal: play them, check and solve them, simulate them by the million.",
+    )
     .usage("[options] [COMMAND]")
     .option("-V, --version", "show the version")
     .addOption(

@@ -51,7 +51,9 @@ interface VariantStatistics extends Statistics {
 /** `patience stats`: what became of the games that were played. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Shows how many games you have played and won, with streaks and best results, for each game and its rules.")
+    .description(
+      "Shows how many games you have played and won, with streaks and best results, for each game and its rules.",
+    )
     .option("-j, --json", "print one JSON object per variant")
     .addOption(csvOption("one line per variant"))
     .option("--reset", "forget all results, after asking; unfinished games are kept")

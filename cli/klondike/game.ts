@@ -66,7 +66,10 @@ interface GameOptions extends PlayOptions {
 export function fill(command: Command, context: Context): void {
   const named = command
     .description("Plays Klondike, the best-known solitaire, in the terminal.")
-    .option("-f, --file <file>", "play the game of an exchange file (Klondike as plain text), by its rules")
+    .option(
+      "-f, --file <file>",
+      "play the game of an exchange file (Klondike as plain text), by its rules",
+    )
     .addOption(SEED)
     .option("--worry-back", "let cards go back from the foundations to the columns")
     .option("--no-worry-back", "keep them there (the default)")

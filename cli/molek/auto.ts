@@ -32,7 +32,9 @@ Exit codes:
 /** `patience molek auto`: plays the real window. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in its own window.")
+    .description(
+      "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in its own window.",
+    )
     .argument("[BOARD]", "with --dry-run or --script: the board")
     .option("-c, --cheat", "cheat where there is no solution without")
     .addOption(

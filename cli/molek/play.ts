@@ -64,7 +64,9 @@ type MolekGame = Game<State, Move>;
 /** `patience molek play`: plays the game. */
 export function fill(command: Command, context: Context): void {
   const filled = command
-    .description("Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in the terminal.")
+    .description(
+      "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in the terminal.",
+    )
     .argument("[BOARD]", "start from a board")
     .addOption(SEED)
     .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")

@@ -67,7 +67,9 @@ export function fill(command: Command, context: Context): void {
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
     )
     .addOption(
-      new Option("--time <s>", "stop after this many seconds per board").argParser(seconds).default(10),
+      new Option("--time <s>", "stop after this many seconds per board").argParser(seconds).default(
+        10,
+      ),
     )
     .option("--shard <i/n>", "solve one of n parts, for 'patience merge'", parseShard)
     .addOption(jobsOption("boards"))

@@ -33,7 +33,9 @@ interface Replay {
 /** `patience molek verify`: replays a solution. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Replays a solution of a board by the rules of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics.")
+    .description(
+      "Replays a solution of a board by the rules of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
+    )
     .argument("<BOARD>", "the board")
     .argument("[FILE]", "the moves; none or '-' reads standard input")
     .option("-j, --json", "print one JSON object")

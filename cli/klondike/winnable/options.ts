@@ -58,8 +58,14 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     )
     .option("-c, --cache", "does nothing, kept for compatibility: positions are always remembered")
     .option("-f, --forced", FORCED_HELP)
-    .option("--shortest", "prove that no solution is shorter, if memory suffices; meant for endgames")
-    .option("--thoughtful", "win only with all cards on the foundations; no limit on moves without -m")
+    .option(
+      "--shortest",
+      "prove that no solution is shorter, if memory suffices; meant for endgames",
+    )
+    .option(
+      "--thoughtful",
+      "win only with all cards on the foundations; no limit on moves without -m",
+    )
     .option("--worry-back", "allow moves back from the foundations; no limit on moves without -m")
     .option(
       "--time <s>",
@@ -77,7 +83,10 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
       "stop after this many positions, which is the same on any machine",
       wholeNumber("The number of positions", 1),
     )
-    .option("--audit", "prove each 'not winnable' again without the table and without each rule in turn");
+    .option(
+      "--audit",
+      "prove each 'not winnable' again without the table and without each rule in turn",
+    );
   return () => filled.opts();
 }
 
@@ -92,7 +101,9 @@ export function addRunOptions(command: Command): () => RunOptions {
         .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--deals <file>", "decide the deals of a file, one per line").helpGroup(MANY_DEALS),
+      new Option("--deals <file>", "decide the deals of a file, one per line").helpGroup(
+        MANY_DEALS,
+      ),
     )
     .addOption(seedOption("the seed of the sample").helpGroup(MANY_DEALS))
     .addOption(jobsOption("deals").helpGroup(MANY_DEALS))
@@ -101,11 +112,17 @@ export function addRunOptions(command: Command): () => RunOptions {
         .argParser(parseShard).helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--resume <file>", "keep the results in a file and continue from those already in it")
+      new Option(
+        "--resume <file>",
+        "keep the results in a file and continue from those already in it",
+      )
         .helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--retry", "with --resume: try its undecided deals again, with the limits given now")
+      new Option(
+        "--retry",
+        "with --resume: try its undecided deals again, with the limits given now",
+      )
         .helpGroup(MANY_DEALS),
     );
   return () => filled.opts();
