@@ -47,7 +47,9 @@ export function fitText(text: string, width: number): string {
 function fitBlock(block: string, width: number): string {
   const [, heading = "", exits] = /^(\n?Exit codes:\n)  ([^]*)$/.exec(block) ?? [];
   if (exits !== undefined) return heading + wrapped(exits, width, "  ");
-  return /^ /m.test(block) ? block : wrapped(block, width, "");
+  if (!/^ /m.test(block)) return wrapped(block, width, "");
+  const lines = block.split("\n");
+  return lines.map((line) => line.startsWith(" ") ? line : wrapped(line, width, "")).join("\n");
 }
 
 /** A text with its own line breaks replaced, except those around it; a number stays with its word. */
