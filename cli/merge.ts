@@ -113,7 +113,7 @@ function readParts(context: Context, names: readonly string[]): readonly Part[] 
 
 /**
  * A part that holds no more than its head: its object is read again when it is added up, because those
- * of 100,000 parts would not fit the memory. What is no plain file cannot be read again.
+ * of 100,000 parts would not fit the memory. What is not a regular file cannot be read again.
  */
 function lightly(console: Console, path: string, part: Part, first: Part | undefined): Part {
   const { json, ...rest } = part;

@@ -115,7 +115,7 @@ function chooseGame<Game extends SavedGame<unknown, unknown>>(
 }
 
 function askNumber(console: Console): number | undefined {
-  console.err("Which one goes on? [1] ");
+  console.err("Which one do you want to continue? [1] ");
   const answer = console.readLine()?.trim();
   if (answer === undefined) return undefined;
   return answer === "" ? 1 : Number(answer);

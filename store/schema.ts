@@ -182,7 +182,7 @@ function versionOf(database: Database): number {
   if (version > SCHEMA_VERSION) {
     throw new StoreError({
       kind: "newer",
-      reason: "the saved games are of a newer version",
+      reason: "the saved games are from a newer version",
     });
   }
   return version;

@@ -92,7 +92,7 @@ export function openReport(
     return only.ok ? ok(new ReportFiles(only.value, undefined)) : only;
   }
   if (plot === output && !isStandardOutput(plot)) {
-    return err("--output and --plot cannot name one file");
+    return err("--output and --plot cannot name the same file");
   }
   // To open a named pipe waits for its reader: before there is a file that would be left behind.
   const isPlotFirst = console.isStream(plot);

@@ -131,7 +131,7 @@ function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | un
   const { file, seed } = options;
   const rulesGiven = turn !== undefined || limit !== undefined;
   if (file !== undefined && (seed !== undefined || rulesGiven)) {
-    return "with -f the file decides: leave -s, -1, -3 and -l out";
+    return "with -f the file decides: leave out -s, -1, -3 and -l";
   }
   if (file === STANDARD_INPUT) {
     return "standard input is for the commands: give -f the name of a file";

@@ -90,7 +90,7 @@ export function fill(command: Command, context: Context): void {
         command.error("error: give either a board or a picture");
       }
       if (!isPlanned && given > 0) {
-        command.error("error: a board or a picture is for --dry-run and --script");
+        command.error("error: a board or a picture needs --dry-run or --script");
       }
       if (options.dryRun && options.script) {
         command.error("error: --dry-run and --script cannot be combined");

@@ -90,7 +90,7 @@ function replayText(start: State, text: string): Replay {
   return { moves, cheats, won: isWon(state) };
 }
 
-const NO_MOVE = "it is no move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
+const NO_MOVE = "it is not a move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
 
 function messageOf({ moves, cheats, won, problem }: Replay): string {
   if (problem !== undefined) {

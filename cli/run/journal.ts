@@ -106,7 +106,7 @@ function checked(
 ): Result<Found, string> {
   using file = Deno.openSync(path, { read: true, write: true, create: true });
   const { isFile, size } = file.statSync();
-  if (!isFile) return err("it is no plain file");
+  if (!isFile) return err("it is not a regular file");
   const length = endOfLines(file, size);
   const rest = new TextDecoder().decode(
     bytesOf(file, length, Math.min(size, length + LONGEST_LINE)),
@@ -117,7 +117,9 @@ function checked(
   }
   file.seekSync(0, Deno.SeekMode.Start);
   const head = parseObject(linesOf(file).next().value ?? "");
-  if (head === undefined || head["type"] !== run["type"]) return err("it is no journal of a run");
+  if (head === undefined || head["type"] !== run["type"]) {
+    return err("it is not the journal of a run");
+  }
   return isOf(head) ? ok({ head, isCutOff, length }) : err("it belongs to another run");
 }
 

@@ -61,7 +61,7 @@ export function parsePart(name: string, text: string): Result<Part, string> {
     shard["index"] < 1 || shard["index"] > shard["of"] || !isObject(options) ||
     !isCount(seed) || !isCount(requested) || typeof interrupted !== "boolean" ||
     typeof seconds !== "number"
-  ) return err(`'${shown}' is no part of a run: ${quotable(type)} without its usual fields`);
+  ) return err(`'${shown}' is not a part of a run: ${quotable(type)} without its usual fields`);
   const place = { index: shard["index"], of: shard["of"] };
   const about = { type, schema, seed, requested, options, shard: place, interrupted, seconds };
   return ok({ name: shown, ...about, json });

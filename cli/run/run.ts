@@ -52,7 +52,7 @@ export async function runOnWorkers<Task, Answer>(
   const begun = performance.now();
   const fitting = jobsThatFit(jobs, memory, machine);
   if (fitting < jobs) {
-    console.err(`${fitting} of ${jobs} jobs at a time: more do not fit half of the memory\n`);
+    console.err(`${fitting} of ${jobs} jobs at a time: more would not fit in half of the memory\n`);
   }
   const progress = new Progress(console, total, what);
   const { signal, stop } = listen();

@@ -81,7 +81,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       [{ other: "{}" }, "'other' was not written by patience"],
       [
         { "x\u001b[2J": changed("part1", { shard: { index: 5, of: 3 } }) },
-        "'x\\x1b[2J' is no part of a run",
+        "'x\\x1b[2J' is not a part of a run",
       ],
     ] as [Record<string, string>, string][]
   ) {

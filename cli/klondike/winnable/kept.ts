@@ -64,7 +64,7 @@ export class KeptResults implements Disposable {
     const journal = stack.use(opened.value);
     const [first, now] = [journal.run, about].map(({ options }) => spendingOf(options));
     if (first === undefined || now === undefined) {
-      return err(cannotWrite(path, "it is no journal of a run"));
+      return err(cannotWrite(path, "it is not the journal of a run"));
     }
     if (!retry && !isSame(first, now)) {
       const reason = `its run has ${inWords(first)}; --retry tries its undecided deals with more`;

@@ -138,21 +138,21 @@ export function conflictOf(
     return "--sample and --deals cannot be combined";
   }
   if (sample === undefined && (seed !== undefined || shard !== undefined)) {
-    return "--seed and --shard go with --sample only";
+    return "--seed and --shard need --sample";
   }
-  if (retry && resume === undefined) return "--retry goes with --resume only";
+  if (retry && resume === undefined) return "--retry needs --resume";
   if (resume !== undefined && resume === output) {
-    return "--resume and --output cannot name one file: the results would take its place";
+    return "--resume and --output cannot name the same file: the output would replace the results";
   }
   if (sample !== undefined || deals !== undefined) {
     return file === undefined ? undefined : "a FILE cannot be combined with --sample or --deals";
   }
   if (turn !== undefined || limit !== undefined) {
-    return "-1, -3 and -l go with --sample and --deals only: the file decides";
+    return "-1, -3 and -l need --sample or --deals: a FILE has its own rules";
   }
   return jobs === undefined && resume === undefined
     ? undefined
-    : "--jobs and --resume go with --sample and --deals only";
+    : "--jobs and --resume need --sample or --deals";
 }
 
 const MOST_DEALS = 1e12;
