@@ -36,8 +36,8 @@ export function fitItem(
 }
 
 /**
- * The text below the lists of a help, its paragraphs and exit codes broken anew; examples stay as they
- * are, and so do the lists, which commander breaks itself.
+ * The text below the lists of a help, its paragraphs and exit codes broken into lines again;
+ * examples stay as they are, and so do the lists, which commander breaks itself.
  */
 export function fitText(text: string, width: number): string {
   if (text.startsWith("Usage:")) return text;
@@ -52,7 +52,9 @@ function fitBlock(block: string, width: number): string {
   return lines.map((line) => line.startsWith(" ") ? line : wrapped(line, width, "")).join("\n");
 }
 
-/** A text with its own line breaks replaced, except those around it; a number stays with its word. */
+/**
+ * A text with its own line breaks replaced, except those around it; a number stays with its word.
+ */
 function wrapped(text: string, width: number, indent: string): string {
   const [, before = "", words = "", after = ""] = /^(\n*)([^]*?)(\n*)$/.exec(text) ?? [];
   const lines = [""];

@@ -43,8 +43,8 @@ const KINDS: Readonly<Record<string, PartKind>> = {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Adds up the parts of a run of 'war', 'winnable' or 'molek sample' that was split with --shard. " +
-        "The sum equals the result of a single run. Parts that do not make up exactly one run are " +
+      "Adds up the parts of a run of 'war', 'winnable' or 'molek sample' that was split with " +
+        "--shard. The sum equals the result of a single run. Parts that do not make up exactly one run are " +
         "refused.",
     )
     .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")
@@ -89,7 +89,7 @@ function namesFrom(
   return ok(lines.filter((line) => line !== ""));
 }
 
-/** Reads the parts; `undefined`, with error messages, when one cannot be read or is no part. */
+/** Reads the parts; `undefined`, with error messages, when one cannot be read or is not a part. */
 function readParts(context: Context, names: readonly string[]): readonly Part[] | undefined {
   const parts: Part[] = [];
   const unreadable: string[] = [];

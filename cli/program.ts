@@ -93,7 +93,8 @@ function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCom
     .hook("preAction", (root) => {
       context.color = root.opts().color;
     });
-  // Commander's own wants the text at every start; the commit is looked for only when it is asked.
+  // Commander's own option needs the text at every start; the commit is looked up only when asked
+  // for.
   program.on("option:version", () => {
     context.console.out(versionLine(context.console.origin()));
     throw new CommanderError(0, "commander.version", "");

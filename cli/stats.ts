@@ -42,17 +42,18 @@ interface StatsOptions {
   readonly reset?: true;
 }
 
-/** The games of one variant and what became of them. */
+/** The results of the games of one variant. */
 interface VariantStatistics extends Statistics {
   readonly game: string;
   readonly variant: string;
 }
 
-/** `patience stats`: what became of the games that were played. */
+/** `patience stats`: the results of the games that were played. */
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Shows how many games you have played and won, with streaks and best results, for each game and its rules.",
+      "Shows how many games you have played and won, with streaks and best results, for each " +
+        "game and its rules.",
     )
     .option("-j, --json", "print one JSON object per variant")
     .addOption(csvOption("one line per variant"))

@@ -36,7 +36,7 @@ export function attempt<T>(action: () => T): Result<T, Trouble> {
   }
 }
 
-/** SQLite's messages are the only thing that tells its errors apart here. */
+/** Only SQLite's messages distinguish its errors here. */
 const KINDS: readonly (readonly [RegExp, Trouble])[] = [
   [/database (table )?is locked|locking protocol/, {
     kind: "busy",

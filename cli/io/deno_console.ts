@@ -28,7 +28,7 @@ export class DenoConsole implements Console {
       this.#stderr.write(text);
       this.#stderr.flush();
     } catch {
-      // Nobody reads the errors; the exit code still tells.
+      // Nobody reads the errors; the exit code is still right.
     }
   }
 

@@ -158,7 +158,7 @@ async function writeFolder(
   return failure ?? ok(isDone);
 }
 
-/** Deals without end: those of a seed, or of one by chance. */
+/** Endless deals: those of the given seed, or of one drawn at random. */
 function* deals(
   console: Console,
   rules: Rules,

@@ -60,7 +60,8 @@ export const COMMANDS: readonly Subcommand[] = [
 export function fill(command: Command): void {
   command
     .description(
-      "Solves, checks, deals and plays the solitaire inside MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
+      "Solves, checks, deals and plays the solitaire inside MOLEK-SYNTEZ, a puzzle game by " +
+        "Zachtronics.",
     )
     .usage("COMMAND [options]")
     .addHelpText("after", AFTER);

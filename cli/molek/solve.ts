@@ -159,7 +159,7 @@ function* solveAll(
     const solved = yield* solveBoard(solver, board.text, board.state.value);
     line.clear();
     report(console, solved, options, isNamed);
-    // Whoever reads along sees each result when it is there, and Ctrl-C leaves it.
+    // A reader of the output sees each result as soon as it is there, and it stays after Ctrl-C.
     console.flush();
     codes.add(exitCodeOf(solved));
   }

@@ -34,7 +34,8 @@ interface Replay {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Replays a solution of a board by the rules of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
+      "Replays a solution of a board by the rules of the solitaire in MOLEK-SYNTEZ, a puzzle " +
+        "game by Zachtronics.",
     )
     .argument("<BOARD>", "the board")
     .argument("[FILE]", "the moves; none or '-' reads standard input")

@@ -38,7 +38,7 @@ export function plotCurve({ against, points }: Points): string {
   return picture(title, "Each point with its 95 % interval; all on the same shuffles.", [
     ...verticalAxis(y.ticks(6), y, format(","), "steps a game"),
     ...horizontalAxis(ticks, against),
-    // Between choices that are no numbers there is nothing a line could mean.
+    // Between choices that are not numbers, a line would mean nothing.
     ...(points.every(({ label }) => /^[\d,]+$/.test(label))
       ? [`<path d="${path}" class="curve"/>`]
       : []),

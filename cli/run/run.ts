@@ -34,7 +34,7 @@ export interface RunProgress {
 export interface RunEnd {
   /** Whether Ctrl-C or a worker that failed ended it: then only a part of the tasks was answered. */
   readonly interrupted: boolean;
-  /** Whether it was a worker that failed, of which the user was told. */
+  /** Whether a worker failed; the user has been told. */
   readonly failed?: true;
   readonly seconds: number;
 }

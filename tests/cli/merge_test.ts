@@ -115,8 +115,8 @@ Deno.test("the names of parts come from a file or standard input, besides those 
 Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", async () => {
   for (
     const [args, message] of [
-      [[], "there is no part to add up"],
-      [["--files-from", "empty"], "there is no part to add up"],
+      [[], "no parts to add up"],
+      [["--files-from", "empty"], "no parts to add up"],
       [["--files-from", "none"], "cannot read 'none'"],
       [["-", "--files-from", "-"], "standard input can be read only once"],
     ] as const

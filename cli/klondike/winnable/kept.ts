@@ -100,7 +100,8 @@ function lock(path: string, stack: DisposableStack): boolean {
   const claim = Claim.take(name);
   if (claim === undefined) return false;
   stack.defer(() => {
-    // Still locked: who comes meanwhile makes no second one. What is not empty is somebody else's.
+    // Still locked, so that no other run makes a second one. A file that is not empty is somebody
+    // else's.
     if (statOf(name)?.size === 0) removeIfThere(name);
     claim.release();
   });

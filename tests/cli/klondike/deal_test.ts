@@ -50,7 +50,7 @@ Deno.test("deal stops at once and without a word when nobody reads any more", as
   assertEquals([run.code, run.stderr], [141, ""]);
 });
 
-Deno.test("the program behind a closed pipe ends quietly", async () => {
+Deno.test("a program that writes to a closed pipe ends quietly", async () => {
   const [command = "", ...args] = fromSource();
   const program = new Deno.Command(command, {
     args: [...args, "deal", "-n", "1000000"],
