@@ -38,7 +38,7 @@ function fill<State, Move>(
     .addOption(SEED)
     .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
     .option("--replay", "with -f: show the moves of the file one by one");
-  const winnable = solver && "deal only games that can be won, now and later";
+  const winnable = solver && "deal only games that can be won, now and in later deals";
   const startOptions = addStartOptions(command, winnable);
   const screenOptions = addScreenOptions(command);
   const after = helpAfter(patience, pathOf(command).join(" "), solver !== undefined);

@@ -27,7 +27,7 @@ export const ENVIRONMENT: readonly Fact[] = [
     "How many colours the terminal shows. On a dumb terminal games are played in plain sentences.",
   ],
   ["COLORFGBG", "Whether the terminal is dark or light, if it does not answer when asked."],
-  ["COLUMNS", "The width of tables and charts, instead of the terminal's."],
+  ["COLUMNS", "The width of help, tables and charts, instead of the terminal's."],
   [
     "LC_ALL, LC_CTYPE, LANG",
     "Whether the terminal shows Unicode; if not, cards are drawn in ASCII.",

@@ -77,7 +77,10 @@ export function fill(command: Command, context: Context): void {
       new Option("--scoring <kind>", "how points are counted (standard is the default)")
         .choices(SCORINGS),
     );
-  const startOptions = addStartOptions(command, "deal only games that can be won, now and later");
+  const startOptions = addStartOptions(
+    command,
+    "deal only games that can be won, now and in later deals",
+  );
   const filled = named
     .option("--play-moves", "with -f: play the moves of the file first")
     .option("--replay", "with -f: show the moves of the file one by one")

@@ -74,7 +74,7 @@ export function fill(command: Command, context: Context): void {
     .option("--image <file>", "start from the board of a screenshot");
   const startOptions = addStartOptions(
     command,
-    "deal only games that can be won without cheating, now and later",
+    "deal only games that can be won without cheating, now and in later deals",
   );
   const screenOptions = addScreenOptions(command);
   filled.addHelpText("after", AFTER).action(async (board, options) => {
