@@ -45,7 +45,7 @@ export function fitText(text: string, width: number): string {
 }
 
 function fitBlock(block: string, width: number): string {
-  const [, heading = "", exits] = /^(\n?Exit codes:\n)  ([^]*)$/.exec(block) ?? [];
+  const [, heading = "", exits] = /^(\n?Exit codes:\n) {2}([^]*)$/.exec(block) ?? [];
   if (exits !== undefined) return heading + wrapped(exits, width, "  ");
   if (!/^ /m.test(block)) return wrapped(block, width, "");
   const lines = block.split("\n");
