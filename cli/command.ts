@@ -3,6 +3,7 @@ import { Command, type CommandUnknownOpts } from "commander";
 import { printable } from "../lib/printable.ts";
 import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
+import { fitDescription, fitItem, fitText, helpWidth } from "./help_width.ts";
 import type { ColorChoice } from "./io/paint.ts";
 
 /** What a subcommand is given: the console, the colours, and a place for its exit code. */
@@ -33,12 +34,18 @@ export function newCommand(
 ): Command {
   return new Command(name)
     .helpOption("-h, --help", "show this help")
-    .configureHelp({ showGlobalOptions: true, helpWidth: 80 })
+    .configureHelp({
+      showGlobalOptions: true,
+      minWidthToWrap: 20,
+      formatItem: fitItem,
+      commandDescription: fitDescription,
+    })
     .configureOutput({
       // Nothing here is coloured: commander need not look at the environment.
       getOutHasColors: () => false,
       getErrHasColors: () => false,
-      writeOut: (text) => console.out(text),
+      getOutHelpWidth: () => helpWidth(console),
+      writeOut: (text) => console.out(fitText(text, helpWidth(console))),
       // Commander quotes arguments as they were typed, control characters included.
       writeErr: (text) => console.err(text.split("\n").map(printable).join("\n")),
     })

@@ -4,17 +4,17 @@ import { lazy, type Subcommand } from "./command.ts";
 export const COMMANDS: readonly Subcommand[] = [
   {
     name: "game",
-    summary: "play Klondike",
+    summary: "play Klondike, the best-known solitaire",
     module: lazy<typeof import("./klondike/game.ts")>(import.meta.resolve("./klondike/game.ts")),
   },
   {
     name: "check",
-    summary: "validate exchange files of Klondike games",
+    summary: "validate exchange files, which hold Klondike games as plain text",
     module: lazy<typeof import("./klondike/check.ts")>(import.meta.resolve("./klondike/check.ts")),
   },
   {
     name: "advance",
-    summary: "play the moves of an exchange file",
+    summary: "play the moves of an exchange file and show the position",
     module: lazy<typeof import("./klondike/advance.ts")>(
       import.meta.resolve("./klondike/advance.ts"),
     ),
@@ -33,17 +33,17 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "stats",
-    summary: "show how many games were played and won",
+    summary: "show how many games you have played and won",
     module: lazy<typeof import("./stats.ts")>(import.meta.resolve("./stats.ts")),
   },
   {
     name: "war",
-    summary: "simulate War: who wins, how long it takes, what the rules change",
+    summary: "simulate War, the card game without decisions: who wins, how long it takes",
     module: lazy<typeof import("./war/war.ts")>(import.meta.resolve("./war/war.ts")),
   },
   {
     name: "molek",
-    summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ",
+    summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics",
     module: lazy<typeof import("./molek/molek.ts")>(import.meta.resolve("./molek/molek.ts")),
   },
   {
@@ -53,7 +53,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "completions",
-    summary: "write what a shell needs to complete commands and options",
+    summary: "write the script that lets a shell complete commands and options",
     module: lazy<typeof import("./completions/completions.ts")>(
       import.meta.resolve("./completions/completions.ts"),
     ),

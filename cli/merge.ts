@@ -15,7 +15,7 @@ Examples:
   patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json
 
 Exit codes:
-  0 the parts are added up, 1 they are not exactly one run, 2 wrong usage or a
+  0 the parts are added up, 1 they do not make up exactly one run, 2 wrong usage or a
   file that cannot be read or written`;
 
 /** A kind of run that can be split, and how its parts are added up. */
@@ -45,15 +45,16 @@ const KINDS: Readonly<Record<string, PartKind>> = {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Adds up the parts of a run that was split with --shard. The sum is equal to the\n" +
-        "single run's. Parts that are not exactly one run are refused.",
+      "Adds up the parts of a run of 'war', 'winnable' or 'molek sample' that was split with " +
+        "--shard. The sum equals the result of a single run. Parts that do not make up exactly one run are " +
+        "refused.",
     )
     .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")
-    .option("--files-from <file>", "read the names of more parts, one a line; '-' as above")
+    .option("--files-from <file>", "read the names of more parts, one per line; '-' as above")
     .option("-j, --json", "print one JSON object")
     .option("--csv", "print a table of comma-separated values")
     .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("--plot <file>", "draw a plot as SVG, where the run has one")
+    .option("--plot <file>", "draw a plot as SVG, if this kind of run has one")
     .addHelpText("after", EXAMPLES)
     .action(async (names, options) => {
       if (options.json && options.csv) {
@@ -62,7 +63,7 @@ export function fill(command: Command, context: Context): void {
       const all = allNames(context, names, options.filesFrom);
       if (!all.ok) return command.error(`error: ${all.error}`);
       if (all.value.length === 0) {
-        command.error("error: there is no part to add up; name its FILE");
+        command.error("error: no parts to add up: name their FILEs");
       }
       const inputs = [...all.value, options.filesFrom].filter((name) => name === STANDARD_INPUT);
       if (inputs.length > 1) command.error("error: standard input can be read only once");

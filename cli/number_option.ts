@@ -39,7 +39,7 @@ export function wholeNumber(
   return (text) => {
     const number = parseCount(text);
     if (number !== undefined && number >= smallest && number <= largest) return number;
-    const range = largest === Infinity ? `from ${smallest} on` : `from ${smallest} to ${largest}`;
+    const range = largest === Infinity ? `from ${smallest} up` : `from ${smallest} to ${largest}`;
     const example = largest < MANY ? "" : ", such as 1000, 1k or 1e3";
     throw new InvalidArgumentError(`${what} is a whole number ${range}${example}.`);
   };

@@ -5,7 +5,7 @@ import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { play, type PlayOptions } from "./play.ts";
 import type { Playable } from "./playable.ts";
-import { inHelp, rulesHelp } from "./rules_help.ts";
+import { rulesHelp } from "./rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "./screen_options.ts";
 import {
   addStartOptions,
@@ -37,8 +37,8 @@ function fill<State, Move>(
     .description(`Plays ${patience.name} in the terminal.`)
     .addOption(SEED)
     .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
-    .option("--replay", "with -f: show the moves of the file one after the other");
-  const winnable = solver && "deal only games that can be won, now and later";
+    .option("--replay", "with -f: show the moves of the file one by one");
+  const winnable = solver && "deal only games that can be won, now and in later deals";
   const startOptions = addStartOptions(command, winnable);
   const screenOptions = addScreenOptions(command);
   const after = helpAfter(patience, pathOf(command).join(" "), solver !== undefined);
@@ -56,10 +56,9 @@ function helpAfter(
   hasSolver: boolean,
 ): string {
   const others = hasSolver ? "-s, -f, --new or --winnable" : "-s, -f or --new";
-  const keeping = inHelp(
-    `The game is saved after every move, and the next '${call}' goes on with it unless ${others} ` +
-      "ask for another. PATIENCE_HOME names the folder of saved games and results.",
-  );
+  const keeping =
+    `The game is saved after every move, and the next '${call}' continues it unless ${others} ` +
+    "ask for another. PATIENCE_HOME names the folder of saved games and results.";
   return `
 ${rulesHelp(patience)}
 
@@ -82,7 +81,7 @@ Exit codes:
 /** What is wrong with the options; `undefined` when nothing is. */
 function misuse(options: PatienceOptions, hasSolver: boolean): string | undefined {
   const { seed, file, replay } = options;
-  if (seed !== undefined && file !== undefined) return "give a seed or a file, only one of them";
+  if (seed !== undefined && file !== undefined) return "give a seed or a file, not both";
   if (file === STANDARD_INPUT) return "standard input is for the commands: name a file";
   if (replay && file === undefined) return "--replay needs the file of -f";
   const isNamed = seed !== undefined || file !== undefined;

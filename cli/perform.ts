@@ -91,7 +91,9 @@ function save<State, Move>(
     return { kind: "overwrites", path };
   }
   // To open a named pipe would wait for its reader, and the game with it.
-  const opened = console.isStream(path) ? err("it is no plain file") : console.createFile(path);
+  const opened = console.isStream(path)
+    ? err("it is not a regular file")
+    : console.createFile(path);
   if (!opened.ok) return cannotSave(path, cannotWrite(path, opened.error));
   using file = opened.value;
   const { origin, variant, start } = record;

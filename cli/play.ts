@@ -116,7 +116,10 @@ async function startOf<State, Move>(
   return { ...named, game, variant, findSeed };
 }
 
-/** The solver beside a game: on a screen in a worker, as no key may wait for it. */
+/**
+ * The solver that advises the player: in a worker when there is a screen, because no key may wait
+ * for it.
+ */
 async function openSolver<State, Move>(
   { table: { patience }, solver }: Playable<State, Move>,
   onScreen: boolean,

@@ -7,7 +7,7 @@ export interface Playable<State, Move> {
   readonly table: CardTable<State, Move>;
   /** Its solver, where it has one. */
   readonly solver?: {
-    /** The module of the worker in which it answers beside a screen. */
+    /** The module of the worker in which it answers while there is a screen. */
     readonly url: URL;
     /** Loads it into this thread, where nobody waits for a key. */
     load(): Promise<Solve<State, Move>>;

@@ -16,8 +16,8 @@ import { lacksPermission, reasonOf } from "./io/reason.ts";
 import { versionLine } from "./version.ts";
 
 const AFTER = `
-'patience help COMMAND' explains a command. Without a command a terminal gets
-the game, anything else this help.
+'patience help COMMAND' explains a command. Without a command, 'patience' starts
+the game on a terminal and prints this help elsewhere.
 
 Examples:
   patience game -3
@@ -81,7 +81,9 @@ function newContext(console: Console, commands: readonly Subcommand[]): Context 
 
 function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCommand {
   const program = newCommand("patience", context)
-    .description("Card games in the terminal: played, checked, solved and simulated.")
+    .description(
+      "Card games in the terminal: play them, check and solve them, simulate them by the million.",
+    )
     .usage("[options] [COMMAND]")
     .option("-V, --version", "show the version")
     .addOption(
@@ -91,7 +93,8 @@ function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCom
     .hook("preAction", (root) => {
       context.color = root.opts().color;
     });
-  // Commander's own wants the text at every start; the commit is looked for only when it is asked.
+  // Commander's own option needs the text at every start; the commit is looked up only when asked
+  // for.
   program.on("option:version", () => {
     context.console.out(versionLine(context.console.origin()));
     throw new CommanderError(0, "commander.version", "");

@@ -16,7 +16,7 @@ const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
   [60 * SECOND, "minute"],
 ];
 
-/** The messages of the store, and who hears of new ones: the screen, while there is one. */
+/** The messages of the store, and the listener for new ones: the screen, while there is one. */
 export interface Reports {
   /** The messages that have not been written to standard error. */
   readonly said: string[];
@@ -49,7 +49,7 @@ export async function openAutosave<State, Move>(
   );
 }
 
-/** A message of the store as the screen tells it: it is written in full once the screen is gone. */
+/** A message of the store as the screen shows it: it is written in full once the screen is gone. */
 export function reportText(text: string): Message {
   return [text, "Trouble with saved games: q tells why."];
 }
@@ -115,7 +115,7 @@ function chooseGame<Game extends SavedGame<unknown, unknown>>(
 }
 
 function askNumber(console: Console): number | undefined {
-  console.err("Which one goes on? [1] ");
+  console.err("Which one do you want to continue? [1] ");
   const answer = console.readLine()?.trim();
   if (answer === undefined) return undefined;
   return answer === "" ? 1 : Number(answer);

@@ -15,8 +15,8 @@ export const BACKGROUNDS = ["auto", "dark", "light"] as const;
 
 /** How a game is played on a screen and in lines, for the help of its command. */
 export const SCREEN_HELP =
-  `On a terminal '?' shows the keys. Without one, or with --plain, the game is
-played in plain sentences, one command a line; '?' lists the commands.`;
+  `On a terminal, '?' shows the keys. Without one, or with --plain, the game is
+played in plain sentences, one command per line; '?' lists the commands.`;
 
 /** A theme, or that of the table or of the terminal, whatever was kept. */
 export type ThemeOption = ThemeName | "default";
@@ -41,25 +41,25 @@ export interface GameScreenOptions extends ScreenOptions {
 /** Adds the options of a game's screen; what is returned reads them when the command runs. */
 export function addScreenOptions(command: Command): () => GameScreenOptions {
   const filled = command
-    .option("--plain", "play in plain sentences, one command a line")
+    .option("--plain", "play in plain sentences, one command per line")
     .option("--ascii", "draw the cards with ASCII letters only")
     .addOption(themeOption())
     .addOption(
       new Option(
         "--size <size>",
-        "how large the cards are, or the next size that fits; auto: as the window allows",
+        "the size of the cards, or the next that fits; auto: as large as the window allows",
       )
         .choices(SIZE_CHOICES),
     )
     .addOption(new Option("--back <name>", "the back of the cards").choices(BACKS))
     .addOption(
-      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+      new Option("--background <kind>", "the terminal's background; auto asks the terminal")
         .choices(BACKGROUNDS).default("auto"),
     )
-    .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
-    .addOption(switchOff("motion", "let nothing move by itself: no sliding cards, no celebration"))
+    .addOption(switchOff("mouse", "leave the mouse to the terminal, to select text with"))
+    .addOption(switchOff("motion", "no animation: no sliding cards, no celebration"))
     .addOption(
-      switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
+      switchOff("sync", "do not use synchronized output, which shows only whole frames"),
     );
   return () => filled.opts();
 }

@@ -29,17 +29,17 @@ export const SEED = new Option("-s, --seed <n>", `play the deal of a seed, 1 to 
  * is returned reads them when the command runs.
  */
 export function addStartOptions(command: Command, winnable?: string): () => StartOptions {
-  command.option("--new", "deal anew; an unfinished game waits for --resume");
+  command.option("--new", "deal a new game; an unfinished one waits for --resume");
   if (winnable !== undefined) {
     command.option("--winnable", winnable).option("--no-winnable", "deal any game (the default)");
   }
   const filled = command
     .option(
       "--resume [n]",
-      "list the unfinished games, or go on with one",
+      "list the unfinished games, or continue one by its number",
       wholeNumber("The number of a game", 1),
     )
-    .addOption(switchOff("save", "neither go on with a game nor keep or count this one"));
+    .addOption(switchOff("save", "do not continue a game, and neither save nor count this one"));
   return () => filled.opts();
 }
 

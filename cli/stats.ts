@@ -15,13 +15,13 @@ Examples:
   patience stats --json | jq .won
   patience stats --reset
 
-A game counts when it ends: won, or lost when a new deal or a restart follows
-its first move. One that is left is not over; 'patience game' and 'patience
-molek play' go on with it. A game that began in the middle, from a file or a
-board, counts nowhere.
+A game counts when it ends: as won, or as lost if you deal anew or restart after
+its first move. A game that you merely leave is not over; 'patience game' and
+'patience molek play' continue it. A game that began from a file or a board is
+not counted.
 
 Exit codes:
-  0 done, 1 the question of --reset was not answered with yes, 2 wrong usage or
+  0 done, 1 --reset was not confirmed, 2 wrong usage or
   results that cannot be read or written`;
 
 /** How long to wait for another program that is writing; that takes it a moment. */
@@ -42,19 +42,22 @@ interface StatsOptions {
   readonly reset?: true;
 }
 
-/** The games of one variant and what became of them. */
+/** The results of the games of one variant. */
 interface VariantStatistics extends Statistics {
   readonly game: string;
   readonly variant: string;
 }
 
-/** `patience stats`: what became of the games that were played. */
+/** `patience stats`: the results of the games that were played. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Shows how many games of each variant were played and won, and the best of them.")
-    .option("-j, --json", "print one JSON object a variant")
-    .addOption(csvOption("a line a variant"))
-    .option("--reset", "forget all results, after a question; unfinished games stay")
+    .description(
+      "Shows how many games you have played and won, with streaks and best results, for each " +
+        "game and its rules.",
+    )
+    .option("-j, --json", "print one JSON object per variant")
+    .addOption(csvOption("one line per variant"))
+    .option("--reset", "forget all results, after asking; unfinished games are kept")
     .addHelpText("after", EXAMPLES)
     .action(async (options) => {
       context.exitCode = await stats(context, options);

@@ -3,7 +3,7 @@ import type { Origin } from "./io/origin.ts";
 /** The version of the program; deno.json has the same, and a test holds the two together. */
 export const VERSION = "0.1.0";
 
-/** What `--version` tells: the version, the commit, whether it is a binary, and the target. */
+/** What `--version` prints: the version, the commit, whether it is a binary, and the target. */
 export function versionLine({ commit, kind, target }: Origin): string {
   const made = [
     ...(commit === undefined ? [] : [`commit ${commit}`]),

@@ -1,6 +1,9 @@
 import type { Answer, Question } from "./patience.ts";
 
-/** A question to the solver beside a game: about a position, and if it is lost, about earlier ones. */
+/**
+ * A question to the solver that advises a player: about a position, and if it is lost, about
+ * earlier ones.
+ */
 export interface SolveRequest<State> {
   readonly kind: "solve";
   readonly id: number;
@@ -14,7 +17,7 @@ export interface SolveRequest<State> {
   readonly seconds: number;
 }
 
-/** An answer of the solver beside a game. */
+/** An answer of the solver that advises a player. */
 export type SolveEvent<Move> =
   | ({ readonly kind: "solved"; readonly id: number } & Required<Answer<Move>>)
   /** The way back from a lost position: which of the earlier ones can be won, counted from 1. */

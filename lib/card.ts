@@ -2,7 +2,7 @@ declare const cardBrand: unique symbol;
 
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
- * hearts, spades, rank 0 the deuce up to 12 the ace. Whether it lies face down is its pile's
+ * hearts, spades, rank 0 the two up to 12 the ace. Whether it lies face down is its pile's
  * business.
  */
 export type Card = number & { readonly [cardBrand]: true };

@@ -39,7 +39,7 @@ export function formatTurns<State, Move>(
   return turns.map((moves) => moves.map(text.move).join(",")).join(" ");
 }
 
-/** The turns of a text; `undefined` when one of its words is no move. */
+/** The turns of a text; `undefined` when one of its words is not a move. */
 export function parseTurns<State, Move>(
   patience: Patience<State, Move>,
   text: string,

@@ -31,7 +31,7 @@ export function naming(name: string, tell: (shown: string) => string): Message {
   return [tell(name), ...shorter.map((most) => tell(shortened(name, most)))];
 }
 
-/** A name of at most some characters; an ellipsis stands for its middle, as its ends tell most. */
+/** A name of at most some characters; an ellipsis replaces its middle, as its ends say most. */
 export function shortened(name: string, length: number): string {
   const characters = [...name];
   if (characters.length <= length) return name;

@@ -30,7 +30,7 @@ export interface RuleValue {
   readonly value: string;
   /** As it is shown, in at most 14 columns. */
   readonly text: string;
-  /** The words by which it is typed; the first one is told to players. */
+  /** The words that players may type for it; the first one is shown to them. */
   readonly words: readonly [word: string, ...others: string[]];
 }
 
@@ -109,10 +109,12 @@ export interface Refusal<Move> {
   };
 }
 
-/** How moves are told: briefly on a screen, which shows the rest; in full where lines are read. */
+/**
+ * How moves are described: briefly on a screen, which shows the rest; in full where lines are read.
+ */
 export interface Voice {
   readonly inWords: boolean;
-  /** Set where a move is told that is taken back: what it had brought about is no longer so. */
+  /** Set when the described move is being undone: its consequences no longer hold. */
   readonly isBack?: true;
   /** A card by its name: `7♥`, or `seven of hearts`. */
   card(face: Face): string;
@@ -194,7 +196,7 @@ export interface Patience<State, Move> {
   isSafe?(state: State, move: Move): boolean;
   /**
    * The moves that win by sending every card home as soon as it can go, none where the game is won;
-   * `undefined` when that does not win. It is asked for after every turn, so it has to be quick.
+   * `undefined` when that does not win. It is called after every turn, so it has to be quick.
    */
   finish?(state: State): readonly Move[] | undefined;
   /**

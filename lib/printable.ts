@@ -21,7 +21,10 @@ export function quotable(text: string, longest = LONGEST_QUOTE): string {
   return text.length > longest ? `${printable(text.slice(0, longest))}…` : printable(text);
 }
 
-/** The bytes from `start` to `end` as {@linkcode printable} text; bytes that are no UTF-8 as `\x..`. */
+/**
+ * The bytes from `start` to `end` as {@linkcode printable} text; bytes that are not UTF-8 as
+ * `\x..`.
+ */
 export function printableBytes(bytes: Uint8Array, start: number, end: number): string {
   let shown = "";
   for (let offset = start; offset < end;) {

@@ -52,7 +52,7 @@ export function plainMove(line: string): string {
 export function wrongColumn(plain: string, last: number): string | undefined {
   const [wrong] = [...plain.matchAll(/c(\d+)/g)]
     .filter(([, number]) => Number(number) < 1 || Number(number) > last);
-  return wrong && `'${shortened(wrong[0], 4)}' is no column: there are c1 to c${last}`;
+  return wrong && `'${shortened(wrong[0], 4)}' is not a column: use c1 to c${last}`;
 }
 
 function placeOf(place: string): string {

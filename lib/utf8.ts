@@ -5,7 +5,7 @@ export interface DecodedCharacter {
 }
 
 /**
- * The UTF-8 character at an offset. `undefined` when the bytes there are no valid character:
+ * The UTF-8 character at an offset. `undefined` when the bytes there are not a valid character:
  * cut off, overlong, a surrogate or out of range.
  */
 export function decodeUtf8(
@@ -44,7 +44,7 @@ export function isUtf16([first, second]: Uint8Array): boolean {
 export const UTF16_CURE =
   "save it as UTF-8: in Windows PowerShell with '| Out-File -Encoding utf8 FILE', not '> FILE'";
 
-/** The text of bytes; what is no UTF-8 stands as U+FFFD. */
+/** The text of bytes; what is not UTF-8 becomes U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   // Character by character a text would be a tree of strings with as many nodes.
   let text = "";

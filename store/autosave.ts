@@ -112,7 +112,7 @@ export class Autosave<State, Move> {
   }
 
   /**
-   * Keeps a change of the game. Of what did not change, the record should have the very objects of
+   * Keeps a change of the game. For what did not change, the record should have the very objects of
    * the one before: then a key pays for the change only.
    */
   keep(record: GameRecord<State, Move>): void {

@@ -47,7 +47,7 @@ function refuseOddFiles(path: string): void {
   for (const end of ["", "-journal", "-wal"]) {
     const file = fileAt(path + end);
     if (file && !file.isFile) {
-      throw new StoreError({ kind: "failed", reason: `patience.db${end} is no plain file` });
+      throw new StoreError({ kind: "failed", reason: `patience.db${end} is not a regular file` });
     }
   }
 }

@@ -58,8 +58,8 @@ export function renameSettings(database: Database): void {
 }
 
 /**
- * Moves the games of the earlier tables into `saved`. A row that is no game stays in its table, which
- * gets another name: an earlier version that is still running would go on writing there.
+ * Moves the games of the earlier tables into `saved`. A row that is not a game stays in its table,
+ * which gets another name: an earlier version that is still running would go on writing there.
  */
 export function carryOver(database: Database): void {
   for (const { table, columns, saved } of EARLIER) {

@@ -106,7 +106,7 @@ export class OpenGame<State, Move> {
 
   /** Removes the files of a game that is over. */
   remove(): void {
-    // Still claimed: who waits for it finds that the game is gone.
+    // Still claimed: a program that waits for it finds that the game is gone.
     if (!this.#isLeft) removeIfThere(this.#files.claim);
     this.leave(true);
   }

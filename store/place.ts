@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../lib/result.ts";
 export type Environment = (name: string) => string | undefined;
 
 /**
- * The folder of everything that is kept, as the platform wants it; `PATIENCE_HOME` overrides it.
+ * The folder of everything that is kept, where the platform wants it; `PATIENCE_HOME` overrides it.
  */
 export function storeFolder(env: Environment, os: string): Result<string, string> {
   const own = env("PATIENCE_HOME");

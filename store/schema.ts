@@ -114,7 +114,7 @@ const TABLES: Readonly<Record<string, Table>> = {
 export interface Migrated {
   /** Whether there was nothing in it. */
   readonly isNew: boolean;
-  /** What was lost with tables that are begun anew, in words. */
+  /** What was lost with tables that had to be created again, in words. */
   readonly lost: readonly string[];
 }
 
@@ -151,7 +151,7 @@ const EARLIER_TABLES = [
   ["molek", "unfinished games"],
 ] as const;
 
-/** Makes lost tables anew, and answers what they held; one with other columns is set aside. */
+/** Creates lost tables again, and returns what they held; one with other columns is set aside. */
 function mend(database: Database): string[] {
   return brokenTables(database).map(([name, { sql, holds }]) => {
     if (columnsOf(database, name).length > 0) setTableAside(database, name);
@@ -182,7 +182,7 @@ function versionOf(database: Database): number {
   if (version > SCHEMA_VERSION) {
     throw new StoreError({
       kind: "newer",
-      reason: "the saved games are of a newer version",
+      reason: "the saved games are from a newer version",
     });
   }
   return version;

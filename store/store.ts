@@ -67,7 +67,9 @@ export class Store {
     const { folder, wait, suspect = false, open = openDatabase } = options;
     const path = `${folder}/${DATABASE_NAME}`;
     const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
-    if (!made.ok) return err({ ...made.error, reason: `no folder: ${made.error.reason}` });
+    if (!made.ok) {
+      return err({ ...made.error, reason: `cannot make the folder: ${made.error.reason}` });
+    }
     const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
     if (opened?.ok) return ok(new Store(opened.value, undefined));
     if (opened && opened.error.kind !== "damaged") return opened;

@@ -7,7 +7,7 @@ import type { Step } from "./trail_lines.ts";
 /** The file of a trail, open at its end. */
 export type TrailFile = Pick<Deno.FsFile, "writeSync" | "truncateSync" | "close">;
 
-/** How many bytes of lines are worth beginning anew, once the database has them. */
+/** With this many bytes a trail is started again, once the database has them. */
 const LONG = 1 << 16;
 
 /**
@@ -52,7 +52,7 @@ export class Trail<State, Move> {
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
-  /** The database has everything: what has grown long begins anew. */
+  /** The database has everything: a long trail is started again. */
   clear(): void {
     if (this.#length < LONG) return;
     try {
@@ -60,7 +60,7 @@ export class Trail<State, Move> {
       this.#before = undefined;
       this.#length = 0;
     } catch {
-      // The revisions tell that the lines are old.
+      // Their revisions show that the lines are old.
     }
   }
 

@@ -36,16 +36,16 @@ export function attempt<T>(action: () => T): Result<T, Trouble> {
   }
 }
 
-/** SQLite's messages are the only thing that tells its errors apart here. */
+/** Only SQLite's messages distinguish its errors here. */
 const KINDS: readonly (readonly [RegExp, Trouble])[] = [
   [/database (table )?is locked|locking protocol/, {
     kind: "busy",
-    reason: "another program locks the saved games",
+    reason: "another program has locked the saved games",
   }],
   [/not a database|malformed/, { kind: "damaged", reason: "the saved games are damaged" }],
   [/readonly database|read-only/i, {
     kind: "readOnly",
-    reason: "the saved games may only be read",
+    reason: "the saved games are read-only",
   }],
   [/is full|no space left|quota/i, { kind: "full", reason: "the disk is full" }],
   [/unable to open database/, { kind: "failed", reason: "the saved games cannot be opened" }],

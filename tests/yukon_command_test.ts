@@ -63,7 +63,7 @@ Deno.test("one entry makes a command, with its help and its completions", async 
 
 Deno.test("options that do not go together are refused", async () => {
   const refused = {
-    "-s 4 -f game.txt": "give a seed or a file, only one of them",
+    "-s 4 -f game.txt": "give a seed or a file, not both",
     "-f -": "standard input is for the commands: name a file",
     "--replay": "--replay needs the file of -f",
     "--resume 1 -s 4": "--resume goes on with a game: leave -s, -f and --new out",

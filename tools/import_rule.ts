@@ -56,7 +56,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "main": { layers: ["cli", "cli/io"], packages: [] },
 };
 
-/** The most files in a folder: with more of them it holds two subjects. */
+/** The most files in a folder: with more, it holds two subjects. */
 const MOST_FILES = 25;
 
 const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
@@ -101,7 +101,7 @@ function checkImports({ path, text, imports }: SourceFile): Violation[] {
 
 const BY_URL = /(?:new URL|import\.meta\.resolve)\(\s*"(\.[^"]+\.ts)"/g;
 
-/** The modules that are loaded late or run as workers, of which only a URL tells. */
+/** The modules that are loaded late or run as workers, which only a URL names. */
 function loadedByUrl(path: string, text: string): Import[] {
   return [...withoutComments(text).matchAll(BY_URL)].map(({ 1: target = "", index }) => ({
     line: text.slice(0, index).split("\n").length,

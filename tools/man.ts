@@ -35,7 +35,7 @@ function relatedTo(table: CommandTable, tables: readonly CommandTable[]): Comman
   });
 }
 
-/** Writes all pages anew, and removes the pages of commands that no longer exist. */
+/** Writes all pages again, and removes the pages of commands that no longer exist. */
 export async function writeManPages(): Promise<void> {
   const pages = await manPages(editionOf(Deno.readTextFileSync(CHANGELOG)));
   Deno.mkdirSync(FOLDER, { recursive: true });

@@ -6,11 +6,11 @@ export const ENVIRONMENT: readonly Fact[] = [
   ["PATIENCE_HOME", "The folder of saved games and results, instead of the one under FILES."],
   [
     "XDG_DATA_HOME, HOME, LOCALAPPDATA",
-    "Where that folder is otherwise, as the system has it.",
+    "Where that folder is by default, according to the system.",
   ],
   [
     "NO_COLOR",
-    "When set and not empty, nothing is coloured unless --color always says so.",
+    "When set and not empty, nothing is coloured, unless --color always is given.",
   ],
   [
     "FORCE_COLOR",
@@ -19,16 +19,19 @@ export const ENVIRONMENT: readonly Fact[] = [
   ],
   [
     "CLICOLOR_FORCE, CLICOLOR",
-    "Where neither of these is set: the first colours everything unless it is 0, and CLICOLOR=0 " +
+    "If neither of these is set: the first, unless it is 0, colours everything, and CLICOLOR=0 " +
     "colours nothing.",
   ],
   [
     "TERM, COLORTERM",
     "How many colours the terminal shows. On a dumb terminal games are played in plain sentences.",
   ],
-  ["COLORFGBG", "Whether the terminal is dark or light, where it does not answer that itself."],
-  ["COLUMNS", "The width of tables and charts, instead of the terminal's."],
-  ["LC_ALL, LC_CTYPE, LANG", "Whether the terminal shows Unicode; cards are ASCII otherwise."],
+  ["COLORFGBG", "Whether the terminal is dark or light, if it does not answer when asked."],
+  ["COLUMNS", "The width of help, tables and charts, instead of the terminal's."],
+  [
+    "LC_ALL, LC_CTYPE, LANG",
+    "Whether the terminal shows Unicode; if not, cards are drawn in ASCII.",
+  ],
   ["DISPLAY, PATH", "The X11 display of molek auto, and where it looks for xdotool and maim."],
 ];
 

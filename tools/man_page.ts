@@ -5,6 +5,7 @@ import {
   type OptionRow,
 } from "../cli/completions/table.ts";
 import { ENVIRONMENT, type Fact, FILES } from "./man_facts.ts";
+import { keysOf } from "./man_keys.ts";
 import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
 
 /** The version and the date that stand at the foot of a page. */
@@ -28,6 +29,7 @@ export function manPage(
   const name = pageName(table);
   const isWhole = table.path.length === 1;
   const { paragraphs, examples, exits } = readAfter(table.after);
+  const { keys, typed, notes } = keysOf(name);
   const lines = [
     '.\\" Made from the help of the program by "deno task man".',
     `.TH ${bare(name.toUpperCase())} 1 "${date}" "patience ${version}" "User Commands"`,
@@ -36,6 +38,12 @@ export function manPage(
     ...section("DESCRIPTION", [...prose(table.description), ...paragraphs]),
     ...section("ARGUMENTS", table.arguments.flatMap(argument)),
     ...section("OPTIONS", optionLines(table.options)),
+    ...section("KEYS", keys.flatMap(entry)),
+    ...section("COMMANDS IN THE GAME", [
+      ...typed.length === 0 ? [] : prose("They are typed after ':', or line by line with --plain."),
+      ...typed.flatMap(entry),
+      ...notes.flatMap((note) => [".PP", ...prose(note)]),
+    ]),
     ...section("COMMANDS", table.commands.filter(isNoHelp).flatMap(command)),
     ...section("EXIT STATUS", exits.flatMap(([code, text]) => tagged(bold(code), text))),
     ...section("ENVIRONMENT", isWhole ? ENVIRONMENT.flatMap(fact) : []),
@@ -110,8 +118,12 @@ function fact([name, text]: Fact): string[] {
   return tagged(bold(name), text);
 }
 
+function entry([name, text]: Fact): string[] {
+  return tagged(bold(name), sentence(text));
+}
+
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 }
 
 interface After {

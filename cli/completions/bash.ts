@@ -102,7 +102,7 @@ const BODY = String.raw`
 _patience_offer() {
     local before=$1 word keep strip
     shift
-    # Readline replaces only what stands behind the last of its own separators.
+    # Readline replaces only what follows the last of its own separators.
     keep=$token
     [[ $COMP_WORDBREAKS == *:* ]] && keep=@{keep##*:}
     [[ $COMP_WORDBREAKS == *=* ]] && keep=@{keep##*=}

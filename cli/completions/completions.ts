@@ -10,19 +10,19 @@ import { zshCompletion } from "./zsh.ts";
 const AFTER = `
 bash, in ~/.bashrc:
   eval "$(patience completions bash)"
-zsh, in ~/.zshrc behind compinit:
+zsh, in ~/.zshrc after compinit:
   eval "$(patience completions zsh)"
 fish, once:
   patience completions fish > ~/.config/fish/completions/patience.fish
 PowerShell, in the file that $PROFILE names:
   patience completions powershell | Out-String | Invoke-Expression
 
-A script can also be kept in a file, which saves the start of the program with
-every new shell; write it anew when the program is a new version.
+The script can also be kept in a file, so that a new shell need not start the
+program; write it again after each update.
 
 Examples:
-  patience completions bash > /etc/bash_completion.d/patience   # for everybody
-  patience completions zsh > ~/.zfunc/_patience   # a folder of your fpath
+  patience completions bash > /etc/bash_completion.d/patience   # for all users
+  patience completions zsh > ~/.zfunc/_patience   # a folder in fpath
 
 Exit codes:
   0 done, 2 wrong usage`;
@@ -37,11 +37,11 @@ export const SHELLS = {
 
 const NAMES = ["bash", "zsh", "fish", "powershell"] as const satisfies (keyof typeof SHELLS)[];
 
-/** `patience completions`: writes what a shell needs to complete the program's words. */
+/** `patience completions`: writes the script with which a shell completes the program's words. */
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Writes the script that lets a shell complete commands, options, their values\n" +
+      "Writes the script that lets a shell complete the commands of patience, their options, values " +
         "and files.",
     )
     .addArgument(new Argument("<SHELL>", "the shell").choices(NAMES))

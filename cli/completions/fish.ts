@@ -102,7 +102,7 @@ const HEAD = `# Completes the words of patience in fish. Written by 'patience co
 `;
 
 const WALK = `
-# Whether the words that are typed name this command, with this many arguments behind it if given.
+# Whether the words that are typed name this command, with this many arguments after it if given.
 function __patience_at --argument-names wanted arguments
     set -l words (commandline -opc)
     set -l command patience

@@ -151,7 +151,7 @@ function argumentRow(argument: Argument, help: Help): ArgumentRow {
   };
 }
 
-/** The word for a value in the help tells what it is. */
+/** The word that the help has for a value says what it is. */
 function completionOf(name: string): Completion {
   switch (name.toLowerCase()) {
     case "file":

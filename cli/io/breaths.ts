@@ -1,4 +1,4 @@
-/** The pauses of work that is done in slices, and who takes what it yields. */
+/** The pauses of work that is done in slices, and what receives the values it yields. */
 export interface Breaths<Slice> {
   /** How many milliseconds it works between two pauses. */
   readonly everyMs: number;

@@ -28,7 +28,7 @@ export class DenoConsole implements Console {
       this.#stderr.write(text);
       this.#stderr.flush();
     } catch {
-      // Nobody reads the errors; the exit code still tells.
+      // Nobody reads the errors; the exit code is still right.
     }
   }
 
@@ -83,7 +83,7 @@ export class DenoConsole implements Console {
     try {
       return ok(Deno.mkdirSync(path, { recursive: true }));
     } catch (error) {
-      if (error instanceof Deno.errors.AlreadyExists) return err("it is no folder");
+      if (error instanceof Deno.errors.AlreadyExists) return err("it is not a folder");
       return err(reasonOf(error));
     }
   }

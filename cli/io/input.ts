@@ -58,7 +58,7 @@ export function textOf(bytes: Uint8Array, path: string): Result<string, string> 
   return wrong === undefined ? ok(new TextDecoder().decode(bytes)) : err(wrong);
 }
 
-/** The sentence that says in what encoding a text is that is not UTF-8, where its bytes tell. */
+/** A sentence that names the encoding of a text that is not UTF-8, if its bytes reveal it. */
 export function wrongEncoding(bytes: Uint8Array, path: string): string | undefined {
   return isUtf16(bytes) ? `${nameOf(path)} is text in UTF-16; ${UTF16_CURE}` : undefined;
 }

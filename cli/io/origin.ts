@@ -1,7 +1,7 @@
 import { gitHead } from "./git_head.ts";
 import { textOf } from "./text_of.ts";
 
-/** What this program was made from, for whoever reports a fault. */
+/** What this program was made from, for bug reports. */
 export interface Origin {
   /** The commit, as far as it is known; a binary or a package may name changes after it. */
   readonly commit?: string;

@@ -6,8 +6,8 @@ import { tidyUpAtEnd } from "./signals.ts";
 import { TextWriter } from "./text_writer.ts";
 
 /**
- * Begins a file that is written beside its place and renamed when it is finished. What is no plain
- * file (a device, a named pipe) is written directly, because renaming would replace it.
+ * Begins a file that is written beside its place and renamed when it is finished. What is not a
+ * regular file (a device, a named pipe) is written directly, because renaming would replace it.
  */
 export function createOutputFile(path: string): Result<OutputFile, string> {
   try {

@@ -101,9 +101,10 @@ export function openReport(
     return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${name}'`);
   }
   if (plot === output && !isStandardOutput(plot)) {
-    return err("--output and --plot cannot name one file");
+    return err("--output and --plot cannot name the same file");
   }
-  // To open a named pipe waits for its reader: before there is a file that would be left behind.
+  // Opening a named pipe waits for its reader; so it comes before any file that would be left
+  // behind.
   const isPlotFirst = console.isStream(plot);
   const first = openOutput(console, isPlotFirst ? plot : output);
   if (!first.ok) return first;

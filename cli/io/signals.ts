@@ -34,7 +34,7 @@ export function tidyUpAtEnd(tidyUp: () => void): () => void {
   };
 }
 
-/** One signal and those who listen to it. */
+/** One signal and its listeners. */
 class HeardSignal {
   readonly #signal: Signal;
   readonly #listeners: SignalListener[] = [];

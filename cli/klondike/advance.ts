@@ -41,19 +41,19 @@ interface AdvanceOptions {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Plays the moves of an exchange file and shows the position behind the last\n" +
-        "legal one.",
+      "Plays the moves of an exchange file (a game of Klondike, the best-known solitaire, as plain " +
+        "text) and shows the position after the last legal move.",
     )
     .argument("[FILE]", "the game; none or '-' reads standard input")
     .option(
       "-m, --moves <n>",
-      "play at most so many moves",
+      "play at most this many moves",
       wholeNumber("The number of moves", 0),
     )
     .option("-x, --exchange", "show the position as an exchange file, without moves")
     .option("-o, --output <file>", "write the position to a file, whole or not at all")
-    .option("-q, --quiet", "leave out the line that says how many moves were played")
-    .option("--worry-back", "let cards come back from the foundations: moves like 'c->3'")
+    .option("-q, --quiet", "do not print how many moves were played")
+    .option("--worry-back", "allow moves from the foundations back to the columns, such as 'c->3'")
     .option("-j, --json", "print one JSON object")
     .addHelpText("after", EXAMPLES)
     .action((file = STANDARD_INPUT, options) => {

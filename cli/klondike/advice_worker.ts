@@ -1,4 +1,4 @@
-// The solver beside a game of Klondike, for cli/klondike/game.ts.
+// The solver that advises a player of Klondike, for cli/klondike/game.ts.
 
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { Adviser } from "../run/adviser.ts";

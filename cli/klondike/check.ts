@@ -43,13 +43,14 @@ type Report = (file: string, checked: Checked) => void;
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Validates exchange files of Klondike games: their format, and that each of the\n" +
-        "52 cards is there exactly once. What stands after MOVES: does not matter.",
+      "Validates exchange files, which hold games of Klondike (the best-known solitaire) as plain " +
+        "text: the format must be right, and each of the 52 cards must be there exactly once. The " +
+        "moves after MOVES: are not checked; 'patience advance' plays them.",
     )
     .argument("[FILE...]", "the files; none or '-' reads standard input")
     .option("-q, --quiet", "print nothing, only set the exit code")
-    .option("-s, --short", "print one line a finding: FILE:LINE:COLUMN: error: message")
-    .option("-j, --json", "print one JSON object a file")
+    .option("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message")
+    .option("-j, --json", "print one JSON object per file")
     .addHelpText("after", EXAMPLES)
     .action((given, options) => {
       const files = given.length > 0 ? given : [STANDARD_INPUT];
@@ -102,7 +103,7 @@ function textReport({ console, color }: Context, several: boolean): Report {
           console.err(
             `${
               heading("err", file)
-            }More files follow behind the first; only that one was checked.\n`,
+            }More games follow the first in this file; only the first was checked.\n`,
           );
         }
         return;

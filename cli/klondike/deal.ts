@@ -59,27 +59,27 @@ type Form = (start: State, seed: number) => string;
 export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
-      "Deals Klondike games and writes them as exchange files. The same seed gives the\n" +
-        "same deal everywhere; without one a random seed is chosen.",
+      "Deals games of Klondike, the best-known solitaire, and writes them as exchange files, the " +
+        "plain text that the other commands read. The same seed gives the same deal on every machine.",
     )
     .option(
       "-s, --seed <n>",
-      `the seed, 1 to ${MAX_SEED}; chosen by chance and told otherwise`,
+      `the seed, 1 to ${MAX_SEED}; without it, one is drawn at random and printed`,
       wholeNumber("A seed", 1, MAX_SEED),
     )
     .option(
       "-n, --count <n>",
-      "how many deals; seeds behind the first are drawn from it",
+      "how many deals; the seeds after the first follow from it",
       wholeNumber("The count", 1, MOST_DEALS),
       1,
     )
     .option(
       "-o, --output <path>",
-      "write to a file; several deals: a folder with one file a deal",
+      "write to a file; for several deals, to a folder with one file per deal",
     )
-    .addOption(new Option("--lines", "write one line a deal, as 'winnable --deals' reads it"))
-    .addOption(new Option("-j, --json", "print one JSON object a deal").conflicts("lines"))
-    .option("--winnable", "only deals that are proved to be winnable; others are passed over")
+    .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
+    .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
+    .option("--winnable", "only deals that are proved to be winnable; skip the others")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
@@ -158,7 +158,7 @@ async function writeFolder(
   return failure ?? ok(isDone);
 }
 
-/** Deals without end: those of a seed, or of one by chance. */
+/** Endless deals: those of the given seed, or of one drawn at random. */
 function* deals(
   console: Console,
   rules: Rules,

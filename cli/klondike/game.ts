@@ -24,8 +24,8 @@ import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 const AFTER = `
 ${rulesHelp(KLONDIKE_TABLE.patience)}
 
-That is the game without options: -3, -l, --worry-back and --scoring change it,
-and 'rules' in the game tells the rules of the one that is played.
+These are the rules without options; -3, -l, --worry-back and --scoring change
+them. In the game, 'rules' tells the rules it is played by.
 
 Examples:
   patience game
@@ -36,11 +36,10 @@ Examples:
 
 ${SCREEN_HELP}
 
-The game is saved after every move, and the next 'patience game' goes on with
-it unless -s, -f, --new or --winnable ask for another, or it has other rules
-than those asked for. New deals have the rules that were chosen last in a game,
-unless the options name others. PATIENCE_HOME names the folder of saved games
-and results.
+The game is saved after every move, and the next 'patience game' continues it
+unless -s, -f, --new or --winnable ask for another, or the options name other
+rules. A new deal has the rules last chosen in the game, unless the options name
+others. PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
@@ -66,19 +65,25 @@ interface GameOptions extends PlayOptions {
 /** `patience game`: plays Klondike. */
 export function fill(command: Command, context: Context): void {
   const named = command
-    .description("Plays Klondike in the terminal.")
-    .option("-f, --file <file>", "play the position of an exchange file by its rules")
+    .description("Plays Klondike, the best-known solitaire, in the terminal.")
+    .option(
+      "-f, --file <file>",
+      "play the game of an exchange file (Klondike as plain text), by its rules",
+    )
     .addOption(SEED)
-    .option("--worry-back", "let cards come back from the foundations")
-    .option("--no-worry-back", "let them stay there (the default)")
+    .option("--worry-back", "let cards go back from the foundations to the columns")
+    .option("--no-worry-back", "keep them there (the default)")
     .addOption(
       new Option("--scoring <kind>", "how points are counted (standard is the default)")
         .choices(SCORINGS),
     );
-  const startOptions = addStartOptions(command, "deal only games that can be won, now and later");
+  const startOptions = addStartOptions(
+    command,
+    "deal only games that can be won, now and in later deals",
+  );
   const filled = named
     .option("--play-moves", "with -f: play the moves of the file first")
-    .option("--replay", "with -f: show the moves of the file one after the other")
+    .option("--replay", "with -f: show the moves of the file one by one")
     .addHelpText("after", AFTER);
   const screenOptions = addScreenOptions(command);
   const chosen = addRulesOptions(command);
@@ -129,7 +134,7 @@ function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | un
   const { file, seed } = options;
   const rulesGiven = turn !== undefined || limit !== undefined;
   if (file !== undefined && (seed !== undefined || rulesGiven)) {
-    return "with -f the file decides: leave -s, -1, -3 and -l out";
+    return "with -f the file decides: leave out -s, -1, -3 and -l";
   }
   if (file === STANDARD_INPUT) {
     return "standard input is for the commands: give -f the name of a file";

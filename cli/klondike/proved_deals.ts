@@ -3,7 +3,7 @@ import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { decideWithin } from "./decided.ts";
 
-/** A deal that is not decided within this many positions is passed over, on any machine alike. */
+/** A deal that is not decided within this many positions is skipped, on any machine alike. */
 const BUDGET = { seconds: Infinity, positions: 200_000 };
 
 /**

@@ -16,22 +16,24 @@ Examples:
   patience winnable --sample 1000 -s 7 --resume results --retry --time 60
 
 Exit codes:
-  0 winnable (many deals: done), 1 not winnable or not valid, 2 wrong usage or a
+  0 winnable (for many deals: done), 1 not winnable or not valid, 2 wrong usage or a
   file that cannot be read or written, or a worker that failed, 3 undecided,
-  130 Ctrl-C (what was decided of many deals before the first gap is printed)`;
+  130 Ctrl-C (of many deals, those decided before the first gap are printed)`;
 
 /** `patience winnable`: looks for moves that win. */
 export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
-      "Looks for moves to a position that the course calls won: no covered card, no\n" +
-        "stock card, at most one waste card. An answer is proved: a line was played, and\n" +
-        "'not winnable' means that there is none. The moves of the file are played first.",
+      "Finds moves that win a game of Klondike, the best-known solitaire, or proves that there are " +
+        "none. It reads an exchange file (a game as plain text) and plays the moves in it first. A " +
+        "game counts as won once no card is covered, the stock is empty and the waste has at most " +
+        "one card; this is the goal of the programming course that the format comes from, and " +
+        "--thoughtful asks for all cards on the foundations instead.",
     )
     .argument("[FILE]", "the game; none or '-' reads standard input")
     .option("-v, --verbose", "write progress and the number of positions to standard error")
-    .option("-j, --json", "print JSON: one object, or one a deal and one with the totals")
-    .addOption(csvOption("a line a deal"))
+    .option("-j, --json", "print JSON: one object, or one per deal and one with the totals")
+    .addOption(csvOption("one line per deal"))
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", EXAMPLES);
   const question = addQuestionOptions(command);

@@ -28,12 +28,12 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
       let goesOn = true;
       progress.below(() => goesOn = action(dealt) !== false);
       if (!goesOn) return false;
-      // Whoever reads along sees each deal when it is there, and Ctrl-C leaves it.
+      // A reader of the output sees each deal as soon as it is there, and it stays after Ctrl-C.
       console.flush();
       found++;
     }
     return true;
   }
-  const tell = (): void => progress.update(found, `${passed} passed over`);
+  const tell = (): void => progress.update(found, `${passed} skipped`);
   return await untilInterrupted(search(), tell) ?? false;
 }

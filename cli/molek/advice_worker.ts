@@ -1,4 +1,4 @@
-// The solver beside a game of MOLEK-SYNTEZ, for cli/molek/play.ts.
+// The solver that advises a player of MOLEK-SYNTEZ, for cli/molek/play.ts.
 
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { Adviser } from "../run/adviser.ts";

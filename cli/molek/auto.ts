@@ -8,15 +8,15 @@ import { BACKGROUNDS, switchOff } from "../screen_options.ts";
 
 const AFTER = `
 X11 only. It takes pictures of the game's window, solves the boards, plays the
-moves with the mouse and presses NEW GAME; each move is seen to arrive before
-the next one is sent. A movement of the mouse that is not its own, or a key in
+moves with the mouse and presses NEW GAME; it sees each move arrive before it
+sends the next. A movement of the mouse that is not its own, or a key in
 the terminal, stops it at once. It needs xdotool, and maim or import (Debian
 packages xdotool, and maim or imagemagick), and the permission to run them,
 which the main program does not have: patience-auto of a release for Linux or of
 'deno task compile:auto', 'deno task molek-auto' from source, or npm's patience.
 --dry-run and --script need none of that.
 
-Without a terminal, or with --plain, it begins at once and tells in lines.
+Without a terminal, or with --plain, it begins at once and reports in lines.
 
 Examples:
   deno task molek-auto
@@ -32,7 +32,9 @@ Exit codes:
 /** `patience molek auto`: plays the real window. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Plays MOLEK-SYNTEZ in its own window.")
+    .description(
+      "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in its own window.",
+    )
     .argument("[BOARD]", "with --dry-run or --script: the board")
     .option("-c, --cheat", "cheat where there is no solution without")
     .addOption(
@@ -40,14 +42,14 @@ export function fill(command: Command, context: Context): void {
         .argParser(milliseconds).default(500),
     )
     .addOption(
-      new Option("-m, --moves <n>", "at most so many moves")
+      new Option("-m, --moves <n>", "at most this many moves")
         .argParser(wholeNumber("The number of moves", 1, 65_535)).default(1024),
     )
     .addOption(
       new Option("--time <s>", "how long to search for each board").argParser(seconds).default(10),
     )
     .addOption(
-      new Option("-n, --games <n>", "how many games to win; given-up boards do not count")
+      new Option("-n, --games <n>", "how many games to win; boards given up do not count")
         .argParser(wholeNumber("The number of games", 1, 1_000_000)).default(1),
     )
     .addOption(
@@ -55,12 +57,12 @@ export function fill(command: Command, context: Context): void {
         .default("MOLEK-SYNTEZ"),
     )
     .addOption(
-      new Option("--pace <ms>", "between two things that the mouse does")
+      new Option("--pace <ms>", "the pause between two actions of the mouse")
         .argParser(wholeNumber("The pace", 0, 5000)).default(40),
     )
     .option("--dry-run", "play nothing: print the clicks for a board or a picture")
     .option("--script", "play nothing: print a shell script of xdotool commands")
-    .option("--image <file>", "the board of a screenshot, which tells scale and place too")
+    .option("--image <file>", "the board of a screenshot, which also gives scale and place")
     .addOption(
       new Option("--scale <n>", "the scale of the game's picture, for BOARD")
         .argParser(wholeNumber("The scale", 1, 16)).default(1),
@@ -70,28 +72,28 @@ export function fill(command: Command, context: Context): void {
         .argParser(point).default([0, 0] as const, "0,0"),
     )
     .option("-j, --json", "print the report, or the clicks, as JSON")
-    .option("--plain", "tell in lines, and begin at once")
+    .option("--plain", "report in lines, and begin at once")
     .option("--ascii", "draw with ASCII letters only")
     .addOption(
-      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+      new Option("--background <kind>", "the terminal's background; auto asks the terminal")
         .choices(BACKGROUNDS).default("auto" as const),
     )
-    .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
+    .addOption(switchOff("mouse", "leave the mouse to the terminal, to select text with"))
     .addOption(
-      switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
+      switchOff("sync", "do not use synchronized output, which shows only whole frames"),
     )
     .addHelpText("after", AFTER)
     .action(async (board, options) => {
       const isPlanned = options.dryRun ?? options.script ?? false;
       const given = [board, options.image].filter((one) => one !== undefined).length;
       if (isPlanned && given !== 1) {
-        command.error("error: give a board or a picture, one of them");
+        command.error("error: give either a board or a picture");
       }
       if (!isPlanned && given > 0) {
-        command.error("error: a board or a picture is for --dry-run and --script");
+        command.error("error: a board or a picture needs --dry-run or --script");
       }
       if (options.dryRun && options.script) {
-        command.error("error: --dry-run and --script: give one of them");
+        command.error("error: --dry-run and --script cannot be combined");
       }
       context.exitCode = await auto(context, board, options);
     });

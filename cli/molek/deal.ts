@@ -28,22 +28,22 @@ interface DealOptions {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Deals boards of MOLEK-SYNTEZ, one a line. The same seed gives the same board;\n" +
-        "without one a random seed is chosen and named on standard error.",
+      "Deals boards of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics, one per line. " +
+        "The same seed gives the same board on every machine.",
     )
     .option(
       "-s, --seed <n>",
-      `the seed, 1 to ${MAX_SEED}; chosen by chance and told otherwise`,
+      `the seed, 1 to ${MAX_SEED}; without it, one is drawn at random and printed`,
       wholeNumber("A seed", 1, MAX_SEED),
     )
     .option(
       "-n, --count <n>",
-      "how many boards; seeds behind the first are drawn from it",
+      "how many boards; the seeds after the first follow from it",
       wholeNumber("The count", 1, Number.MAX_SAFE_INTEGER),
       1,
     )
     .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("-j, --json", "print one JSON object a board")
+    .option("-j, --json", "print one JSON object per board")
     .addHelpText("after", AFTER)
     .action(async (options) => {
       context.exitCode = await dealBoards(context, options);

@@ -1,12 +1,12 @@
 import { type Command, lazy, type Subcommand } from "../command.ts";
 
 const AFTER = `
-'patience molek help COMMAND' explains a command, and 'patience molek help play'
-how the game is played.
+'patience molek help COMMAND' explains a command; 'patience molek help play'
+explains the game.
 
-A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the
-ten) from the bottom to the top, ended by '.', or by '!' when its last card is a
-cheated one.
+A board is 42 characters: six columns, each the ranks of its cards (from
+TKDV09876, 0 is the ten) from the bottom to the top, followed by '.', or by '!'
+if its last card was put there by cheating.
 
 Examples:
   patience molek deal -s 4 | patience molek solve
@@ -31,17 +31,17 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "deal",
-    summary: "deal boards, one a line",
+    summary: "deal boards, one per line",
     module: lazy<typeof import("./deal.ts")>(import.meta.resolve("./deal.ts")),
   },
   {
     name: "play",
-    summary: "play the game",
+    summary: "play it in the terminal",
     module: lazy<typeof import("./play.ts")>(import.meta.resolve("./play.ts")),
   },
   {
     name: "auto",
-    summary: "play the game in its own window (X11)",
+    summary: "play the original in its own window (X11)",
     module: lazy<typeof import("./auto.ts")>(import.meta.resolve("./auto.ts")),
   },
   {
@@ -59,7 +59,10 @@ export const COMMANDS: readonly Subcommand[] = [
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
 export function fill(command: Command): void {
   command
-    .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
+    .description(
+      "Solves, checks, deals and plays the solitaire inside MOLEK-SYNTEZ, a puzzle game by " +
+        "Zachtronics.",
+    )
     .usage("COMMAND [options]")
     .addHelpText("after", AFTER);
 }

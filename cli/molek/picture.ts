@@ -13,7 +13,7 @@ const HEADER_NAME = 12, WIDTH = 16, HEIGHT = 20, HEADER_END = 29;
 export function decodePicture(bytes: Uint8Array): Result<Picture, string> {
   if (isBmp(bytes)) return decodeBmp(bytes, MOST_PIXELS);
   if (SIGNATURE.every((byte, index) => bytes[index] === byte)) return decodePng(bytes);
-  return err("it is no PNG or BMP picture");
+  return err("it is not a PNG or BMP picture");
 }
 
 function decodePng(bytes: Uint8Array): Result<Picture, string> {

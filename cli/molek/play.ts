@@ -33,8 +33,8 @@ Examples:
 
 ${SCREEN_HELP}
 
-The game is saved after every move, and the next 'patience molek play' goes on
-with it unless a board, -s, -f, --image, --new or --winnable ask for another.
+The game is saved after every move, and the next 'patience molek play'
+continues it unless a board, -s, -f, --image, --new or --winnable ask for another.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -64,15 +64,17 @@ type MolekGame = Game<State, Move>;
 /** `patience molek play`: plays the game. */
 export function fill(command: Command, context: Context): void {
   const filled = command
-    .description("Plays the solitaire of MOLEK-SYNTEZ in the terminal.")
+    .description(
+      "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in the terminal.",
+    )
     .argument("[BOARD]", "start from a board")
     .addOption(SEED)
     .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
-    .option("--replay", "with -f: show the moves of the file one after the other")
+    .option("--replay", "with -f: show the moves of the file one by one")
     .option("--image <file>", "start from the board of a screenshot");
   const startOptions = addStartOptions(
     command,
-    "deal only games that can be won without cheating, now and later",
+    "deal only games that can be won without cheating, now and in later deals",
   );
   const screenOptions = addScreenOptions(command);
   filled.addHelpText("after", AFTER).action(async (board, options) => {

@@ -38,10 +38,12 @@ interface Seen {
 /** `patience molek read`: reads boards from screenshots. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Prints the boards of screenshots of MOLEK-SYNTEZ, one a line.")
+    .description(
+      "Prints the boards in screenshots of MOLEK-SYNTEZ, a puzzle game by Zachtronics, one per line.",
+    )
     .argument("<IMAGE...>", "PNG or BMP pictures; '-' reads standard input")
     .option("--show", "draw what was recognised on standard error")
-    .option("-j, --json", "print one JSON object a picture")
+    .option("-j, --json", "print one JSON object per picture")
     .addHelpText("after", AFTER)
     .action(async (images, options) => {
       const codes: ExitCode[] = [];

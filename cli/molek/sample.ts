@@ -13,8 +13,8 @@ import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 
 const AFTER = `
-The same version, seed and options give the same numbers, but for the times, for
-any number of jobs and parts.
+The same version, seed and options give the same numbers, except the times,
+whatever the number of jobs and parts.
 
 Examples:
   patience molek sample 1000
@@ -46,8 +46,9 @@ interface SampleGiven {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Solves random boards on all cores and reports how many can be solved, in how\n" +
-        "many moves, with how many cheats and how fast.",
+      "Solves random boards of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics, on all " +
+        "cores and reports how many can be solved, in how many moves, with how many cheats and how " +
+        "fast.",
     )
     .argument(
       "[N]",
@@ -62,11 +63,13 @@ export function fill(command: Command, context: Context): void {
     .option("-c, --cheat", "cheat where there is no solution without")
     .option("--fewest-cheats", "prove the fewest cheats, then the fewest moves (implies -c)")
     .addOption(
-      new Option("-m, --moves <n>", "at most so many moves")
+      new Option("-m, --moves <n>", "at most this many moves")
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
     )
     .addOption(
-      new Option("--time <s>", "stop after so many seconds a board").argParser(seconds).default(10),
+      new Option("--time <s>", "stop after this many seconds per board").argParser(seconds).default(
+        10,
+      ),
     )
     .option("--shard <i/n>", "solve one of n parts, for 'patience merge'", parseShard)
     .addOption(jobsOption("boards"))
@@ -77,7 +80,7 @@ export function fill(command: Command, context: Context): void {
     .action((boards, options) => {
       const { count = boards ?? DEFAULT_BOARDS } = options;
       if (boards !== undefined && boards !== count) {
-        command.error("error: N and -n differ; give one of them");
+        command.error("error: N and -n differ; give only one of them");
       }
       return sample(context, command, count, options);
     });

@@ -24,9 +24,10 @@ card, column and row where it lands, counted from 0. In most shells a board with
 '!' needs single quotes.
 
 The answer is a shortest solution without cheats, or the proof that there is
-none. Only with this proof -c cheats (should --time end it too early, standard
-error says so). From its first solution on it looks for one with fewer cheats,
-then for one with fewer moves, until none is better or the time of -t is over.
+none. Only after this proof does -c cheat (standard error says so if --time ends
+the search too early). After its first solution it looks for one with fewer
+cheats, then for one with fewer moves, until none is better or the time of -t is
+over.
 
 Examples:
   patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
@@ -62,12 +63,12 @@ interface Solved extends SearchResult {
 /** `patience molek solve`: solves boards. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Solves boards of MOLEK-SYNTEZ.")
-    .argument("[BOARD...]", "boards; none reads them from standard input, one a line")
+    .description("Solves boards of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics.")
+    .argument("[BOARD...]", "boards; without any, they are read from standard input, one per line")
     .option("-c, --cheat", "cheat where there is no solution without")
     .option("--fewest-cheats", "go on until no solution has fewer cheats (implies -c)")
     .addOption(
-      new Option("-m, --moves <n>", "at most so many moves")
+      new Option("-m, --moves <n>", "at most this many moves")
         .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
     )
     .addOption(
@@ -78,13 +79,13 @@ export function fill(command: Command, context: Context): void {
         .argParser(milliseconds).default(500),
     )
     .addOption(
-      new Option("--time <s>", "stop after so many seconds a board (default: none)").argParser(
+      new Option("--time <s>", "stop after this many seconds per board (default: none)").argParser(
         seconds,
       ),
     )
     .addOption(new Option("--timeout <s>", "the same").argParser(seconds).hideHelp())
-    .option("--stats", "write one JSON object a board to standard error too")
-    .option("-j, --json", "print one JSON object a board")
+    .option("--stats", "also write one JSON object per board to standard error")
+    .option("-j, --json", "print one JSON object per board")
     .addOption(
       new Option("-n <n>", "accepted for old scripts: this search needs no tuning")
         .argParser(wholeNumber("The value of -n", 1, 1_000_000)),
@@ -158,7 +159,7 @@ function* solveAll(
     const solved = yield* solveBoard(solver, board.text, board.state.value);
     line.clear();
     report(console, solved, options, isNamed);
-    // Whoever reads along sees each result when it is there, and Ctrl-C leaves it.
+    // A reader of the output sees each result as soon as it is there, and it stays after Ctrl-C.
     console.flush();
     codes.add(exitCodeOf(solved));
   }

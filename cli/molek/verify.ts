@@ -9,15 +9,15 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT, textOf } from "../io/input.ts";
 
 const AFTER = `
-The moves stand one a line as 'patience molek solve' writes them; blank lines
-and what follows a '#' do not matter.
+The moves stand one per line, as 'patience molek solve' writes them; blank lines
+and what follows a '#' are ignored.
 
 Examples:
   patience molek solve BOARD | patience molek verify BOARD
   patience molek verify BOARD solution.txt
 
 Exit codes:
-  0 the moves solve the board, 1 one is illegal or the game is not won, 2 wrong
+  0 the moves solve the board, 1 one is illegal or they do not solve it, 2 wrong
   usage, a bad board or a file that cannot be read`;
 
 /** The result of a replay. */
@@ -33,7 +33,10 @@ interface Replay {
 /** `patience molek verify`: replays a solution. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Replays a solution of a board under the rules of MOLEK-SYNTEZ.")
+    .description(
+      "Replays a solution of a board by the rules of the solitaire in MOLEK-SYNTEZ, a puzzle " +
+        "game by Zachtronics.",
+    )
     .argument("<BOARD>", "the board")
     .argument("[FILE]", "the moves; none or '-' reads standard input")
     .option("-j, --json", "print one JSON object")
@@ -88,7 +91,7 @@ function replayText(start: State, text: string): Replay {
   return { moves, cheats, won: isWon(state) };
 }
 
-const NO_MOVE = "it is no move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
+const NO_MOVE = "it is not a move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
 
 function messageOf({ moves, cheats, won, problem }: Replay): string {
   if (problem !== undefined) {

@@ -7,7 +7,9 @@ import { type JsonObject, parseObject } from "./parts.ts";
 
 const CHUNK = 1 << 16;
 
-/** No line of a journal is as long as this; a longer one is not held, and does not count. */
+/**
+ * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
+ */
 const LONGEST_LINE = 1 << 24;
 
 const LF = 10;
@@ -94,7 +96,7 @@ export class Journal implements Disposable {
 interface Found {
   /** The first line; none where the file has to be begun. */
   readonly head: JsonObject | undefined;
-  /** Whether the last line, which begins after so many bytes, was cut off. */
+  /** Whether the last line was cut off. */
   readonly isCutOff: boolean;
   readonly length: number;
 }
@@ -106,7 +108,7 @@ function checked(
 ): Result<Found, string> {
   using file = Deno.openSync(path, { read: true, write: true, create: true });
   const { isFile, size } = file.statSync();
-  if (!isFile) return err("it is no plain file");
+  if (!isFile) return err("it is not a regular file");
   const length = endOfLines(file, size);
   const rest = new TextDecoder().decode(
     bytesOf(file, length, Math.min(size, length + LONGEST_LINE)),
@@ -117,7 +119,9 @@ function checked(
   }
   file.seekSync(0, Deno.SeekMode.Start);
   const head = parseObject(linesOf(file).next().value ?? "");
-  if (head === undefined || head["type"] !== run["type"]) return err("it is no journal of a run");
+  if (head === undefined || head["type"] !== run["type"]) {
+    return err("it is not the journal of a run");
+  }
   return isOf(head) ? ok({ head, isCutOff, length }) : err("it belongs to another run");
 }
 
@@ -152,7 +156,7 @@ function* linesOf(file: Deno.FsFile): Generator<string> {
     rest = lines.pop() ?? "";
     yield* lines;
     if (isEnd) break;
-    // What comes after this is no JSON any more.
+    // What comes after this is not JSON any more.
     if (rest.length > LONGEST_LINE) rest = "}";
   }
   if (rest !== "") yield rest;

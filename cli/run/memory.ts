@@ -14,7 +14,7 @@ export function machineMemory(): number | undefined {
 
 /**
  * How many of the wanted jobs may run at once: as many as fit half the memory of the machine when each
- * needs so many bytes of its own, but at least one.
+ * needs this many bytes of its own, but at least one.
  */
 export function jobsThatFit(jobs: number, bytes: number, machine: number | undefined): number {
   if (machine === undefined) return jobs;

@@ -11,17 +11,17 @@ const MAX_JOBS = 1024;
 
 /** The option for the seed of a run. */
 export function seedOption(what = "the seed"): NumberOption<"-s, --seed <n>"> {
-  return new Option("-s, --seed <n>", `${what}; chosen by chance and told otherwise`)
+  return new Option("-s, --seed <n>", `${what}; without it, one is drawn at random and printed`)
     .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
 }
 
-/** The seed of the command line, or one by chance. */
+/** The seed of the command line, or one drawn at random. */
 export function chooseSeed(console: Console, seed: number | undefined): number {
   return seed ?? console.randomWord();
 }
 
-/** The option for the number of workers; `what` names what they work at. */
+/** The option for the number of workers; `what` names what they work on. */
 export function jobsOption(what: string): NumberOption<"--jobs <n>"> {
-  return new Option("--jobs <n>", `how many ${what} at a time (default: one a core)`)
+  return new Option("--jobs <n>", `how many ${what} at a time (default: one per core)`)
     .argParser(wholeNumber("The number of jobs", 1, MAX_JOBS));
 }

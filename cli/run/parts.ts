@@ -83,7 +83,7 @@ export function parseRun(name: string, text: string): Result<Read<RunHead>, stri
   if (
     (shard !== null && place === undefined) || !isObject(options) || !isCount(seed) ||
     !isCount(requested) || typeof interrupted !== "boolean" || typeof seconds !== "number"
-  ) return err(`'${name}' is no part of a run: ${quotable(type)} without its usual fields`);
+  ) return err(`'${name}' is not a part of a run: ${quotable(type)} without its usual fields`);
   const head = { name, type, schema, seed, requested, options, shard: place, interrupted, seconds };
   return ok({ ...head, json });
 }

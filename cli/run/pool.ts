@@ -83,7 +83,7 @@ interface Assignment<Task> {
   readonly isAgain: boolean;
 }
 
-/** What a run of a pool is asked for, and how its end is told. */
+/** What a run of a pool is given, and how its end is reported. */
 interface Order<Answer> {
   readonly stop: AbortSignal;
   take(answer: Answer): void;

@@ -51,7 +51,7 @@ export function searchLine(console: Console): StatusLine {
   return new StatusLine(console, { delay: DELAY_MS });
 }
 
-/** How far a search is, which may take so many seconds: nobody knows how much is left of it. */
+/** How long a search has taken, and how long it may take: nobody knows how much of it is left. */
 export function searchText({ ms, positions }: Spent, seconds: number): string {
   const most = seconds === Infinity ? "" : ` of ${formatDuration(seconds * 1000)}`;
   return `${formatCount(positions)} positions  ${formatDuration(ms)}${most}`;

@@ -34,7 +34,7 @@ export interface RunProgress {
 export interface RunEnd {
   /** Whether Ctrl-C or a worker that failed ended it: then only a part of the tasks was answered. */
   readonly interrupted: boolean;
-  /** Whether it was a worker that failed, of which the user was told. */
+  /** Whether a worker failed; the user has been told. */
   readonly failed?: true;
   readonly seconds: number;
 }
@@ -52,7 +52,7 @@ export async function runOnWorkers<Task, Answer>(
   const begun = performance.now();
   const fitting = jobsThatFit(jobs, memory, machine);
   if (fitting < jobs) {
-    console.err(`${fitting} of ${jobs} jobs at a time: more do not fit half of the memory\n`);
+    console.err(`${fitting} of ${jobs} jobs at a time: more would not fit in half of the memory\n`);
   }
   const progress = new Progress(console, total, what);
   const { signal, stop } = listen();

@@ -40,7 +40,10 @@ function served<Answer>(answer: () => Answer): Served<Answer> {
 /** How many milliseconds a new request may have to wait until the one before it is given up. */
 const PATIENCE_MS = 20;
 
-/** The work of a solver beside a game: each message is a request, and ends the one before it. */
+/**
+ * The work of a solver that advises a player: each message is a request, and ends the one before
+ * it.
+ */
 export function serveAdvice<Request, Event>(
   createAdviser: () => GameAdviser<Request, Event>,
 ): void {

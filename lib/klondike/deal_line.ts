@@ -20,7 +20,7 @@ export function parseDealLine(line: string, rules: Rules): Result<State, string>
     if (card === undefined) {
       return err(`expecting a card as word ${index + 1}, found '${quotable(word)}'`);
     }
-    if (cards.includes(card)) return err(`${formatCard(card)} stands there twice`);
+    if (cards.includes(card)) return err(`${formatCard(card)} is there twice`);
     cards.push(card);
   }
   if (cards.length !== DECK_SIZE) return err(`expecting 52 cards, found ${cards.length}`);

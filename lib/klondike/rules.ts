@@ -118,7 +118,7 @@ function fittingCount(state: State, pile: Pile, to: Target): number {
   if (top === undefined) return 0;
   if (to === "foundation") return isNextHome(state.foundations, top) ? 1 : 0;
   const lower = columnAt(state, to).open.at(-1);
-  // The pile is a run, so the rank of its top card tells where the card that may go lies.
+  // The pile is a run, so the rank of its top card shows where the card that may move lies.
   const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
   const count = rank - aceLowRank(top) + 1;
   const card = count > 0 ? pile.at(-count) : undefined;

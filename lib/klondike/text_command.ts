@@ -26,7 +26,7 @@ type NamedTarget = Target | { readonly foundation: Suit };
  * const command = parseTextCommand("3c1 c5");
  * assert(command.ok && formatTextCommand(command.value) === "3c1 c5");
  * const wrong = parseTextCommand("w c9");
- * assert(!wrong.ok && wrong.error === "'c9' is no column: the columns are c1 to c7");
+ * assert(!wrong.ok && wrong.error === "'c9' is not a column: the columns are c1 to c7");
  * ```
  */
 export function parseTextCommand(line: string): Result<TextCommand, string> {
@@ -89,7 +89,7 @@ function parseSource(word: string): Result<Pick<Carry, "from" | "count">, string
   }
   return Number(digits) >= 1 && Number(digits) <= 13
     ? ok({ from: from.value, count: Number(digits) })
-    : err(`'${digits.slice(0, 20)}' is no number of cards: 1 to 13 can move together`);
+    : err(`'${digits.slice(0, 20)}' is not a number of cards: 1 to 13 can move together`);
 }
 
 function parseTarget(word: string): Result<NamedTarget, string> {
@@ -105,7 +105,7 @@ function parsePlace(word: string): Result<Source | "foundation", string> {
   if (/^c\d*$/.test(word)) {
     return number >= 1 && number <= 7
       ? ok(number as ColumnNumber)
-      : err(`${quote(word)} is no column: the columns are c1 to c7`);
+      : err(`${quote(word)} is not a column: the columns are c1 to c7`);
   }
   if (/^f\d+$/.test(word)) {
     return number >= 1 && number <= 4 ? ok({ foundation: number - 1 as Suit }) : err(
@@ -116,7 +116,9 @@ function parsePlace(word: string): Result<Source | "foundation", string> {
 }
 
 function noPlace(word: string): Result<never, string> {
-  return err(`${quote(word)} is no place: w is the waste, c1 to c7 columns, f1 to f4 foundations`);
+  return err(
+    `${quote(word)} is not a place: w is the waste, c1 to c7 columns, f1 to f4 foundations`,
+  );
 }
 
 function quote(word: string): string {

@@ -49,7 +49,7 @@ export function parseGame(text: string): Result<WrittenGame, string> {
     const placed = parseMove(line);
     const after = placed && playPlaced(state, placed);
     if (!placed || !after?.ok) {
-      const reason = after === undefined || after.ok ? "it is no move" : after.error;
+      const reason = after === undefined || after.ok ? "it is not a move" : after.error;
       return err(`line ${index + 2}: ${quotable(line)}: ${reason}`);
     }
     moves.push(moveOfPlaced(state, placed));

@@ -11,8 +11,11 @@ export interface HelpPage {
 }
 
 /** The help of every command, found by reading the help of the one above it. */
-export async function helpPages(path: readonly string[] = []): Promise<HelpPage[]> {
-  const { stdout: text } = await runInMemory([...path, "--help"]);
+export async function helpPages(
+  path: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<HelpPage[]> {
+  const { stdout: text } = await runInMemory([...path, "--help"], { env });
   const lines = text.split("\n");
   const options = lines.filter((line) => /^ {2}-/.test(line)).flatMap((line) => {
     const [flags = ""] = line.trim().split("  ");
@@ -24,7 +27,7 @@ export async function helpPages(path: readonly string[] = []): Promise<HelpPage[
     .filter((name) => name !== undefined);
   const pages: HelpPage[] = [{ path, text, options, commands }];
   for (const name of commands) {
-    if (name !== "help") pages.push(...await helpPages([...path, name]));
+    if (name !== "help") pages.push(...await helpPages([...path, name], env));
   }
   return pages;
 }

@@ -81,7 +81,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       [{ other: "{}" }, "'other' was not written by patience"],
       [
         { "x\u001b[2J": changed("part1", { shard: { index: 5, of: 3 } }) },
-        "'x\\x1b[2J' is no part of a run",
+        "'x\\x1b[2J' is not a part of a run",
       ],
     ] as [Record<string, string>, string][]
   ) {
@@ -118,7 +118,7 @@ Deno.test("the names of parts also come from a list, a file or standard input", 
   const { code, stderr } = await runInMemory(["merge"]);
   assertEquals([code, stderr], [
     2,
-    "error: there is no part to add up; name its FILE\nSee 'patience merge --help'.\n",
+    "error: no parts to add up: name their FILEs\nSee 'patience merge --help'.\n",
   ]);
 });
 
@@ -175,8 +175,8 @@ Deno.test("the names of parts come from a file or standard input, besides those 
 Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", async () => {
   for (
     const [args, message] of [
-      [[], "there is no part to add up"],
-      [["--files-from", "empty"], "there is no part to add up"],
+      [[], "no parts to add up"],
+      [["--files-from", "empty"], "no parts to add up"],
       [["--files-from", "none"], "cannot read 'none'"],
       [["-", "--files-from", "-"], "standard input can be read only once"],
     ] as const

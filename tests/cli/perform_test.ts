@@ -96,7 +96,7 @@ Deno.test("no game is saved to a named pipe, whose reader it would wait for", ()
   const effect = { kind: "save", path: "pipe", record: played(YUKON, 1), overwrite: true } as const;
   const [event] = told(playWorld(YUKON, { console }), effect);
   assert(event?.kind === "refused");
-  assertEquals(inFull(event.reason), "cannot write 'pipe': it is no plain file");
+  assertEquals(inFull(event.reason), "cannot write 'pipe': it is not a regular file");
   assertEquals(console.written.size, 0);
 });
 

@@ -106,7 +106,7 @@ Deno.test({
       const [name, said] of [
         [`playing/strange.trail`, ""],
         ["open/strange.trail", ""],
-        [`${DATABASE_NAME}-journal`, "Not saved: patience.db-journal is no plain file.\n"],
+        [`${DATABASE_NAME}-journal`, "Not saved: patience.db-journal is not a regular file.\n"],
       ] as const
     ) {
       using played = new Played();

@@ -107,7 +107,7 @@ Deno.test("a flipped bit that turns a column's name into capitals hides no game"
 Deno.test("a database of a newer version is left alone", () => {
   using folder = new TemporaryFolder();
   leaveUntouched(folder.path, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
-    "Not saved: the saved games are of a newer version.",
+    "Not saved: the saved games are from a newer version.",
   ]);
 });
 
@@ -145,7 +145,7 @@ Deno.test("a database that may only be read gives its game, and that is said onc
   const program = newProgram(folder.path, { open: opensWith("PRAGMA query_only = ON") });
   assertEquals(program.autosave.resume().record, drawn(2));
   assertEquals(play(program), [
-    "Not saved: the saved games may only be read.",
+    "Not saved: the saved games are read-only.",
   ]);
 });
 
@@ -207,7 +207,7 @@ Deno.test("a lock that is held for long is said once, and nothing waits for it",
   }
   assertEquals([...new Set(waits)], [0]);
   assertEquals(program.world.reports, [
-    "Not saved: another program locks the saved games.",
+    "Not saved: another program has locked the saved games.",
   ]);
   const copy = copyOf(folder.path);
   other.release();

@@ -95,7 +95,7 @@ Deno.test("a lock is tried again less and less often, and told of after two seco
   assertEquals(scene.world.reports, []);
   scene.world.pass(3000);
   assertEquals(scene.tries.slice(7), [2460, 3460, 4460]);
-  assertEquals(scene.world.reports, ["Not saved: another program locks the saved games."]);
+  assertEquals(scene.world.reports, ["Not saved: another program has locked the saved games."]);
   scene.isLocked = false;
   scene.world.pass(1000);
   assertEquals(scene.written(), { theme: "solid" });

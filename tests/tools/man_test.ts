@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { helpPages } from "../cli/help_pages.ts";
 import { editionOf, manPages, writeManPages } from "../../tools/man.ts";
 import { ENVIRONMENT } from "../../tools/man_facts.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { bare, prose } from "../../tools/roff.ts";
 
 const FOLDER = "docs/generated";
@@ -26,6 +27,20 @@ Deno.test("each command has a page with all options of its help", async () => {
     const examples = text.split("Examples:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
     for (const example of examples) assertStringIncludes(page, `\n${bare(example.trim())}\n`);
   }
+});
+
+Deno.test("the page of a game has its keys and the commands typed in it", () => {
+  const page = PAGES["patience-game.1"] ?? "";
+  const [, keys = "", typed = ""] =
+    /\n\.SH KEYS\n([^]*)\n\.SH COMMANDS IN THE GAME\n([^]*)/.exec(page) ??
+      [];
+  for (const { name, text } of KLONDIKE_TABLE.keys) {
+    if (text !== undefined) assertStringIncludes(`\n${keys}`, `\n.TP\n\\fB${bare(name)}\\fR\n`);
+  }
+  for (const command of ["hint", "save FILE, load FILE", "restart"]) {
+    assertStringIncludes(typed, `\\fB${command}\\fR`);
+  }
+  assert(!PAGES["patience-deal.1"]?.includes(".SH KEYS"));
 });
 
 Deno.test("the manual names every variable of the environment that the code reads", () => {

@@ -151,7 +151,7 @@ Deno.test("any bytes are read without an error, and cut anywhere give the same",
   );
 });
 
-Deno.test("bytes that are no UTF-8 are left out, and do not take the key behind them", () => {
+Deno.test("bytes that are not UTF-8 are left out, and do not take the key after them", () => {
   const parser = new KeyParser();
   const bytes = new Uint8Array([0xff, 0x61, 0xe2, 0x99, 0x62, 0xc2, 0x85, 0x63]);
   assertEquals(parser.push(bytes), [keyInput("a"), keyInput("b"), keyInput("c")]);

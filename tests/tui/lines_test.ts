@@ -32,7 +32,7 @@ Deno.test("the program ends with the code of the last answer, or with the input"
   assertEquals(await speak([]), ["hello\n", 0]);
 });
 
-Deno.test("a prompt is written before every line, and none behind the last", async () => {
+Deno.test("a prompt is written before every line, and none after the last", async () => {
   assertEquals(await speak(["a\nq\n"], "> "), ["hello\n> 0 a\n> bye\n", 5]);
   assertEquals(await speak(["a\n"], "> "), ["hello\n> 0 a\n> \n", 0]);
 });

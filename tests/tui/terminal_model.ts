@@ -47,7 +47,7 @@ export class TerminalModel {
     if (character < " " || character === "\x7f") {
       throw new Error(`wrote ${character.charCodeAt(0)}`);
     }
-    if (this.pendingWrap) throw new Error(`wrote behind the last column of row ${this.row}`);
+    if (this.pendingWrap) throw new Error(`wrote past the last column of row ${this.row}`);
     this.grid.put(this.row, this.column, character, this.style);
     if (this.column + 1 < this.grid.width) this.column++;
     else this.pendingWrap = true;
@@ -78,7 +78,7 @@ export class TerminalModel {
         this.grid = new Grid(this.grid);
         return;
       case "K":
-        if (this.pendingWrap) throw new Error("cleared behind the last column");
+        if (this.pendingWrap) throw new Error("cleared past the last column");
         for (let column = this.column; column < this.grid.width; column++) {
           this.grid.put(this.row, column, " ", this.style);
         }

@@ -43,7 +43,7 @@ export function quartersOf(character: string): number | undefined {
   return QUARTERS.get(character);
 }
 
-/** How much of a shade is ink, from 0 to 1; `undefined` for what is no shade. */
+/** How much of a shade is ink, from 0 to 1; `undefined` for what is not a shade. */
 export function shadeOf(character: string): number | undefined {
   const index = SHADES.indexOf(character);
   return index < 0 ? undefined : (index + 1) / 4;

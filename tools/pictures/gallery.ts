@@ -50,12 +50,12 @@ const MIDDLE = { width: 100, height: 30 };
 const LARGE = { width: 120, height: 40 };
 const HUGE = { width: 200, height: 60 };
 
-/** A game of Klondike after so many moves. */
+/** A game of Klondike after this many moves. */
 function klondike(count: number): Pick<TablePicture, "game" | "seed" | "moves"> {
   return { game: "klondike", ...firstMoves(KLONDIKE_LINE, count) };
 }
 
-/** A game of MOLEK-SYNTEZ after so many moves. */
+/** A game of MOLEK-SYNTEZ after this many moves. */
 function molek(count: number): Pick<TablePicture, "game" | "seed" | "moves"> {
   return { game: "molek", ...firstMoves(MOLEK_LINE, count) };
 }
@@ -71,7 +71,7 @@ function firstMoves(
 export const GALLERY: readonly Picture[] = [
   {
     name: "game",
-    caption: "Klondike at 120x40, with cards held, and green where they may go",
+    caption: "Klondike at 120x40: cards are held, and green marks where they may go",
     size: LARGE,
     ...klondike(91),
     keys: "3",
@@ -109,7 +109,7 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "plain",
-    caption: "Lines on the terminal's own colours (`--theme plain`), here on a light terminal",
+    caption: "Lines in the terminal's own colours (`--theme plain`), here on a light terminal",
     size: MIDDLE,
     ...klondike(91),
     keys: "3",
@@ -126,14 +126,14 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "ascii",
-    caption: "With letters of ASCII only (`--ascii`)",
+    caption: "In ASCII only (`--ascii`)",
     size: MIDDLE,
     ...klondike(75),
     look: { theme: "felt", back: "weave", shown: { rich: true, letters: true } },
   },
   {
     name: "won",
-    caption: "A game that was won",
+    caption: "A won game",
     size: LARGE,
     ...klondike(Infinity),
     wait: 1300,

@@ -16,7 +16,7 @@ const HALF = { width: CELL.width / 2, height: CELL.height / 2 };
 interface Layers {
   /** Quarters of cells in one colour. */
   readonly areas: Areas;
-  /** Blocks that are no quarters, by their colour. */
+  /** Blocks that are not quarters, by their colour. */
   readonly blocks: Map<string, string>;
   readonly strokes: Strokes;
   readonly words: Words;

@@ -70,7 +70,7 @@ async function answer(
   output.write(answerIn(options, question, decided));
   output.finish();
   if (question.shortest && decided.verdict === "won" && !decided.isShortest) {
-    console.err("The line is not proved to be a shortest one: memory ran out.\n");
+    console.err("This solution is not proved to be a shortest one: memory ran out.\n");
   }
   return VERDICT_CODES[decided.verdict];
 }

@@ -64,7 +64,7 @@ export class KeptResults implements Disposable {
     const journal = stack.use(opened.value);
     const [first, now] = [journal.run, about].map(({ options }) => spendingOf(options));
     if (first === undefined || now === undefined) {
-      return err(cannotWrite(path, "it is no journal of a run"));
+      return err(cannotWrite(path, "it is not the journal of a run"));
     }
     if (!retry && !isSame(first, now)) {
       const reason = `its run has ${inWords(first)}; --retry tries its undecided deals with more`;
@@ -100,7 +100,8 @@ function lock(path: string, stack: DisposableStack): boolean {
   const claim = Claim.take(name);
   if (claim === undefined) return false;
   stack.defer(() => {
-    // Still locked: who comes meanwhile makes no second one. What is not empty is somebody else's.
+    // Still locked, so that no other run makes a second one. A file that is not empty is somebody
+    // else's.
     if (statOf(name)?.size === 0) removeIfThere(name);
     claim.release();
   });

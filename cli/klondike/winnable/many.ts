@@ -81,7 +81,7 @@ async function decideRun(
     take: (result) => {
       kept?.add(result);
       report.take(result);
-      // Whoever reads along sees each result when it is there.
+      // A reader of the output sees each result as soon as it is there.
       console.flush();
       return { done: ++done };
     },

@@ -50,31 +50,40 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
   const filled = command
     .option(
       "-m, --moves <n>",
-      `at most so many moves (default: ${DEFAULT_MOVES})`,
+      `look for at most this many moves (default: ${DEFAULT_MOVES})`,
       wholeNumber("The number of moves", 0),
     )
-    .option("-c, --cache", "remember positions; always done, kept for the course's scripts")
+    .option("-c, --cache", "does nothing, kept for compatibility: positions are always remembered")
     .option("-f, --forced", FORCED_HELP)
-    .option("--shortest", "prove that no line is shorter, where memory suffices: for endings")
-    .option("--thoughtful", "all cards home is the goal; no bound without -m")
-    .option("--worry-back", "cards may come back from the foundations; no bound without -m")
+    .option(
+      "--shortest",
+      "prove that no solution is shorter, if memory suffices; meant for endgames",
+    )
+    .option(
+      "--thoughtful",
+      "win only with all cards on the foundations; no limit on moves without -m",
+    )
+    .option("--worry-back", "allow moves back from the foundations; no limit on moves without -m")
     .option(
       "--time <s>",
-      "stop after so many seconds (default: none; many deals: 10 each)",
+      "stop after this many seconds (default: no limit; many deals: 10 each)",
       seconds,
     )
     .option(
       "--memory <mb>",
-      "megabytes for the positions",
+      "megabytes for remembered positions",
       wholeNumber("The memory", 1, 16_384),
       256,
     )
     .option(
       "--positions <n>",
-      "stop after so many positions, the same on any machine",
+      "stop after this many positions, which is the same on any machine",
       wholeNumber("The number of positions", 1),
     )
-    .option("--audit", "search what is lost again without the table and each rule in turn");
+    .option(
+      "--audit",
+      "prove each 'not winnable' again without the table and without each rule in turn",
+    );
   return () => filled.opts();
 }
 
@@ -85,11 +94,13 @@ export const MANY_DEALS = "Many deals:";
 export function addRunOptions(command: Command): () => RunOptions {
   const filled = command
     .addOption(
-      new Option("--sample <n>", "decide so many random deals")
+      new Option("--sample <n>", "decide this many random deals")
         .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--deals <file>", "decide the deals of a file, one a line").helpGroup(MANY_DEALS),
+      new Option("--deals <file>", "decide the deals of a file, one per line").helpGroup(
+        MANY_DEALS,
+      ),
     )
     .addOption(seedOption("the seed of the sample").helpGroup(MANY_DEALS))
     .addOption(jobsOption("deals").helpGroup(MANY_DEALS))
@@ -98,11 +109,17 @@ export function addRunOptions(command: Command): () => RunOptions {
         .argParser(parseShard).helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--resume <file>", "keep the results in a file, and go on from those in it")
+      new Option(
+        "--resume <file>",
+        "keep the results in a file and continue from those already in it",
+      )
         .helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--retry", "with --resume: try what is undecided in its file again, with more")
+      new Option(
+        "--retry",
+        "with --resume: try its undecided deals again, with the limits given now",
+      )
         .helpGroup(MANY_DEALS),
     );
   return () => filled.opts();
@@ -115,24 +132,24 @@ export function conflictOf(
   file: string | undefined,
 ): string | undefined {
   if (sample !== undefined && deals !== undefined) {
-    return "--sample and --deals cannot be had together";
+    return "--sample and --deals cannot be combined";
   }
   if (sample === undefined && (seed !== undefined || shard !== undefined)) {
-    return "--seed and --shard go with --sample only";
+    return "--seed and --shard need --sample";
   }
-  if (retry && resume === undefined) return "--retry goes with --resume only";
+  if (retry && resume === undefined) return "--retry needs --resume";
   if (resume !== undefined && resume === output) {
-    return "--resume and --output cannot name one file: the results would take its place";
+    return "--resume and --output cannot name the same file: the output would replace the results";
   }
   if (sample !== undefined || deals !== undefined) {
-    return file === undefined ? undefined : "a FILE cannot be had with --sample or --deals";
+    return file === undefined ? undefined : "a FILE cannot be combined with --sample or --deals";
   }
   if (turn !== undefined || limit !== undefined) {
-    return "-1, -3 and -l go with --sample and --deals only: the file decides";
+    return "-1, -3 and -l need --sample or --deals: a FILE has its own rules";
   }
   return jobs === undefined && resume === undefined
     ? undefined
-    : "--jobs and --resume go with --sample and --deals only";
+    : "--jobs and --resume need --sample or --deals";
 }
 
 const MOST_DEALS = 1e12;
@@ -145,7 +162,7 @@ export function auditPositions({ audit, positions }: QuestionOptions): number | 
 const POSITIONS_AN_AUDIT = 2_000_000;
 
 const FORCED_HELP =
-  "make every safe move to a foundation at once; both answers then speak of such lines only";
+  "always make a safe move to a foundation; both answers then cover only such play";
 
 /** The question that the options put to the solver. */
 export function questionOf(options: QuestionOptions): Question {

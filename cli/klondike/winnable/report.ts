@@ -74,7 +74,7 @@ export class DealsReport {
   /**
    * Writes the totals; a table has none, because its lines are the deals. Of an interrupted run only
    * the deals before the first one without a result count: those that are missing are the hard ones,
-   * so that the others would tell of easy deals.
+   * so that the others would describe easy deals only.
    */
   end(about: Readonly<Record<string, unknown>>): void {
     const { json, csv, audit } = this.#options;

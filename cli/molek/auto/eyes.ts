@@ -29,7 +29,7 @@ export interface Wanted {
 
 const NO_GAME = "there is no new game of MOLEK-SYNTEZ in the window";
 const AGAIN_MS = 25;
-/** With more unreadable cards than this, what is seen is no game at all. */
+/** With more unreadable cards than this, what is seen is not a game at all. */
 const MOST_NAMED = 3;
 
 /** Looks at the part of the screen where the game is. */

@@ -17,7 +17,7 @@ import type { Desk } from "./desk.ts";
 import { Autopilot } from "./pilot.ts";
 import { reportAuto } from "./report.ts";
 
-/** Plays at once, and tells on standard error in lines what is done. */
+/** Plays at once, and reports in lines on standard error. */
 export async function playInLines(
   context: Context,
   options: AutoOptions,
@@ -52,7 +52,7 @@ export async function playInLines(
   }
 }
 
-/** The lines that tell what has changed between two states of progress. */
+/** The lines that report what has changed between two states of progress. */
 export function linesBetween(
   before: AutoProgress,
   after: AutoProgress,

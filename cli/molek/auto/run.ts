@@ -14,7 +14,7 @@ import { findTools, type ToolPaths } from "./tools.ts";
 import { isOnScreen, renderOptions } from "../../screen_options.ts";
 import { X11Desk } from "./x11.ts";
 
-/** Plays in the real window: steered from a screen, or at once and told in lines. */
+/** Plays in the real window: controlled from a screen, or at once with a report in lines. */
 export function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
   const { console } = context;
   const tools = findTools({ env: (name) => console.env(name), isFile });

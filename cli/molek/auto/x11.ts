@@ -18,7 +18,7 @@ const WINDOW_LINES = 6;
 /** The real screen of an X11 display. */
 export class X11Desk implements Desk {
   readonly #tools: ToolPaths;
-  /** How far off the window's place is that xdotool tells. */
+  /** How far off the position of the window is that xdotool reports. */
   #error: Point = { x: 0, y: 0 };
   #xdotool: Xdotool | undefined;
   /** Whether a click was sent that is not known to have ended. */

@@ -21,7 +21,7 @@ export interface Place {
   readonly span: readonly [start: number, end: number];
 }
 
-/** One of several places that a diagnostic speaks of: what stands there, and in which pile. */
+/** One of several places that a diagnostic is about: what is there, and in which pile. */
 export interface Related extends Place {
   readonly subject: string;
   readonly message: string;

@@ -201,7 +201,10 @@ function parseCards(scanner: Scanner): PlacedCard[] {
   }
 }
 
-/** A file names a card once; of a pile that goes on and on with one, so many copies are kept. */
+/**
+ * A valid file names each card once; of a card that a pile repeats without end, this many copies
+ * are kept.
+ */
 const MOST_COPIES = 10;
 
 function keep(pile: PlacedCard[], placed: PlacedCard): void {

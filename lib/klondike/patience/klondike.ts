@@ -140,7 +140,7 @@ const CARD = /^(?:10|[2-9tjqka])[cdhs]\b/i;
 
 const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
 
-/** What is said of a line that is no move where there is no room to say more. */
+/** What is said of a line that is not a move, where there is no room for more. */
 const NO_MOVE = "that is no move: ? and ? list the forms";
 
 function parseStart(text: string, { worryBack }: Variant): State | undefined {

@@ -31,7 +31,7 @@ function drawText({ turn }: Rules): string {
 }
 
 function resetText({ resets }: Rules): string {
-  if (resets === 0) return "Once the stock is empty it stays so: it is gone through only once.";
+  if (resets === 0) return "Once the stock is empty, it stays empty: you go through it only once.";
   const often = resets === UNLIMITED ? "as often as you like" : `${timesText(resets)} in a game`;
   return `Once the stock is empty, the waste becomes the stock again, ${often}.`;
 }

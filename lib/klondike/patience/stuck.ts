@@ -5,7 +5,7 @@ import { fits, isNextHome, isWon, legalMoves, play } from "../rules.ts";
 import { type Column, coveredCount, type State } from "../state.ts";
 
 const KING = 13;
-/** Beyond so many orders of the open cards a game is not called stuck. */
+/** With more orders of the open cards than this, a game is not called stuck. */
 const MOST = 100;
 
 /** The turns before a position, the last one first. */
@@ -14,7 +14,7 @@ type Earlier = Iterable<Played<State, Move>>;
 /**
  * Whether no play of what a player sees leads on any more: whichever way the open cards are put,
  * none turns a covered card over, none goes home, and no card of stock and waste can leave them.
- * Who has not seen all of the stock yet can still hope for it.
+ * A player who has not seen all of the stock yet can still hope for it.
  */
 export function isStuck(state: State, earlier: Earlier): boolean {
   if (isWon(state) || !isStockSeen(state, earlier)) return false;

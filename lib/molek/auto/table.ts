@@ -16,7 +16,7 @@ export function tableOf(cells: readonly Cell[]): Table {
   });
 }
 
-/** How many rows have to be seen to tell whether a position became another one. */
+/** How many rows must be seen to know whether a position has become another one. */
 export function rowsToSee(...states: readonly State[]): number {
   return Math.max(1, ...states.flatMap((state) => state.map(({ cards }) => cards.length)));
 }

@@ -29,7 +29,7 @@ export class Board {
     this.begin(state);
   }
 
-  /** Starts anew with another position. */
+  /** Starts again from another position. */
   begin(state: State): void {
     state.forEach(({ cards, cheated }, column) => {
       const below = cheated ? cards.slice(0, -1) : cards;
@@ -69,7 +69,7 @@ export class Board {
   }
 
   /**
-   * Writes the legal moves that are no cheats, in the order of the rules, and returns their end.
+   * Writes the legal moves that are not cheats, in the order of the rules, and returns their end.
    */
   generate(buffer: Uint16Array, start: number): number {
     let end = start;

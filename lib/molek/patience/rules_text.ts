@@ -1,4 +1,6 @@
-/** How the solitaire of MOLEK-SYNTEZ is played, in paragraphs for somebody who never played it. */
+/**
+ * How the solitaire of MOLEK-SYNTEZ is played, in paragraphs for somebody who has never played it.
+ */
 export const RULES_TEXT: readonly string[] = [
   "Goal: four complete runs, each alone in a column: T K D V 10 9 8 7 6. With the fourth the " +
   "game is won.",

@@ -36,7 +36,7 @@ export class Nodes {
   #table = new Int32Array(2 * FEWEST);
   /** The size of the part of the table that is used, less 1. */
   #mask = 2 * FEWEST - 1;
-  /** How many numbers of nodes are used, with 0, which is no node. */
+  /** How many numbers of nodes are used, including 0, which is not a node. */
   #count = 1;
   readonly #stacks = new Int32Array(MOST_STACKS);
   #lowest = MOST_STACKS;

@@ -67,7 +67,7 @@ export class Search {
     this.#offer(0, 0, 0);
   }
 
-  /** Whether it leaves nothing out, so that "exhausted" proves that there is no line. */
+  /** Whether it leaves nothing out, so that "exhausted" proves that there is no solution. */
   get isWhole(): boolean {
     return !this.#plan.onlyWhole && !this.#plan.onlyUsed;
   }

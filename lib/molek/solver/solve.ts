@@ -168,7 +168,7 @@ class Solver {
         break;
       }
       if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
-      // Where so many cheats cannot be made, more of them cannot either.
+      // Where this many cheats cannot be made, more cannot either.
       if (!search.couldUseAllCheats) return this.#best ?? this.#none();
     }
     return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut });

@@ -141,6 +141,9 @@ Deno.test("a folder is made unless it is there, and a file is none", () => {
     assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
     assert(console.isFolder(`${folder}/a/b`));
     Deno.writeTextFileSync(`${folder}/file`, "");
-    assertEquals(console.createFolder(`${folder}/file`), { ok: false, error: "it is no folder" });
+    assertEquals(console.createFolder(`${folder}/file`), {
+      ok: false,
+      error: "it is not a folder",
+    });
   });
 });

@@ -76,7 +76,7 @@ Deno.test("a deal that could never be won has no way back", () => {
   });
 });
 
-Deno.test("without time the answer is undecided, and nothing is looked for behind it", () => {
+Deno.test("without time the answer is undecided, and nothing is looked for after it", () => {
   const states = [deal(5, RULES), deal(6, RULES)];
   const events = solve(1, states, -1);
   assertEquals(events, [{ kind: "solved", id: 1, verdict: "undecided", moves: [] }]);

@@ -3,7 +3,7 @@ import { excerpt } from "../../../cli/klondike/excerpt.ts";
 
 /** The excerpt of a text whose marked part stands in square brackets, as it is printed. */
 function shown(marked: string): string[] {
-  const [before = "", inside = "", behind = ""] = marked.split(/[[\]]/);
+  const [before = "", inside = "", after = ""] = marked.split(/[[\]]/);
   const encoder = new TextEncoder();
   const start = encoder.encode(before).length;
   const lines = before.split("\n");
@@ -12,7 +12,7 @@ function shown(marked: string): string[] {
     column: encoder.encode(lines.at(-1)).length + 1,
     span: [start, start + encoder.encode(inside).length],
   } as const;
-  const { source, indent, carets } = excerpt(encoder.encode(before + inside + behind), place);
+  const { source, indent, carets } = excerpt(encoder.encode(before + inside + after), place);
   return [source, indent + carets];
 }
 

@@ -127,7 +127,7 @@ Deno.test("a line that is not proved to be a shortest one says so", async () => 
   assertMatch(stdout, /^# Game is winnable in \d+ moves\n/);
   assertEquals([code, stderr], [
     0,
-    "The line is not proved to be a shortest one: memory ran out.\n",
+    "This solution is not proved to be a shortest one: memory ran out.\n",
   ]);
 });
 
@@ -195,7 +195,7 @@ Deno.test("a file that cannot be written is refused before anything is searched 
     assertEquals([...Deno.readDirSync(folder)], []);
     const both = await runWithFiles(["winnable", ...sample, "-o", `${folder}/journal`]);
     assertEquals(both.code, 2);
-    assertStringIncludes(both.stderr, "--resume and --output cannot name one file");
+    assertStringIncludes(both.stderr, "--resume and --output cannot name the same file");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -101,8 +101,8 @@ Deno.test("a file that is no picture, or a wrong one, is refused with its reason
   new DataView(huge.buffer).setUint32(16, 100_000);
   new DataView(huge.buffer).setUint32(20, 100_000);
   const cases: readonly (readonly [Uint8Array, string])[] = [
-    [new TextEncoder().encode("hello"), "it is no PNG or BMP picture"],
-    [new Uint8Array(), "it is no PNG or BMP picture"],
+    [new TextEncoder().encode("hello"), "it is not a PNG or BMP picture"],
+    [new Uint8Array(), "it is not a PNG or BMP picture"],
     [png.slice(0, 20), "it is a damaged PNG picture"],
     [png.slice(0, png.length / 2), "it is a damaged PNG picture"],
     [huge, "it is too large: 100000 x 100000 pixels"],

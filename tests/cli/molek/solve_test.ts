@@ -74,7 +74,7 @@ Deno.test("every solution of a list is verified under its board", async () => {
   assertEquals(solved + stderr.split("Proved unsolvable").length - 1, 40);
 });
 
-Deno.test("the boards behind a bad one are still solved", async () => {
+Deno.test("the boards after a bad one are still solved", async () => {
   const input = `T6\n${SOLVABLE}\n`;
   const { code, stdout, stderr } = await runInMemory(["molek", "solve"], { input });
   assertEquals([code, stderr], [

@@ -8,7 +8,7 @@ Deno.test("what a text says can never become a part of the picture", () => {
   assert(!svg.includes("<script"));
 });
 
-Deno.test("coordinates have two digits behind the point at most", () => {
+Deno.test("coordinates have at most two decimals", () => {
   assertEquals([1, 1 / 3, 2.999, -0.001].map(at), ["1", "0.33", "3", "0"]);
 });
 

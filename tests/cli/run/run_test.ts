@@ -111,7 +111,7 @@ Deno.test("no more jobs run at once than fit half the memory, and that is told",
   assertEquals(await told(2, 2 ** 20), "");
   assertEquals(
     await told(2, 2 ** 30),
-    "1 of 2 jobs at a time: more do not fit half of the memory\n",
+    "1 of 2 jobs at a time: more would not fit in half of the memory\n",
   );
 });
 

@@ -65,7 +65,7 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--shuffle", "riffle:101"], "'riffle:N' with N from 0 to 100"],
       [["--pickup", "all"], "swap, played, winner-first, loser-first, shuffle"],
       [["--reshuffle"], "--reshuffle needs --piles separate"],
-      [["-o", "x", "--plot", "x"], "--output and --plot cannot name one file"],
+      [["-o", "x", "--plot", "x"], "--output and --plot cannot name the same file"],
       [["--shard", "3/2"], "I/N with I from 1 to N"],
       [["--shard", "1/2", "--precision", "1"], "--precision cannot be combined with --shard"],
       [["--precision", "0"], "above 0"],

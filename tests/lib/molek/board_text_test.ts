@@ -21,7 +21,7 @@ const ERRORS: readonly (readonly [string, string, string])[] = [
   ["too long", `${BOARD}VTK0KV.89K97`, "Expected 42 characters, got 54"],
   ["no column", "V".repeat(42), "Expected 6 columns, got 0"],
   ["too many columns", BOARD.replace("V", "."), "Expected 6 columns, got 7"],
-  ["a card behind the last column", `${BOARD.slice(0, -2)}.D`, "Expected 36 cards, got 35"],
+  ["a card after the last column", `${BOARD.slice(0, -2)}.D`, "Expected 36 cards, got 35"],
   [
     "five aces",
     BOARD.replace("V", "T"),

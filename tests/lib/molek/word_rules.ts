@@ -2,7 +2,7 @@
 
 const ORDER = "67890VDKT";
 
-/** The moves of a board, each with the board behind it: `2 4 -> 0 6` and `2 5 !> 1 3`. */
+/** The moves of a board, each with the board after it: `2 4 -> 0 6` and `2 5 !> 1 3`. */
 export function wordMoves(board: string): Map<string, string> {
   const columns: readonly string[] = board.match(/[^.!]*[.!]/g) ?? [];
   const moves = new Map<string, string>();
@@ -25,7 +25,7 @@ export function wordMoves(board: string): Map<string, string> {
   return moves;
 }
 
-/** How many sequences of so many moves a board has. */
+/** How many sequences of this many moves a board has. */
 export function countWords(board: string, depth: number): number {
   if (depth === 0) return 1;
   const moves = wordMoves(board);

@@ -30,7 +30,7 @@ Deno.test("arrows step within the turns, and pause", () => {
   assertEquals(press(playback, "Home", "Left").shown, 0);
 });
 
-Deno.test("space pauses and goes on, behind the last turn from the beginning", () => {
+Deno.test("space pauses and goes on, after the last turn from the beginning", () => {
   const paused = press(startPlayback(3, 0), "Right", " ");
   assertEquals([paused.shown, paused.nextAt], [1, 1000 + FIRST_PACE]);
   assertEquals(press(paused, " ").nextAt, undefined);

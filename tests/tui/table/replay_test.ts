@@ -45,7 +45,7 @@ Deno.test("a replay shows every position of the game, from the first to the last
   assertEquals(key(model, "Escape").mode.kind, "won");
 });
 
-Deno.test("a replay pauses, goes on, and begins anew behind its end", () => {
+Deno.test("a replay pauses, goes on, and begins again after its end", () => {
   const paused = key(run(key(FINISHED, "v"), 1700), " ");
   assertEquals(paused.game.turns.length, 2);
   assertEquals(run(paused, 60_000).game.turns.length, 2);
@@ -93,7 +93,7 @@ Deno.test("a replay says where it is", () => {
   assert(rows.includes(`Replay 2/${total} 1x`), rows);
 });
 
-Deno.test("the clock stands during a replay, also behind a stop of the program, and goes on after it", () => {
+Deno.test("the clock stands during a replay, also across a stop of the program, and goes on after it", () => {
   for (const game of [press(WON, WINNING_KEYS.slice(0, 9).join("")), FINISHED]) {
     const stopped = update(key(game, "v", "Right"), { kind: "pause" }, game.now).model;
     const resumed = update(stopped, { kind: "resume" }, game.now + 5000).model;

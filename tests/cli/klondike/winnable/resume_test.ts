@@ -149,7 +149,7 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   await refused("one deal without a result; go on without --retry first", 4, 9, "--retry");
   const alone = await runWithFiles([...STUDY, "--sample", "4", "--retry"]);
   assertEquals(alone.code, 2);
-  assertStringIncludes(alone.stderr, "error: --retry goes with --resume only\n");
+  assertStringIncludes(alone.stderr, "error: --retry needs --resume\n");
 });
 
 Deno.test("parts that were tried again differently are added up by their first pass", async () => {

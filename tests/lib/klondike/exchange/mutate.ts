@@ -33,8 +33,8 @@ export function mutate(text: string, random: Random): Mutant {
   const { start, end } = piece;
   const word = text.slice(start, end);
   const next = pieces[index + 1];
-  const make = (edit: Mutant["edit"], inserted: string, behind = end): Mutant => ({
-    text: text.slice(0, start) + inserted + text.slice(behind),
+  const make = (edit: Mutant["edit"], inserted: string, after = end): Mutant => ({
+    text: text.slice(0, start) + inserted + text.slice(after),
     edit,
     piece,
     place: { start, end: start + inserted.length },

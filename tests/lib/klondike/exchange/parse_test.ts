@@ -64,14 +64,14 @@ Deno.test("bytes in a comment cannot matter", () => {
   assert(parsePosition(bytes).ok);
 });
 
-Deno.test("what stands behind MOVES: is no matter of the position, but a following file is seen", () => {
-  const behind = (text: string): boolean | undefined => {
+Deno.test("what follows MOVES: does not matter to the position, but a following file is noticed", () => {
+  const followed = (text: string): boolean | undefined => {
     const parsed = parsePosition(encoder.encode(VALID + text));
     return parsed.ok ? parsed.value.moreFollows : undefined;
   };
-  assertEquals(behind("complete nonsense | ::"), false);
-  assertEquals(behind("# RULES: in a comment"), false);
-  assertEquals(behind("\nRULES: turn 1"), true);
+  assertEquals(followed("complete nonsense | ::"), false);
+  assertEquals(followed("# RULES: in a comment"), false);
+  assertEquals(followed("\nRULES: turn 1"), true);
 });
 
 const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] = [

@@ -44,7 +44,7 @@ export function findings(text: string): readonly Diagnostic[] {
   return state.ok ? [] : state.error;
 }
 
-/** The one finding of a text as `line:column message`, with its hint behind it. */
+/** The one finding of a text as `line:column message`, with its hint after it. */
 export function firstFinding(text: string): string {
   const [finding] = findings(text);
   if (!finding) return "valid";

@@ -35,7 +35,7 @@ Deno.test("there are tables, and each splits one of its counts by the first move
 
 for (const { name, state, words, counts, split } of tables) {
   Deno.test(`the board counts as the table does: ${name}`, () => {
-    // The split comes first: it names the move behind which a count is wrong.
+    // The split comes first: it names the move after which a count is wrong.
     assertEquals(perftByMove(state, split.depth), new Map(split.counts));
     const feasible = counts.filter((count) => count <= LARGEST);
     assertEquals(feasible.map((_, index) => perft(state, index + 1)), feasible);

@@ -28,7 +28,7 @@ interface Told {
 }
 
 const OFTEN: Readonly<Record<number, string>> = {
-  0: "it is gone through only once",
+  0: "you go through it only once",
   1: "becomes the stock again, once in a game",
   2: "becomes the stock again, twice in a game",
   9: "becomes the stock again, 9 times in a game",

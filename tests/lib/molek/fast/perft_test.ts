@@ -15,7 +15,7 @@ interface Table {
   readonly about: string;
 }
 
-/** A line: the board, the counts for 1, 2, 3 … moves, and behind `#` what it is for. */
+/** A line: the board, the counts for 1, 2, 3 … moves, and after `#` what it is for. */
 const tables: readonly Table[] = Deno.readTextFileSync("testdata/molek/perft.txt").trim()
   .split("\n").map((line) => {
     const [data = "", about = ""] = line.split(" # ");
@@ -39,7 +39,7 @@ Deno.test("there are eight tables at least, each four moves deep or more", () =>
 
 for (const { board, counts, about } of tables) {
   Deno.test(`the board counts as the table does: ${about}`, () => {
-    // The split by the first move comes first: it names the move behind which a count is wrong.
+    // The split by the first move comes first: it names the move after which a count is wrong.
     const split = new Map(
       [...wordMoves(board)].map(([move, after]) => [move, countWords(after, 1)]),
     );

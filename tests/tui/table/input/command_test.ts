@@ -144,7 +144,7 @@ Deno.test("what is no command is refused in a printable sentence, and nothing is
 Deno.test("a word is met as a command, places and moves as a move", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
   assertEquals(error("hnit"), "'hnit' is no command; ? lists them");
-  assertEquals(error("w c9"), "'c9' is no column: the columns are c1 to c7");
+  assertEquals(error("w c9"), "'c9' is not a column: the columns are c1 to c7");
   assertEquals(error("new x"), "'x' is no seed: seeds are 1 to 2147483646");
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
@@ -172,12 +172,12 @@ Deno.test("moves and commands are understood as people write them", () => {
 });
 
 Deno.test("what is nearly a move is told what was expected", () => {
-  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is no column: the columns are c1 to c7");
+  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is not a column: the columns are c1 to c7");
   assertEquals(
     refusal(KLONDIKE_TABLE, "3c1"),
     "'3c1' needs a place to go to, like '3c1 c4' or '3c1 f'",
   );
-  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is no column: there are c1 to c6");
+  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is not a column: use c1 to c6");
   assertEquals(refusal(MOLEK_TABLE, "2c1"), "a move is typed like c3 c5");
-  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is no column: there are c1 to c7");
+  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is not a column: use c1 to c7");
 });
