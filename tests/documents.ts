@@ -86,7 +86,12 @@ function timeless(answer: string): string {
     if (!object.startsWith("{")) return part;
     return `${JSON.stringify(JSON.parse(object), withoutTime)}\n${rest}`;
   }).join("");
-  return text.replace(/\(\d+\.\d+ s(, [\d,]+ games a second)?\)/g, "(a moment)")
+  return text.replace(
+    /\(([\d,]+ parts, )?\d+\.\d+ s( summed)?(, [\d,]+ games a (summed )?second)?\)/g,
+    "(a moment)",
+  )
+    // The last two columns of the table of War.
+    .replace(/,\d+\.\d+,\d*$/gm, ",a moment")
     .replace(/^milliseconds .*$/gm, "milliseconds");
 }
 

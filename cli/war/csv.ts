@@ -55,7 +55,7 @@ function cellsOf(row: CsvRow): Record<string, Cell> {
   cells["steps_censored_share"] = censored?.share;
   cells["steps_censored_mean_at_least"] = censored?.meanAtLeast;
   for (const share of QUANTILES) {
-    cells[`steps_censored_quantile_${share}`] = censored?.quantiles[share];
+    cells[`steps_censored_quantile_${nameOf(share)}`] = censored?.quantiles[share];
   }
   const difference = row.pairing?.difference;
   const sums = difference === undefined ? undefined : row.pairing?.sums;
@@ -70,6 +70,11 @@ function cellsOf(row: CsvRow): Record<string, Cell> {
   return cells;
 }
 
+/** A share in the name of a column, `0_25`. */
+function nameOf(share: number): string {
+  return String(share).replace(".", "_");
+}
+
 function summaryCells(measure: (typeof MEASURES)[number], tally: WarTally): Record<string, Cell> {
   const summary = summarize(tally.measure(measure));
   return {
@@ -79,7 +84,7 @@ function summaryCells(measure: (typeof MEASURES)[number], tally: WarTally): Reco
     [`${measure}_min`]: summary?.min,
     [`${measure}_max`]: summary?.max,
     ...Object.fromEntries(
-      QUANTILES.map((share) => [`${measure}_quantile_${share}`, summary?.quantiles[share]]),
+      QUANTILES.map((share) => [`${measure}_quantile_${nameOf(share)}`, summary?.quantiles[share]]),
     ),
   };
 }

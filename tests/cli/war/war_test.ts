@@ -167,8 +167,8 @@ Deno.test("the CSV has the figures of the JSON", async () => {
   const [heading = [], row = []] = stdout.trimEnd().split("\n").map((line) => line.split(","));
   const cell = (name: string): number => Number(row[heading.indexOf(name)]);
   const { steps, chain } = object as Record<string, { quantiles: Record<string, number> }>;
-  assertEquals(cell("steps_quantile_0.05"), steps?.quantiles["0.05"]);
-  assertEquals(cell("chain_quantile_0.99"), chain?.quantiles["0.99"]);
+  assertEquals(cell("steps_quantile_0_05"), steps?.quantiles["0.05"]);
+  assertEquals(cell("chain_quantile_0_99"), chain?.quantiles["0.99"]);
   const { censored } = object["steps"] as { censored: { meanAtLeast: number } };
   assertEquals(cell("steps_censored_mean_at_least"), censored.meanAtLeast);
   assertEquals([cell("precision"), object["precision"]], [50, 50]);

@@ -98,8 +98,8 @@ Deno.test("the kernel plays the readable game over thousands of games", () => {
   for (const warSize of [1, 2, 3, 4, 7]) {
     for (const deal of DEALS) {
       const options: WarOptions = { ...LECTURE, warSize, deal };
-      createKernel(options)(blockStreams(warSize).next().value, 300, results);
-      playReadable(options, warSize, 300).forEach((result, i) => {
+      createKernel(options)(blockStreams(warSize).next().value, 120, results);
+      playReadable(options, warSize, 120).forEach((result, i) => {
         assertEquals(resultOf(results, i), result, `war size ${warSize}, ${deal}, game ${i}`);
       });
     }
