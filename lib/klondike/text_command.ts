@@ -120,7 +120,7 @@ function noPlace(word: string): Result<never, string> {
 }
 
 function quote(word: string): string {
-  return `'${printable(word.slice(0, 20))}'`;
+  return `'${printable(word.slice(0, 20))}${word.length > 20 ? "..." : ""}'`;
 }
 
 function isFoundation(to: NamedTarget): boolean {

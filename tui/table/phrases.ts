@@ -4,7 +4,7 @@ import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.t
 import { sayFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
 import { seatOf, seatsOf } from "./place.ts";
-import { verdictText } from "./advice/verdict.ts";
+import { verdictText, watchText } from "./advice/verdict.ts";
 
 type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
 
@@ -133,8 +133,14 @@ export function told<State, Move>(
       return phrases.hint(notice, voice);
     case "advice":
       return phrases.advice(notice, voice);
-    case "verdict":
-      return phrases.verdict(notice, voice);
+    case "verdict": {
+      const said = phrases.verdict(notice, voice);
+      // The screen shows the move itself.
+      const before = voice.inWords && notice.after ? told(notice.after, phrases, voice) : "";
+      return after(inFull(before), said);
+    }
+    case "watch":
+      return watchText(notice.on, voice.inWords);
     case "chosen":
       return voice.inWords
         ? `From the next deal on: ${notice.rule}. new deals it.`
