@@ -119,7 +119,8 @@ function noPlace(word: string): Result<never, string> {
   return err(`${quote(word)} is no place: w is the waste, c1 to c7 columns, f1 to f4 foundations`);
 }
 
-function quote(word: string): string {
+/** A typed word as a message repeats it. */
+export function quote(word: string): string {
   return `'${printable(word.slice(0, 20))}${word.length > 20 ? "..." : ""}'`;
 }
 

@@ -15,7 +15,7 @@ import { isWon, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
 import { scoreAfter, startScore } from "../score.ts";
 import { type State, UNLIMITED } from "../state.ts";
-import { moveOfCommand, parseTextCommand } from "../text_command.ts";
+import { moveOfCommand, parseTextCommand, quote } from "../text_command.ts";
 import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
 import { finishingMoves } from "./finish.ts";
 import { hintsFor } from "./hints.ts";
@@ -133,6 +133,8 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   const word = text.length === 1 ? text : text.toLowerCase().replace(/ ?(?:->|→) ?/, "->");
   const placed = parseMove(word);
   if (placed) return legal(state, placed);
+  const [first = "", ...others] = word.split(" ");
+  if (others.length > 0 && parseMove(first)) return err({ reason: notAsInFiles(others) });
   const command = parseTextCommand(text.length === 1 ? text : plainMove(text));
   if (!command.ok) {
     if (CARD.test(text)) return err({ reason: PILES_ARE_NAMED });
@@ -141,6 +143,14 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   }
   const move = moveOfCommand(command.value, state);
   return move.ok ? legal(state, move.value) : err({ reason: move.error });
+}
+
+/** Why moves do not follow one another on a line. */
+function notAsInFiles(words: readonly string[]): string {
+  const wrong = words.find((one) => parseMove(one) === undefined);
+  return wrong === undefined
+    ? "one move at a time"
+    : `${quote(wrong)} is no move as in files, like w->3`;
 }
 
 /** A card where a pile should be named: `6c 7h`, `move two of spades to column 5`. */

@@ -105,9 +105,9 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
   const { code, stdout } = await play(folder.path, ["-s", "10"], `${lines.join("\n")}\n`);
   assertEquals(code, 0);
   assertEquals(stdout.trimEnd().split("\n").slice(-6), [
-    "This game would be lost: new! deals anew.",
-    "This game would be lost: new! 7 deals anew.",
-    "This game would be lost: restart! starts this deal again.",
+    "This game would be given up: new! deals anew.",
+    "This game would be given up: new! 7 deals anew.",
+    "This game would be given up: restart! starts this deal again.",
     `This game would be left unfinished: load! ${file} loads the other game.`,
     `'${file}' is there already: save! ${file} overwrites it.`,
     "Score 0, one move, time 00:00.",

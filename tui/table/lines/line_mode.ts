@@ -118,7 +118,7 @@ function playAll<State, Move>(
   for (const [index, word] of words.entries()) {
     const next = obey(told.model, word, world);
     const isRefused = next.model.game === told.model.game;
-    const stop = isRefused ? `Stopped at move ${index + 1}, ${word}.\n` : "";
+    const stop = isRefused ? `Stopped at move ${index + 1} (${word}).\n` : "";
     told = { ...next, text: told.text + next.text + stop };
     if (isRefused || next.code !== undefined || next.model.isOver) break;
   }
@@ -151,7 +151,8 @@ function finish<State, Move>(
   if (model.gameNumber !== before.gameNumber) {
     // Another deal is introduced, unless what was said tells of it.
     const isIntroduced = !lines.saysNew && game.start !== before.game.start;
-    return reply(model, [...(isIntroduced ? [lines.introduce(game)] : said), ...lines.board(game)]);
+    const told = isIntroduced ? [lines.introduce(game), ...warningText(model)] : said;
+    return reply(model, [...told, ...lines.board(game)]);
   }
   if (model.isOver && !before.isOver) {
     return reply({ ...model, mode: BOARD }, [...said, ...won(model, world)]);
@@ -233,6 +234,12 @@ function tellMoves<State, Move>(
   return turns.map(({ before, moves }, index) =>
     `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, phrases, WORDS))}`
   );
+}
+
+/** The watch's warning about a deal, without what was said before it. */
+function warningText<State, Move>(model: Model<State, Move>): string[] {
+  const { notice, table } = model;
+  return notice?.kind === "verdict" ? [ended(inFull(table.phrases.verdict(notice, WORDS)))] : [];
 }
 
 function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {
