@@ -2,7 +2,8 @@ import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
 import { type Message, naming } from "../../../lib/message.ts";
 import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
-import { stateOf } from "../game.ts";
+import { GAME_WON } from "../advice/solver.ts";
+import { isWon, stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
 import { ruleOptionsOf, valueTyped } from "../rule_choices.ts";
 import type { Action, Commands } from "./action.ts";
@@ -72,6 +73,7 @@ export function parseCommand<State, Move>(
           : refused(piles.error);
       }
       if (!move) return noCommand(text);
+      if (isWon(game)) return { kind: "refused", refusal: GAME_WON };
       return move.ok
         ? { kind: "move", move: move.value }
         : { kind: "refused", refusal: move.error };

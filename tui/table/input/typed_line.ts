@@ -33,7 +33,7 @@ export function updateLine<State, Move>(
         ? stay(refuse(closed, GAME_WON))
         : act(closed, typed.action);
     case "move":
-      return isWon(closed.game) ? stay(refuse(closed, GAME_WON)) : actMove(closed, typed.move);
+      return actMove(closed, typed.move);
     case "refused":
       return stay(refuse(closed, typed.refusal));
     default:

@@ -139,7 +139,7 @@ Deno.test("a move that loses the game is told of at once, with the way back", ()
   const text = "No win from here: u takes you back one move to the last winnable position.";
   assertEquals(said(told), text);
   const inLines = "No win from here: undo takes you back one move to the last winnable position.";
-  assertEquals(said(told, WORDS), `Six of diamonds drawn, 23 left in the stock. ${inLines}`);
+  assertEquals(said(told, WORDS), `Six of hearts drawn, 23 left in the stock. ${inLines}`);
   assertEquals(panel(told), "Winnable  no");
   // What follows is lost too, and nobody needs to look.
   const further = press(told, " ");

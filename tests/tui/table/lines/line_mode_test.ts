@@ -138,7 +138,7 @@ Deno.test("a line holds several moves as in files, which are played up to the fi
   );
   const [, stopped = "", mixed] = more;
   assert(stopped.startsWith("Ten of diamonds drawn"));
-  assert(stopped.endsWith("\nStopped at move 2, w->f.\n"));
+  assert(stopped.endsWith("\nStopped at move 2 (w->f).\n"));
   assertEquals(mixed, "'c1' is no move as in files, like w->3.\n");
 });
 
@@ -162,9 +162,8 @@ Deno.test("what names no pile is no command, and a long one is cut after a word"
 Deno.test("a game that is won takes no more moves", () => {
   const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
   const after = speak(WON_SEEDS[1], 1, [...commands, "s", "draw", "c1 c2", ". ."]).slice(-4);
-  const [s, draw, , both] = after;
-  assertEquals([s, draw], ["The game is won.\n", "The game is won.\n"]);
-  assertEquals(both, "The game is won.\nStopped at move 1, ..\n");
+  const won = "The game is won.\n";
+  assertEquals(after, [won, won, won, `${won}Stopped at move 1 (.).\n`]);
 });
 
 Deno.test("the words of a stranger for the figures and the moves are understood", () => {
