@@ -37,5 +37,10 @@ export type Notice<State, Move> =
   | { readonly kind: "chosen"; readonly rule: string }
   /** The solver is asked for the first time in a game; the key pressed again agrees to it. */
   | { readonly kind: "consent"; readonly key: string }
-  | { readonly kind: "refused"; readonly reason: Message }
+  | {
+    readonly kind: "refused";
+    readonly reason: Message;
+    /** The reason alone, where what could be done instead is named after it. */
+    readonly bare?: Message;
+  }
   | { readonly kind: "said"; readonly text: Message };

@@ -64,7 +64,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
   assertStringIncludes(stdout, "\nTurn 3 now, 1 next deal.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
-  assertStringIncludes(stdout, "\nFor the next games: deal winnable.\n");
+  assertStringIncludes(stdout, "\nNext games: winnable deals only.\n");
 });
 
 Deno.test("with --no-save nothing is read, kept or counted", async () => {

@@ -18,7 +18,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertStringIncludes(stdout, "Going on with seed 4, one move. n deals anew.\nGame: seed 4.\n");
   assertMatch(
     stdout,
-    /Cheat: T from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, no games won.\n$/,
+    /Cheat: T from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
   );
 });
 

@@ -46,11 +46,11 @@ Deno.test("without a value the rule is told", () => {
   const model = modelOf(dealOf(10, rulesOfTurn(3), "none"));
   const lines = ["turn", "limit", "scoring", "worry", "deal"];
   assertEquals(lines.map((line) => said(typed(model, line))), [
-    "Turn 3 now.",
-    "Limit none now.",
-    "Scoring none now.",
-    "Worry off now.",
-    "For the next games: deal any.",
+    "Turn: 3 cards.",
+    "Resets: unlimited.",
+    "Scoring: none.",
+    "Worry back: no.",
+    "Next games: any deal.",
   ]);
 });
 

@@ -130,7 +130,8 @@ function finish<State, Move>(
   step: GameStep<State, Move>,
   world: World<State, Move>,
 ): Reply<Model<State, Move>> {
-  const { model, code } = settled(step, updateInLines, world.perform);
+  const { model: after, code } = settled(step, updateInLines, world.perform);
+  const model = offeredOnce(after);
   if (code !== undefined) return { ...reply(model, farewell(model, world)), code };
   if (model.mode.kind === "confirm" && !world.asks) {
     const { refusal } = questionOf(model, model.mode);
@@ -163,6 +164,15 @@ function finish<State, Move>(
     ...(model.game === before.game ? [] : resetText(model)),
     ...(offers ? ["All cards can go home: auto sends them."] : []),
   ]);
+}
+
+/** The model without what could be done instead of a refused move, where that was told before. */
+function offeredOnce<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { notice, hasOffered } = model;
+  if (notice?.kind !== "refused" || notice.bare === undefined) return model;
+  return hasOffered
+    ? { ...model, notice: { kind: "refused", reason: notice.bare } }
+    : { ...model, hasOffered: true };
 }
 
 /** A person who leaves is told that an unfinished game waits. */

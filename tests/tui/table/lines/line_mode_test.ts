@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
@@ -173,4 +173,12 @@ Deno.test("the words of a stranger for the figures and the moves are understood"
     moves,
     "The moves so far:\n1. Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
   );
+});
+
+Deno.test("auto tells how many cards went home", () => {
+  const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
+  const answers = speak(WON_SEEDS[1], 1, commands);
+  const offered = answers.findIndex((answer) => answer.includes("auto sends them."));
+  const last = speak(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
+  assertMatch(last, /; \d+ more cards went home\.\nYou won: /);
 });
