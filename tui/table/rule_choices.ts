@@ -87,8 +87,11 @@ export function tellRule<State, Move>(
     );
   }
   const now = valueIn(option, model.game.variant);
-  const later = now === next ? "" : `; from the next deal on ${text(next)}`;
-  return say(model, `${option.label}: ${text(now)}${later}.`);
+  if (now === next) return say(model, `${option.label}: ${text(now)}.`);
+  return say(model, [
+    `${option.label}: ${text(now)}; from the next deal on ${text(next)}.`,
+    `Now ${text(now)}, next deal ${text(next)}.`,
+  ]);
 }
 
 /** Chooses a value; a deal that was not touched yet is dealt anew with it at once. */

@@ -4,7 +4,7 @@ import { SIZE_CHOICES } from "../draw/card_size.ts";
 import { THEMES } from "../draw/theme.ts";
 import type { CardTable } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
-import { ruleOptionsOf, typedRule } from "../rule_choices.ts";
+import { typedRule } from "../rule_choices.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
 
 /** The first commands after those of the moves. */
