@@ -62,7 +62,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
   const { stdout } = await play(folder.path, ["--resume", "1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
-  assertStringIncludes(stdout, "\nTurn 3 now, 1 next deal.\n");
+  assertStringIncludes(stdout, "\nTurn: 3 cards; from the next deal on 1 card.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
   assertStringIncludes(stdout, "\nNext games: winnable deals only.\n");
 });
@@ -153,11 +153,11 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   const won = await play(folder.path, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
   assertMatch(
     won.stdout,
-    /You won: .*\nWon 1 of 1, 1 in a row \(longest 1\)\. Best time \d\d:\d\d/,
+    /You won: .*\nYou have won 1 of 1 game with these rules\. Your best time is \d\d:\d\d/,
   );
   await play(folder.path, ["-3", "-s", "10"], "s\nnew! 11\ns\nrestart!\nnew 12\n");
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
-  assertStringIncludes(left.stdout, "Won 1 of 3, 0 in a row (longest 1)");
+  assertStringIncludes(left.stdout, "You have won 1 of 3 games with these rules.");
   const { stdout } = await run(folder.path, ["stats", "--json"]);
   const { variant, played, won: wins, bestScore } = JSON.parse(stdout);
   assertEquals([variant, played, wins], ["turn 3, unlimited resets, standard", 3, 1]);

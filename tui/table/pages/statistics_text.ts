@@ -1,4 +1,3 @@
-import { counted } from "../../../lib/counted.ts";
 import type { Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
@@ -41,7 +40,7 @@ function told({ played, won, streak, longestStreak, helped, ...best }: Statistic
   return [
     played === 0
       ? "No game with these rules has ended yet without help"
-      : `You have won ${won} of ${counted(played, "game")} with these rules`,
+      : `You have won ${won} of ${games(played)} with these rules`,
     ...(streak > 1 ? [`You have won the last ${streak} in a row`] : []),
     ...(longestStreak > streak && longestStreak > 1
       ? [`The most you have won in a row is ${longestStreak}`]
@@ -49,6 +48,10 @@ function told({ played, won, streak, longestStreak, helped, ...best }: Statistic
     ...(figures.length === 0 ? [] : [capital(figures.join(", and "))]),
     ...(helped.played === 0
       ? []
-      : [`With the solver's help you have won ${helped.won} of ${counted(helped.played, "game")}`]),
+      : [`With the solver's help you have won ${helped.won} of ${games(helped.played)}`]),
   ].map((sentence) => `${sentence}.`).join(" ");
+}
+
+function games(count: number): string {
+  return `${count} ${count === 1 ? "game" : "games"}`;
 }
