@@ -57,15 +57,24 @@ export function performIn<State, Move>(
       case "chooseSeed":
         return chooseSeed(world, effect, tell);
       case "save":
-        return tell(save(world, effect, written));
+        return tell(save(world, { ...effect, path: homePath(world, effect.path) }, written));
       case "load":
-        return tell(load(world, effect.path, effect.variant));
+        return tell(load(world, homePath(world, effect.path), effect.variant));
       case "askStatistics":
         return tell(statistics(world, effect.record));
       default:
         effect satisfies never;
     }
   };
+}
+
+/** A path that begins with the home folder as shells write it, which no shell has seen here. */
+function homePath(
+  { context: { console } }: Pick<PlayWorld<unknown, unknown>, "context">,
+  path: string,
+): string {
+  const home = console.env("HOME");
+  return home && path.startsWith("~/") ? `${home}${path.slice(1)}` : path;
 }
 
 function chooseSeed<State, Move>(

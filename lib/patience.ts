@@ -226,8 +226,8 @@ export interface Patience<State, Move> {
   say(state: State, move: Move, voice: Voice): string;
   /** The same of a move that is proposed. Without it, `say` has the words for both. */
   propose?(state: State, move: Move, voice: Voice): string;
-  /** The typed forms of a move and what they do, for the help. */
-  readonly typed: readonly (readonly [form: string, text: string])[];
+  /** The typed forms of a move and what they do, for the help; `told` is in full, for lines. */
+  readonly typed: readonly (readonly [form: string, text: string, told?: string])[];
   /**
    * The legal move of a typed line, which has single blanks and none at its ends, or why it is
    * none; `undefined` when the line has not the form of a move.

@@ -21,13 +21,15 @@ export interface LineProgram<Model> {
   /** Written before a line is read, where a person types it. */
   readonly prompt: string;
   answer(model: Model, line: string): Reply<Model>;
+  /** What is said at the end of the input. */
+  end?(model: Model): string;
 }
 
 const LF = 10;
 
 /** Answers line after line until the program or the input ends; resolves to the exit code. */
 export async function runLines<Model>(
-  { start, prompt, answer }: LineProgram<Model>,
+  { start, prompt, answer, end }: LineProgram<Model>,
   port: LinePort,
 ): Promise<number> {
   let reply = start;
@@ -37,7 +39,7 @@ export async function runLines<Model>(
     port.write(reply.text + (reply.code === undefined ? prompt : ""));
     if (reply.code !== undefined) return reply.code;
   }
-  if (prompt !== "") port.write("\n");
+  if (prompt !== "") port.write(`\n${end?.(reply.model) ?? ""}`);
   return 0;
 }
 

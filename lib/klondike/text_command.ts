@@ -121,8 +121,9 @@ function noPlace(word: string): Result<never, string> {
   );
 }
 
-function quote(word: string): string {
-  return `'${printable(word.slice(0, 20))}'`;
+/** A typed word as a message repeats it. */
+export function quote(word: string): string {
+  return `'${printable(word.slice(0, 20))}${word.length > 20 ? "..." : ""}'`;
 }
 
 function isFoundation(to: NamedTarget): boolean {

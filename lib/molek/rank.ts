@@ -27,3 +27,10 @@ export function parseRank(text: string): Rank | undefined {
 export function rankFace(rank: Rank): string {
   return rank === 5 ? "10" : formatRank(rank);
 }
+
+const NAMES = ["six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"] as const;
+
+/** A rank in a word: `ten`, `jack`. */
+export function rankName(rank: Rank): string {
+  return NAMES[rank - 1] ?? "";
+}

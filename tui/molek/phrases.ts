@@ -3,23 +3,30 @@ import type { Message } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
+import { rankFace, rankName, RANKS } from "../../lib/molek/rank.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { type Phrases, SYMBOLS } from "../table/phrases.ts";
+import type { Voice } from "../../lib/patience.ts";
+import { capital, type Phrases } from "../table/phrases.ts";
 import type { Verdict, WayBack } from "../table/advice/verdict.ts";
 
 /** What the table says in MOLEK-SYNTEZ. */
 export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
-  moved: ({ before, moves: [move] }) => move ? `${sayMove(before, move)}.` : "",
-  undone: ({ before, moves: [move] }) => move ? `Taken back: ${sayMove(before, move)}.` : "",
+  moved: ({ before, moves: [move] }, voice) =>
+    move ? `${capital(MOLEK.say(before, move, voice))}.` : "",
+  undone: ({ before, moves: [move] }, voice) =>
+    move ? `Taken back: ${MOLEK.say(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
     `${sayCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
-  advice: ({ state, moves }) => adviceText(state, moves),
+  advice: ({ state, moves }, voice) => adviceText(state, moves, voice),
   verdict: ({ verdict, isStart, watches }, { inWords }) => {
     const again = inWords ? "winnable on" : "W again";
     const watch = verdict.kind === "won" && !watches ? ` ${again} keeps watch from now on.` : "";
-    return `Solvable without cheating: ${verdictText(verdict, isStart)}${watch}`;
+    return `Solvable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
   },
-  refused: (reason) => `Not possible: ${reason}.`,
+  refused: (reason, { inWords }) => {
+    if (!inWords) return `Not possible: ${reason}.`;
+    return reason.endsWith(LISTED) ? `${capital(reason)}.` : `Not possible: ${inNames(reason)}.`;
+  },
   dealt: (seed) => `New game: seed ${seed}.`,
   searching: "The solver is looking. Play on if you like.",
   dealing: "Looking for a deal that can be won without cheating…",
@@ -40,8 +47,17 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
   won: "all four runs are complete",
 };
 
-function sayMove(state: State, move: Move): string {
-  return MOLEK.say(state, move, SYMBOLS);
+/** How a reason ends which says that there is no such command. */
+const LISTED = "? lists them";
+
+/** A reason with its cards by their names, where it tells of cards. */
+function inNames(reason: string): string {
+  if (!/ (?:does not go|belongs) on /.test(reason)) return reason;
+  return reason.replace(/\b(?:10|[6-9TKDV])\b/g, (face) => {
+    const rank = RANKS.find((one) => rankFace(one) === face);
+    const name = rank === undefined ? face : rankName(rank);
+    return `${/^[ae]/.test(name) ? "an" : "a"} ${name}`;
+  });
 }
 
 function goesTo(state: State, pile: string, count: number): string {
@@ -54,21 +70,21 @@ function goesTo(state: State, pile: string, count: number): string {
 }
 
 /** The advice in a sentence: the next move, and how many moves are left. */
-function adviceText(state: State, moves: readonly Move[]): Message {
+function adviceText(state: State, moves: readonly Move[], voice: Voice): Message {
   const [move] = moves;
   if (!move) return "";
   const cheats = moves.filter(({ cheat }) => cheat).length;
   const cheating = cheats === 0 ? "" : `, ${counted(cheats, "cheat")}`;
-  const hint = `Hint: ${sayMove(state, move).replace(/^Cheat: /, "cheat with ")}`;
+  const hint = `Hint: ${MOLEK.say(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
   return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
 }
 
-function verdictText(verdict: Verdict<Move>, isStart: boolean): string {
+function verdictText(verdict: Verdict<Move>, isStart: boolean, inWords: boolean): string {
   switch (verdict.kind) {
     case "won":
       return `yes, in ${counted(verdict.moves.length, "move")}.`;
     case "lost":
-      return isStart ? "no." : wayBackText(verdict.back);
+      return isStart ? "no." : wayBackText(verdict.back, inWords);
     case "undecided":
       return "nobody knows; the search took too long.";
     default:
@@ -76,9 +92,10 @@ function verdictText(verdict: Verdict<Move>, isStart: boolean): string {
   }
 }
 
-function wayBackText(back: WayBack): string {
+function wayBackText(back: WayBack, inWords: boolean): string {
   if (back === "searched") return "no; the solver looks for the way back.";
   if (back === "none") return "no. It never was in this game.";
   if (back === "unknown") return "no. Whether it ever was, nobody knows.";
-  return `no. It was ${counted(back.turns, "move")} ago: u takes back.`;
+  const undo = !inWords ? "u" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
+  return `no. It was ${counted(back.turns, "move")} ago: ${undo} takes back.`;
 }

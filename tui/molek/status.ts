@@ -90,7 +90,7 @@ export function statusSentence(model: MolekModel): string {
     counted(moveCount(game), "move"),
     counted(cheatCount(game), "cheat"),
     `time ${timeText(model)}`,
-    `${counted(wins, "game")} won`,
+    `games won so far: ${wins}`,
   ];
   return `${capital(counts.join(", "))}.`;
 }

@@ -2,7 +2,7 @@ import { type Message, withForms } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf } from "../../lib/molek/patience/piles.ts";
-import { rankFace } from "../../lib/molek/rank.ts";
+import { rankName } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, isLocked, type State } from "../../lib/molek/state.ts";
 import { createTable } from "../table/create_table.ts";
 import { beforeMove } from "../table/draw/bottom.ts";
@@ -152,7 +152,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
 
 function columnText(column: Column): string {
   if (column.cards.length === 0) return "empty";
-  const cards = column.cards.map(rankFace).join(" ");
+  const cards = column.cards.map(rankName).join(", ");
   if (isLocked(column)) return `${cards}, complete`;
   return column.cheated ? `${cards}, the last one cheated` : cards;
 }

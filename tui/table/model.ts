@@ -121,6 +121,8 @@ export interface Model<State, Move> extends Settings {
   readonly hasAgreed: boolean;
   /** Whether nobody is there to be asked anything, because the lines come from no terminal. */
   readonly isScripted: boolean;
+  /** Whether lines have told what can be done instead of a refused move, which they do once. */
+  readonly hasOffered: boolean;
   /** How often the solver was asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
@@ -263,5 +265,6 @@ export function refuse<State, Move>(
 ): Model<State, Move> {
   const text = instead ? offering(reason, instead) : reason;
   const offered = instead ?? model.offered;
-  return { ...model, offered, notice: { kind: "refused", reason: text } };
+  const notice = { kind: "refused", reason: text, ...(instead && { bare: reason }) } as const;
+  return { ...model, offered, notice };
 }

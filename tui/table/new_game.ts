@@ -44,6 +44,7 @@ export function newModel<State, Move>(
     stuckSince: undefined,
     hasAgreed: false,
     isScripted: false,
+    hasOffered: false,
     askedCount: 0,
     motion: false,
     keeps: false,
@@ -97,8 +98,8 @@ export function withNewGame<State, Move>(
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
   const counted = { askedCount, wins, gameNumber };
-  const { history, isScripted } = model;
-  const around = { now, variant, shown, window, keeps, history, isScripted };
+  const { history, isScripted, hasOffered } = model;
+  const around = { now, variant, shown, window, keeps, history, isScripted, hasOffered };
   return { ...newModel(table, game), ...switched, ...counted, ...around };
 }
 

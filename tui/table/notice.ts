@@ -28,10 +28,19 @@ export type Notice<State, Move> =
     readonly watches: boolean;
     /** Whether nothing was played yet. */
     readonly isStart: boolean;
+    /** What a warning that nobody asked for follows: the move that it is about. */
+    readonly after?: Notice<State, Move>;
   }
+  /** The solver watches every position from now on, or no longer. */
+  | { readonly kind: "watch"; readonly on: boolean }
   /** A rule that holds from the next deal on, as it is typed. */
   | { readonly kind: "chosen"; readonly rule: string }
   /** The solver is asked for the first time in a game; the key pressed again agrees to it. */
   | { readonly kind: "consent"; readonly key: string }
-  | { readonly kind: "refused"; readonly reason: Message }
+  | {
+    readonly kind: "refused";
+    readonly reason: Message;
+    /** The reason alone, where what could be done instead is named after it. */
+    readonly bare?: Message;
+  }
   | { readonly kind: "said"; readonly text: Message };

@@ -1,10 +1,11 @@
+import { counted } from "../../lib/counted.ts";
 import { suitName } from "../../lib/card.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.ts";
 import { sayFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
 import { seatOf, seatsOf } from "./place.ts";
-import { verdictText } from "./advice/verdict.ts";
+import { verdictText, watchText } from "./advice/verdict.ts";
 
 type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
 
@@ -16,7 +17,7 @@ export interface Phrases<State, Move> {
   hint(notice: Kind<State, Move, "hint">, voice: Voice): Message;
   advice(notice: Kind<State, Move, "advice">, voice: Voice): Message;
   verdict(notice: Kind<State, Move, "verdict">, voice: Voice): Message;
-  refused(reason: string): string;
+  refused(reason: string, voice: Voice): string;
   /** A new game of a seed. */
   dealt(seed: number): Message;
   /** The solver has begun to search. */
@@ -133,8 +134,14 @@ export function told<State, Move>(
       return phrases.hint(notice, voice);
     case "advice":
       return phrases.advice(notice, voice);
-    case "verdict":
-      return phrases.verdict(notice, voice);
+    case "verdict": {
+      const said = phrases.verdict(notice, voice);
+      // The screen shows the move itself.
+      const before = voice.inWords && notice.after ? told(notice.after, phrases, voice) : "";
+      return after(inFull(before), said);
+    }
+    case "watch":
+      return watchText(notice.on, voice.inWords);
     case "chosen":
       return voice.inWords
         ? `From the next deal on: ${notice.rule}. new deals it.`
@@ -142,7 +149,7 @@ export function told<State, Move>(
     case "consent":
       return consentText(notice.key, voice);
     case "refused":
-      return withForms(notice.reason, phrases.refused);
+      return withForms(notice.reason, (form) => phrases.refused(form, voice));
     case "said":
       return notice.text;
     default:
@@ -207,8 +214,28 @@ function turnText<State, Move>(
   const { length } = automatic;
   if (length === 0) return [made, briefly(patience, before, first, voice)];
   if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
-  const more = length === 1 ? "one more card went home" : `${length} more moves made by themselves`;
+  const home = cardsHome(patience, before, [first, ...automatic]) -
+    cardsHome(patience, before, [first]);
+  const cards = home === 1 ? "one more card went home" : `${home} more cards went home`;
+  const more = home > 0 ? cards : counted(length, "more move");
   return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
+}
+
+/** How many of some moves take a card to a foundation. */
+function cardsHome<State, Move>(
+  patience: Patience<State, Move>,
+  before: State,
+  moves: readonly Move[],
+): number {
+  let [state, count] = [before, 0];
+  for (const move of moves) {
+    const anatomy = patience.anatomy(state, move);
+    if (anatomy.kind === "carry" && seatOf(patience, anatomy.to).kind === "foundation") count++;
+    const played = patience.play(state, move);
+    if (!played.ok) break;
+    state = played.value;
+  }
+  return count;
 }
 
 /** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */

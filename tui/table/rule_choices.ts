@@ -78,10 +78,20 @@ export function tellRule<State, Move>(
   option: RuleOption,
 ): Model<State, Move> {
   const next = ruleChoicesOf(model)[option.key] ?? "";
-  if (isDealOption(option)) return say(model, `For the next games: ${typedRule(option, next)}.`);
+  const text = (value: string): string =>
+    option.values.find((one) => one.value === value)?.text ?? value;
+  if (isDealOption(option)) {
+    return say(
+      model,
+      next === "winnable" ? "Next games: winnable deals only." : "Next games: any deal.",
+    );
+  }
   const now = valueIn(option, model.game.variant);
-  const later = now === next ? "" : `, ${wordOf(option, next)} next deal`;
-  return say(model, `${capital(typedRule(option, now))} now${later}.`);
+  if (now === next) return say(model, `${option.label}: ${text(now)}.`);
+  return say(model, [
+    `${option.label}: ${text(now)}; from the next deal on ${text(next)}.`,
+    `Now ${text(now)}, next deal ${text(next)}.`,
+  ]);
 }
 
 /** Chooses a value; a deal that was not touched yet is dealt anew with it at once. */

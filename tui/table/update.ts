@@ -4,7 +4,8 @@ import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
 import { act, finished } from "./act.ts";
-import { take, takeWayBack, withAdvice } from "./advice/advice.ts";
+import { takeWayBack, withAdvice } from "./advice/advice.ts";
+import { takeAnswer } from "./advice/solver.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
 import { withFit } from "./draw/fit.ts";
@@ -62,7 +63,7 @@ function updateNow<State, Move>(
     case "statistics":
       return stay(say(model, statisticsLine(event.statistics)));
     case "solved":
-      return withKept(model, stay(take(model, event)));
+      return withKept(model, stay(takeAnswer(model, event)));
     case "wayBack":
       return withKept(model, stay(takeWayBack(model, event)));
     case "drawnOver":

@@ -15,7 +15,7 @@ import { isWon, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
 import { scoreAfter, startScore } from "../score.ts";
 import { type State, UNLIMITED } from "../state.ts";
-import { moveOfCommand, parseTextCommand } from "../text_command.ts";
+import { moveOfCommand, parseTextCommand, quote } from "../text_command.ts";
 import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
 import { finishingMoves } from "./finish.ts";
 import { hintsFor } from "./hints.ts";
@@ -57,12 +57,20 @@ export const KLONDIKE: Patience<State, Move> = {
   say: sayMove,
   propose: sayProposal,
   typed: [
-    ["s", "draw, or reset"],
-    ["w c4, w f", "waste to column, home"],
-    ["c3 f", "column 3 home"],
-    ["c7 c2", "column 7 to column 2"],
-    ["3c1 c5", "3 cards, 1 to 5"],
-    [". r w->3 4->f", "moves as in files"],
+    ["s", "draw, or reset", "draws from the stock, or puts the waste back once it is empty"],
+    [
+      "w c4, w f",
+      "waste to column, home",
+      "the top card of the waste goes to column 4, or home to its foundation",
+    ],
+    [
+      "c3 f",
+      "column 3 home",
+      "the last card of column 3 goes home (f1 is clubs, f2 diamonds, f3 hearts, f4 spades)",
+    ],
+    ["c7 c2", "column 7 to column 2", "as many cards of column 7 as fit go to column 2"],
+    ["3c1 c5", "3 cards, 1 to 5", "the last 3 cards of column 1 go to column 5"],
+    [". r w->3 4->f", "moves as in files", "moves as in files, one or several on a line"],
   ],
   parse: parseLine,
   text: { start: writeGame, parseStart, move: formatMove, parseMove },
@@ -125,18 +133,32 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   const word = text.length === 1 ? text : text.toLowerCase().replace(/ ?(?:->|→) ?/, "->");
   const placed = parseMove(word);
   if (placed) return legal(state, placed);
+  const [first = "", ...others] = word.split(" ");
+  if (others.length > 0 && parseMove(first)) return err({ reason: notAsInFiles(others) });
   const command = parseTextCommand(text.length === 1 ? text : plainMove(text));
   if (!command.ok) {
     if (CARD.test(text)) return err({ reason: PILES_ARE_NAMED });
-    // A line that begins with two letters was no attempt at a move.
-    return /^[a-z]{2}/i.test(text) ? undefined : err({ reason: [command.error, NO_MOVE] });
+    // A line that begins with no pile was no attempt at a move.
+    return PILE.test(text) ? err({ reason: [command.error, NO_MOVE] }) : undefined;
   }
   const move = moveOfCommand(command.value, state);
   return move.ok ? legal(state, move.value) : err({ reason: move.error });
 }
 
-/** A card where a pile should be named: `6c 7h`. */
-const CARD = /^(?:10|[2-9tjqka])[cdhs]\b/i;
+/** Why moves do not follow one another on a line. */
+function notAsInFiles(words: readonly string[]): string {
+  const wrong = words.find((one) => parseMove(one) === undefined);
+  return wrong === undefined
+    ? "one move at a time"
+    : `${quote(wrong)} is no move as in files, like w->3`;
+}
+
+/** A card where a pile should be named: `6c 7h`, `move two of spades to column 5`. */
+const CARD =
+  /^(?:(?:move|play|put) )?(?:the )?(?:(?:10|[2-9tjqka])[cdhs]\b|\w+ of (?:clubs|diamonds|hearts|spades)\b)/i;
+
+/** How a line begins that names a pile: `c9`, `3c1`, `w`, `5`. */
+const PILE = /^(?:\d|[cfw](?![a-z]))/i;
 
 const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
 

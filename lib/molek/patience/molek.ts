@@ -1,4 +1,4 @@
-import type { Anatomy, Carried, Patience, Refusal, WrittenGame } from "../../patience.ts";
+import type { Anatomy, Carried, Patience, Refusal, Voice, WrittenGame } from "../../patience.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { plainMove, wrongColumn } from "../../typed_move.ts";
 import { decodeText } from "../../utf8.ts";
@@ -6,7 +6,7 @@ import { formatBoard, parseBoard } from "../board_text.ts";
 import { deal } from "../deal.ts";
 import { formatGame, parseGame } from "../game_text.ts";
 import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../move.ts";
-import { rankFace, RANKS } from "../rank.ts";
+import { rankFace, rankName, RANKS } from "../rank.ts";
 import { explainPlace } from "../refusal.ts";
 import { isLegal, legalMoves, play } from "../rules.ts";
 import { columnAt, COLUMNS, isFreshDeal, isWon, type State } from "../state.ts";
@@ -33,10 +33,14 @@ export const MOLEK: Patience<State, Move> = {
   facts: () => [],
   say: sayMove,
   typed: [
-    ["c3 c5", "column 3 to 5: what fits"],
-    ["2c3 c5", "two cards of column 3"],
-    ["c3 ! c5", "cheat with the top card"],
-    ["2 4 -> 0 6", "as in files; !> cheats"],
+    ["c3 c5", "column 3 to 5: what fits", "as many cards of column 3 as fit go to column 5"],
+    ["2c3 c5", "two cards of column 3", "the last 2 cards of column 3 go to column 5"],
+    ["c3 ! c5", "cheat with the top card", "cheats with the last card of column 3"],
+    [
+      "2 4 -> 0 6",
+      "as in files; !> cheats",
+      "a move as in files, column and row counted from 0 (2 4 !> 0 6 cheats)",
+    ],
   ],
   parse: parseLine,
   text: {
@@ -93,15 +97,15 @@ function honestOrCheat(state: State, move: Move): Result<Move, Refusal<Move>> {
 
 const CHEATING = { key: "!", word: "cheats", cost: "which counts apart" } as const;
 
-/** A move in words: `10 to 8 from column 2 onto V in column 5`. */
-function sayMove(state: State, { from, to, count, cheat }: Move): string {
+/** A move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column 5`. */
+function sayMove(state: State, { from, to, count, cheat }: Move, { inWords }: Voice): string {
   const target = columnAt(state, to).cards.at(-1);
   const where = target === undefined
     ? `to the empty column ${to + 1}`
-    : `onto ${rankFace(target)} in column ${to + 1}`;
-  return `${cheat ? "Cheat: " : ""}${sayCards(state, from, count)} from column ${
-    from + 1
-  } ${where}`;
+    : `onto ${inWords ? `the ${rankName(target)}` : rankFace(target)} in column ${to + 1}`;
+  return `${cheat ? "Cheat: " : ""}${
+    sayCards(state, from, count, inWords ? rankName : rankFace)
+  } from column ${from + 1} ${where}`;
 }
 
 function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {

@@ -1,6 +1,6 @@
 import type { Face, PileId, PileView, Seat } from "../../patience.ts";
 import { columnSeats } from "../../piles.ts";
-import { rankFace } from "../rank.ts";
+import { type Rank, rankFace } from "../rank.ts";
 import { columnAt, COLUMNS, EMPTY_COLUMN, isLocked, runLength, type State } from "../state.ts";
 
 /** The piles of the table: six columns. */
@@ -31,10 +31,15 @@ export function columnOf(pile: PileId): number {
   return Number(pile) - 1;
 }
 
-/** The cards on top of a column in words: `10`, `10 to 8`. */
-export function sayCards(state: State, column: number, count: number): string {
+/** The cards on top of a column: `10`, `10 to 8`; in words `ten to eight`. */
+export function sayCards(
+  state: State,
+  column: number,
+  count: number,
+  say: (rank: Rank) => string = rankFace,
+): string {
   const [first, ...others] = columnAt(state, column).cards.slice(-count);
   if (first === undefined) return "nothing";
   const last = others.at(-1);
-  return last === undefined ? rankFace(first) : `${rankFace(first)} to ${rankFace(last)}`;
+  return last === undefined ? say(first) : `${say(first)} to ${say(last)}`;
 }

@@ -62,9 +62,9 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
   const { stdout } = await play(folder.path, ["--resume", "1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
-  assertStringIncludes(stdout, "\nTurn 3 now, 1 next deal.\n");
+  assertStringIncludes(stdout, "\nTurn: 3 cards; from the next deal on 1 card.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
-  assertStringIncludes(stdout, "\nFor the next games: deal winnable.\n");
+  assertStringIncludes(stdout, "\nNext games: winnable deals only.\n");
 });
 
 Deno.test("with --no-save nothing is read, kept or counted", async () => {
@@ -105,9 +105,9 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
   const { code, stdout } = await play(folder.path, ["-s", "10"], `${lines.join("\n")}\n`);
   assertEquals(code, 0);
   assertEquals(stdout.trimEnd().split("\n").slice(-6), [
-    "This game would be lost: new! deals anew.",
-    "This game would be lost: new! 7 deals anew.",
-    "This game would be lost: restart! starts this deal again.",
+    "This game would be given up: new! deals anew.",
+    "This game would be given up: new! 7 deals anew.",
+    "This game would be given up: restart! starts this deal again.",
     `This game would be left unfinished: load! ${file} loads the other game.`,
     `'${file}' is there already: save! ${file} overwrites it.`,
     "Score 0, one move, time 00:00.",
@@ -153,11 +153,11 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   const won = await play(folder.path, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
   assertMatch(
     won.stdout,
-    /You won: .*\nWon 1 of 1, 1 in a row \(longest 1\)\. Best time \d\d:\d\d/,
+    /You won: .*\nYou have won 1 of 1 game with these rules\. Your best time is \d\d:\d\d/,
   );
   await play(folder.path, ["-3", "-s", "10"], "s\nnew! 11\ns\nrestart!\nnew 12\n");
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
-  assertStringIncludes(left.stdout, "Won 1 of 3, 0 in a row (longest 1)");
+  assertStringIncludes(left.stdout, "You have won 1 of 3 games with these rules.");
   const { stdout } = await run(folder.path, ["stats", "--json"]);
   const { variant, played, won: wins, bestScore } = JSON.parse(stdout);
   assertEquals([variant, played, wins], ["turn 3, unlimited resets, standard", 3, 1]);

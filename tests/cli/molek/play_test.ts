@@ -38,12 +38,15 @@ Deno.test("a game that is won counts from one start to the next, others do not",
       "new deals anew, restart plays this deal again, q quits.",
       "",
     ]);
-    assertEquals(won.lines.at(-3), "37 moves, no cheats, time --:--, one game won.");
-    assertEquals(won.lines.at(-2), "Won 1 of 1, 1 in a row (longest 1). Best time --:--.");
+    assertEquals(won.lines.at(-3), "37 moves, no cheats, time --:--, games won so far: 1.");
+    assertEquals(
+      won.lines.at(-2),
+      "You have won 1 of 1 game with these rules. Your best time is --:--.",
+    );
     const next = await play(home, ["molek", "play", "-s", "4"], "c1 ! c2\nnew! 5\nboard\nq\n");
-    assertEquals(next.lines.at(-1), "No moves, no cheats, time --:--, one game won.");
+    assertEquals(next.lines.at(-1), "No moves, no cheats, time --:--, games won so far: 1.");
     const unsaved = await play(home, ["molek", "play", "--no-save", "-s", "4"], "board\nq\n");
-    assertEquals(unsaved.lines.at(-1), "No moves, no cheats, time --:--, no games won.");
+    assertEquals(unsaved.lines.at(-1), "No moves, no cheats, time --:--, games won so far: 0.");
     const told = await play(home, ["stats"], "");
     assertEquals(told.lines.filter((line) => /^\S/.test(line)), [
       "MOLEK-SYNTEZ, with cheats",

@@ -18,7 +18,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertStringIncludes(stdout, "Going on with seed 4, one move. n deals anew.\nGame: seed 4.\n");
   assertMatch(
     stdout,
-    /Cheat: T from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, no games won.\n$/,
+    /Cheat: ace from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
   );
 });
 
@@ -109,7 +109,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   const named = await play(folder.path, ["-f", file], "timer\n");
   assertStringIncludes(named.stdout, "One move, no cheats");
   const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
-  assertStringIncludes(shown.stdout, "1. 7 from column 5 onto 8 in column 6.");
+  assertStringIncludes(shown.stdout, "1. Seven from column 5 onto the eight in column 6.");
 });
 
 Deno.test("files that cannot be loaded are refused, and the game stays", async () => {

@@ -64,11 +64,11 @@ Deno.test("a move is told, with those that followed by themselves", () => {
   ]);
   assertEquals(
     told({ ...moved, moves: [CARRY, DRAW] })[0],
-    "9♥-7♦ to column 2; one more card went home",
+    "9♥-7♦ to column 2; one more move",
   );
   assertEquals(
     told({ ...moved, moves: [CARRY, DRAW, DRAW] })[0],
-    "9♥-7♦ to column 2; 2 more moves made by themselves",
+    "9♥-7♦ to column 2; 2 more moves",
   );
   assertEquals(told({ ...moved, moves: [] }), ["", ""]);
 });

@@ -34,7 +34,7 @@ Deno.test("once a move was made it holds from the next deal on", () => {
   const model = typed(begun, "turn 3");
   assertEquals(model.game, begun.game);
   assertEquals(said(model), "Next deal: turn 3; n deals.");
-  assertEquals(said(typed(model, "turn")), "Turn 1 now, 3 next deal.");
+  assertEquals(said(typed(model, "turn")), "Turn: 1 card; from the next deal on 3 cards.");
   assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
   assertEquals(typed(model, "restart!").game, DEAL);
   assertEquals(updateLine(begun, "turn 3").effects, [
@@ -46,11 +46,11 @@ Deno.test("without a value the rule is told", () => {
   const model = modelOf(dealOf(10, rulesOfTurn(3), "none"));
   const lines = ["turn", "limit", "scoring", "worry", "deal"];
   assertEquals(lines.map((line) => said(typed(model, line))), [
-    "Turn 3 now.",
-    "Limit none now.",
-    "Scoring none now.",
-    "Worry off now.",
-    "For the next games: deal any.",
+    "Turn: 3 cards.",
+    "Resets: unlimited.",
+    "Scoring: none.",
+    "Worry back: no.",
+    "Next games: any deal.",
   ]);
 });
 
@@ -92,7 +92,7 @@ Deno.test("in lines the answers name commands, and a deal that is dealt anew is 
     "Klondike, seed 10, turn 3, no limit of resets, vegas scoring.",
   );
   assertEquals(limit, "From the next deal on: limit 2. new deals it.\n");
-  assertEquals(now, "Limit none now, 2 next deal.\n");
+  assertEquals(now, "Resets: unlimited; from the next deal on 2.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
   assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);
 });

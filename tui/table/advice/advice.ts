@@ -57,7 +57,10 @@ export function withAdvice<State, Move>(
   // Who has just been told, and asks for the watch, wants to see that it is on.
   const isTold = before.notice?.kind === "verdict" && state === stateOf(before.game);
   if (found) {
-    return { model: found.kind === "lost" && !isTold ? warned(known, found.back) : known, effects };
+    return {
+      model: found.kind === "lost" && !isTold ? warned(known, found.back, "watch") : known,
+      effects,
+    };
   }
   const asking = ask(known, "watch");
   return { model: asking.model, effects: [...effects, ...asking.effects] };
@@ -89,7 +92,7 @@ export function takeWayBack<State, Move>(
     : { turns: event.back, isProved: event.isProved };
   const known = new Map(verdicts).set(asked.state, { kind: "lost", back });
   const answered: Model<State, Move> = { ...model, verdicts: known, asked: undefined };
-  return isCurrent(model, asked) ? warned(answered, back) : answered;
+  return isCurrent(model, asked) ? warned(answered, back, asked.purpose) : answered;
 }
 
 /** Counts the solver's help. */
@@ -130,13 +133,29 @@ export function withAdviceSaid<State, Move>(model: Model<State, Move>): Model<St
   return { ...model, notice: { kind: "advice", state: stateOf(game), moves: advice.moves } };
 }
 
-/** Tells that no win is left, and how far back one was. */
+/**
+ * Tells that no win is left, and how far back one was. A warning that the watch gives by itself comes
+ * after what was said before it.
+ */
 export function warned<State, Move>(
   model: Model<State, Move>,
   back: WayBack,
+  purpose: Asked<State>["purpose"] = "verdict",
 ): Model<State, Move> {
   const told = withVerdictSaid(model, { kind: "lost", back });
-  return { ...(model.watches ? told : helped(told)), advice: undefined };
+  const warning: Model<State, Move> = purpose === "watch" ? withBefore(told, model) : told;
+  return { ...(model.watches ? warning : helped(warning)), advice: undefined };
+}
+
+/** The model whose verdict comes after what was said before it. */
+function withBefore<State, Move>(
+  model: Model<State, Move>,
+  { notice: before }: Model<State, Move>,
+): Model<State, Move> {
+  const after = before?.kind === "verdict" ? before.after : before;
+  return model.notice?.kind === "verdict" && after
+    ? { ...model, notice: { ...model.notice, after } }
+    : model;
 }
 
 /** The model that tells a verdict. */
@@ -185,9 +204,9 @@ function told<State, Move>(
   purpose: Asked<State>["purpose"],
   verdict: Verdict<Move>,
 ): Model<State, Move> {
-  if (verdict.kind === "lost") return warned(model, verdict.back);
+  if (verdict.kind === "lost") return warned(model, verdict.back, purpose);
   if (purpose === "watch") return model;
-  if (purpose === "hint" && verdict.kind === "won") return adviseMove(model, verdict.moves);
+  if (purpose !== "verdict" && verdict.kind === "won") return adviseMove(model, verdict.moves);
   return withVerdictSaid(helped(model), verdict);
 }
 

@@ -1,7 +1,16 @@
 import { stay } from "../../screen.ts";
-import { adviseMove, ask, helped, isAsked, verdictOf, warned, withVerdictSaid } from "./advice.ts";
+import {
+  adviseMove,
+  ask,
+  helped,
+  isAsked,
+  take,
+  verdictOf,
+  warned,
+  withVerdictSaid,
+} from "./advice.ts";
 import { stopClock } from "../clock.ts";
-import type { GameStep } from "../effect.ts";
+import type { GameEvent, GameStep } from "../effect.ts";
 import { gameAfter, isWon } from "../game.ts";
 import { hinted } from "./hint.ts";
 import { type Asked, BOARD, type Model, refuse, type Replay, say } from "../model.ts";
@@ -12,7 +21,10 @@ import { showReplay } from "../replay.ts";
  * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
  * line.
  */
-export function solve<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function solve<State, Move>(
+  model: Model<State, Move>,
+  purpose: "hint" | "solution" = "hint",
+): GameStep<State, Move> {
   if (model.table.advice === "along") return askAlong(model, "solution");
   const verdict = verdictOf(model);
   if (model.isOver) return stay(refuse(model, GAME_WON));
@@ -22,14 +34,25 @@ export function solve<State, Move>(model: Model<State, Move>): GameStep<State, M
     );
   }
   if (verdict?.kind === "lost") return stay(warned(model, verdict.back));
-  return asking(model, "hint");
+  return asking(model, purpose);
 }
 
 /** Shows a line that wins, move by move, or asks the solver for one; the game stays as it is. */
 export function showSolution<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   return verdictOf(model)?.kind === "won" && !model.isOver && model.table.advice === "beside"
     ? stay(stepThrough(model))
-    : solve(model);
+    : solve(model, "solution");
+}
+
+/** The model after the solver's answer: a whole line that was asked for is shown at once. */
+export function takeAnswer<State, Move>(
+  model: Model<State, Move>,
+  event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
+): Model<State, Move> {
+  const taken = take(model, event);
+  const isWanted = model.asked?.purpose === "solution" && model.mode.kind === "board";
+  const isShown = taken.advice?.kind === "line" && taken.advice !== model.advice;
+  return isWanted && isShown && model.table.advice === "beside" ? stepThrough(taken) : taken;
 }
 
 /** Asks the solver for a line that is played along: its next move, or all of it. */
@@ -62,19 +85,15 @@ export function watch<State, Move>(
   model: Model<State, Move>,
   watches: boolean,
 ): Model<State, Move> {
-  return say({ ...model, watches, mode: BOARD }, watches ? WATCHING : QUIET);
+  return { ...model, watches, mode: BOARD, notice: { kind: "watch", on: watches } };
 }
 
-const WATCHING = [
-  "Watching: a lost game is told of at once, and counts as helped. W ends it.",
-  "Watching counts as help. W ends it.",
-] as const;
-const QUIET = "The solver is quiet until it is asked.";
-const GAME_WON = { reason: "the game is won" };
+/** Why nothing is to be done any more. */
+export const GAME_WON = { reason: "the game is won" };
 
 function asking<State, Move>(
   model: Model<State, Move>,
-  purpose: "hint" | "verdict",
+  purpose: "hint" | "solution" | "verdict",
 ): GameStep<State, Move> {
   const said = say({ ...model, advice: undefined }, model.table.phrases.searching);
   if (isAsked(model) && model.asked?.question === "verdict") {

@@ -17,8 +17,25 @@ export type Verdict<Move> =
   | { readonly kind: "undecided"; readonly seconds: number };
 
 /** The keys that a verdict names on the screen, and the commands that it names in lines. */
-const KEYS = { again: "W", watch: "W again", deal: "n" } as const;
-const COMMANDS = { again: "winnable", watch: "winnable on", deal: "new" } as const;
+const KEYS = { again: "W", watch: "W again", deal: "n", undo: () => "u" } as const;
+const COMMANDS = {
+  again: "winnable",
+  watch: "winnable on",
+  deal: "new",
+  undo: (turns: number) => turns === 1 ? "undo" : `undo ${turns}`,
+} as const;
+
+/** What is said when the solver begins to watch, or ends it. */
+export function watchText(on: boolean, inLines: boolean): Message {
+  if (!on) return "The solver is quiet until it is asked.";
+  return inLines
+    ? "Watching: you are told as soon as a move has lost the game. From your next move on this " +
+      "game counts as helped; winnable off ends the watch."
+    : [
+      "Watching: counts as helped from your next move on. W ends it.",
+      "Watching counts as help. W ends it.",
+    ];
+}
 
 /** A verdict in a sentence. */
 export function verdictText(
@@ -26,7 +43,7 @@ export function verdictText(
   watches: boolean,
   inLines: boolean,
 ): Message {
-  const { again, watch, deal } = inLines ? COMMANDS : KEYS;
+  const { again, watch, deal, undo } = inLines ? COMMANDS : KEYS;
   switch (verdict.kind) {
     case "won":
       return watches ? "Yes, this can still be won." : [
@@ -40,16 +57,16 @@ export function verdictText(
         `Undecided yet: ${again} looks for longer.`,
       ];
     case "lost":
-      return lostText(verdict.back, deal);
+      return lostText(verdict.back, deal, undo);
     default:
       return verdict satisfies never;
   }
 }
 
-function lostText(back: WayBack, deal: string): Message {
+function lostText(back: WayBack, deal: string, undo: (turns: number) => string): Message {
   if (back === "none") {
     return [
-      `No win from here, and none from the first card on: ${deal} deals anew.`,
+      `No win from here: this deal could never be won; ${deal} deals another.`,
       `This deal cannot be won: ${deal} deals anew.`,
     ];
   }
@@ -68,10 +85,10 @@ function lostText(back: WayBack, deal: string): Message {
   const { turns, isProved } = back;
   const moves = counted(turns, "move");
   return [
-    `No win from here: u takes you back ${moves} to ${
+    `No win from here: ${undo(turns)} takes you back ${moves} to ${
       isProved ? "the last" : "a"
     } winnable position.`,
-    `No win from here: u takes back ${moves}.`,
-    `Lost ${moves} ago: u takes back.`,
+    `No win from here: ${undo(turns)} takes back ${moves}.`,
+    `Lost ${moves} ago: ${undo(turns)} takes back.`,
   ];
 }

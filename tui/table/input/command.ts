@@ -2,7 +2,8 @@ import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
 import { type Message, naming } from "../../../lib/message.ts";
 import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
-import { stateOf } from "../game.ts";
+import { GAME_WON } from "../advice/solver.ts";
+import { isWon, stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
 import { ruleOptionsOf, valueTyped } from "../rule_choices.ts";
 import type { Action, Commands } from "./action.ts";
@@ -10,6 +11,17 @@ import { UNLISTED } from "./commands.ts";
 import { pilesAskedFor } from "./pile_names.ts";
 
 const LONGEST_SHOWN = 30;
+
+/** Other words for whole commands, which people try. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  results: "stats",
+  statistics: "stats",
+  moves: "replay",
+  "can i win": "winnable",
+  "can this be won": "winnable",
+  "is it winnable": "winnable",
+  "is this winnable": "winnable",
+};
 
 /** What a typed line means. */
 export type Typed<Move> =
@@ -22,7 +34,7 @@ export function parseCommand<State, Move>(
   { table, game }: Model<State, Move>,
   line: string,
 ): Typed<Move> {
-  const text = singleSpaced(line);
+  const text = meantBy(line);
   const word = wordOf(table.commands, text) ?? drawWord(table.patience, text);
   if (word) return { kind: "action", action: word };
   const [typed = ""] = text.split(" ");
@@ -60,7 +72,8 @@ export function parseCommand<State, Move>(
           ? { kind: "action", action: { kind: "describe", piles: piles.value } }
           : refused(piles.error);
       }
-      if (!move) return refused(naming(shown(text), (is) => `'${is}' is no command; ? lists them`));
+      if (!move) return noCommand(text);
+      if (isWon(game)) return { kind: "refused", refusal: GAME_WON };
       return move.ok
         ? { kind: "move", move: move.value }
         : { kind: "refused", refusal: move.error };
@@ -84,9 +97,27 @@ function drawWord(
   return stock && { kind: "pile", piles: [stock.pile] };
 }
 
-/** A typed line without blanks at its ends, and with single blanks between words. */
-function singleSpaced(line: string): string {
-  return line.trim().replace(/\s+/g, " ");
+/** A typed line with single blanks, or the command that its words are another name for. */
+export function meantBy(line: string): string {
+  const text = line.trim().replace(/\s+/g, " ");
+  const asked = text.toLowerCase().replace(/(?<=\w) ?\?$/, "");
+  return Object.hasOwn(SYNONYMS, asked) ? SYNONYMS[asked] ?? text : text;
+}
+
+/** The words of a line that holds only moves as they are written in files. */
+export function movesOnLine(
+  { text }: Pick<Patience<unknown, unknown>, "text">,
+  line: string,
+): readonly string[] {
+  const words = line.trim().toLowerCase().split(/\s+/);
+  return words.every((word) => text.parseMove(word) !== undefined) ? words : [];
+}
+
+/** What a key like an arrow writes into a line is not repeated. */
+function noCommand<Move>(text: string): Typed<Move> {
+  return printable(text) === text
+    ? refused(naming(shown(text), (is) => `'${is}' is no command; ? lists them`))
+    : refused("that is no command; ? lists them");
 }
 
 function fileAction(command: "save" | "save!" | "load" | "load!", path: string): Action {
@@ -124,8 +155,11 @@ function refused<Move>(reason: Message): Typed<Move> {
   return { kind: "refused", refusal: { reason } };
 }
 
+/** A typed text, or its first words with an ellipsis. */
 function shown(text: string): string {
-  return printable(text.slice(0, LONGEST_SHOWN));
+  if (text.length <= LONGEST_SHOWN) return printable(text);
+  const start = text.slice(0, LONGEST_SHOWN).replace(/(?<=.) \S*$/, "");
+  return `${printable(start)} ...`;
 }
 
 /** `undo 3`: as many turns as there are, and no more. */

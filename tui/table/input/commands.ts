@@ -4,7 +4,7 @@ import { SIZE_CHOICES } from "../draw/card_size.ts";
 import { THEMES } from "../draw/theme.ts";
 import type { CardTable } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
-import { ruleOptionsOf, typedRule } from "../rule_choices.ts";
+import { typedRule } from "../rule_choices.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
 
 /** The first commands after those of the moves. */
@@ -12,7 +12,8 @@ export const UNDO_COMMANDS: CommandEntry = {
   form: "u U, undo N",
   text: "undo, redo; N or all",
   told: [
-    "u, U: takes the last move back, makes it again; undo 3, undo all, redo all: so many of them",
+    "undo, redo: takes the last move back, makes it again; undo 3, undo all, redo all: so many of " +
+    "them",
   ],
   words: {
     u: { kind: "undo" },
@@ -52,8 +53,6 @@ const NEW_WINNABLE_DEAL: CommandEntry = {
     "new! winnable": { kind: "new", winnable: true },
   },
 };
-
-const RULES_HOLD = "Rules hold from the next deal on, or at once before the first move.";
 
 const LAST: Commands = [
   {
@@ -126,6 +125,7 @@ export const UNLISTED: Readonly<Record<string, Action>> = {
   score: { kind: "status" },
   time: { kind: "status" },
   show: { kind: "board" },
+  seed: { kind: "status" },
 };
 
 /** The commands of a game whose hints are judged by what a player sees. */
@@ -207,24 +207,9 @@ export function commandHelp<State, Move>(
   { patience, commands }: CardTable<State, Move>,
 ): readonly HelpEntry[] {
   return [
-    ...patience.typed,
+    ...patience.typed.map(([form, text]): HelpEntry => [form, text]),
     ...commands.map(({ form, text }): HelpEntry => [form, text]),
     ...ruleHelp(patience.options ?? []),
-  ];
-}
-
-/** The same in full, for who reads lines. */
-export function commandsTold<State, Move>(table: CardTable<State, Move>): readonly string[] {
-  const { patience, commands } = table;
-  const options = ruleOptionsOf(table).map(({ command, takes, about }) =>
-    `${command} ${takes}: ${about}`
-  );
-  return [
-    ...patience.typed.map(([form, text]) => `${form}: ${text}`),
-    ...commands.flatMap(({ form, text, told = [`${form}: ${text}`] }) => told),
-    ...options,
-    ...(patience.options ? [RULES_HOLD] : []),
-    "new!, restart!, load! and save! do it without a question.",
   ];
 }
 

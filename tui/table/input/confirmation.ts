@@ -58,11 +58,11 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
 export function confirmationText(confirmed: Confirmed, isTyped = false, stays = false): Message {
   const { key: own, does } = CONFIRMATIONS[confirmed];
   const key = isTyped ? "y" : own;
-  const lost = stays ? "This game can be resumed later." : "This game would be lost.";
+  const lost = stays ? "This game can be resumed later." : "This game would be given up.";
   return [
     `${lost} ${key} ${does}, any other key goes on.`,
     `${lost} ${key} ${does}, other keys do not.`,
-    `${stays ? "Leave" : "Lose"} this game? ${key} yes, other keys no.`,
+    `${stays ? "Leave" : "Give up"} this game? ${key} yes, others no.`,
   ];
 }
 

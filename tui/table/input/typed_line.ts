@@ -2,10 +2,12 @@ import type { KeyInput } from "../../input.ts";
 import { pastedLines, type Prompt, typeKey, withLine, withTyped } from "../../prompt.ts";
 import { stay } from "../../screen.ts";
 import { act, actMove } from "../act.ts";
+import { GAME_WON } from "../advice/solver.ts";
 import type { GameStep } from "../effect.ts";
+import { isWon } from "../game.ts";
 import { isKeeping } from "../keep.ts";
 import { type Model, refuse, restMode } from "../model.ts";
-import { parseCommand } from "./command.ts";
+import { movesOnLine, parseCommand } from "./command.ts";
 import { completed } from "./completion.ts";
 import { typedLines } from "./typed_lines.ts";
 
@@ -22,10 +24,14 @@ export function updateLine<State, Move>(
     drag: undefined,
   };
   if (line.trim() === "") return stay(closed);
+  const words = movesOnLine(model.table.patience, line);
+  if (words.length > 1) return playAll(closed, words);
   const typed = parseCommand(closed, line);
   switch (typed.kind) {
     case "action":
-      return act(closed, typed.action);
+      return typed.action.kind === "pile" && isWon(closed.game)
+        ? stay(refuse(closed, GAME_WON))
+        : act(closed, typed.action);
     case "move":
       return actMove(closed, typed.move);
     case "refused":
@@ -33,6 +39,21 @@ export function updateLine<State, Move>(
     default:
       return typed satisfies never;
   }
+}
+
+/** The game after moves, one after another up to the first that is illegal or ends the game. */
+function playAll<State, Move>(
+  model: Model<State, Move>,
+  words: readonly string[],
+): GameStep<State, Move> {
+  let step: GameStep<State, Move> = stay(model);
+  for (const word of words) {
+    const next = updateLine(step.model, word);
+    const isPlayed = next.model.game !== step.model.game;
+    step = { model: next.model, effects: [...step.effects, ...next.effects] };
+    if (!isPlayed || next.model.isOver) break;
+  }
+  return step;
 }
 
 /** The prompt after a key, or the game after the line that it ends. */

@@ -3,18 +3,20 @@ import { inFull } from "../../../lib/message.ts";
 import type { Played } from "../../../lib/patience.ts";
 import { wrapped } from "../../fit_text.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
+import { verdictOf } from "../advice/advice.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
 import { type Game, gameAfter } from "../game.ts";
-import { commandsTold } from "../input/commands.ts";
-import { BOARD, type Model } from "../model.ts";
+import { meantBy, movesOnLine } from "../input/command.ts";
+import { BOARD, hasBegun, type Model } from "../model.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
 import { ended, sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { resetCost } from "../reset_cost.ts";
 import { updateLine } from "../input/typed_line.ts";
-import { agree, update } from "../update.ts";
-import { answerQuestion, questionOf, updateInLines } from "./line_questions.ts";
+import { update } from "../update.ts";
+import { helpOn, topicOf } from "./line_help.ts";
+import { answerQuestion, questionOf, questionText, updateInLines } from "./line_questions.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 
 /** The world as a game in lines sees it. */
@@ -45,7 +47,7 @@ export function lineMode<State, Move>(
   const begin = [
     ...noticeText(begun.mode.kind === "replay" ? begun : model),
     lines.introduce(model.game),
-    ...(mode.kind === "replay" ? tellMoves(model, model.game.turns) : []),
+    ...(mode.kind === "replay" ? movesSoFar(model) : []),
     ...lines.board(model.game),
     "? lists the commands, rules tells how it is played, q quits.",
   ];
@@ -53,6 +55,7 @@ export function lineMode<State, Move>(
     start: reply(model, begin),
     prompt: world.prompt,
     answer: (before, line) => answer({ ...before, now: world.now() }, line, world),
+    end: (last) => reply(last, farewell(last, world)).text,
   };
 }
 
@@ -61,27 +64,65 @@ function answer<State, Move>(
   line: string,
   world: World<State, Move>,
 ): Reply<Model<State, Move>> {
-  const command = line.trim();
   const { mode } = model;
-  if (mode.kind === "consent") {
-    if (/^y(es)?$/i.test(command)) return finish(model, agree(model, mode.action), world);
-    return reply({ ...model, mode: BOARD, notice: undefined }, ["The solver is not asked."]);
+  if (mode.kind !== "consent" && mode.kind !== "confirm") return obey(model, line, world);
+  const answered = answerQuestion(model, mode, line.trim());
+  switch (answered.kind) {
+    case "yes":
+      return finish(model, answered.step, world);
+    case "no":
+      return reply(answered.model, [answered.text]);
+    case "command":
+      return obey(answered.model, line, world);
+    case "unclear":
+      return reply(model, ["Please answer y or n.", questionText(model)]);
+    default:
+      return answered satisfies never;
   }
-  const { table: { lines }, game } = model;
-  if (mode.kind === "confirm") {
-    return finish(model, answerQuestion(model, mode, command), world);
-  }
+}
+
+/** Does what a line says, which answers no question. */
+function obey<State, Move>(
+  model: Model<State, Move>,
+  line: string,
+  world: World<State, Move>,
+): Reply<Model<State, Move>> {
+  const command = meantBy(line);
+  const { table: { lines, patience }, table, game } = model;
   if (command === "") return reply(model, []);
   if (["board", "show"].includes(command)) {
     return reply(model, [...lines.board(game), lines.status(model)]);
   }
   if (command === "timer") return reply(model, [lines.status(model)]);
-  if (command === "replay") return reply(model, tellMoves(model, game.turns));
-  if (command === "?" || command === "help") return reply(model, commandsTold(model.table));
+  if (command === "seed") return reply(model, [lines.introduce(game)]);
+  if (command === "replay") return reply(model, movesSoFar(model));
   if (command === "rules") return reply(model, rulesText(game));
-  // The notice of an earlier line is dropped: the answer tells what this line did.
-  const quiet: Model<State, Move> = { ...model, notice: undefined };
-  return finish(model, updateLine(quiet, command), world);
+  const topic = topicOf(command);
+  if (topic !== undefined) return reply(model, helpOn(table, topic));
+  const words = movesOnLine(patience, command);
+  if (words.length > 1) return playAll(model, words, world);
+  // Dropped is the notice of an earlier line, because the answer tells what this line did, and the
+  // solver's move: asked again, it is told again.
+  const advice = model.advice?.kind === "hints" ? model.advice : undefined;
+  const quiet: Model<State, Move> = { ...model, notice: undefined, advice };
+  return finish(quiet, updateLine(quiet, line.trim()), world);
+}
+
+/** Plays moves one after another, up to the first that is illegal or ends the game. */
+function playAll<State, Move>(
+  model: Model<State, Move>,
+  words: readonly string[],
+  world: World<State, Move>,
+): Reply<Model<State, Move>> {
+  let told = reply(model, []);
+  for (const [index, word] of words.entries()) {
+    const next = obey(told.model, word, world);
+    const isRefused = next.model.game === told.model.game;
+    const stop = isRefused ? `Stopped at move ${index + 1} (${word}).\n` : "";
+    told = { ...next, text: told.text + next.text + stop };
+    if (isRefused || next.code !== undefined || next.model.isOver) break;
+  }
+  return told;
 }
 
 function finish<State, Move>(
@@ -89,27 +130,29 @@ function finish<State, Move>(
   step: GameStep<State, Move>,
   world: World<State, Move>,
 ): Reply<Model<State, Move>> {
-  const { model, code } = settled(step, updateInLines, world.perform);
-  if (code !== undefined) return { model, text: "", code };
-  if (model.mode.kind === "confirm") {
-    const { question, refusal } = questionOf(model, model.mode);
-    return world.asks
-      ? reply(model, [question])
-      : reply({ ...model, mode: BOARD, notice: undefined }, [refusal]);
+  const { model: after, code } = settled(step, updateInLines, world.perform);
+  const model = offeredOnce(after);
+  if (code !== undefined) return { ...reply(model, farewell(model, world)), code };
+  if (model.mode.kind === "confirm" && !world.asks) {
+    const { refusal } = questionOf(model, model.mode);
+    return reply({ ...model, mode: BOARD, notice: undefined }, [refusal]);
   }
+  if (model.mode.kind === "confirm") return reply(model, [questionText(model)]);
   const { mode, advice, game, table: { lines } } = model;
   const counted = isFirstHelp(before, model) ? [HELPED] : [];
   if (mode.kind === "replay") {
-    const moves = tellMoves(model, mode.whole.turns.slice(mode.first));
+    const moves = tellSolution(model, mode.whole.turns.slice(mode.first));
     return reply(endReplay(model, mode), [...moves, ...counted]);
   }
   if (advice?.kind === "line" && advice.isWhole) {
     const turns = gameAfter(game, advice.moves).turns.slice(game.turns.length);
-    return reply({ ...model, advice: undefined }, [...tellMoves(model, turns), ...counted]);
+    return reply({ ...model, advice: undefined }, [...tellSolution(model, turns), ...counted]);
   }
-  const said = [...noticeText(model), ...counted];
-  if (isNew(before, model)) {
-    const told = lines.saysNew ? said : [lines.introduce(game)];
+  const said = [...noticeText(warnedOnce(before, model)), ...counted];
+  if (model.gameNumber !== before.gameNumber) {
+    // Another deal is introduced, unless what was said tells of it.
+    const isIntroduced = !lines.saysNew && game.start !== before.game.start;
+    const told = isIntroduced ? [lines.introduce(game), ...warningText(model)] : said;
     return reply(model, [...told, ...lines.board(game)]);
   }
   if (model.isOver && !before.isOver) {
@@ -123,6 +166,32 @@ function finish<State, Move>(
   ]);
 }
 
+/** The model without what could be done instead of a refused move, where that was told before. */
+function offeredOnce<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { notice, hasOffered } = model;
+  if (notice?.kind !== "refused" || notice.bare === undefined) return model;
+  return hasOffered
+    ? { ...model, notice: { kind: "refused", reason: notice.bare } }
+    : { ...model, hasOffered: true };
+}
+
+/** A person who leaves is told that an unfinished game waits. */
+function farewell<State, Move>(model: Model<State, Move>, world: World<State, Move>): string[] {
+  const isTold = world.prompt !== "" && model.keeps && hasBegun(model);
+  return isTold ? ["The game is kept, and goes on when you play again."] : [];
+}
+
+/** The model without the watch's warning where it was given for an earlier move. */
+function warnedOnce<State, Move>(
+  before: Model<State, Move>,
+  model: Model<State, Move>,
+): Model<State, Move> {
+  const { notice, gameNumber } = model;
+  const after = notice?.kind === "verdict" ? notice.after : undefined;
+  const isKnown = gameNumber === before.gameNumber && verdictOf(before)?.kind === "lost";
+  return after && isKnown ? { ...model, notice: after } : model;
+}
+
 /** Whether the solver has helped in a game for the first time. */
 function isFirstHelp<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
   return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
@@ -132,18 +201,11 @@ function isFirstHelp<State, Move>(before: Model<State, Move>, model: Model<State
 /** What it costs to go on with the stock, before it is done. */
 function resetText<State, Move>(model: Model<State, Move>): string[] {
   const cost = resetCost(model) ?? 0;
-  return cost > 0 ? [`To put the waste back costs ${counted(cost, "point")}.`] : [];
+  return cost > 0 ? [`Putting the waste back costs ${counted(cost, "point")}.`] : [];
 }
 
 function rulesText<State, Move>({ patience, variant }: Game<State, Move>): string[] {
   return patience.rules(variant).flatMap((paragraph) => wrapped(paragraph, WIDTH, Infinity));
-}
-
-/** Whether another game is on the table; one that is introduced only if it is another deal. */
-function isNew<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
-  return model.table.lines.saysNew
-    ? model.gameNumber !== before.gameNumber
-    : model.game.start !== before.game.start;
 }
 
 function won<State, Move>(model: Model<State, Move>, world: World<State, Move>): string[] {
@@ -159,15 +221,35 @@ function won<State, Move>(model: Model<State, Move>, world: World<State, Move>):
   ];
 }
 
+/** The moves of the game, under a heading. */
+function movesSoFar<State, Move>(model: Model<State, Move>): string[] {
+  const { turns } = model.game;
+  if (turns.length === 0) return ["No move was made yet."];
+  return ["The moves so far:", ...tellMoves(model, turns)];
+}
+
+/** The moves of a solution, under a heading. */
+function tellSolution<State, Move>(
+  model: Model<State, Move>,
+  turns: readonly Played<State, Move>[],
+): string[] {
+  return [`A solution in ${counted(turns.length, "move")}:`, ...tellMoves(model, turns)];
+}
+
 /** Turns in words, numbered from 1. */
 function tellMoves<State, Move>(
   { table: { phrases } }: Model<State, Move>,
   turns: readonly Played<State, Move>[],
 ): string[] {
-  if (turns.length === 0) return ["No move was made yet."];
   return turns.map(({ before, moves }, index) =>
     `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, phrases, WORDS))}`
   );
+}
+
+/** The watch's warning about a deal, without what was said before it. */
+function warningText<State, Move>(model: Model<State, Move>): string[] {
+  const { notice, table } = model;
+  return notice?.kind === "verdict" ? [ended(inFull(table.phrases.verdict(notice, WORDS)))] : [];
 }
 
 function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {

@@ -3,20 +3,35 @@ import { type ScreenEvent, stay } from "../../screen.ts";
 import { act } from "../act.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import type { Confirmed, Risky } from "../input/confirmation.ts";
-import { BOARD, type Mode, type Model, say } from "../model.ts";
-import { update } from "../update.ts";
+import { parseCommand } from "../input/command.ts";
+import { BOARD, type Mode, type Model } from "../model.ts";
+import { sentence, WORDS } from "../phrases.ts";
+import { agree, update } from "../update.ts";
+import { topicOf } from "./line_help.ts";
 
 type Question<State, Move> = Extract<Mode<State, Move>, { readonly kind: "confirm" }>;
+type Consent<State, Move> = Extract<Mode<State, Move>, { readonly kind: "consent" }>;
 
-/** The commands that do without a question what a question is about. */
-const COMMANDS: Readonly<Record<Confirmed, readonly [command: string, text: string]>> = {
-  new: ["new!", "deals anew"],
-  newWinnable: ["new! winnable", "deals one that can be won"],
-  next: ["+!", "deals the next seed"],
-  previous: ["-!", "deals the seed before"],
-  restart: ["restart!", "starts this deal again"],
-  load: ["load!", "loads the other game"],
-};
+/** What the line means that follows a question; a command that is typed instead declines. */
+type Answer<State, Move> =
+  | { readonly kind: "yes"; readonly step: GameStep<State, Move> }
+  | { readonly kind: "no"; readonly model: Model<State, Move>; readonly text: string }
+  | { readonly kind: "command"; readonly model: Model<State, Move> }
+  | { readonly kind: "unclear" };
+
+/**
+ * The commands that do without a question what a question is about, what they do, and how that is
+ * asked about.
+ */
+const COMMANDS: Readonly<Record<Confirmed, readonly [command: string, text: string, ask: string]>> =
+  {
+    new: ["new!", "deals anew", "Deal another?"],
+    newWinnable: ["new! winnable", "deals one that can be won", "Deal one that can be won?"],
+    next: ["+!", "deals the next seed", "Deal the next seed?"],
+    previous: ["-!", "deals the seed before", "Deal the seed before?"],
+    restart: ["restart!", "starts this deal again", "Start this deal again?"],
+    load: ["load!", "loads the other game", "Load the other game?"],
+  };
 
 /**
  * What is asked of a person before something is lost, and what is said where nobody can answer: the
@@ -34,15 +49,15 @@ export function questionOf<State, Move>(
       refusal: `'${name}' is there already: save! ${name} overwrites it.`,
     };
   }
-  const [command, text] = COMMANDS[action];
+  const [command, text, ask] = COMMANDS[action];
   const stays = action === "load" && keeps;
   const argument = argumentOf(typed);
   return {
     question: stays
       ? "This game stays unfinished, and can be resumed. Leave it? (y/n)"
-      : "This game would be lost. Give it up? (y/n)",
-    refusal: `This game would ${stays ? "be left unfinished" : "be lost"}: ${command}${argument} ` +
-      `${text}.`,
+      : `This game would be given up. ${ask} (y/n)`,
+    refusal: `This game would ${stays ? "be left unfinished" : "be given up"}: ${command}` +
+      `${argument} ${text}.`,
   };
 }
 
@@ -51,15 +66,42 @@ function argumentOf(typed: Risky | undefined): string {
   return typed?.kind === "new" && typed.seed !== undefined ? ` ${typed.seed}` : "";
 }
 
-/** The game after the line that answers a question: all but a yes leaves everything as it is. */
+/** The question that waits for an answer. */
+export function questionText<State, Move>(model: Model<State, Move>): string {
+  const { mode, notice, table: { phrases } } = model;
+  if (mode.kind === "confirm") return questionOf(model, mode).question;
+  return notice ? sentence(notice, phrases, WORDS) : "";
+}
+
+/** What a line means that follows a question. */
 export function answerQuestion<State, Move>(
   model: Model<State, Move>,
-  { typed }: Question<State, Move>,
-  answer: string,
-): GameStep<State, Move> {
+  mode: Question<State, Move> | Consent<State, Move>,
+  line: string,
+): Answer<State, Move> {
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
-  if (typed && /^y(es)?$/i.test(answer)) return act(closed, typed);
-  return stay(say(closed, typed?.kind === "save" ? "Not saved." : "The game goes on."));
+  if (/^y(es)?$/i.test(line)) return { kind: "yes", step: accepted(model, closed, mode) };
+  if (/^(no?)?$/i.test(line)) return { kind: "no", model: closed, text: declinedText(mode) };
+  return isUnderstood(closed, line) ? { kind: "command", model: closed } : { kind: "unclear" };
+}
+
+function accepted<State, Move>(
+  model: Model<State, Move>,
+  closed: Model<State, Move>,
+  mode: Question<State, Move> | Consent<State, Move>,
+): GameStep<State, Move> {
+  if (mode.kind === "consent") return agree(model, mode.action);
+  return mode.typed ? act(closed, mode.typed) : stay(closed);
+}
+
+function declinedText(mode: Question<unknown, unknown> | Consent<unknown, unknown>): string {
+  if (mode.kind === "consent") return "The solver is not asked.";
+  return mode.action === "save" ? "Not saved." : "The game goes on.";
+}
+
+/** Whether a line is a command or a legal move. */
+function isUnderstood<State, Move>(model: Model<State, Move>, line: string): boolean {
+  return topicOf(line) !== undefined || parseCommand(model, line).kind !== "refused";
 }
 
 /** As {@linkcode update}, but a file that would be overwritten is a question. */

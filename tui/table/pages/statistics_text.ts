@@ -1,6 +1,7 @@
 import type { Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
+import { capital } from "../phrases.ts";
 
 /** The statistics of a variant, in lines for the end of a game. */
 export function statisticsLines(statistics: Statistics): string[] {
@@ -22,8 +23,35 @@ export function statisticsLine(statistics: Statistics): Message {
   const sentences = statisticsLines(statistics).map((line) => `${line.replace(/ {2,}/, " ")}.`);
   const { won, played } = statistics;
   return [
+    told(statistics),
     sentences.join(" "),
     ...sentences.map((_, count) => sentences.slice(0, count + 1).join(" ")).toReversed(),
     `Won ${won} of ${played}.`,
   ];
+}
+
+/** The statistics in whole sentences, for who listens to them. */
+function told({ played, won, streak, longestStreak, helped, ...best }: Statistics): string {
+  const { bestMilliseconds: time, bestScore: score } = best;
+  const figures = [
+    ...(time === undefined ? [] : [`your best time is ${formatTime(time)}`]),
+    ...(score === undefined ? [] : [`your best score is ${score}`]),
+  ];
+  return [
+    played === 0
+      ? "No game with these rules has ended yet without help"
+      : `You have won ${won} of ${games(played)} with these rules`,
+    ...(streak > 1 ? [`You have won the last ${streak} in a row`] : []),
+    ...(longestStreak > streak && longestStreak > 1
+      ? [`The most you have won in a row is ${longestStreak}`]
+      : []),
+    ...(figures.length === 0 ? [] : [capital(figures.join(", and "))]),
+    ...(helped.played === 0
+      ? []
+      : [`With the solver's help you have won ${helped.won} of ${games(helped.played)}`]),
+  ].map((sentence) => `${sentence}.`).join(" ");
+}
+
+function games(count: number): string {
+  return `${count} ${count === 1 ? "game" : "games"}`;
 }

@@ -133,7 +133,11 @@ Deno.test("lines ask a person, whose next line answers; they do not ask a script
     assert(text.startsWith("Undecided: ") && text.endsWith(counted), text);
     assert(!asking.answer(model, "winnable").text.includes(counted));
   }
-  for (const no of ["n", "", "quit", "s"]) {
+  const unclear = asking.answer(asked.model, "perhaps");
+  assertEquals(unclear.text, `Please answer y or n.\n${asked.text}`);
+  assertEquals(asking.answer(unclear.model, "quit").code, 0);
+  assertEquals(asking.answer(unclear.model, "s").model.game.turns.length, 1);
+  for (const no of ["n", "", "no"]) {
     const { text, model, code } = asking.answer(asked.model, no);
     assertEquals([text, code], ["The solver is not asked.\n", undefined]);
     assertEquals([model.mode.kind, model.game], ["board", START.game]);

@@ -8,7 +8,8 @@ import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { createTable } from "../../../../tui/table/create_table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import { parseCommand, type Typed } from "../../../../tui/table/input/command.ts";
-import { commandHelp, commandsTold, commandsWith } from "../../../../tui/table/input/commands.ts";
+import { commandHelp, commandsWith } from "../../../../tui/table/input/commands.ts";
+import { commandsTold } from "../../../../tui/table/lines/line_help.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
 const YUKON_TABLE = createTable(YUKON);

@@ -13,7 +13,7 @@ const ACTIONS = {
 
 Deno.test("the key that brought a question up is its only yes", () => {
   for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
-    assertStringIncludes(inFull(confirmationText(confirmed)), `lost. ${YES[confirmed]} `);
+    assertStringIncludes(inFull(confirmationText(confirmed)), `given up. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
       const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
       assertEquals(
@@ -33,7 +33,10 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
   ] as const;
   for (const one of typed) {
     const asked = { action: one.kind, typed: one };
-    assertStringIncludes(inFull(confirmationText(one.kind, true)), "This game would be lost. y ");
+    assertStringIncludes(
+      inFull(confirmationText(one.kind, true)),
+      "This game would be given up. y ",
+    );
     assertEquals(confirmedAction(asked, keyInput("y")), one);
     for (const key of ["n", "N", "R", "Y", "Enter", "Escape", " "]) {
       assertEquals(confirmedAction(asked, keyInput(key)), undefined, key);

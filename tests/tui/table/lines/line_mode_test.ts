@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
@@ -44,7 +44,7 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
   const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
   assertEquals(answers, [
     "Queen of hearts drawn with 2 below it, none left in the stock.\n" +
-    "To put the waste back costs 15 points.\n",
+    "Putting the waste back costs 15 points.\n",
     "The waste goes back to the stock.\n",
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
   ]);
@@ -53,7 +53,8 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
 Deno.test("a new deal and a restart show their board", () => {
   const answers = speak(10, 3, ["s", "new!", "restart", "new 5", "auto on", "board"]);
   assert(answers[2]?.startsWith("Klondike, seed 99, turn 3"));
-  assertEquals(answers[3], "The same deal again.\n");
+  assert(answers[3]?.startsWith("The same deal again.\nStock: 24 cards. Waste: empty.\n"));
+  assertStringIncludes(answers[3] ?? "", "Column 7: ");
   assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
   assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
   assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered cards, then ");
@@ -101,7 +102,7 @@ Deno.test("the rules of the variant are told in lines that fit a terminal", () =
 Deno.test("the words that people try are understood", () => {
   const [, help = "", again] = speak(10, 3, ["?", "help"]);
   assertEquals(help, again);
-  assertStringIncludes(help, "\nu, U: takes the last move back, makes it again; ");
+  assertStringIncludes(help, "\nundo, redo: takes the last move back, makes it again; ");
   assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
   assertStringIncludes(help, "new!, restart!, load! and save! do it without a question.\n");
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
@@ -111,4 +112,73 @@ Deno.test("the words that people try are understood", () => {
   assertEquals(speak(10, 3, words), speak(10, 3, same));
   const named = "Name the piles, not the cards: c5 c4.\n";
   assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
+});
+
+Deno.test("the help is asked for by topic, in sentences", () => {
+  const [, hint, turn, none, moves = ""] = speak(10, 3, [
+    "help hint",
+    "? turn",
+    "help me",
+    "help moves",
+  ]);
+  assertEquals(hint, "hint: a move that may help, and the next one when asked again\n");
+  assertEquals(turn, "turn 1 or 3: cards drawn from the stock at once\n");
+  assertEquals(none, "There is no help on that; ? lists the commands.\n");
+  assertStringIncludes(moves, "f1 is clubs, f2 diamonds, f3 hearts, f4 spades");
+  assertStringIncludes(moves, "3c1 c5: the last 3 cards of column 1 go to column 5\n");
+});
+
+Deno.test("a line holds several moves as in files, which are played up to the first illegal one", () => {
+  const [, played, ...more] = speak(10, 3, [". 1->F 5->4", "undo all", ". w->f .", ". c1 f"]);
+  assertEquals(
+    played,
+    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n" +
+      "Ace of clubs from column 1 to its foundation.\n" +
+      "Six of clubs from column 5 to column 4, the jack of clubs is turned over.\n",
+  );
+  const [, stopped = "", mixed] = more;
+  assert(stopped.startsWith("Ten of diamonds drawn"));
+  assert(stopped.endsWith("\nStopped at move 2 (w->f).\n"));
+  assertEquals(mixed, "'c1' is no move as in files, like w->3.\n");
+});
+
+Deno.test("cards that are named instead of piles are met with the form of a move", () => {
+  const lines = ["As", "ten of clubs from column 6 to column 4", "move two of spades to column 5"];
+  const named = "Name the piles, not the cards: c5 c4.\n";
+  assertEquals(speak(10, 3, lines).slice(1), lines.map(() => named));
+});
+
+Deno.test("what names no pile is no command, and a long one is cut after a word", () => {
+  const answers = speak(10, 3, ["S", "h", "q!", "\x1b[A", "what is it that I could do here?"]);
+  assertEquals(answers.slice(1), [
+    "'S' is no command; ? lists them.\n",
+    "'h' is no command; ? lists them.\n",
+    "'q!' is no command; ? lists them.\n",
+    "That is no command; ? lists them.\n",
+    "'what is it that I could do ...' is no command; ? lists them.\n",
+  ]);
+});
+
+Deno.test("a game that is won takes no more moves", () => {
+  const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
+  const after = speak(WON_SEEDS[1], 1, [...commands, "s", "draw", "c1 c2", ". ."]).slice(-4);
+  const won = "The game is won.\n";
+  assertEquals(after, [won, won, won, `${won}Stopped at move 1 (.).\n`]);
+});
+
+Deno.test("the words of a stranger for the figures and the moves are understood", () => {
+  const [, , seed, moves] = speak(10, 3, ["s", "seed", "moves"]);
+  assertEquals(seed, "Klondike, seed 10, turn 3, no limit of resets.\n");
+  assertEquals(
+    moves,
+    "The moves so far:\n1. Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+  );
+});
+
+Deno.test("auto tells how many cards went home", () => {
+  const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
+  const answers = speak(WON_SEEDS[1], 1, commands);
+  const offered = answers.findIndex((answer) => answer.includes("auto sends them."));
+  const last = speak(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
+  assertMatch(last, /; \d+ more cards went home\.\nYou won: /);
 });

@@ -51,7 +51,7 @@ function short<State, Move>(effect: GameEffect<State, Move>): string {
   return effect.kind;
 }
 
-const LOST = "This game would be lost";
+const LOST = "This game would be given up";
 
 Deno.test("where nobody can answer, what loses a game is refused with the command that does it", () => {
   const answers = {
@@ -93,20 +93,43 @@ Deno.test("a game without a move is given up without a word", () => {
 });
 
 Deno.test("a person is asked, and only a yes loses the game", () => {
-  const question = `${LOST}. Give it up? (y/n)`;
-  const expected = { "new": 2, "new 5": 1, "restart": 1, "load a.txt": 1 };
-  for (const [line, effects] of Object.entries(expected)) {
+  const expected = {
+    "new": [2, "Deal another?"],
+    "new 5": [1, "Deal another?"],
+    "restart": [1, "Start this deal again?"],
+    "load a.txt": [1, "Load the other game?"],
+  } as const;
+  for (const [line, [effects, ask]] of Object.entries(expected)) {
+    const question = `${LOST}. ${ask} (y/n)`;
     for (const yes of ["y", "yes", "Y", " YES "]) {
       const [, asked, done] = talk([...BEGUN, line, yes], { asks: true });
       assertEquals(asked, { said: question, done: [] });
       assertEquals(done?.done.length, effects, `${line}, ${yes}`);
     }
-    for (const no of ["n", "no", "", "yet", "s", "new", "q"]) {
+    for (const no of ["n", "no", "", "N", " NO "]) {
       const [, , kept, next] = talk([...BEGUN, line, no, "status"], { asks: true });
       assertEquals(kept, { said: "The game goes on.", done: [] }, `${line}, ${no}`);
       assertEquals(next?.said, "Score 0, one move, time 00:00.");
     }
   }
+});
+
+Deno.test("what is no answer is asked again, and a command or a legal move is done instead", () => {
+  const [, , unclear, yes] = talk([...BEGUN, "restart", "yet", "y"], { asks: true });
+  assertEquals(unclear, { said: "Please answer y or n.", done: [] });
+  assertEquals(yes?.done, ["end"]);
+  const [, , illegal, kept] = talk([...BEGUN, "restart", "w f", "n"], { asks: true });
+  assertEquals([illegal?.said, kept?.said], ["Please answer y or n.", "The game goes on."]);
+  const [, , status, moved, next] = talk([...BEGUN, "restart", "status", "s", "status"], {
+    asks: true,
+  });
+  assertEquals([status?.said, next?.said], [
+    "Score 0, one move, time 00:00.",
+    "Score 0, 2 moves, time 00:00.",
+  ]);
+  assertEquals(moved?.done, []);
+  const [, , help] = talk([...BEGUN, "restart", "help hint"], { asks: true });
+  assertEquals(help?.said, "hint: a move that may help, and the next one when asked again");
 });
 
 Deno.test("of a game that is kept the question says that it can be resumed", () => {

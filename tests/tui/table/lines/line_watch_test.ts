@@ -1,0 +1,79 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import type { Verdict } from "../../../../tui/table/advice/verdict.ts";
+import { lineMode, type World } from "../../../../tui/table/lines/line_mode.ts";
+import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+
+const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
+const NEVER = "No win from here: this deal could never be won; new deals another.";
+const HELPED = "The solver has helped: a win now counts as helped.";
+
+/** What a game says to lines where the solver answers every question in the same way. */
+function advised(
+  verdict: Verdict<Move>["kind"],
+  lines: readonly string[],
+  { prompt = "", keeps = false } = {},
+): { readonly texts: readonly string[]; readonly end: string } {
+  const moves = verdict === "won"
+    ? KLONDIKE.legalMoves(dealOf(10, rulesOfTurn(1)).start).slice(0, 2)
+    : [];
+  const perform: World<State, Move>["perform"] = (effect, tell) => {
+    if (effect.kind !== "solve") return;
+    const { id } = effect;
+    tell({ kind: "solved", id, verdict, moves });
+    if (verdict === "lost") tell({ kind: "wayBack", id, back: undefined, isProved: true });
+  };
+  const program = lineMode(
+    { model: { ...modelOf(dealOf(10, rulesOfTurn(1))), keeps }, effects: [] },
+    { now: () => 0, asks: false, prompt, perform },
+  );
+  let { model } = program.start;
+  const texts = lines.map((line) => {
+    const reply = program.answer(model, line);
+    model = reply.model;
+    return reply.text;
+  });
+  return { texts, end: program.end?.(model) ?? "" };
+}
+
+Deno.test("the watch says how it ends; each move is told, and once that the game is lost", () => {
+  const { texts: [on = "", drawn, undone, off, new5 = ""] } = advised("lost", [
+    "winnable on",
+    "s",
+    "undo",
+    "winnable off",
+    "new! 5",
+  ]);
+  assertStringIncludes(on, "Watching: ");
+  assertStringIncludes(on, `winnable off ends the watch. ${NEVER}\n`);
+  assertEquals(drawn, `${DRAWN}\n${HELPED}\n`);
+  assertEquals(undone, "Taken back: six of diamonds drawn.\n");
+  assertEquals(off, "The solver is quiet until it is asked.\n");
+  assertEquals(new5.split("\n").slice(0, 2), [
+    "Klondike, seed 5, turn 1, no limit of resets.",
+    "Stock: 24 cards. Waste: empty.",
+  ]);
+  const { texts: [, dealt = ""] } = advised("lost", ["winnable on", "new! 5"]);
+  assertEquals(dealt.split("\n")[1], NEVER);
+});
+
+Deno.test("a solution is told as a whole, with a heading, and solve repeats its next move", () => {
+  const { texts: [solution = "", first, again] } = advised("won", ["solution", "solve", "solve"]);
+  assertStringIncludes(solution, "A solution in 2 moves:\n1. ");
+  assertStringIncludes(solution, "\n2. ");
+  assertStringIncludes(first ?? "", "Solver, knowing all cards: ");
+  assertEquals(again, first);
+});
+
+Deno.test("who leaves a game at a terminal is told that it is kept, where it is", () => {
+  const kept = "The game is kept, and goes on when you play again.\n";
+  const terminal = { prompt: "> ", keeps: true };
+  assertEquals(advised("lost", ["s", "q"], terminal).texts[1], kept);
+  assertEquals(advised("lost", ["s"], terminal).end, kept);
+  assertEquals(advised("lost", [], terminal).end, "");
+  assertEquals(advised("lost", ["s"], { ...terminal, keeps: false }).end, "");
+  assertEquals(advised("lost", ["s"], { ...terminal, prompt: "" }).end, "");
+});
