@@ -4,7 +4,7 @@ import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { AnyCommand, Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
-import { positiveNumber, wholeNumber } from "../number_option.ts";
+import { wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
@@ -47,11 +47,7 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(gamesOption())
     .addOption(seedOption())
-    .option(
-      "--precision <h>",
-      PRECISION_HELP,
-      positiveNumber("A precision is a number of steps", "0.1"),
-    )
+    .option("--precision <h>", PRECISION_HELP, parsePrecision)
     .option(
       "--typical <n>",
       "list the first n games of the seed, one a line; with --csv only these",
@@ -66,8 +62,7 @@ export function fill(command: Command, context: Context): void {
     .option("--plot <file>", "draw the steps as an SVG histogram")
     .addHelpText("after", listOf(command.parent?.commands ?? []) + EXAMPLES)
     .configureHelp({
-      showGlobalOptions: true,
-      helpWidth: 80,
+      ...command.configureHelp(),
       commandUsage: () => "patience war [options]\n       patience war COMMAND [options]",
     });
   const rules = addRuleOptions(command);
