@@ -6,13 +6,12 @@ import {
   type FailedAttempt,
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { cardPoint, clicksOf, newGamePoint, type Point } from "../../../lib/molek/auto/clicks.ts";
+import { clicksOf, newGamePoint, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import type { PlacedMove } from "../../../lib/molek/move.ts";
 import { playPlaced } from "../../../lib/molek/rules.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import type { State } from "../../../lib/molek/state.ts";
-import { placeAmiss, rowsToSee, tableOf } from "../../../lib/molek/auto/table.ts";
+import { isWon, type State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { type Desk, DeskError } from "./desk.ts";
 import { Eyes, type FoundGame, type Unfound } from "./eyes.ts";
@@ -105,10 +104,13 @@ export class Autopilot {
 
   async #playAll(eyes: Eyes): Promise<void> {
     this.#note({ phase: "reading" });
-    let found = gameOf(await eyes.newGame({ ms: READ_MS }));
-    await this.#guard.settle(cardPoint(found.frame, [0, 0]));
+    let found = gameOf(await eyes.game({ ms: READ_MS }));
+    await this.#guard.settle(restPoint(found.frame));
+    // The first click on a window may only give it the focus; here it also drops a held card.
+    await this.#click(restPoint(found.frame));
+    if (isWon(found.state)) found = await this.#deal(eyes, found.frame, found.state);
     for (;;) {
-      const { frame, state } = found;
+      const { state } = found;
       this.#note({ state, phase: "solving", plan: [], step: 0 });
       const result = await this.#solve(state);
       if (result.answer.verdict === "solved") {
@@ -119,17 +121,18 @@ export class Autopilot {
       } else {
         this.#giveUp(state, result);
       }
-      this.#note({ phase: "dealing", plan: [], step: 0 });
-      found = await this.#deal(eyes, frame, state);
+      found = await this.#deal(eyes, found.frame, this.#progress.state ?? state);
     }
   }
 
   /** Presses NEW GAME, and again if no new game is seen: a won game celebrates first. */
   async #deal(eyes: Eyes, frame: Frame, previous: State): Promise<FoundGame> {
+    this.#note({ phase: "dealing", plan: [], step: 0 });
     for (let tries = 1;; tries++) {
       await this.#click(newGamePoint(frame));
-      const found = await eyes.newGame({ ms: DEAL_MS, previous });
-      if ("state" in found || found.isThere || tries === MOST_TRIES) return gameOf(found);
+      await this.#guard.point(restPoint(frame));
+      const found = await eyes.game({ ms: DEAL_MS, previous });
+      if ("state" in found || tries === MOST_TRIES) return gameOf(found);
     }
   }
 
@@ -165,6 +168,7 @@ export class Autopilot {
       const after = playPlaced(state, move);
       if (!after.ok) throw new Error(`A solution has an illegal move: ${after.error}`);
       for (const point of clicksOf(frame, move)) await this.#click(point);
+      await this.#guard.point(restPoint(frame));
       await this.#confirm(eyes, frame, { move, before: state, after: after.value });
       state = after.value;
       this.#note({ state, step: index + 1 });
@@ -189,7 +193,7 @@ export class Autopilot {
     await guard.wait(paceMs);
   }
 
-  /** Takes pictures until the move has arrived; nothing else is believed. */
+  /** Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. */
   async #confirm(
     eyes: Eyes,
     frame: Frame,
@@ -200,17 +204,17 @@ export class Autopilot {
     },
   ): Promise<void> {
     const end = this.#desk.now() + ARRIVE_MS;
+    const wanted = formatBoard(after);
     for (;;) {
-      const table = tableOf(await eyes.cells(frame, rowsToSee(before, after)));
-      const amiss = placeAmiss(table, before, after);
-      if (amiss === undefined) return;
+      const seen = await eyes.look(frame);
+      const board = seen.ok ? formatBoard(seen.value) : undefined;
+      if (board === wanted) return;
       if (this.#desk.now() > end) {
         // As it was before: the game has refused the move, or has not seen the clicks.
-        if (placeAmiss(table, after, before) === undefined) {
-          throw new DeskError({ kind: "notArrived", move });
-        }
-        const [column, row] = amiss;
-        const what = `cannot read the card in column ${column + 1}, row ${row + 1}`;
+        if (board === formatBoard(before)) throw new DeskError({ kind: "notArrived", move });
+        // A game that is won may show anything.
+        if (isWon(after)) return;
+        const what = seen.ok ? "the board is not as it was played" : seen.error;
         throw new DeskError({ kind: "unreadable", what });
       }
       await this.#guard.wait(AGAIN_MS);
