@@ -28,7 +28,7 @@ export class FakeDesk implements Desk {
     this.#game = game;
     this.#scale = scale;
     this.drawing = drawing;
-    const { width = 960 * scale, height = 540 * scale } = drawing;
+    const { width = Math.round(960 * scale), height = Math.round(540 * scale) } = drawing;
     this.area = { left: 30, top: 40, width, height };
   }
 

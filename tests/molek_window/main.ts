@@ -6,7 +6,7 @@
 
 import { GAME_HEIGHT, GAME_WIDTH, type Picture } from "../../lib/molek/vision/grid.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
-import { place, plain, resize } from "../lib/molek/vision/distort.ts";
+import { place, plain } from "../lib/molek/vision/distort.ts";
 import { drawScreenshot } from "../lib/molek/vision/screenshot.ts";
 import { WindowGame } from "./game.ts";
 import { type Rectangle, X11, type X11Event } from "./x11.ts";
@@ -30,6 +30,8 @@ export interface WindowSettings {
 }
 
 const PAPER = 0x0c0c0c, COVER = 0x507090;
+/** A game draws so often. */
+const FRAME_MS = 17;
 /** Pixels of a chessboard: whatever they are wrong in is no glyph any more. */
 const GARBLED = Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0);
 /** A button that is let go at once was never down for a game. */
@@ -55,6 +57,8 @@ let pointer: readonly [x: number, y: number] = [786, 384];
 /** What the window shows. */
 let shown: Picture | undefined;
 let pressedAt: number | undefined;
+/** Set while the pointer has moved and is not drawn yet. */
+let pointing: ReturnType<typeof setTimeout> | undefined;
 let flight: ReturnType<typeof setTimeout> | undefined;
 const connection = await X11.connect(display, onEvent);
 const frame = isFramed
@@ -70,10 +74,9 @@ const window = connection.open({ x, y, ...size }, name, PAPER, frame);
 function draw(state = game.state): void {
   if (isClosed) return;
   const flips = (column: number): number[] => isGarbled && column === 2 ? GARBLED : [];
-  const isWhole = Number.isInteger(scale);
-  const drawn = drawScreenshot(state, { scale: isWhole ? scale : 1, flips, pointer });
-  const scaled = isWhole ? drawn : resize(drawn, width, height, "nearest");
-  const next = place(scaled, [left, top], plain(size.width, size.height, 0x0c));
+  const drawn = drawScreenshot(state, { scale, flips, pointer });
+  const isAll = drawn.width === size.width && drawn.height === size.height;
+  const next = isAll ? drawn : place(drawn, [left, top], plain(size.width, size.height, 0x0c));
   const part = changedPart(shown, next);
   if (part.height > 0) connection.put(window, next, part);
   shown = next;
@@ -97,7 +100,11 @@ function onEvent(event: X11Event): void {
   switch (event.kind) {
     case "motion":
       pointer = toPoints(event.x, event.y);
-      return draw(flight === undefined ? game.state : game.flying);
+      pointing ??= setTimeout(() => {
+        pointing = undefined;
+        draw(flight === undefined ? game.state : game.flying);
+      }, FRAME_MS);
+      return;
     case "expose":
       shown = undefined;
       draw(flight === undefined ? game.state : game.flying);

@@ -31,6 +31,9 @@ const NO_GAME = "there is no game of MOLEK-SYNTEZ in the window: show its cards,
   "its option Pixel-Perfect";
 const AGAIN_MS = 25;
 
+/** How many pictures are taken at least before something is given up: the screen may be slow. */
+export const LEAST_LOOKS = 12;
+
 /** Looks at the part of the screen where the game is. */
 export class Eyes {
   readonly #desk: Desk;
@@ -66,12 +69,12 @@ export class Eyes {
     const not = previous && formatBoard(previous);
     const end = this.#desk.now() + ms;
     let last: string | undefined;
-    for (;;) {
+    for (let looks = 1;; looks++) {
       const found = await this.#read();
       const board = "state" in found ? formatBoard(found.state) : undefined;
       if ("state" in found && board === last && board !== not) return found;
       last = board;
-      if (this.#desk.now() > end) {
+      if (this.#desk.now() > end && looks >= LEAST_LOOKS) {
         return "state" in found ? { problem: "no new game was dealt", isThere: false } : found;
       }
       await this.#guard.wait(AGAIN_MS);
@@ -111,5 +114,8 @@ export class Eyes {
 
 function isSame(one: Picture, other: Picture): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
-  return one.pixels.every((grey, index) => grey === other.pixels[index]);
+  for (let at = 0; at < one.pixels.length; at++) {
+    if (one.pixels[at] !== other.pixels[at]) return false;
+  }
+  return true;
 }

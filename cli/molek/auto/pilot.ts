@@ -14,7 +14,7 @@ import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { type Desk, DeskError } from "./desk.ts";
-import { Eyes, type FoundGame, type Unfound } from "./eyes.ts";
+import { Eyes, type FoundGame, LEAST_LOOKS, type Unfound } from "./eyes.ts";
 import { Guard } from "./guard.ts";
 import { withBreaths } from "../../io/breaths.ts";
 import { type SearchResult, solveWithin } from "../search.ts";
@@ -40,6 +40,8 @@ const READ_MS = 2_000;
 const DEAL_MS = 4_000;
 /** How often NEW GAME is pressed until a new game is seen. */
 const MOST_TRIES = 3;
+/** How often a move is made until it is seen. */
+const MOST_MOVE_TRIES = 2;
 /** How long the cards of a move may take to arrive. */
 const ARRIVE_MS = 2_500;
 /** How long to wait before the next picture is taken. */
@@ -167,9 +169,7 @@ export class Autopilot {
     for (const [index, move] of plan.entries()) {
       const after = playPlaced(state, move);
       if (!after.ok) throw new Error(`A solution has an illegal move: ${after.error}`);
-      for (const point of clicksOf(frame, move)) await this.#click(point);
-      await this.#guard.point(restPoint(frame));
-      await this.#confirm(eyes, frame, { move, before: state, after: after.value });
+      await this.#move(eyes, frame, { move, before: state, after: after.value });
       state = after.value;
       this.#note({ state, step: index + 1 });
     }
@@ -193,33 +193,46 @@ export class Autopilot {
     await guard.wait(paceMs);
   }
 
-  /** Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. */
-  async #confirm(
-    eyes: Eyes,
-    frame: Frame,
-    { move, before, after }: {
-      readonly move: PlacedMove;
-      readonly before: State;
-      readonly after: State;
-    },
-  ): Promise<void> {
+  /** Makes a move; once more when the game has not heard it. */
+  async #move(eyes: Eyes, frame: Frame, step: Step): Promise<void> {
+    for (let tries = 1;; tries++) {
+      for (const point of clicksOf(frame, step.move)) await this.#click(point);
+      await this.#guard.point(restPoint(frame));
+      if (await this.#hasArrived(eyes, frame, step)) return;
+      if (tries === MOST_MOVE_TRIES) throw new DeskError({ kind: "notArrived", move: step.move });
+      // A card that was picked up and not put down is let go.
+      await this.#click(restPoint(frame));
+    }
+  }
+
+  /**
+   * Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. Answers
+   * `false` when the board stays as it was.
+   */
+  async #hasArrived(eyes: Eyes, frame: Frame, { before, after }: Step): Promise<boolean> {
     const end = this.#desk.now() + ARRIVE_MS;
     const wanted = formatBoard(after);
-    for (;;) {
+    for (let looks = 1;; looks++) {
       const seen = await eyes.look(frame);
       const board = seen.ok ? formatBoard(seen.value) : undefined;
-      if (board === wanted) return;
-      if (this.#desk.now() > end) {
-        // As it was before: the game has refused the move, or has not seen the clicks.
-        if (board === formatBoard(before)) throw new DeskError({ kind: "notArrived", move });
+      if (board === wanted) return true;
+      if (this.#desk.now() > end && looks >= LEAST_LOOKS) {
+        if (board === formatBoard(before)) return false;
         // A game that is won may show anything.
-        if (isWon(after)) return;
+        if (isWon(after)) return true;
         const what = seen.ok ? "the board is not as it was played" : seen.error;
         throw new DeskError({ kind: "unreadable", what });
       }
       await this.#guard.wait(AGAIN_MS);
     }
   }
+}
+
+/** A move with the positions before and after it. */
+interface Step {
+  readonly move: PlacedMove;
+  readonly before: State;
+  readonly after: State;
 }
 
 function gameOf(found: FoundGame | Unfound): FoundGame {

@@ -1,5 +1,6 @@
 import type { State } from "../../../../lib/molek/state.ts";
 import { GAME_HEIGHT, GAME_WIDTH, type Picture } from "../../../../lib/molek/vision/grid.ts";
+import { resize } from "./distort.ts";
 import { drawTable, type Fill } from "./draw_cards.ts";
 
 /** How a screenshot is drawn. */
@@ -20,8 +21,15 @@ export interface Drawing {
   readonly pointer?: readonly [x: number, y: number];
 }
 
-/** Draws a picture of the game. */
+/** Draws a picture of the game; at a scale that is no whole number it has no borders. */
 export function drawScreenshot(state: State, drawing: Drawing = {}): Picture {
+  if (!Number.isInteger(drawing.scale ?? 1)) {
+    const [width, height] = [GAME_WIDTH, GAME_HEIGHT].map((size) =>
+      Math.round(size * (drawing.scale ?? 1))
+    );
+    const drawn = drawScreenshot(state, { ...drawing, scale: 1 });
+    return resize(drawn, width ?? 0, height ?? 0, "nearest");
+  }
   const { scale = 1, ink = 200, paper = 12, border = 0 } = drawing;
   const width = drawing.width ?? scale * GAME_WIDTH;
   const height = drawing.height ?? scale * GAME_HEIGHT;
