@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, PartKind>> = {
     load: async () => (await import("./klondike/winnable/merge.ts")).mergeWinnable,
   },
   "molek-sample": {
-    schema: "patience.molek-sample/1",
+    schema: "patience.molek-sample/2",
     load: async () => (await import("./molek/merge.ts")).mergeSamples,
   },
 };

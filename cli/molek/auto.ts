@@ -4,10 +4,11 @@ import { type Command, type Context, lazy } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
+import { suggestValues } from "../suggested_values.ts";
 import { BACKGROUNDS, switchOff } from "../screen_options.ts";
 
 const AFTER = `
-X11 only. It takes pictures of the game's window, solves the boards, plays the
+On X11. It takes pictures of the game's window, solves the boards, plays the
 moves with the mouse and presses NEW GAME; each move is seen to arrive before
 the next one is sent. A movement of the mouse that is not its own, or a key in
 the terminal, stops it at once. It needs xdotool, and maim or import (Debian
@@ -16,6 +17,11 @@ which the main program does not have: 'deno task molek-auto' from source, or the
 patience-auto of 'deno task compile:auto'. --dry-run and --script need none of
 that.
 
+--script powershell is for Windows: take a picture of the whole screen with the
+game in it, and run what is printed there. It does not look at the game; it
+refuses to begin where the screen's size is not the picture's or the window in
+front is not the game, and Escape stops it. On macOS nothing plays so far.
+
 Without a terminal, or with --plain, it begins at once and tells in lines.
 
 Examples:
@@ -23,6 +29,7 @@ Examples:
   deno task molek-auto -c -n 3 --plain
   patience molek auto --dry-run VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
   patience molek auto -c --script --image shot.png > play.sh
+  patience molek auto -c --script powershell --image screen.png > play.ps1
 
 Exit codes:
   0 all games were won, the screen was left with q, or the given board is
@@ -59,7 +66,13 @@ export function fill(command: Command, context: Context): void {
         .argParser(wholeNumber("The pace", 0, 5000)).default(40),
     )
     .option("--dry-run", "play nothing: print the clicks for a board or a picture")
-    .option("--script", "play nothing: print a shell script of xdotool commands")
+    .addOption(
+      suggestValues(
+        new Option("--script [kind]", "play nothing: print a script for xdotool or powershell")
+          .preset("xdotool"),
+        SCRIPTS,
+      ),
+    )
     .option("--image <file>", "the board of a screenshot, which tells scale and place too")
     .addOption(
       new Option("--scale <n>", "the scale of the game's picture, for BOARD")
@@ -81,20 +94,44 @@ export function fill(command: Command, context: Context): void {
       switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
     )
     .addHelpText("after", AFTER)
-    .action(async (board, options) => {
-      const isPlanned = options.dryRun ?? options.script ?? false;
-      const given = [board, options.image].filter((one) => one !== undefined).length;
-      if (isPlanned && given !== 1) {
+    .action(async (given, { script: asked, ...others }) => {
+      const { board, script } = scriptOf(given, asked);
+      if (script === "unknown") {
+        command.error(
+          `error: option '--script [kind]' argument '${asked}' is invalid. Allowed choices are ` +
+            `${SCRIPTS.join(", ")}.`,
+        );
+      }
+      const options: AutoOptions = script === undefined ? others : { ...others, script };
+      const isPlanned = options.dryRun === true || script !== undefined;
+      const boards = [board, options.image].filter((one) => one !== undefined).length;
+      if (isPlanned && boards !== 1) {
         command.error("error: give a board or a picture, one of them");
       }
-      if (!isPlanned && given > 0) {
+      if (!isPlanned && boards > 0) {
         command.error("error: a board or a picture is for --dry-run and --script");
       }
       if (options.dryRun && options.script) {
         command.error("error: --dry-run and --script: give one of them");
       }
+      if (options.script === "powershell" && options.image === undefined) {
+        command.error("error: --script powershell needs --image: a picture of the whole screen");
+      }
       context.exitCode = await auto(context, board, options);
     });
+}
+
+const SCRIPTS = ["xdotool", "powershell"] as const;
+
+/** What `--script` asks for; a board that follows it is the board, not a kind. */
+function scriptOf(
+  board: string | undefined,
+  asked: string | true | undefined,
+): { board: string | undefined; script: AutoOptions["script"] | "unknown" } {
+  const script = SCRIPTS.find((kind) => kind === asked);
+  if (asked === undefined || script !== undefined) return { board, script };
+  const isBoard = board === undefined && /[.!]/.test(String(asked));
+  return isBoard ? { board: String(asked), script: "xdotool" } : { board, script: "unknown" };
 }
 
 async function auto(

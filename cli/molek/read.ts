@@ -37,6 +37,8 @@ interface ReadOptions {
 interface Seen {
   readonly reading: Reading | undefined;
   readonly state: Result<State, string>;
+  /** The size of a picture that was decoded, in pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** `patience molek read`: reads boards from screenshots. */
@@ -83,7 +85,12 @@ export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
     return { reading, state: err(`there is no game of MOLEK-SYNTEZ in it: ${ADVICE}`) };
   }
   const state = stateOf(reading);
-  return { reading, state: state.ok ? state : err(`${state.error}: ${ADVICE}`) };
+  const { width, height } = picture.value;
+  return {
+    reading,
+    size: { width, height },
+    state: state.ok ? state : err(`${state.error}: ${ADVICE}`),
+  };
 }
 
 /** Each card with how alike it and its glyph are, in percent; `?` when that is too little. */

@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
+import { counted } from "../../lib/counted.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
@@ -21,7 +22,8 @@ card, column and row where it lands, counted from 0. In most shells a board with
 The answer is a shortest solution without cheats, or the proof that there is
 none. Only with this proof -c cheats (should --time end it too early, standard
 error says so). From its first solution on it looks for one with fewer cheats,
-then for one with fewer moves, until none is better or the time of -t is over.
+then for one with fewer moves, until none is better or the time of -t is over;
+standard error says when the cheats are not proved the fewest.
 
 Examples:
   patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
@@ -183,9 +185,12 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
   const cheats = options.cheat ?? options.fewestCheats ?? false;
   switch (answer.verdict) {
     case "solved":
-      return answer.cheats === 0 || answer.needsCheats
+      if (answer.cheats > 0 && !answer.needsCheats) {
+        return `${stopOf(ms, options)}: a solution without cheating may exist`;
+      }
+      return answer.hasFewestCheats
         ? undefined
-        : `${stopOf(ms, options)}: a solution without cheating may exist`;
+        : `${counted(answer.cheats, "cheat")}, not proved the fewest: --fewest-cheats goes on`;
     case "unsolvable":
       return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
     case "bounded":
