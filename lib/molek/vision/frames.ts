@@ -26,6 +26,8 @@ const LOOKED_AT = [0, 3, 6] as const;
 const EXACT = 0.985;
 /** How much brighter the upper edge of the first cards is at least than what is above. */
 const LEAST_EDGE = 8;
+/** How much clearer another edge below has to be to be the upper one. */
+const CLEARER = 1.25;
 /** The rounded corners of a card, in points. */
 const EDGE_INSET = 4;
 
@@ -44,7 +46,8 @@ export function frameOf(picture: Picture, comb: Comb): Frame | undefined {
     const frame = { ...start, top: top - scale * FIRST_Y };
     const edge = upperEdge(picture, frame);
     if (edge <= LEAST_EDGE) continue;
-    if (edge > mostClear) [clearest, mostClear] = [frame, edge];
+    // The lower edges of the cards are as clear; the upper ones come first.
+    if (edge > CLEARER * mostClear) [clearest, mostClear] = [frame, edge];
     const likeness = firstRow(picture, frame);
     if (likeness > mostAlike) [best, mostAlike] = [frame, likeness];
   }

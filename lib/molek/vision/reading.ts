@@ -20,7 +20,7 @@ const MOST_COMBS = 12;
 /** How many cards have to be read for a game to be believed of which others cannot. */
 const ENOUGH = 12;
 /** How alike two backs are at least. */
-const SAME_BACK = 0.5;
+const SAME_BACK = 0.35;
 const CARDS = 36;
 const COMPLETE: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
