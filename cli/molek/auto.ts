@@ -38,6 +38,11 @@ Exit codes:
 
 /** `patience molek auto`: plays the real window. */
 export function fill(command: Command, context: Context): void {
+  const script = new Option(
+    "--script [kind]",
+    "play nothing: print a script for xdotool or powershell",
+  ).preset("xdotool");
+  suggestValues(script, SCRIPTS);
   command
     .description("Plays MOLEK-SYNTEZ in its own window.")
     .argument("[BOARD]", "with --dry-run or --script: the board")
@@ -66,13 +71,7 @@ export function fill(command: Command, context: Context): void {
         .argParser(wholeNumber("The pace", 0, 5000)).default(40),
     )
     .option("--dry-run", "play nothing: print the clicks for a board or a picture")
-    .addOption(
-      suggestValues(
-        new Option("--script [kind]", "play nothing: print a script for xdotool or powershell")
-          .preset("xdotool"),
-        SCRIPTS,
-      ),
-    )
+    .addOption(script)
     .option("--image <file>", "the board of a screenshot, which tells scale and place too")
     .addOption(
       new Option("--scale <n>", "the scale of the game's picture, for BOARD")

@@ -43,7 +43,7 @@ const MOST_TRIES = 3;
 /** How often a move is made until it is seen. */
 const MOST_MOVE_TRIES = 2;
 /** How long the cards of a move may take to arrive. */
-const ARRIVE_MS = 2_500;
+const ARRIVE_MS = 4_000;
 /** How long to wait before the next picture is taken. */
 const AGAIN_MS = 20;
 /** How long the solver works before keys and mouse are looked at again. */
@@ -193,15 +193,18 @@ export class Autopilot {
     await guard.wait(paceMs);
   }
 
-  /** Makes a move; once more when the game has not heard it. */
+  /**
+   * Makes a move; once more when the game has not heard it. A card that it picked up is let go
+   * before that, and the board is looked at once more: the first time it may only have been slow.
+   */
   async #move(eyes: Eyes, frame: Frame, step: Step): Promise<void> {
     for (let tries = 1;; tries++) {
       for (const point of clicksOf(frame, step.move)) await this.#click(point);
       await this.#guard.point(restPoint(frame));
       if (await this.#hasArrived(eyes, frame, step)) return;
       if (tries === MOST_MOVE_TRIES) throw new DeskError({ kind: "notArrived", move: step.move });
-      // A card that was picked up and not put down is let go.
       await this.#click(restPoint(frame));
+      if (await this.#hasArrived(eyes, frame, step)) return;
     }
   }
 

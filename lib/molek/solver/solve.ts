@@ -53,8 +53,10 @@ const MOST_IN_BETWEEN = 25_000;
 const PROOF_FIRST = 4_000;
 /** How many positions the first of these attempts may take, before any proof. */
 const FIRST_TRIES = 20_000;
+/** How many positions they may take for each one of the proof. */
+const TRIED_A_PROVED = 3;
 /** How many positions all of them may take: what they have not found by then, only a proof finds. */
-const MOST_TRIED = 200_000;
+const MOST_TRIED = 400_000;
 /** A cheat weighs more than all loose cards, so that positions with fewer cheats come first. */
 const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
 /** The part of a plan that makes a search leave nothing out. */
@@ -179,7 +181,7 @@ class Solver {
     for (let share = PROOF_FIRST;; share += PROOF_FIRST) {
       const outcome = yield* this.#run(search, share);
       if (outcome !== undefined) return outcome;
-      yield* this.#tryFewer(this.#positions + PROOF_FIRST, fewest);
+      yield* this.#tryFewer(this.#positions + TRIED_A_PROVED * PROOF_FIRST, fewest);
       if (this.#best?.cheats === fewest) return "met";
     }
   }

@@ -82,3 +82,12 @@ Deno.test("the boards behind a bad one are still solved", async () => {
   ]);
   assertMatch(stdout, /^# VTK0KV\S+\n\d \d -> \d \d\n/);
 });
+
+Deno.test("standard error says when the cheats are not proved the fewest, and only then", async () => {
+  const board = "V0KK7V.6V9866.TK6DD7.07V90D.8899KT.8D0TT7.";
+  const stopped = await runInMemory(["molek", "solve", "-t", "0", board, "-c"]);
+  assertEquals(stopped.code, 0);
+  assertMatch(stopped.stderr, /^\d+ cheats, not proved the fewest: --fewest-cheats goes on\n$/);
+  const proved = await runInMemory(["molek", "solve", "-c", "-t", "-1", UNSOLVABLE]);
+  assertEquals([proved.code, proved.stderr], [0, ""]);
+});

@@ -7,6 +7,7 @@ export type Kernel = "nearest" | "bilinear" | "bicubic" | "area";
 
 /** A picture in another size. */
 export function resize(picture: Picture, width: number, height: number, kernel: Kernel): Picture {
+  if (kernel === "nearest") return nearest(picture, width, height);
   const across = weightsOf(picture.width, width, kernel);
   const down = weightsOf(picture.height, height, kernel);
   const between = new Float32Array(width * picture.height);
@@ -36,6 +37,19 @@ export function resize(picture: Picture, width: number, height: number, kernel: 
   return { width, height, pixels: new Uint8Array(pixels) };
 }
 
+function nearest(picture: Picture, width: number, height: number): Picture {
+  const pixels = new Uint8Array(width * height);
+  const across = Uint32Array.from(
+    { length: width },
+    (_, x) => Math.floor((x + 0.5) * picture.width / width),
+  );
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = picture.width * Math.floor((y + 0.5) * picture.height / height);
+    for (let x = 0; x < width; x++) pixels[at++] = picture.pixels[row + (across[x] ?? 0)] as number;
+  }
+  return { width, height, pixels };
+}
+
 interface Weights {
   readonly first: number;
   readonly weights: readonly number[];
@@ -46,7 +60,6 @@ function weightsOf(from: number, to: number, kernel: Kernel): Weights[] {
   const ratio = from / to, reach = Math.max(1, ratio);
   return Array.from({ length: to }, (_, index) => {
     const middle = (index + 0.5) * ratio - 0.5;
-    if (kernel === "nearest") return { first: Math.round(middle), weights: [1] };
     const radius = reach * (kernel === "bicubic" ? 2 : kernel === "area" ? 0.5 : 1);
     const first = Math.ceil(middle - radius);
     const raw: number[] = [];
