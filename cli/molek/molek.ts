@@ -41,7 +41,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "auto",
-    summary: "play the game in its own window (X11)",
+    summary: "play the game in its own window (X11), or write a script that does",
     module: lazy<typeof import("./auto.ts")>(import.meta.resolve("./auto.ts")),
   },
   {
@@ -51,7 +51,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "read",
-    summary: "read a board from a screenshot",
+    summary: "read a board from a screenshot, at any moment of a game",
     module: lazy<typeof import("./read.ts")>(import.meta.resolve("./read.ts")),
   },
 ];
