@@ -133,7 +133,7 @@ function columnJson(column: SeenColumn): unknown {
   if (column.kind !== "cards") return { kind: column.kind };
   return {
     kind: column.kind,
-    cheated: column.cells.at(-1)?.isInverted ?? false,
+    cheated: column.cheated,
     likenesses: column.cells.map(({ likeness }) => rounded(likeness)),
   };
 }

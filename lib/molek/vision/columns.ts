@@ -23,7 +23,12 @@ export interface Cell extends Match {
 
 /** What a column shows: cards one over the other, the back of a complete column, or no card. */
 export type Seen =
-  | { readonly kind: "cards"; readonly cells: readonly Cell[] }
+  | {
+    readonly kind: "cards";
+    readonly cells: readonly Cell[];
+    /** Whether the last card is inverted, paper and all. */
+    readonly cheated: boolean;
+  }
   | { readonly kind: "complete" }
   | {
     readonly kind: "empty";
@@ -51,11 +56,13 @@ const EDGE = 0.45;
 /** How bright the frame of an empty column is at least. */
 const FRAME = 0.08;
 /** How much of a card is at least ink: an empty column has none but its frame. */
-const BODY = 0.02;
+const BODY = 0.05;
 /** The points that are looked at together, so that noise is no ink. */
 const PATCH = [4, 2] as const;
 /** How bright the lines are at least that show below a turned-over card. */
 const BELOW = 0.05;
+/** How much of the width they take at least, which no pointer does. */
+const MOST_OF = 0.6;
 
 /** The part of a picture that has the columns, brought back to points. */
 export function tableOf(picture: Picture, frame: Frame): Straight {
@@ -82,7 +89,23 @@ function seeColumn(table: Straight, first: Cell, ink: number): Seen {
   const cells = [first];
   if (last < 0) cells.push(...readable(table, first.column, ink));
   while (cells.length <= last) cells.push(cellAt(table, first.column, cells.length));
-  return { kind: "cards", cells: cells.map((cell) => isGlyph(cell, ink) ? cell : hide(cell)) };
+  const cheated = isLight(table, first.column, cells.length - 1, ink);
+  return {
+    kind: "cards",
+    cells: cells.map((cell, row) => {
+      const isWrongWayRound = cell.isInverted !== (cheated && row === cells.length - 1);
+      return !isGlyph(cell, ink) || isWrongWayRound ? hide(cell, isWrongWayRound) : cell;
+    }),
+    cheated,
+  };
+}
+
+/** Whether the paper of a card is light, at its left edge, where nothing is printed. */
+function isLight(table: Straight, column: number, row: number, ink: number): boolean {
+  const [x, y] = cardCorner(column, row);
+  const length = Math.min(CARD_HEIGHT - 2 * INSET, TABLE.y + TABLE.height - y - INSET);
+  const paper = meanOf(table, x + CARD_WIDTH + 1, y + INSET, [MARGIN - 1, length]);
+  return meanOf(table, x + 2, y + INSET, [2, length]) - paper > ink / 2;
 }
 
 /** The cards below the first one as far as they can be read, where no lower edge is seen. */
@@ -96,9 +119,9 @@ function readable(table: Straight, column: number, ink: number): Cell[] {
   return cells;
 }
 
-/** A place that is covered says nothing about its rank. */
-function hide(cell: Cell): Cell {
-  return cell.likeness < LEAST
+/** A place that is covered, or light where it should be dark, says nothing about its rank. */
+function hide(cell: Cell, isWrongWayRound: boolean): Cell {
+  return cell.likeness < LEAST || isWrongWayRound
     ? { ...cell, likeness: 0, likenesses: cell.likenesses.map(() => 0) }
     : cell;
 }
@@ -175,9 +198,12 @@ function bodyOf(table: Straight, column: number, ink: number): "empty" | "comple
     size: readonly [number, number],
     share: number,
   ): boolean => meanOf(table, x, y, size) - paper > share * ink;
-  const below = [CARD_WIDTH - 2 * INSET, BACK_HEIGHT - CARD_HEIGHT - 1] as const;
-  if (isBright(x + INSET, y + CARD_HEIGHT + 1, below, BELOW)) return "complete";
-  let [count, bright] = [0, 0];
+  let [lined, count, bright] = [0, 0, 0];
+  for (let across = INSET; across < CARD_WIDTH - INSET; across++) {
+    const below = [1, BACK_HEIGHT - CARD_HEIGHT - 1] as const;
+    lined += Number(isBright(x + across, y + CARD_HEIGHT + 1, below, BELOW));
+  }
+  if (lined > MOST_OF * (CARD_WIDTH - 2 * INSET)) return "complete";
   for (let down = INSET; down < CARD_HEIGHT - INSET; down += PATCH[1]) {
     for (let across = INSET; across < CARD_WIDTH - INSET; across += PATCH[0], count++) {
       bright += Number(isBright(x + across, y + down, PATCH, 1 / 4));

@@ -74,7 +74,6 @@ export function stateOf({ columns }: Reading): Result<State, string> {
   const isWhole = cells.length + HIGHEST * complete === CARDS && columns.every(isSure);
   const ranks = isWhole ? ranksByDeck(cells, complete) : undefined;
   if (ranks === undefined) return err(problemOf(columns));
-  if (columns.some(hasInvertedBelow)) return err("a card that is not the last one is inverted");
   const checked = parseBoard(formatBoard(stateWith(columns, ranks)));
   return checked.ok ? checked : err(`the cards are no game: ${checked.error}`);
 }
@@ -85,7 +84,7 @@ function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {
     if (column.kind === "empty") return EMPTY_COLUMN;
     if (column.kind === "complete") return { cards: COMPLETE, cheated: false };
     const cards = ranks.slice(next, next += column.cells.length);
-    return { cards, cheated: column.cells.at(-1)?.isInverted === true };
+    return { cards, cheated: column.cheated };
   });
 }
 
@@ -93,11 +92,6 @@ function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {
 function isSure(column: Seen, index: number, columns: readonly Seen[]): boolean {
   const isOuter = index === 0 || index === columns.length - 1;
   return column.kind !== "empty" || column.hasFrame || !isOuter;
-}
-
-function hasInvertedBelow(column: Seen): boolean {
-  return column.kind === "cards" &&
-    column.cells.slice(0, -1).some(({ isInverted, likeness }) => isInverted && likeness >= ALIKE);
 }
 
 /** What cannot be read, by its place; where all was read, what is wrong with the cards. */
