@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { interrupt, INTERRUPTIONS } from "../../molek_window/interrupted.ts";
 
-INTERRUPTIONS.forEach((kind, index) => {
+for (const [index, kind] of INTERRUPTIONS.entries()) {
   Deno.test(`after an interruption (${kind}) a new start goes on from the picture, and wins`, async () => {
     // An even number of clicks ends with a card that is held: the first one was for the focus.
     const { first, second, game } = await interrupt(kind, 5 + index, 20 + index);
@@ -10,4 +10,4 @@ INTERRUPTIONS.forEach((kind, index) => {
     const [won] = second.progress.games;
     assert(won !== undefined && won.moves < 30, `${won?.moves}`);
   });
-});
+}
