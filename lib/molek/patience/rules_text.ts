@@ -1,8 +1,8 @@
 /** How the solitaire of MOLEK-SYNTEZ is played, in paragraphs for somebody who never played it. */
 export const RULES_TEXT: readonly string[] = [
-  "This is the solitaire inside MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
   "Goal: four complete runs, each alone in a column: T K D V 10 9 8 7 6. With the fourth the " +
   "game is won.",
+  "This is the solitaire inside MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
   "Cards: each of the nine ranks is there four times, and suits do not count. T is the ace and " +
   "the highest card; K is the king, D the queen and V the jack; the 6 is the lowest.",
   "Layout: six columns of six cards, all of them open. There is no stock.",
