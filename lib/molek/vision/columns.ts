@@ -28,6 +28,8 @@ export type Seen =
     readonly cells: readonly Cell[];
     /** Whether the last card is inverted, paper and all. */
     readonly cheated: boolean;
+    /** Whether that can be told. */
+    readonly isSure: boolean;
   }
   | { readonly kind: "complete" }
   | {
@@ -89,7 +91,9 @@ function seeColumn(table: Straight, first: Cell, ink: number): Seen {
   const cells = [first];
   if (last < 0) cells.push(...readable(table, first.column, ink));
   while (cells.length <= last) cells.push(cellAt(table, first.column, cells.length));
-  const cheated = isLight(table, first.column, cells.length - 1, ink);
+  const top = cells.at(-1) ?? first;
+  const seen = isGlyph(top, ink) ? top.isInverted : isLight(table, top.column, top.row, ink);
+  const cheated = seen ?? false;
   return {
     kind: "cards",
     cells: cells.map((cell, row) => {
@@ -97,15 +101,30 @@ function seeColumn(table: Straight, first: Cell, ink: number): Seen {
       return !isGlyph(cell, ink) || isWrongWayRound ? hide(cell, isWrongWayRound) : cell;
     }),
     cheated,
+    isSure: seen !== undefined,
   };
 }
 
-/** Whether the paper of a card is light, at its left edge, where nothing is printed. */
-function isLight(table: Straight, column: number, row: number, ink: number): boolean {
+/**
+ * Whether the paper of a card is light that shows no rank: by both edges, where nothing is printed.
+ * `undefined` when they differ, or nothing is printed between them: then something else covers it.
+ */
+function isLight(table: Straight, column: number, row: number, ink: number): boolean | undefined {
   const [x, y] = cardCorner(column, row);
   const length = Math.min(CARD_HEIGHT - 2 * INSET, TABLE.y + TABLE.height - y - INSET);
   const paper = meanOf(table, x + CARD_WIDTH + 1, y + INSET, [MARGIN - 1, length]);
-  return meanOf(table, x + 2, y + INSET, [2, length]) - paper > ink / 2;
+  const [left = 0, right = 0] = [2, CARD_WIDTH - 4]
+    .map((at) => (meanOf(table, x + at, y + INSET, [2, length]) - paper) / ink);
+  const light = left > 0.75 && right > 0.75;
+  if (!light && (left > 0.3 || right > 0.3)) return undefined;
+  let [count, other] = [0, 0];
+  for (let down = INSET; down + PATCH[1] <= length; down += PATCH[1]) {
+    for (let across = INSET; across < CARD_WIDTH - INSET; across += PATCH[0], count++) {
+      const bright = (meanOf(table, x + across, y + down, PATCH) - paper) / ink;
+      other += Number(light ? bright < 0.75 : bright > 0.25);
+    }
+  }
+  return other > BODY * count ? light : undefined;
 }
 
 /** The cards below the first one as far as they can be read, where no lower edge is seen. */

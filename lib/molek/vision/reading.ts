@@ -88,8 +88,12 @@ function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {
   });
 }
 
-/** At the sides an empty column has to have its frame, or the columns may be others. */
+/**
+ * Whether a column is what it seems. At the sides an empty one has to have its frame, or the columns
+ * may be others.
+ */
 function isSure(column: Seen, index: number, columns: readonly Seen[]): boolean {
+  if (column.kind === "cards") return column.isSure;
   const isOuter = index === 0 || index === columns.length - 1;
   return column.kind !== "empty" || column.hasFrame || !isOuter;
 }
