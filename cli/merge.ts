@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, PartKind>> = {
     load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
   "molek-sample": {
-    schema: "patience.molek-sample/1",
+    schema: "patience.molek-sample/2",
     load: async () => keeping((await import("./molek/merge.ts")).mergeSamples),
   },
 };

@@ -4,6 +4,7 @@ import { autoJson } from "../cli/molek/auto/report.ts";
 import { AUTO_START, type AutoStop } from "../lib/molek/auto/progress.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { checkDocument, objectsOf } from "./documents.ts";
+import { position } from "./lib/molek/positions.ts";
 import { drawScreenshot } from "./lib/molek/vision/screenshot.ts";
 import { Shapes } from "./shapes.ts";
 import { Shell } from "./shell.ts";
@@ -25,8 +26,11 @@ function shellIn(folder: string): Shell {
     ["results", "part", "others", "again"].map((name) => [name, `${folder}/${name}`]),
   );
   const shell = new Shell({ env: { PATIENCE_HOME: folder }, realFiles });
-  const { width, height, pixels } = drawScreenshot(deal(4));
-  shell.write("shot.png", encode({ width, height, data: pixels, channels: 1 }));
+  const late = position("9V98.8078.TKDV09876.666DT.77V9TKDV00KDTK..");
+  for (const [name, state] of [["shot.png", deal(4)], ["late.png", late]] as const) {
+    const { width, height, pixels } = drawScreenshot(state);
+    shell.write(name, encode({ width, height, data: pixels, channels: 1 }));
+  }
   return shell;
 }
 
@@ -91,6 +95,7 @@ const CALLS = [
   "patience molek solve --json --time 0.000001 VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
   "echo '0 0 -> 1 1' | patience molek verify --json VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
   "patience molek read --json testdata/games/middle.txt",
+  "patience molek read --json late.png",
   "patience molek sample 2 -s 4 --shard 1/2 --json",
 ];
 

@@ -139,7 +139,7 @@ Deno.test("a won and a lost game stand in the results, and an unfinished one goe
   );
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(stdout, "You won: all 52 cards are home. 96 moves, time ");
-  assertStringIncludes(stdout, "Won 1 of 1, 1 in a row (longest 1)");
+  assertStringIncludes(stdout, "You have won 1 of 1 game with these rules.");
   const env = { PATIENCE_HOME: folder.path };
   const stats = await run(["stats"], { env });
   assertEquals(stats.stdout.split("\n").slice(0, 4), [

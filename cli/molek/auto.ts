@@ -4,25 +4,32 @@ import { type Command, type Context, lazy } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
+import { suggestValues } from "../suggested_values.ts";
 import { BACKGROUNDS, switchOff } from "../screen_options.ts";
 
 const AFTER = `
-X11 only. It takes pictures of the game's window, solves the boards, plays the
-moves with the mouse and presses NEW GAME; it sees each move arrive before it
-sends the next. A movement of the mouse that is not its own, or a key in
+On X11. It takes pictures of the game's window, solves the boards, plays the
+moves with the mouse and presses NEW GAME; each move is seen to arrive before
+the next one is sent. A movement of the mouse that is not its own, or a key in
 the terminal, stops it at once. It needs xdotool, and maim or import (Debian
 packages xdotool, and maim or imagemagick), and the permission to run them,
-which the main program does not have: patience-auto of a release for Linux or of
-'deno task compile:auto', 'deno task molek-auto' from source, or npm's patience.
---dry-run and --script need none of that.
+which the main program does not have: 'deno task molek-auto' from source, or the
+patience-auto of 'deno task compile:auto'. --dry-run and --script need none of
+that.
 
-Without a terminal, or with --plain, it begins at once and reports in lines.
+--script powershell is for Windows: take a picture of the whole screen with the
+game in it, and run what is printed there. It does not look at the game; it
+refuses to begin where the screen's size is not the picture's or the window in
+front is not the game, and Escape stops it. On macOS nothing plays so far.
+
+Without a terminal, or with --plain, it begins at once and tells in lines.
 
 Examples:
   deno task molek-auto
   deno task molek-auto -c -n 3 --plain
   patience molek auto --dry-run VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
   patience molek auto -c --script --image shot.png > play.sh
+  patience molek auto -c --script powershell --image screen.png > play.ps1
 
 Exit codes:
   0 all games were won, the screen was left with q, or the given board is
@@ -31,10 +38,13 @@ Exit codes:
 
 /** `patience molek auto`: plays the real window. */
 export function fill(command: Command, context: Context): void {
+  const script = new Option(
+    "--script [kind]",
+    "play nothing: print a script for xdotool or powershell",
+  ).preset("xdotool");
+  suggestValues(script, SCRIPTS);
   command
-    .description(
-      "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in its own window.",
-    )
+    .description("Plays MOLEK-SYNTEZ in its own window.")
     .argument("[BOARD]", "with --dry-run or --script: the board")
     .option("-c, --cheat", "cheat where there is no solution without")
     .addOption(
@@ -42,14 +52,14 @@ export function fill(command: Command, context: Context): void {
         .argParser(milliseconds).default(500),
     )
     .addOption(
-      new Option("-m, --moves <n>", "at most this many moves")
+      new Option("-m, --moves <n>", "at most so many moves")
         .argParser(wholeNumber("The number of moves", 1, 65_535)).default(1024),
     )
     .addOption(
       new Option("--time <s>", "how long to search for each board").argParser(seconds).default(10),
     )
     .addOption(
-      new Option("-n, --games <n>", "how many games to win; boards given up do not count")
+      new Option("-n, --games <n>", "how many games to win; given-up boards do not count")
         .argParser(wholeNumber("The number of games", 1, 1_000_000)).default(1),
     )
     .addOption(
@@ -57,12 +67,12 @@ export function fill(command: Command, context: Context): void {
         .default("MOLEK-SYNTEZ"),
     )
     .addOption(
-      new Option("--pace <ms>", "the pause between two actions of the mouse")
+      new Option("--pace <ms>", "between two things that the mouse does")
         .argParser(wholeNumber("The pace", 0, 5000)).default(40),
     )
     .option("--dry-run", "play nothing: print the clicks for a board or a picture")
-    .option("--script", "play nothing: print a shell script of xdotool commands")
-    .option("--image <file>", "the board of a screenshot, which also gives scale and place")
+    .addOption(script)
+    .option("--image <file>", "the board of a screenshot, which tells scale and place too")
     .addOption(
       new Option("--scale <n>", "the scale of the game's picture, for BOARD")
         .argParser(wholeNumber("The scale", 1, 16)).default(1),
@@ -72,31 +82,55 @@ export function fill(command: Command, context: Context): void {
         .argParser(point).default([0, 0] as const, "0,0"),
     )
     .option("-j, --json", "print the report, or the clicks, as JSON")
-    .option("--plain", "report in lines, and begin at once")
+    .option("--plain", "tell in lines, and begin at once")
     .option("--ascii", "draw with ASCII letters only")
     .addOption(
-      new Option("--background <kind>", "the terminal's background; auto asks the terminal")
+      new Option("--background <kind>", "what the terminal writes on; auto asks it")
         .choices(BACKGROUNDS).default("auto" as const),
     )
-    .addOption(switchOff("mouse", "leave the mouse to the terminal, to select text with"))
+    .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
     .addOption(
-      switchOff("sync", "do not use synchronized output, which shows only whole frames"),
+      switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
     )
     .addHelpText("after", AFTER)
-    .action(async (board, options) => {
-      const isPlanned = options.dryRun ?? options.script ?? false;
-      const given = [board, options.image].filter((one) => one !== undefined).length;
-      if (isPlanned && given !== 1) {
-        command.error("error: give either a board or a picture");
+    .action(async (given, { script: asked, ...others }) => {
+      const { board, script } = scriptOf(given, asked);
+      if (script === "unknown") {
+        command.error(
+          `error: option '--script [kind]' argument '${asked}' is invalid. Allowed choices are ` +
+            `${SCRIPTS.join(", ")}.`,
+        );
       }
-      if (!isPlanned && given > 0) {
-        command.error("error: a board or a picture needs --dry-run or --script");
+      const options: AutoOptions = script === undefined ? others : { ...others, script };
+      const isPlanned = options.dryRun === true || script !== undefined;
+      const boards = [board, options.image].filter((one) => one !== undefined).length;
+      if (isPlanned && boards !== 1) {
+        command.error("error: give a board or a picture, one of them");
+      }
+      if (!isPlanned && boards > 0) {
+        command.error("error: a board or a picture is for --dry-run and --script");
       }
       if (options.dryRun && options.script) {
-        command.error("error: --dry-run and --script cannot be combined");
+        command.error("error: --dry-run and --script: give one of them");
+      }
+      if (options.script === "powershell" && options.image === undefined) {
+        command.error("error: --script powershell needs --image: a picture of the whole screen");
       }
       context.exitCode = await auto(context, board, options);
     });
+}
+
+const SCRIPTS = ["xdotool", "powershell"] as const;
+
+/** What `--script` asks for; a board that follows it is the board, not a kind. */
+function scriptOf(
+  board: string | undefined,
+  asked: string | true | undefined,
+): { board: string | undefined; script: AutoOptions["script"] | "unknown" } {
+  const script = SCRIPTS.find((kind) => kind === asked);
+  if (asked === undefined || script !== undefined) return { board, script };
+  const isBoard = board === undefined && /[.!]/.test(String(asked));
+  return isBoard ? { board: String(asked), script: "xdotool" } : { board, script: "unknown" };
 }
 
 async function auto(
@@ -109,9 +143,9 @@ async function auto(
   }
   if (!mayRun()) {
     context.console.err(
-      "error: this program cannot move the mouse, because it may not run xdotool: from source " +
-        "'deno task molek-auto' may, elsewhere patience-auto, which a release for Linux has and " +
-        "'deno task compile:auto' builds; or let --script write a shell script that plays\n",
+      "error: this program cannot move the mouse, because it may not run xdotool: in a folder " +
+        "with the source of patience 'deno task molek-auto' plays, and 'deno task compile:auto' " +
+        "builds dist/patience-auto, which may; or let --script write a shell script that plays\n",
     );
     return Exit.usage;
   }

@@ -17,7 +17,7 @@ export const mergeSamples: MergeParts = (context, parts, options, files) => {
 function addUp(parts: readonly Read<Part>[]): Result<SampleRun, string> {
   const sum = new SampleTally();
   for (const { name, json, requested, shard } of parts) {
-    const tally = SampleTally.fromData(json["verdicts"], json["tally"]);
+    const tally = SampleTally.fromData(json["verdicts"], json["tally"], json["fewestProved"]);
     if (tally === undefined) return err(`the tallies of '${name}' do not add up`);
     const { count } = shardBoards(requested, shard);
     if (tally.boards !== count) {

@@ -1,12 +1,12 @@
 import { type Command, lazy, type Subcommand } from "../command.ts";
 
 const AFTER = `
-'patience molek help COMMAND' explains a command; 'patience molek help play'
-explains the game.
+'patience molek help COMMAND' explains a command, and 'patience molek help play'
+how the game is played.
 
-A board is 42 characters: six columns, each the ranks of its cards (from
-TKDV09876, 0 is the ten) from the bottom to the top, followed by '.', or by '!'
-if its last card was put there by cheating.
+A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the
+ten) from the bottom to the top, ended by '.', or by '!' when its last card is a
+cheated one.
 
 Examples:
   patience molek deal -s 4 | patience molek solve
@@ -31,17 +31,17 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "deal",
-    summary: "deal boards, one per line",
+    summary: "deal boards, one a line",
     module: lazy<typeof import("./deal.ts")>(import.meta.resolve("./deal.ts")),
   },
   {
     name: "play",
-    summary: "play it in the terminal",
+    summary: "play the game",
     module: lazy<typeof import("./play.ts")>(import.meta.resolve("./play.ts")),
   },
   {
     name: "auto",
-    summary: "play the original in its own window (X11)",
+    summary: "play the game in its own window (X11), or write a script that does",
     module: lazy<typeof import("./auto.ts")>(import.meta.resolve("./auto.ts")),
   },
   {
@@ -51,7 +51,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "read",
-    summary: "read a board from a screenshot",
+    summary: "read a board from a screenshot, at any moment of a game",
     module: lazy<typeof import("./read.ts")>(import.meta.resolve("./read.ts")),
   },
 ];
@@ -59,10 +59,7 @@ export const COMMANDS: readonly Subcommand[] = [
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
 export function fill(command: Command): void {
   command
-    .description(
-      "Solves, checks, deals and plays the solitaire inside MOLEK-SYNTEZ, a puzzle game by " +
-        "Zachtronics.",
-    )
+    .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
     .usage("COMMAND [options]")
     .addHelpText("after", AFTER);
 }

@@ -1,9 +1,10 @@
 import { jsonLine } from "../../lib/json_line.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { rankFace } from "../../lib/molek/rank.ts";
-import { MOST_WRONG } from "../../lib/molek/vision/frames.ts";
+import type { Seen as SeenColumn } from "../../lib/molek/vision/columns.ts";
+import { ALIKE } from "../../lib/molek/vision/frames.ts";
 import { type Reading, readPicture, stateOf } from "../../lib/molek/vision/reading.ts";
-import { ROWS, type State } from "../../lib/molek/state.ts";
+import type { State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
@@ -11,14 +12,17 @@ import { Exit, type ExitCode, worst } from "../exit.ts";
 import { inputName, readFileOrInput } from "../io/input.ts";
 
 const AFTER = `
-The picture shows a new game, at any whole-number scale, in the middle of black
-borders or anywhere on a desktop. What cannot be read is named; nothing is
-guessed.
+The picture shows a game at any moment, new or running, with cheated cards,
+complete and empty columns, at any scale from 1 to 4, anywhere on a desktop. A
+rank under the pointer is known when it is the only one missing; whatever else
+cannot be read is named, and nothing is guessed. JPEG and WebP have to be
+converted: magick shot.jpg shot.png
 
 Examples:
   patience molek read shot.png
   patience molek read --show shot.png
   patience molek read shot.png | patience molek solve -c
+  patience molek play --image shot.png
 
 Exit codes:
   0 every picture was read, 1 one cannot be recognised, 2 wrong usage or a file
@@ -33,6 +37,8 @@ interface ReadOptions {
 interface Seen {
   readonly reading: Reading | undefined;
   readonly state: Result<State, string>;
+  /** The size of a picture that was decoded, in pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** `patience molek read`: reads boards from screenshots. */
@@ -67,39 +73,73 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
   return state.ok ? Exit.yes : Exit.no;
 }
 
+/** What to do when a picture cannot be read. */
+const ADVICE = "take the picture with nothing over the game's window and the pointer beside the " +
+  "cards; the game's option Pixel-Perfect makes it sharp";
+
 /** Reads the board that a picture file shows. */
 export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
   const { decodePicture } = await import("./picture.ts");
-  const picture = decodePicture(bytes);
+  const picture = await decodePicture(bytes);
   if (!picture.ok) return { reading: undefined, state: picture };
   const reading = readPicture(picture.value);
   if (reading === undefined) {
-    return { reading, state: err("there is no new game of MOLEK-SYNTEZ in it") };
+    return { reading, state: err(`there is no game of MOLEK-SYNTEZ in it: ${ADVICE}`) };
   }
-  return { reading, state: stateOf(reading) };
+  const state = stateOf(reading);
+  const { width, height } = picture.value;
+  return {
+    reading,
+    size: { width, height },
+    state: state.ok ? state : err(`${state.error}: ${ADVICE}`),
+  };
 }
 
-/** Each card with the number of pixels in which its glyph differs; `?` when they are too many. */
-function drawReading({ frame: { left, top, scale }, cells }: Reading): string {
-  const lines = [`scale ${scale}, at ${left}, ${top}; wrong pixels of each card in brackets`];
-  for (let row = 0; row < ROWS; row++) {
-    const shown = cells.filter((cell) => cell.row === row).map(({ rank, distance }) => {
-      const face = distance > MOST_WRONG ? "?" : rankFace(rank);
-      return `${face.padStart(3)} (${distance})`.padEnd(9);
-    });
-    lines.push(shown.join("").trimEnd());
+/** Each card with how alike it and its glyph are, in percent; `?` when that is too little. */
+function drawReading({ frame: { left, top, scale }, columns }: Reading): string {
+  const at = `scale ${rounded(scale)}, at ${rounded(left)}, ${rounded(top)}`;
+  const drawn = columns.map(drawColumn);
+  const rows = Math.max(...drawn.map(({ length }) => length));
+  const lines = [`${at}; likeness of each card in percent; ! inverted`];
+  for (let row = 0; row < rows; row++) {
+    lines.push(drawn.map((column) => (column[row] ?? "").padEnd(10)).join("").trimEnd());
   }
   return lines.map((line) => `${line}\n`).join("");
+}
+
+function drawColumn(column: SeenColumn): string[] {
+  if (column.kind !== "cards") return [`  ${column.kind}`];
+  return column.cells.map(({ rank, likeness, isInverted }) => {
+    const face = likeness < ALIKE ? "?" : rankFace(rank);
+    return `${face.padStart(3)}${isInverted ? "!" : " "}(${Math.round(100 * likeness)})`;
+  });
 }
 
 function toJson(image: string, { reading, state }: Seen): unknown {
   return {
     type: "molek-read",
-    schema: "patience.molek-read/1",
+    schema: "patience.molek-read/2",
     path: image,
     board: state.ok ? formatBoard(state.value) : null,
     ...(state.ok ? {} : { error: state.error }),
-    frame: reading?.frame ?? null,
-    distances: reading?.cells.map(({ distance }) => distance) ?? null,
+    frame: reading === undefined ? null : roundedFrame(reading),
+    columns: reading?.columns.map(columnJson) ?? null,
   };
+}
+
+function roundedFrame({ frame: { left, top, scale } }: Reading): unknown {
+  return { left: rounded(left), top: rounded(top), scale: rounded(scale) };
+}
+
+function columnJson(column: SeenColumn): unknown {
+  if (column.kind !== "cards") return { kind: column.kind };
+  return {
+    kind: column.kind,
+    cheated: column.cheated,
+    likenesses: column.cells.map(({ likeness }) => rounded(likeness)),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0;
 }

@@ -17,7 +17,7 @@ import { VERSION } from "../version.ts";
 import { windowColumns } from "../io/window.ts";
 
 /** The number after the slash grows when a seed gives other boards, or a field changes. */
-const SCHEMA = "patience.molek-sample/1";
+const SCHEMA = "patience.molek-sample/2";
 
 const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
   solved: "solved",
@@ -44,7 +44,7 @@ const COLUMNS = [
   ...columnsOf("low", "high"),
   ...summaryColumns("moves"),
   ...summaryColumns("cheats"),
-  ...columnsOf("seconds"),
+  ...columnsOf("fewestProved", "seconds"),
 ];
 
 /** Writes a sample as text, JSON or CSV. */
@@ -78,6 +78,7 @@ function sampleJson(run: SampleRun): object {
     high,
     moves: summarize(tally.measure("moves")) ?? null,
     cheats: summarize(tally.measure("cheats")) ?? null,
+    fewestProved: tally.fewestProved,
     tally: counts,
     seconds,
   };
@@ -98,6 +99,8 @@ function sampleText(run: SampleRun, columns: number): string {
   if (moves.total > 0) lines.push("", "Moves of the solutions", ...drawHistogram(moves, columns));
   if (tally.count("cheated") > 0) {
     lines.push("", "Cheats of the solutions", ...drawHistogram(tally.measure("cheats"), columns));
+    const proved = `${formatCount(tally.fewestProved)} of ${formatCount(tally.count("cheated"))}`;
+    lines.push("", `Proved the fewest cheats: ${proved} boards solved with cheats.`);
   }
   return lines.map((line) => `${line}\n`).join("");
 }

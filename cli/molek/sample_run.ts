@@ -50,11 +50,12 @@ export async function runSample(
     total: shardBoards(requested, part).count,
     what: "boards",
     take: (data) => {
-      const answer = SampleTally.fromData(data.verdicts, data.tally);
+      const answer = SampleTally.fromData(data.verdicts, data.tally, data.fewestProved);
       if (answer === undefined) throw new Error("a worker answered with impossible numbers");
       tally.merge(answer);
-      const failed = tally.count("unsolvable") + tally.count("undecided");
-      return { done: tally.boards, note: `${failed} failed` };
+      const [none, open] = [tally.count("unsolvable"), tally.count("undecided")];
+      const undecided = open === 0 ? "" : `, ${open} undecided`;
+      return { done: tally.boards, note: `${none} unsolvable${undecided}` };
     },
   });
   return { seed, requested, options, shard, tally, ...end };

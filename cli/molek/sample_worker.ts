@@ -20,8 +20,8 @@ serve(({ question, limits }: SampleSetup) => {
     for (const state of dealTask(task)) {
       const { answer, ms } = endOf(solveWithin(state, question, limits, workspace));
       if (answer.verdict === "solved" && (answer.cheats === 0 || answer.needsCheats)) {
-        const { moves: { length: moves }, cheats } = answer;
-        tally.add(cheats === 0 ? "solved" : "cheated", ms, { moves, cheats });
+        const { moves: { length: moves }, cheats, hasFewestCheats } = answer;
+        tally.add(cheats === 0 ? "solved" : "cheated", ms, { moves, cheats, hasFewestCheats });
       } else {
         // With a line whose cheats are not proved needed, a solution without is still possible.
         tally.add(answer.verdict === "unsolvable" ? "unsolvable" : "undecided", ms);

@@ -1,6 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
+import { counted } from "../../lib/counted.ts";
 import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
 import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
@@ -27,7 +28,7 @@ The answer is a shortest solution without cheats, or the proof that there is
 none. Only after this proof does -c cheat (standard error says so if --time ends
 the search too early). After its first solution it looks for one with fewer
 cheats, then for one with fewer moves, until none is better or the time of -t is
-over.
+over; standard error says when the cheats are not proved to be the fewest.
 
 Examples:
   patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
@@ -227,9 +228,12 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
   const cheats = options.cheat ?? options.fewestCheats ?? false;
   switch (answer.verdict) {
     case "solved":
-      return answer.cheats === 0 || answer.needsCheats
+      if (answer.cheats > 0 && !answer.needsCheats) {
+        return `${stopOf(ms, options)}: a solution without cheating may exist`;
+      }
+      return answer.hasFewestCheats
         ? undefined
-        : `${stopOf(ms, options)}: a solution without cheating may exist`;
+        : `${counted(answer.cheats, "cheat")}, not proved the fewest: --fewest-cheats goes on`;
     case "unsolvable":
       return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
     case "bounded":

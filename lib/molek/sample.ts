@@ -55,6 +55,8 @@ export type SampleMeasure = (typeof SAMPLE_MEASURES)[number];
 export interface SampleData {
   readonly verdicts: Readonly<Record<SampleVerdict, number>>;
   readonly tally: Readonly<Record<SampleMeasure, Readonly<Record<string, number>>>>;
+  /** Of how many boards solved with cheats it is proved that none has fewer. */
+  readonly fewestProved: number;
 }
 
 /** What was counted of many boards. Parts add up in any order to the same. */
@@ -65,19 +67,26 @@ export class SampleTally {
     unsolvable: 0,
     undecided: 0,
   };
+  #fewestProved = 0;
   readonly #measures = { moves: new Tally(), cheats: new Tally(), time: new Tally() };
 
   /** Counts a board, and its solution if it has one. */
-  add(verdict: SampleVerdict, ms: number, solution?: { moves: number; cheats: number }): void {
+  add(
+    verdict: SampleVerdict,
+    ms: number,
+    solution?: { moves: number; cheats: number; hasFewestCheats: boolean },
+  ): void {
     this.#verdicts[verdict]++;
     this.#measures.time.add(Math.round(ms * 10));
     if (solution === undefined) return;
     this.#measures.moves.add(solution.moves);
     this.#measures.cheats.add(solution.cheats);
+    if (verdict === "cheated" && solution.hasFewestCheats) this.#fewestProved++;
   }
 
   /** Adds everything that another tally counted. */
   merge(other: SampleTally): void {
+    this.#fewestProved += other.fewestProved;
     for (const verdict of SAMPLE_VERDICTS) this.#verdicts[verdict] += other.count(verdict);
     for (const measure of SAMPLE_MEASURES) this.#measures[measure].merge(other.measure(measure));
   }
@@ -92,6 +101,11 @@ export class SampleTally {
     return this.#verdicts[verdict];
   }
 
+  /** Of how many boards solved with cheats it is proved that none has fewer. */
+  get fewestProved(): number {
+    return this.#fewestProved;
+  }
+
   /** How often each value of a measure was seen. */
   measure(measure: SampleMeasure): Tally {
     return this.#measures[measure];
@@ -103,12 +117,19 @@ export class SampleTally {
     return {
       verdicts: { ...this.#verdicts },
       tally: { moves: moves.toJSON(), cheats: cheats.toJSON(), time: time.toJSON() },
+      fewestProved: this.#fewestProved,
     };
   }
 
   /** The tally of {@linkcode SampleTally.toData}, `undefined` when the numbers do not fit together. */
-  static fromData(verdicts: unknown, tally: unknown): SampleTally | undefined {
+  static fromData(
+    verdicts: unknown,
+    tally: unknown,
+    fewestProved: unknown,
+  ): SampleTally | undefined {
     const sum = new SampleTally();
+    if (!Number.isSafeInteger(fewestProved) || (fewestProved as number) < 0) return undefined;
+    sum.#fewestProved = fewestProved as number;
     for (const verdict of SAMPLE_VERDICTS) {
       const count = fieldOf(verdicts, verdict);
       if (!Number.isSafeInteger(count) || (count as number) < 0) return undefined;
@@ -122,7 +143,8 @@ export class SampleTally {
     const solutions = sum.count("solved") + sum.count("cheated");
     const { moves, cheats, time } = sum.#measures;
     const fits = moves.total === solutions && cheats.total === solutions &&
-      cheats.count(0) === sum.count("solved") && time.total === sum.boards;
+      cheats.count(0) === sum.count("solved") && time.total === sum.boards &&
+      sum.#fewestProved <= sum.count("cheated");
     return fits ? sum : undefined;
   }
 }

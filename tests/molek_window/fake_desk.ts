@@ -20,13 +20,15 @@ export class FakeDesk implements Desk {
   readonly #game: WindowGame;
   readonly #scale: number;
   readonly #waits = new Set<Promise<void>>();
+  /** The last picture, and what it was drawn of. */
+  #drawn: { readonly of: readonly unknown[]; readonly picture: Picture } | undefined;
   #now = 0;
 
   constructor(game: WindowGame, scale = 1, drawing: Drawing = {}) {
     this.#game = game;
     this.#scale = scale;
     this.drawing = drawing;
-    const { width = 960 * scale, height = 540 * scale } = drawing;
+    const { width = Math.round(960 * scale), height = Math.round(540 * scale) } = drawing;
     this.area = { left: 30, top: 40, width, height };
   }
 
@@ -63,7 +65,7 @@ export class FakeDesk implements Desk {
   }
 
   picture({ left, top, width, height }: Area): Promise<Picture> {
-    const whole = drawScreenshot(this.#game.state, { scale: this.#scale, ...this.drawing });
+    const whole = this.#draw();
     const pixels = new Uint8Array(width * height);
     for (let y = 0; y < height; y++) {
       const start = (top - this.area.top + y) * whole.width + left - this.area.left;
@@ -87,6 +89,20 @@ export class FakeDesk implements Desk {
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.#waits);
+  }
+
+  /** The game draws a pointer of its own where the mouse is. */
+  #draw(): Picture {
+    const scale = this.#scale;
+    const [cornerX, cornerY] = this.#corner();
+    const { x, y } = this.pointer;
+    const pointer = [Math.floor((x - cornerX) / scale), Math.floor((y - cornerY) / scale)] as const;
+    const of = [this.#game.state, this.drawing, pointer.join()];
+    if (this.#drawn === undefined || of.some((one, index) => one !== this.#drawn?.of[index])) {
+      const picture = drawScreenshot(this.#game.state, { scale, pointer, ...this.drawing });
+      this.#drawn = { of, picture };
+    }
+    return this.#drawn.picture;
   }
 
   #corner(): readonly [number, number] {

@@ -1,22 +1,21 @@
 import { dealFrom } from "../../lib/molek/deal.ts";
 import { isLegal, play } from "../../lib/molek/rules.ts";
-import {
-  type Column,
-  columnAt,
-  COLUMNS,
-  isLocked,
-  isWon,
-  type State,
-} from "../../lib/molek/state.ts";
-import { glyphCorner } from "../../lib/molek/vision/grid.ts";
+import { type Column, columnAt, COLUMNS, isWon, type State } from "../../lib/molek/state.ts";
+import { CARD_HEIGHT, CARD_WIDTH, cardCorner, STEP_Y } from "../../lib/molek/vision/grid.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 
 /** What a click did. */
-export type Clicked = "nothing" | "picked" | "moved" | "cheated" | "refused" | "won" | "dealt";
+export type Clicked =
+  | "nothing"
+  | "focused"
+  | "picked"
+  | "moved"
+  | "cheated"
+  | "refused"
+  | "won"
+  | "dealt";
 
-/** Around the corner of the glyph of a card: its left and upper edge, its width, its height. */
-const CARD = { left: 14, top: 6, width: 70, height: 92 };
-const BUTTON = { left: 430, top: 505, width: 104, height: 24 };
+const BUTTON = { left: 397, top: 504, width: 170, height: 26 };
 
 /** The game behind a window: cards are picked up by a click and put down by another. */
 export class WindowGame {
@@ -29,6 +28,8 @@ export class WindowGame {
   wins = 0;
   /** How often NEW GAME is not heard after a win. */
   celebrations = 0;
+  /** The first click on the window does nothing but this. */
+  hasFocus = false;
 
   constructor(seed: number, cheats: boolean) {
     this.#random = Xoshiro128.fromSeed(seed);
@@ -38,9 +39,16 @@ export class WindowGame {
 
   /** A click at a point of the game's own picture. */
   click(x: number, y: number): Clicked {
+    if (!this.hasFocus) {
+      this.hasFocus = true;
+      return "focused";
+    }
     if (isInside(x - BUTTON.left, y - BUTTON.top, BUTTON)) return this.#newGame();
     const column = columnOf(x);
-    if (column === undefined) return "nothing";
+    if (column === undefined) {
+      this.held = undefined;
+      return "nothing";
+    }
     return this.held === undefined ? this.#pick(column, y) : this.#drop(column);
   }
 
@@ -77,25 +85,19 @@ export class WindowGame {
   }
 }
 
-/** A position with the cards of complete columns turned over. */
-export function turnedOver(state: State): State {
-  return state.map((column) => isLocked(column) ? { cards: [], cheated: false } : column);
-}
-
 function columnOf(x: number): number | undefined {
   for (let column = 0; column < COLUMNS; column++) {
-    const dx = x - glyphCorner(column, 0)[0] + CARD.left;
-    if (dx >= 0 && dx < CARD.width) return column;
+    const dx = x - cardCorner(column, 0)[0];
+    if (dx >= 0 && dx < CARD_WIDTH) return column;
   }
   return undefined;
 }
 
 function rowOf({ cards }: Column, y: number): number | undefined {
   const last = cards.length - 1;
-  const step = glyphCorner(0, 1)[1] - glyphCorner(0, 0)[1];
-  const dy = y - glyphCorner(0, 0)[1] + CARD.top;
-  if (last < 0 || dy < 0 || dy >= last * step + CARD.height) return undefined;
-  return Math.min(last, Math.floor(dy / step));
+  const dy = y - cardCorner(0, 0)[1];
+  if (last < 0 || dy < 0 || dy >= last * STEP_Y + CARD_HEIGHT) return undefined;
+  return Math.min(last, Math.floor(dy / STEP_Y));
 }
 
 function isInside(x: number, y: number, { width, height }: typeof BUTTON): boolean {

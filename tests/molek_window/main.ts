@@ -4,9 +4,11 @@
 //
 // deno run -A tests/molek_window/main.ts '{"display": ":7", "scale": 2, "seed": 1}'
 
-import { drawGame } from "../lib/molek/vision/screenshot.ts";
-import { GAME_HEIGHT, GAME_WIDTH } from "../../lib/molek/vision/grid.ts";
-import { turnedOver, WindowGame } from "./game.ts";
+import { GAME_HEIGHT, GAME_WIDTH, type Picture } from "../../lib/molek/vision/grid.ts";
+import { parseBoard } from "../../lib/molek/board_text.ts";
+import { place, plain } from "../lib/molek/vision/distort.ts";
+import { drawScreenshot } from "../lib/molek/vision/screenshot.ts";
+import { WindowGame } from "./game.ts";
 import { type Rectangle, X11, type X11Event } from "./x11.ts";
 
 /** How the window is. */
@@ -23,26 +25,40 @@ export interface WindowSettings {
   readonly name?: string;
   /** How long a card flies. */
   readonly flightMs?: number;
-  /** Whether the cards of complete columns are turned over. */
-  readonly turnsOver?: boolean;
+  /** The position to begin with. */
+  readonly board?: string;
 }
 
-const INK = 0xc8c8c8, PAPER = 0x0c0c0c, COVER = 0x507090;
+const PAPER = 0x0c0c0c, COVER = 0x507090;
+/** A game draws so often. */
+const FRAME_MS = 17;
+/** Pixels of a chessboard: whatever they are wrong in is no glyph any more. */
+const GARBLED = Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0);
 /** A button that is let go at once was never down for a game. */
 const SHORTEST_MS = 1;
 
 const settings: WindowSettings = JSON.parse(Deno.args[0] ?? "{}");
 const { display, scale = 1, seed = 1, cheats = true, border = [0, 0], at = [20, 30] } = settings;
-const { name = "MOLEK-SYNTEZ", flightMs = 60, turnsOver = false, isFramed = false } = settings;
+const { name = "MOLEK-SYNTEZ", flightMs = 60, isFramed = false } = settings;
 
 const game = new WindowGame(seed, cheats);
-const size = { width: scale * GAME_WIDTH + border[0], height: scale * GAME_HEIGHT + border[1] };
+const start = settings.board === undefined ? undefined : parseBoard(settings.board);
+if (start?.ok) game.state = game.flying = start.value;
+const [width, height] = [Math.round(scale * GAME_WIDTH), Math.round(scale * GAME_HEIGHT)];
+const size = { width: width + border[0], height: height + border[1] };
 const left = border[0] >> 1, top = border[1] >> 1;
+let cover: number | undefined;
 let isGarbled = false;
 let isClosed = false;
 /** Whether it was told that the window is there, with all cards drawn. */
 let isTold = false;
+/** Where the game draws its own pointer, in points. */
+let pointer: readonly [x: number, y: number] = [786, 384];
+/** What the window shows. */
+let shown: Picture | undefined;
 let pressedAt: number | undefined;
+/** Set while the pointer has moved and is not drawn yet. */
+let pointing: ReturnType<typeof setTimeout> | undefined;
 let flight: ReturnType<typeof setTimeout> | undefined;
 const connection = await X11.connect(display, onEvent);
 const frame = isFramed
@@ -57,21 +73,40 @@ const window = connection.open({ x, y, ...size }, name, PAPER, frame);
 
 function draw(state = game.state): void {
   if (isClosed) return;
-  const rectangles: { ink: Rectangle[]; paper: Rectangle[] } = { ink: [], paper: [] };
-  const flips = (column: number): number[] =>
-    isGarbled && column === 2 ? Array.from({ length: 30 }, (_, index) => 2 * index) : [];
-  drawGame(turnsOver ? turnedOver(state) : state, (x, y, [width, height], isInk) => {
-    const place = { x: left + scale * x, y: top + scale * y };
-    const filled = { ...place, width: scale * width, height: scale * height };
-    rectangles[isInk ? "ink" : "paper"].push(filled);
-  }, flips);
-  connection.fill(window, rectangles.paper, PAPER);
-  connection.fill(window, rectangles.ink, INK);
+  const flips = (column: number): number[] => isGarbled && column === 2 ? GARBLED : [];
+  const drawn = drawScreenshot(state, { scale, flips, pointer });
+  const isAll = drawn.width === size.width && drawn.height === size.height;
+  const next = isAll ? drawn : place(drawn, [left, top], plain(size.width, size.height, 0x0c));
+  const part = changedPart(shown, next);
+  if (part.height > 0) connection.put(window, next, part);
+  shown = next;
+}
+
+/** The rows in which two pictures of a size differ. */
+function changedPart(before: Picture | undefined, { width, height, pixels }: Picture): Rectangle {
+  const isSame = (y: number): boolean => {
+    for (let at = y * width; at < (y + 1) * width; at++) {
+      if (before?.pixels[at] !== pixels[at]) return false;
+    }
+    return true;
+  };
+  let [y, end] = [0, height];
+  while (y < end && isSame(y)) y++;
+  while (end > y && isSame(end - 1)) end--;
+  return { x: 0, y, width, height: end - y };
 }
 
 function onEvent(event: X11Event): void {
   switch (event.kind) {
+    case "motion":
+      pointer = toPoints(event.x, event.y);
+      pointing ??= setTimeout(() => {
+        pointing = undefined;
+        draw(flight === undefined ? game.state : game.flying);
+      }, FRAME_MS);
+      return;
     case "expose":
+      shown = undefined;
       draw(flight === undefined ? game.state : game.flying);
       if (!isTold) connection.isButtonDown().then(() => tell({ window }));
       isTold = true;
@@ -88,9 +123,7 @@ function onEvent(event: X11Event): void {
 
 function onClick(x: number, y: number, heldMs: number): void {
   const seen = heldMs >= SHORTEST_MS;
-  const did = seen
-    ? game.click(Math.floor((x - left) / scale), Math.floor((y - top) / scale))
-    : "nothing";
+  const did = seen ? game.click(...toPoints(x, y)) : "nothing";
   tell({ did, heldMs, wins: game.wins });
   draw(game.flying);
   clearTimeout(flight);
@@ -98,7 +131,11 @@ function onClick(x: number, y: number, heldMs: number): void {
     flight = undefined;
     game.flying = game.state;
     draw();
-  }, did === "nothing" || did === "picked" ? 0 : flightMs);
+  }, ["nothing", "focused", "picked"].includes(did) ? 0 : flightMs);
+}
+
+function toPoints(x: number, y: number): [number, number] {
+  return [Math.floor((x - left) / scale), Math.floor((y - top) / scale)];
 }
 
 function tell(value: unknown): void {
@@ -115,10 +152,15 @@ async function obey(line: string): Promise<void> {
       isClosed = true;
       return connection.close(window);
     case "cover":
-      return void connection.open({ x: at[0], y: at[1], ...size }, "cover", COVER);
+      cover = connection.open({ x: at[0], y: at[1], ...size }, "cover", COVER);
+      return;
     case "garble":
       isGarbled = true;
       return draw();
+    case "uncover":
+      if (cover !== undefined) connection.close(cover);
+      cover = undefined;
+      return;
     case "button":
       return tell({ isDown: await connection.isButtonDown() });
     default:

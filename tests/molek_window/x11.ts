@@ -1,5 +1,7 @@
 // As much of the X11 protocol (X Consortium, "X Window System Protocol", release 7.7) as a window
-// needs that is filled with rectangles and takes clicks.
+// needs that shows a grey picture and takes clicks.
+
+import type { Picture } from "../../lib/molek/vision/grid.ts";
 
 /** What a window hears. */
 export type X11Event =
@@ -10,6 +12,7 @@ export type X11Event =
     /** Milliseconds of the X server's clock. */
     readonly time: number;
   }
+  | { readonly kind: "motion"; readonly x: number; readonly y: number }
   | { readonly kind: "expose" };
 
 /** A rectangle, relative to its window. */
@@ -28,15 +31,14 @@ const Opcode = {
   changeProperty: 18,
   queryPointer: 38,
   createGc: 55,
-  changeGc: 56,
-  polyFillRectangle: 70,
+  putImage: 72,
 } as const;
 
 const Atom = { string: 31, wmName: 39 } as const;
-const FOREGROUND = 4;
 const EVENT_MASK = 0x800, BACK_PIXEL = 2;
-const HEARS = 4 | 8 | 0x8000; // press, release, expose
-const MOST_RECTANGLES = 8_000;
+const HEARS = 4 | 8 | 0x40 | 0x8000; // press, release, motion, expose
+/** A picture of pixels with all their bits, and the bytes that one request may have of it. */
+const Z_PIXMAP = 2, DEPTH = 24, MOST_BYTES = 250_000;
 
 /** A connection to an X server. */
 export class X11 {
@@ -105,12 +107,25 @@ export class X11 {
     this.#send(Opcode.destroyWindow, 0, words(window));
   }
 
-  fill(window: number, rectangles: readonly Rectangle[], colour: number): void {
-    this.#send(Opcode.changeGc, 0, words(this.#gc, FOREGROUND, colour));
-    for (let start = 0; start < rectangles.length; start += MOST_RECTANGLES) {
-      const part = rectangles.slice(start, start + MOST_RECTANGLES);
-      const sizes = part.flatMap(({ x, y, width, height }) => [x, y, width, height]);
-      this.#send(Opcode.polyFillRectangle, 0, words(window, this.#gc), shorts(...sizes));
+  /** Shows a part of a grey picture in its place. */
+  put(window: number, { width, pixels }: Picture, part: Rectangle): void {
+    const rows = Math.max(1, Math.floor(MOST_BYTES / (4 * part.width)));
+    for (let done = 0; done < part.height; done += rows) {
+      const height = Math.min(rows, part.height - done);
+      const colours = new Uint32Array(part.width * height);
+      for (let at = 0; at < colours.length; at++) {
+        const x = part.x + at % part.width;
+        const y = part.y + done + Math.floor(at / part.width);
+        colours[at] = (pixels[y * width + x] as number) * 0x010101;
+      }
+      this.#send(
+        Opcode.putImage,
+        Z_PIXMAP,
+        words(window, this.#gc),
+        shorts(part.width, height, part.x, part.y + done),
+        Uint8Array.of(0, DEPTH, 0, 0),
+        new Uint8Array(colours.buffer),
+      );
     }
   }
 
@@ -148,6 +163,10 @@ export class X11 {
           x: message.getInt16(24, true),
           y: message.getInt16(26, true),
         });
+      }
+      if (code === 6) {
+        const [x, y] = [message.getInt16(24, true), message.getInt16(26, true)];
+        this.#onEvent({ kind: "motion", x, y });
       }
       if (code === 12) this.#onEvent({ kind: "expose" });
     }

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import type { WindowSettings } from "../molek_window/main.ts";
 import { MolekWindow } from "../molek_window/window.ts";
 import { AUTO_PERMISSIONS } from "../../tools/permissions.ts";
 import { fromSource } from "../process.ts";
+import { playGames, Run } from "./auto_run.ts";
 import { compileBinary } from "./binary.ts";
 import { hasTmux, poll, Tmux } from "./tmux.ts";
 import { missingPackages, Xvfb } from "./xvfb.ts";
@@ -15,81 +15,16 @@ const ignoreTmux = ignore || !(await hasTmux());
 /** Clicks that may have been under way; how many milliseconds it takes is measured in bench/auto.ts. */
 const CLICKS_BEHIND = 4;
 
-/** A game that looks sixty times a second does not see a button that is down for less. */
-const FRAME_MS = 17;
-
-interface Report {
-  readonly won: number;
-  readonly failedAttempts: number;
-  readonly stopped: { readonly reason: string; readonly message: string } | null;
-}
-
-/** A run of the autopilot in lines. */
-class Run {
-  readonly child: Deno.ChildProcess;
-  readonly #input: WritableStreamDefaultWriter<Uint8Array>;
-
-  constructor(
-    display: string,
-    options: readonly string[] = ["-c"],
-    start = fromSource(AUTO_PERMISSIONS),
-  ) {
-    const [program = "", ...args] = start;
-    this.child = new Deno.Command(program, {
-      args: [...args, "molek", "auto", "--json", "--pace", "5", ...options],
-      env: { DISPLAY: display },
-      stdin: "piped",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn();
-    this.#input = this.child.stdin.getWriter();
-  }
-
-  async type(text: string): Promise<void> {
-    await this.#input.write(new TextEncoder().encode(text));
-  }
-
-  /** Waits for its end, and answers the exit code and what it wrote. */
-  async output(): Promise<readonly [code: number, stdout: string, stderr: string]> {
-    const { code, stdout, stderr } = await this.child.output();
-    await this.#input.close().catch(() => {});
-    const decoder = new TextDecoder();
-    return [code, decoder.decode(stdout), decoder.decode(stderr)];
-  }
-
-  async end(): Promise<{ readonly code: number; readonly report: Report }> {
-    const [code, stdout, stderr] = await this.output();
-    assert(stdout !== "", stderr);
-    return { code, report: JSON.parse(stdout) };
-  }
-}
-
-async function playThree(
-  settings: Omit<WindowSettings, "display">,
-  options: string[],
-): Promise<Report> {
-  const scale = settings.scale ?? 1;
-  await using server = await Xvfb.start(scale * 960 + 100, scale * 540 + 100);
-  await using game = await MolekWindow.open({ ...settings, display: server.display });
-  const { code, report } = await new Run(server.display, ["-n", "3", ...options]).end();
-  assertEquals([code, report.won, report.stopped], [0, 3, null]);
-  assertEquals(game.clicks.at(-1)?.wins, 3);
-  assertEquals(game.clicks.filter(({ did }) => did === "nothing" || did === "refused"), []);
-  const held = game.clicks.map(({ heldMs }) => heldMs).toSorted((one, other) => one - other);
-  assert((held[held.length >> 1] ?? 0) >= FRAME_MS);
-  assertEquals(await game.isButtonDown(), false);
-  return report;
-}
-
 Deno.test({
-  name: "three games in a row are won at scale 1 with cheats and at scale 2 without",
+  name: "ten games are won, at scale 1 and 1.5 with cheats and at scale 2 without",
   ignore,
   fn: async () => {
-    const [cheated, honest] = await Promise.all([
-      playThree({ scale: 1, seed: 5, border: [1, 3], isFramed: true }, ["-c"]),
-      playThree({ scale: 2, seed: 6, cheats: false, turnsOver: true }, []),
+    const [cheated, between, honest] = await Promise.all([
+      playGames({ scale: 1, seed: 5, border: [1, 3], isFramed: true }, ["-c"], 4),
+      playGames({ scale: 1.5, seed: 7 }, ["-c"], 3),
+      playGames({ scale: 2, seed: 6, cheats: false }, [], 3),
     ]);
-    assertEquals(cheated.failedAttempts, 0);
+    assertEquals([cheated.failedAttempts, between.failedAttempts], [0, 0]);
     assert(honest.failedAttempts > 0);
   },
 });

@@ -14,6 +14,7 @@ import { shownKeys } from "../table/input/key_line.ts";
 import type { Model } from "../table/model.ts";
 import { capital } from "../table/phrases.ts";
 import { statisticsLines } from "../table/pages/statistics_text.ts";
+import { planLines } from "./plan.ts";
 
 type MolekModel = Model<State, Move>;
 type MolekGame = Game<State, Move>;
@@ -57,7 +58,7 @@ export function panelText(model: MolekModel, room: number): PanelText {
       ...(model.watches ? [winnableFigure(model)] : []),
       BLANK,
     ],
-    keys: shownKeys(model).panel,
+    keys: planLines(model) ?? shownKeys(model).panel,
   };
 }
 

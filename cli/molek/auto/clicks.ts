@@ -1,6 +1,6 @@
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
-import { clicksOf } from "../../../lib/molek/auto/clicks.ts";
+import { clicksOf, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove, type PlacedMove } from "../../../lib/molek/move.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
@@ -13,6 +13,8 @@ import { Exit, type ExitCode } from "../../exit.ts";
 import { inputName, readFileOrInput } from "../../io/input.ts";
 import { endOf } from "../../run/search.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
+import { powershellScript } from "./powershell_script.ts";
+import { shellScript, type Size } from "./shell_script.ts";
 import { seeBoard } from "../read.ts";
 import { solveWithin } from "../search.ts";
 
@@ -20,6 +22,8 @@ import { solveWithin } from "../search.ts";
 interface Placed {
   readonly state: State;
   readonly frame: Frame;
+  /** How large the picture is that shows it. */
+  readonly screen: Size | undefined;
 }
 
 /** Why there are no clicks: a message, and the exit code that goes with it. */
@@ -28,7 +32,7 @@ interface Refusal {
   readonly code: ExitCode;
 }
 
-/** Writes the clicks for a board or a screenshot, as lines, as JSON or as a shell script. */
+/** Writes the clicks for a board or a screenshot, as lines, as JSON or as a script. */
 export async function writeClicks(
   { console }: Context,
   board: string | undefined,
@@ -38,9 +42,12 @@ export async function writeClicks(
   if (!placed.ok) return refuse(console, placed.error);
   const plan = planFor(placed.value.state, options);
   if (!plan.ok) return refuse(console, plan.error);
-  const { state, frame } = placed.value;
-  const text = options.script
-    ? scriptText(state, frame, plan.value, options.pace)
+  const { state, frame, screen } = placed.value;
+  const script = { state, frame, screen, plan: plan.value, paceMs: options.pace };
+  const text = options.script === "powershell"
+    ? powershellScript({ ...script, window: options.window })
+    : options.script === "xdotool"
+    ? shellScript(script)
     : options.json
     ? jsonLine(clicksJson(state, frame, plan.value))
     : clicksText(state, frame, plan.value);
@@ -61,12 +68,14 @@ async function placedBoard(
   if (board !== undefined) {
     const state = parseBoard(board);
     if (!state.ok) return err({ message: state.error, code: Exit.usage });
-    return ok({ state: state.value, frame: { left, top, scale } });
+    return ok({ state: state.value, frame: { left, top, scale }, screen: undefined });
   }
   const bytes = readFileOrInput(console, image);
   if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: Exit.usage });
-  const { state, reading } = await seeBoard(bytes.value);
-  if (state.ok && reading !== undefined) return ok({ state: state.value, frame: reading.frame });
+  const { state, reading, size: screen } = await seeBoard(bytes.value);
+  if (state.ok && reading !== undefined) {
+    return ok({ state: state.value, frame: reading.frame, screen });
+  }
   const reason = state.ok ? "" : state.error;
   return err({ message: `error: ${inputName(image)}: ${reason}`, code: Exit.no });
 }
@@ -93,54 +102,31 @@ function planFor(state: State, options: AutoOptions): Result<readonly PlacedMove
   }
 }
 
+/** A click that gives the window its focus comes first. */
 function clicksText(state: State, frame: Frame, plan: readonly PlacedMove[]): string {
   const lines = plan.flatMap((move) => [
     `# ${formatMove(move)}`,
-    ...clicksOf(frame, move).map(({ x, y }) => `click ${x} ${y}`),
+    ...clicksOf(frame, move).map(clickLine),
   ]);
-  return [`# ${formatBoard(state)}`, ...lines, ""].join("\n");
+  const focus = ["# beside the cards, for the focus", clickLine(restPoint(frame))];
+  return [`# ${formatBoard(state)}`, ...focus, ...lines, ""].join("\n");
+}
+
+function clickLine({ x, y }: Point): string {
+  return `click ${x} ${y}`;
 }
 
 function clicksJson(state: State, frame: Frame, plan: readonly PlacedMove[]): unknown {
+  const { x, y } = restPoint(frame);
   return {
     type: "molek-clicks",
     schema: "patience.molek-clicks/1",
     board: formatBoard(state),
     frame,
+    focus: [x, y],
     moves: plan.map((move) => ({
       ...move,
       clicks: clicksOf(frame, move).map(({ x, y }) => [x, y]),
     })),
   };
-}
-
-/** A shell script that points before it presses, and lets the button go however it ends. */
-function scriptText(
-  state: State,
-  frame: Frame,
-  plan: readonly PlacedMove[],
-  paceMs: number,
-): string {
-  const pace = (paceMs / 1000).toFixed(3);
-  const lines = plan.flatMap((move) => [
-    `# ${formatMove(move)}`,
-    ...clicksOf(frame, move).map(({ x, y }) => `click ${x} ${y}`),
-    `sleep ${(paceMs / 100).toFixed(3)}`,
-  ]);
-  const moves = plan.length === 1 ? "one move" : `${plan.length} moves`;
-  return [
-    "#!/bin/sh",
-    `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${moves}.`,
-    "# Nothing is looked at while it plays; Ctrl-C in its terminal stops it.",
-    "# With the number of a window, the clicks are counted from its corner: sh play.sh 12345",
-    "set -eu",
-    'window=${1:+"--window $1"}',
-    "trap 'xdotool mouseup 1' EXIT",
-    "trap 'exit 130' HUP INT TERM",
-    "click() {",
-    `  xdotool mousemove $window "$1" "$2" sleep ${pace} mousedown 1 sleep 0.035 mouseup 1 sleep ${pace}`,
-    "}",
-    ...lines,
-    "",
-  ].join("\n");
 }

@@ -1,36 +1,38 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { type Area, framesIn, frameWithin, tableArea } from "../../../lib/molek/auto/clicks.ts";
-import { MOST_WRONG } from "../../../lib/molek/vision/frames.ts";
+import { type Area, frameWithin, tableArea } from "../../../lib/molek/auto/clicks.ts";
 import type { Frame, Picture } from "../../../lib/molek/vision/grid.ts";
-import { ROWS, type State } from "../../../lib/molek/state.ts";
+import type { State } from "../../../lib/molek/state.ts";
 import { type Table, tableOf } from "../../../lib/molek/auto/table.ts";
-import { type Cell, readPicture, readRows, stateOf } from "../../../lib/molek/vision/reading.ts";
+import { readAt, type Reading, readPicture, stateOf } from "../../../lib/molek/vision/reading.ts";
+import type { Result } from "../../../lib/result.ts";
 import { type Desk, type DeskWindow, trouble } from "./desk.ts";
 import type { Guard } from "./guard.ts";
 
-/** A new game that was read, and where it lies on the screen. */
+/** A game that was read, and where it lies on the screen. */
 export interface FoundGame {
   readonly state: State;
   readonly frame: Frame;
 }
 
-/** Why no new game was read. */
+/** Why no game was read. */
 export interface Unfound {
   readonly problem: string;
   /** Whether there is a game, some of whose cards cannot be read. */
   readonly isThere: boolean;
 }
 
-/** How long to look for a new game, and the previous one, which must not be taken for it. */
+/** How long to look for a game, and the previous one, which must not be taken for it. */
 export interface Wanted {
   readonly ms: number;
   readonly previous?: State | undefined;
 }
 
-const NO_GAME = "there is no new game of MOLEK-SYNTEZ in the window";
+const NO_GAME = "there is no game of MOLEK-SYNTEZ in the window: show its cards, and switch on " +
+  "its option Pixel-Perfect";
 const AGAIN_MS = 25;
-/** With more unreadable cards than this, what is seen is not a game at all. */
-const MOST_NAMED = 3;
+
+/** How many pictures are taken at least before something is given up: the screen may be slow. */
+export const LEAST_LOOKS = 12;
 
 /** Looks at the part of the screen where the game is. */
 export class Eyes {
@@ -39,6 +41,8 @@ export class Eyes {
   readonly #window: DeskWindow;
   readonly #show: (table: Table) => void;
   #frame: Frame | undefined;
+  /** The last picture with a known frame, and what it showed: it is often the same again. */
+  #last: { readonly picture: Picture; readonly state: Result<State, string> } | undefined;
 
   constructor(desk: Desk, guard: Guard, window: DeskWindow, show: (table: Table) => void) {
     this.#desk = desk;
@@ -47,28 +51,30 @@ export class Eyes {
     this.#show = show;
   }
 
-  /** Reads the first rows of the cards. */
-  async cells(frame: Frame, rows: number): Promise<readonly Cell[]> {
-    const area = tableArea(frame, rows);
-    const cells = readRows(await this.#picture(area), frameWithin(frame, area), rows);
-    this.#show(tableOf(cells));
-    return cells;
+  /** Reads the position that a game shows whose place is known; or why it cannot be read. */
+  async look(frame: Frame): Promise<Result<State, string>> {
+    const area = tableArea(frame, this.#window.area);
+    const picture = await this.#picture(area);
+    if (this.#last !== undefined && isSame(picture, this.#last.picture)) return this.#last.state;
+    const state = this.#understand(readAt(picture, frameWithin(frame, area)));
+    this.#last = { picture, state };
+    return state;
   }
 
   /**
-   * Waits for a new game that is the same in two pictures: then no card is flying any more. Answers
+   * Waits for a game that is the same in two pictures: then no card is flying any more. Answers
    * what is there instead when none comes.
    */
-  async newGame({ ms, previous }: Wanted): Promise<FoundGame | Unfound> {
+  async game({ ms, previous }: Wanted): Promise<FoundGame | Unfound> {
     const not = previous && formatBoard(previous);
     const end = this.#desk.now() + ms;
     let last: string | undefined;
-    for (;;) {
+    for (let looks = 1;; looks++) {
       const found = await this.#read();
       const board = "state" in found ? formatBoard(found.state) : undefined;
       if ("state" in found && board === last && board !== not) return found;
       last = board;
-      if (this.#desk.now() > end) {
+      if (this.#desk.now() > end && looks >= LEAST_LOOKS) {
         return "state" in found ? { problem: "no new game was dealt", isThere: false } : found;
       }
       await this.#guard.wait(AGAIN_MS);
@@ -76,32 +82,27 @@ export class Eyes {
   }
 
   async #read(): Promise<FoundGame | Unfound> {
-    const frames = this.#frame ? [this.#frame] : framesIn(this.#window.area);
-    let unfound: Unfound = { problem: NO_GAME, isThere: false };
-    for (const frame of frames) {
-      const cells = await this.cells(frame, ROWS);
-      const state = stateOf({ frame, cells });
-      if (state.ok) return this.#remember({ state: state.value, frame });
-      const wrong = cells.filter(({ distance }) => distance > MOST_WRONG).length;
-      if (wrong <= MOST_NAMED) unfound = { problem: state.error, isThere: true };
-    }
-    return this.#frame ? unfound : await this.#readAnywhere() ?? unfound;
+    if (this.#frame === undefined) return await this.#readAnywhere();
+    const state = await this.look(this.#frame);
+    if (state.ok) return { state: state.value, frame: this.#frame };
+    return { problem: state.error, isThere: true };
   }
 
-  /** A game that does not stand in the middle of its window. */
-  async #readAnywhere(): Promise<FoundGame | undefined> {
+  /** A game of which it is not known yet where it stands in its window. */
+  async #readAnywhere(): Promise<FoundGame | Unfound> {
     const { area } = this.#window;
     const reading = readPicture(await this.#picture(area));
-    const state = reading && stateOf(reading);
-    if (reading === undefined || !state?.ok) return undefined;
+    if (reading === undefined) return { problem: NO_GAME, isThere: false };
+    const state = this.#understand(reading);
+    if (!state.ok) return { problem: state.error, isThere: true };
     const { left, top, scale } = reading.frame;
-    const frame = { left: left + area.left, top: top + area.top, scale };
-    return this.#remember({ state: state.value, frame });
+    this.#frame = { left: left + area.left, top: top + area.top, scale };
+    return { state: state.value, frame: this.#frame };
   }
 
-  #remember(found: FoundGame): FoundGame {
-    this.#frame = found.frame;
-    return found;
+  #understand(reading: Reading): Result<State, string> {
+    this.#show(tableOf(reading.columns));
+    return stateOf(reading);
   }
 
   async #picture(area: Area): Promise<Picture> {
@@ -109,4 +110,12 @@ export class Eyes {
     if (picture.width === area.width && picture.height === area.height) return picture;
     throw trouble("a part of the game's window is outside of the screen");
   }
+}
+
+function isSame(one: Picture, other: Picture): boolean {
+  if (one.width !== other.width || one.height !== other.height) return false;
+  for (let at = 0; at < one.pixels.length; at++) {
+    if (one.pixels[at] !== other.pixels[at]) return false;
+  }
+  return true;
 }

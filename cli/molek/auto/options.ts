@@ -11,7 +11,8 @@ export interface AutoOptions extends ScreenOptions {
   readonly window: string;
   readonly pace: number;
   readonly dryRun?: true;
-  readonly script?: true;
+  /** What the script is made of that is printed. */
+  readonly script?: "xdotool" | "powershell";
   readonly image?: string;
   readonly scale: number;
   readonly at: readonly [number, number];

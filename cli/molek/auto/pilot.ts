@@ -6,16 +6,15 @@ import {
   type FailedAttempt,
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { cardPoint, clicksOf, newGamePoint, type Point } from "../../../lib/molek/auto/clicks.ts";
+import { clicksOf, newGamePoint, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import type { PlacedMove } from "../../../lib/molek/move.ts";
 import { playPlaced } from "../../../lib/molek/rules.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import type { State } from "../../../lib/molek/state.ts";
-import { placeAmiss, rowsToSee, tableOf } from "../../../lib/molek/auto/table.ts";
+import { isWon, type State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { type Desk, DeskError } from "./desk.ts";
-import { Eyes, type FoundGame, type Unfound } from "./eyes.ts";
+import { Eyes, type FoundGame, LEAST_LOOKS, type Unfound } from "./eyes.ts";
 import { Guard } from "./guard.ts";
 import { withBreaths } from "../../io/breaths.ts";
 import { type SearchResult, solveWithin } from "../search.ts";
@@ -41,8 +40,10 @@ const READ_MS = 2_000;
 const DEAL_MS = 4_000;
 /** How often NEW GAME is pressed until a new game is seen. */
 const MOST_TRIES = 3;
+/** How often a move is made until it is seen. */
+const MOST_MOVE_TRIES = 2;
 /** How long the cards of a move may take to arrive. */
-const ARRIVE_MS = 2_500;
+const ARRIVE_MS = 4_000;
 /** How long to wait before the next picture is taken. */
 const AGAIN_MS = 20;
 /** How long the solver works before keys and mouse are looked at again. */
@@ -105,10 +106,13 @@ export class Autopilot {
 
   async #playAll(eyes: Eyes): Promise<void> {
     this.#note({ phase: "reading" });
-    let found = gameOf(await eyes.newGame({ ms: READ_MS }));
-    await this.#guard.settle(cardPoint(found.frame, [0, 0]));
+    let found = gameOf(await eyes.game({ ms: READ_MS }));
+    await this.#guard.settle(restPoint(found.frame));
+    // The first click on a window may only give it the focus; here it also drops a held card.
+    await this.#click(restPoint(found.frame));
+    if (isWon(found.state)) found = await this.#deal(eyes, found.frame, found.state);
     for (;;) {
-      const { frame, state } = found;
+      const { state } = found;
       this.#note({ state, phase: "solving", plan: [], step: 0 });
       const result = await this.#solve(state);
       if (result.answer.verdict === "solved") {
@@ -119,17 +123,18 @@ export class Autopilot {
       } else {
         this.#giveUp(state, result);
       }
-      this.#note({ phase: "dealing", plan: [], step: 0 });
-      found = await this.#deal(eyes, frame, state);
+      found = await this.#deal(eyes, found.frame, this.#progress.state ?? state);
     }
   }
 
   /** Presses NEW GAME, and again if no new game is seen: a won game celebrates first. */
   async #deal(eyes: Eyes, frame: Frame, previous: State): Promise<FoundGame> {
+    this.#note({ phase: "dealing", plan: [], step: 0 });
     for (let tries = 1;; tries++) {
       await this.#click(newGamePoint(frame));
-      const found = await eyes.newGame({ ms: DEAL_MS, previous });
-      if ("state" in found || found.isThere || tries === MOST_TRIES) return gameOf(found);
+      await this.#guard.point(restPoint(frame));
+      const found = await eyes.game({ ms: DEAL_MS, previous });
+      if ("state" in found || tries === MOST_TRIES) return gameOf(found);
     }
   }
 
@@ -164,8 +169,7 @@ export class Autopilot {
     for (const [index, move] of plan.entries()) {
       const after = playPlaced(state, move);
       if (!after.ok) throw new Error(`A solution has an illegal move: ${after.error}`);
-      for (const point of clicksOf(frame, move)) await this.#click(point);
-      await this.#confirm(eyes, frame, { move, before: state, after: after.value });
+      await this.#move(eyes, frame, { move, before: state, after: after.value });
       state = after.value;
       this.#note({ state, step: index + 1 });
     }
@@ -189,33 +193,49 @@ export class Autopilot {
     await guard.wait(paceMs);
   }
 
-  /** Takes pictures until the move has arrived; nothing else is believed. */
-  async #confirm(
-    eyes: Eyes,
-    frame: Frame,
-    { move, before, after }: {
-      readonly move: PlacedMove;
-      readonly before: State;
-      readonly after: State;
-    },
-  ): Promise<void> {
+  /**
+   * Makes a move; once more when the game has not heard it. A card that it picked up is let go
+   * before that, and the board is looked at once more: the first time it may only have been slow.
+   */
+  async #move(eyes: Eyes, frame: Frame, step: Step): Promise<void> {
+    for (let tries = 1;; tries++) {
+      for (const point of clicksOf(frame, step.move)) await this.#click(point);
+      await this.#guard.point(restPoint(frame));
+      if (await this.#hasArrived(eyes, frame, step)) return;
+      if (tries === MOST_MOVE_TRIES) throw new DeskError({ kind: "notArrived", move: step.move });
+      await this.#click(restPoint(frame));
+      if (await this.#hasArrived(eyes, frame, step)) return;
+    }
+  }
+
+  /**
+   * Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. Answers
+   * `false` when the board stays as it was.
+   */
+  async #hasArrived(eyes: Eyes, frame: Frame, { before, after }: Step): Promise<boolean> {
     const end = this.#desk.now() + ARRIVE_MS;
-    for (;;) {
-      const table = tableOf(await eyes.cells(frame, rowsToSee(before, after)));
-      const amiss = placeAmiss(table, before, after);
-      if (amiss === undefined) return;
-      if (this.#desk.now() > end) {
-        // As it was before: the game has refused the move, or has not seen the clicks.
-        if (placeAmiss(table, after, before) === undefined) {
-          throw new DeskError({ kind: "notArrived", move });
-        }
-        const [column, row] = amiss;
-        const what = `cannot read the card in column ${column + 1}, row ${row + 1}`;
+    const wanted = formatBoard(after);
+    for (let looks = 1;; looks++) {
+      const seen = await eyes.look(frame);
+      const board = seen.ok ? formatBoard(seen.value) : undefined;
+      if (board === wanted) return true;
+      if (this.#desk.now() > end && looks >= LEAST_LOOKS) {
+        if (board === formatBoard(before)) return false;
+        // A game that is won may show anything.
+        if (isWon(after)) return true;
+        const what = seen.ok ? "the board is not as it was played" : seen.error;
         throw new DeskError({ kind: "unreadable", what });
       }
       await this.#guard.wait(AGAIN_MS);
     }
   }
+}
+
+/** A move with the positions before and after it. */
+interface Step {
+  readonly move: PlacedMove;
+  readonly before: State;
+  readonly after: State;
 }
 
 function gameOf(found: FoundGame | Unfound): FoundGame {

@@ -1,7 +1,6 @@
 import type { Place, PlacedMove } from "../move.ts";
-import { COLUMNS } from "../state.ts";
-import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner } from "../vision/grid.ts";
-import { GLYPH_HEIGHT, GLYPH_WIDTH } from "../vision/glyphs.ts";
+import { CARD_WIDTH, cardCorner, type Frame, STEP_Y } from "../vision/grid.ts";
+import { TABLE } from "../vision/columns.ts";
 
 /** A point of the screen, in pixels from its top left corner. */
 export interface Point {
@@ -17,12 +16,15 @@ export interface Area {
   readonly height: number;
 }
 
-/** The button for a new game, in pixels of the game's own picture. */
+/** The button for a new game, in points of the game. */
 const NEW_GAME: readonly [number, number] = [482, 517];
+/** Beside the cards, where a click does nothing and a pointer covers nothing. */
+const BESIDE: readonly [number, number] = [120, 300];
 
-/** Where to click for a card, or for the place that a card moves to. */
+/** Where to click for a card, or for the place that a card moves to: on its body, off its rank. */
 export function cardPoint(frame: Frame, [column, row]: Place): Point {
-  return pointAt(frame, glyphCorner(column, row));
+  const [x, y] = cardCorner(column, row);
+  return pointAt(frame, [x + (CARD_WIDTH >> 1), y + (STEP_Y >> 1)]);
 }
 
 /** Where to click for a move: at its card, then at its target. */
@@ -35,35 +37,22 @@ export function newGamePoint(frame: Frame): Point {
   return pointAt(frame, NEW_GAME);
 }
 
-/**
- * Where the game can lie in its window: as large as fits and in the middle; where the border is odd
- * there are two ways to halve it. Empty when the window is too small.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { framesIn } from "./clicks.ts";
- * const window = { left: 10, top: 20, width: 1920, height: 1100 };
- * assertEquals(framesIn(window), [{ left: 10, top: 30, scale: 2 }]);
- * ```
- */
-export function framesIn({ left, top, width, height }: Area): Frame[] {
-  const scale = Math.floor(Math.min(width / GAME_WIDTH, height / GAME_HEIGHT));
-  if (scale < 1) return [];
-  return halves(width - scale * GAME_WIDTH).flatMap((x) =>
-    halves(height - scale * GAME_HEIGHT).map((y) => ({ left: left + x, top: top + y, scale }))
-  );
+/** Where the pointer waits while the cards are looked at, and clicks for the focus. */
+export function restPoint(frame: Frame): Point {
+  return pointAt(frame, BESIDE);
 }
 
-/** The part of the screen that shows the first rows of the cards. */
-export function tableArea({ left, top, scale }: Frame, rows: number): Area {
-  const [firstX, firstY] = glyphCorner(0, 0);
-  const [lastX, lastY] = glyphCorner(COLUMNS - 1, rows - 1);
+/** The part of a screen that shows the columns, as far as it lies in an area. */
+export function tableArea({ left, top, scale }: Frame, within: Area): Area {
+  const from = Math.max(within.left, Math.floor(left + scale * TABLE.x));
+  const above = Math.max(within.top, Math.floor(top + scale * TABLE.y));
+  const right = Math.ceil(left + scale * (TABLE.x + TABLE.width));
+  const bottom = Math.ceil(top + scale * (TABLE.y + TABLE.height));
   return {
-    left: left + scale * firstX,
-    top: top + scale * firstY,
-    width: scale * (lastX - firstX + GLYPH_WIDTH),
-    height: scale * (lastY - firstY + GLYPH_HEIGHT),
+    left: from,
+    top: above,
+    width: Math.min(within.left + within.width, right) - from,
+    height: Math.min(within.top + within.height, bottom) - above,
   };
 }
 
@@ -73,10 +62,5 @@ export function frameWithin({ left, top, scale }: Frame, area: Area): Frame {
 }
 
 function pointAt({ left, top, scale }: Frame, [x, y]: readonly [number, number]): Point {
-  return { x: left + scale * x, y: top + scale * y };
-}
-
-function halves(border: number): number[] {
-  const half = Math.floor(border / 2);
-  return border % 2 === 0 ? [half] : [half, half + 1];
+  return { x: Math.round(left + scale * x), y: Math.round(top + scale * y) };
 }

@@ -46,6 +46,28 @@ export function* firstAttempts(start: Arrangement): Generator<Attempt> {
   }
 }
 
+/** Plans that look for fewer cheats than are known; each finds them where the others do not. */
+const FEWER = [
+  { order: { loose: 1, moves: 0, cheats: 6 }, onlyWhole: true, onlyUsed: false },
+  { order: { loose: 2, moves: 1, cheats: 0 }, onlyWhole: true, onlyUsed: true },
+  { order: { loose: 2, moves: 1, cheats: 3 }, onlyWhole: false, onlyUsed: false },
+  { order: { loose: 1, moves: 0, cheats: 3 }, onlyWhole: true, onlyUsed: false },
+  { order: { loose: 3, moves: 2, cheats: 0 }, onlyWhole: false, onlyUsed: true },
+] as const;
+const FEWER_POSITIONS = 1_000;
+
+/**
+ * Searches for a line with fewer cheats than `mostCheats()` tells, without end: where one order of
+ * the columns has none to show, another one may.
+ */
+export function* fewerAttempts(start: Arrangement, mostCheats: () => number): Generator<Attempt> {
+  for (let number = 0;; number++) {
+    const plan = { ...FEWER[number % FEWER.length] ?? FEWER[0], mostCheats: mostCheats() - 1 };
+    const reordered = reorder(start, number * ORDER_STEP % ORDERS);
+    yield { start: reordered, plan, positions: luby(number + 1) * FEWER_POSITIONS };
+  }
+}
+
 /**
  * 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 and so on: searches of such lengths take hardly longer than those of
  * the best length would, whatever that is (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas

@@ -1,7 +1,7 @@
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { arrange, type Arrangement, onBoard } from "./arrangement.ts";
-import { type Attempt, firstAttempts } from "./attempts.ts";
+import { type Attempt, fewerAttempts, firstAttempts } from "./attempts.ts";
 import { lineTo } from "./line.ts";
 import { type Outcome, type Plan, Search } from "./search.ts";
 import type { Workspace } from "./workspace.ts";
@@ -49,11 +49,14 @@ const SLICE = 1_000;
 const HONEST_FIRST = 500;
 /** How many positions that may take before the proof goes on. */
 const MOST_IN_BETWEEN = 25_000;
-/** A better answer is looked for before the fewest cheats are proved. */
-const BETTER_TRY = {
-  positions: 5_000,
-  plan: { order: { loose: 1, moves: 0, cheats: 6 }, onlyWhole: true, onlyUsed: true },
-} as const;
+/** After so many positions of the proof of the fewest cheats, fewer are looked for in between. */
+const PROOF_FIRST = 4_000;
+/** How many positions the first of these attempts may take, before any proof. */
+const FIRST_TRIES = 20_000;
+/** How many positions they may take for each one of the proof. */
+const TRIED_A_PROVED = 3;
+/** How many positions all of them may take: what they have not found by then, only a proof finds. */
+const MOST_TRIED = 400_000;
 /** A cheat weighs more than all loose cards, so that positions with fewer cheats come first. */
 const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
 /** The part of a plan that makes a search leave nothing out. */
@@ -92,9 +95,12 @@ class Solver {
   readonly #question: Question;
   readonly #workspace: Workspace;
   readonly #attempts: Generator<Attempt>;
+  readonly #fewer: Generator<Attempt>;
   #positions = 0;
   #best: Solution | undefined;
   #needsCheats = false;
+  /** How many positions the attempts at fewer cheats have taken. */
+  #tried = 0;
   /** Whether the bound on the moves may have hidden a solution. */
   #wasCut = false;
 
@@ -103,6 +109,7 @@ class Solver {
     this.#question = question;
     this.#workspace = workspace;
     this.#attempts = firstAttempts(this.#start);
+    this.#fewer = fewerAttempts(this.#start, () => this.#best?.cheats ?? 1);
   }
 
   get positions(): number {
@@ -119,7 +126,7 @@ class Solver {
     this.#needsCheats = true;
     if (this.#best !== undefined) this.#best = { ...this.#best, needsCheats: true };
     yield* this.#findFirst(this.#workspace, Infinity);
-    yield* this.#improve();
+    yield* this.#tryFewer(this.#positions + FIRST_TRIES, 1);
     return yield* this.#findFewest();
   }
 
@@ -148,21 +155,16 @@ class Solver {
     }
   }
 
-  *#improve(): Generator<Progress, void> {
-    while (this.#best !== undefined && this.#best.cheats > 1) {
-      const plan = { ...BETTER_TRY.plan, mostCheats: this.#best.cheats - 1 };
-      const outcome = yield* this.#run(this.#begin(this.#start, plan), BETTER_TRY.positions);
-      if (typeof outcome !== "object") return;
-      this.#best = this.#solution(this.#start, outcome.won, {});
-    }
-  }
-
-  /** Allows one cheat more each time, until a solution is found: none has fewer. */
+  /**
+   * Allows one cheat more each time, until a solution is found: none has fewer. In between it looks
+   * for lines with fewer cheats than the best one has.
+   */
   *#findFewest(): Generator<Progress, Answer> {
     for (let mostCheats = 1; this.#best?.cheats !== mostCheats; mostCheats++) {
       const plan = { ...WHOLLY, mostCheats, order: CHEATS_FIRST };
       const search = this.#begin(this.#start, plan);
-      const outcome = yield* this.#run(search);
+      const outcome = yield* this.#proveAndTry(search, mostCheats);
+      if (outcome === "met") break;
       if (typeof outcome === "object") {
         this.#best = this.#solution(this.#start, outcome.won, {});
         break;
@@ -171,7 +173,37 @@ class Solver {
       // Where this many cheats cannot be made, more cannot either.
       if (!search.couldUseAllCheats) return this.#best ?? this.#none();
     }
-    return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut });
+    return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut } as Solution);
+  }
+
+  /** Runs a proof and attempts in turn; "met" when one has found as few cheats as may be. */
+  *#proveAndTry(search: Search, fewest: number): Generator<Progress, Outcome | "met" | undefined> {
+    for (let share = PROOF_FIRST;; share += PROOF_FIRST) {
+      const outcome = yield* this.#run(search, share);
+      if (outcome !== undefined) return outcome;
+      yield* this.#tryFewer(this.#positions + TRIED_A_PROVED * PROOF_FIRST, fewest);
+      if (this.#best?.cheats === fewest) return "met";
+    }
+  }
+
+  /** Looks for fewer cheats, up to a number of positions in all; an attempt is ended in any case. */
+  *#tryFewer(mostPositions: number, fewest: number): Generator<Progress, void> {
+    const { aside } = this.#workspace;
+    while (
+      this.#positions < mostPositions && this.#tried < MOST_TRIED && this.#best !== undefined &&
+      this.#best.cheats > fewest
+    ) {
+      const attempt = this.#fewer.next();
+      if (attempt.done) return;
+      const { start, plan, positions } = attempt.value;
+      const search = this.#begin(start, plan, aside);
+      const outcome = yield* this.#run(search, positions);
+      this.#tried += search.positions;
+      if (typeof outcome === "object") {
+        this.#best = this.#solution(start, outcome.won, {}, aside);
+        yield this.#progress();
+      }
+    }
   }
 
   /** Looks for a shorter line with the fewest cheats. */

@@ -1,125 +1,158 @@
-// Where a game may lie in a picture. The search through a whole desktop looks at every pixel for
-// every scale: ink is a byte a pixel, 1 where it is light, and a row of a glyph that begins at a
-// pixel is a byte with a bit for each enlarged pixel, which goes on to the next one by one shift.
-// `FITTING` holds for each row of a glyph and each such byte which glyphs it may belong to, a bit a
-// glyph, so that few places are looked at further. bench/vision.ts measures it; its readable twin
-// is `readAt` in vision.ts.
-import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDistance, GLYPHS } from "./glyphs.ts";
-import { type Frame, GAME_HEIGHT, GAME_WIDTH, glyphCorner, type Picture } from "./grid.ts";
-import { COLUMNS, ROWS } from "../state.ts";
+// Where the game lies, from where its columns lie: the height at which their first cards can be
+// read, and then the place and the scale at which the glyphs fit best.
+import { COLUMNS } from "../state.ts";
+import type { Comb } from "./edges.ts";
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  cardCorner,
+  type Frame,
+  glyphCorner,
+  type Picture,
+  STEP_Y,
+} from "./grid.ts";
+import { likenessTo, type Match, match, MATCH_HEIGHT, MATCH_WIDTH } from "./match.ts";
+import { straighten } from "./straight.ts";
 
-/** The closest two glyphs differ in 5 pixels, so a glyph with two wrong ones is still its own. */
-export const MOST_WRONG = 2;
+/** How alike a glyph and a place have to be to say that there is one. */
+export const ALIKE = 0.7;
 
-const BYTES = 256;
-const LAST_ROW_BIT = 1 << GLYPH_WIDTH - 1;
-const ALL_GLYPHS = 2 ** GLYPHS.length - 1;
+const [FIRST_X, FIRST_Y] = cardCorner(0, 0);
+/** From the first to the last glyph of a row, in points. */
+const SPAN = glyphCorner(COLUMNS - 1, 0)[0] - glyphCorner(0, 0)[0];
+/** The rows whose glyphs are looked at when a frame is moved to where it fits best. */
+const LOOKED_AT = [0, 3, 6] as const;
+/** How well glyphs fit that need not be moved. */
+const EXACT = 0.985;
+/** How much brighter the upper edge of the first cards is at least than what is above. */
+const LEAST_EDGE = 8;
+/** How much clearer another edge below has to be to be the upper one. */
+const CLEARER = 1.25;
+/** The rounded corners of a card, in points. */
+const EDGE_INSET = 4;
 
 /**
- * The frames in the middle, the largest scale that fits first; an odd border is halved both ways.
+ * The frame in which the columns of a comb may be read. Where no rank can be seen, as when the game
+ * is won, it is the one with the clearest upper edges. `undefined` when there is none.
  */
-export function* centredFrames({ width, height }: Picture): Generator<Frame> {
-  const most = Math.floor(Math.min(width / GAME_WIDTH, height / GAME_HEIGHT));
-  for (let scale = most; scale >= 1; scale--) {
-    for (const left of halves(width - scale * GAME_WIDTH)) {
-      for (const top of halves(height - scale * GAME_HEIGHT)) yield { left, top, scale };
+export function frameOf(picture: Picture, comb: Comb): Frame | undefined {
+  const { scale, left } = comb;
+  const start = { left: left - scale * FIRST_X, top: 0, scale };
+  const step = Math.max(1, scale / 3);
+  let [best, clearest]: (Frame | undefined)[] = [];
+  let [mostAlike, mostClear] = [0, LEAST_EDGE];
+  const highest = Math.max(-4, Math.floor(comb.top - scale * CARD_HEIGHT));
+  for (let top = highest; top <= comb.bottom; top += step) {
+    const frame = { ...start, top: top - scale * FIRST_Y };
+    const edge = upperEdge(picture, frame);
+    if (edge <= LEAST_EDGE) continue;
+    // The lower edges of the cards are as clear; the upper ones come first.
+    if (edge > CLEARER * mostClear) [clearest, mostClear] = [frame, edge];
+    const likeness = firstRow(picture, frame);
+    if (likeness > mostAlike) [best, mostAlike] = [frame, likeness];
+  }
+  if (best === undefined) return clearest;
+  return refine(picture, highestRow(picture, refine(picture, best)));
+}
+
+/** How well the glyphs of the first row can be read, looking at the middle of each point. */
+function firstRow(picture: Picture, frame: Frame): number {
+  let sum = 0;
+  for (let column = 0; column < COLUMNS; column++) {
+    const { likeness, isInverted } = glance(picture, frame, column, 0);
+    if (likeness >= ALIKE - 0.1 && !isInverted) sum += likeness;
+  }
+  return sum;
+}
+
+/** A quick look at a place: one pixel a point. */
+function glance(picture: Picture, frame: Frame, column: number, row: number): Match {
+  const { width, height, pixels } = picture;
+  const { left, top, scale } = frame;
+  const [x, y] = glyphCorner(column, row);
+  const values = new Float32Array(MATCH_WIDTH * MATCH_HEIGHT);
+  for (let v = 0, at = 0; v < MATCH_HEIGHT; v++) {
+    const pixelY = Math.floor(top + scale * (y + v - 0.5));
+    for (let u = 0; u < MATCH_WIDTH; u++, at++) {
+      const pixelX = Math.floor(left + scale * (x + u - 0.5));
+      const isInside = pixelX >= 0 && pixelX < width && pixelY >= 0 && pixelY < height;
+      values[at] = isInside ? pixels[pixelY * width + pixelX] as number : 0;
     }
   }
+  return match(values);
 }
 
-function halves(border: number): readonly number[] {
-  const half = Math.floor(border / 2);
-  return border % 2 === 0 ? [half] : [half, half + 1];
-}
-
-/** Every frame in which the first two cards, or the last two, may be read, wherever it lies. */
-export function* hiddenFrames(picture: Picture, ink: Uint8Array): Generator<Frame> {
-  for (const [column, row] of [[0, 0], [COLUMNS - 2, ROWS - 1]] as const) {
-    for (let scale = 1; fits(picture, scale); scale++) {
-      yield* framesByCards(picture, ink, scale, glyphCorner(column, row));
+/** How much brighter the upper edge of the first cards is than what is above. */
+function upperEdge({ width, height, pixels }: Picture, frame: Frame): number {
+  const { left, top, scale } = frame;
+  const pixelY = Math.floor(top + scale * (FIRST_Y + 0.5));
+  const above = Math.max(0, Math.floor(top + scale * (FIRST_Y - 1.5)));
+  if (pixelY < 0 || pixelY >= height) return 0;
+  let [sum, count] = [0, 0];
+  for (let column = 0; column < COLUMNS; column++) {
+    const x = cardCorner(column, 0)[0];
+    for (let across = EDGE_INSET; across < CARD_WIDTH - EDGE_INSET; across += 4, count++) {
+      const pixelX = Math.min(width - 1, Math.max(0, Math.floor(left + scale * (x + across))));
+      sum += (pixels[pixelY * width + pixelX] as number) -
+        (pixels[above * width + pixelX] as number);
     }
   }
+  return sum / count;
 }
 
-const [FIRST_X, FIRST_Y] = glyphCorner(0, 0);
-const STEP_X = glyphCorner(1, 0)[0] - FIRST_X;
-const [LAST_X, LAST_Y] = glyphCorner(COLUMNS - 1, ROWS - 1);
-/** The grid, from the first glyph to the end of the last one. */
-const GRID_WIDTH = LAST_X + GLYPH_WIDTH - FIRST_X;
-const GRID_HEIGHT = LAST_Y + GLYPH_HEIGHT - FIRST_Y;
-
-function fits({ width, height }: Picture, scale: number): boolean {
-  return scale * GRID_WIDTH <= width && scale * GRID_HEIGHT <= height;
+/** A place of the grid, one value a point. */
+function valuesAt(picture: Picture, frame: Frame, column: number, row: number): Float32Array {
+  const [x, y] = glyphCorner(column, row);
+  const area = { x: x - 1, y: y - 1, width: MATCH_WIDTH, height: MATCH_HEIGHT };
+  return straighten(picture, frame, area).points;
 }
 
-/** Frames of a scale in which the card at a corner and the one beside it may be read. */
-function* framesByCards(
-  { width, height }: Picture,
-  ink: Uint8Array,
-  scale: number,
-  [cornerX, cornerY]: readonly [number, number],
-): Generator<Frame> {
-  const [x, y] = [scale * (cornerX - FIRST_X), scale * (cornerY - FIRST_Y)];
-  const [lastX, lastY] = [
-    width - scale * GRID_WIDTH + x,
-    height - scale * GRID_HEIGHT + y,
-  ];
-  const middle = scale >> 1;
-  for (let top = y; top <= lastY; top++) {
-    const line = (top + middle) * width;
-    for (let phase = 0; phase < scale; phase++) {
-      const first = x + phase;
-      let bits = rowBits(ink, line + first + middle, scale) >> 1;
-      let next = line + first + middle + (GLYPH_WIDTH - 1) * scale;
-      for (let left = first; left <= lastX; left += scale, next += scale) {
-        bits = bits << 1 & BYTES - 1 | (ink[next] as number);
-        if (FITTING[bits] === 0) continue;
-        const start = line + left + middle;
-        if (!isGlyph(ink, start, width, scale)) continue;
-        if (!isGlyph(ink, start + STEP_X * scale, width, scale)) continue;
-        yield { left: left - scale * cornerX, top: top - scale * cornerY, scale };
+/** Above the first row there is nothing to read: goes up while there is. */
+function highestRow(picture: Picture, frame: Frame): Frame {
+  const up = { ...frame, top: frame.top - frame.scale * STEP_Y };
+  for (let column = 0; column < COLUMNS; column++) {
+    const { likeness, isInverted } = match(valuesAt(picture, up, column, 0));
+    if (likeness >= ALIKE && !isInverted) return highestRow(picture, up);
+  }
+  return frame;
+}
+
+/** Moves and scales a frame by parts of a pixel until the glyphs in it fit best. */
+function refine(picture: Picture, frame: Frame): Frame {
+  const places = LOOKED_AT.flatMap((row) =>
+    Array.from({ length: COLUMNS }, (_, column) => {
+      const seen = match(valuesAt(picture, frame, column, row));
+      return { column, row, seen };
+    })
+  ).filter(({ seen }) => seen.likeness >= ALIKE - 0.15);
+  const fit = (frame: Frame): number => {
+    let sum = 0;
+    for (const { column, row, seen } of places) {
+      sum += likenessTo(valuesAt(picture, frame, column, row), seen);
+    }
+    return sum;
+  };
+  let [best, most] = [frame, fit(frame)];
+  for (const step of [0.5, 0.25, 0.125]) {
+    for (let isBetter = true; isBetter && most < EXACT * places.length;) {
+      isBetter = false;
+      for (const moved of neighbours(best, step)) {
+        const now = fit(moved);
+        if (now > most + 1e-3) [best, most, isBetter] = [moved, now, true];
       }
     }
   }
+  return best;
 }
 
-/** Whether the rows of pixels that begin at a place may all belong to one glyph. */
-function isGlyph(ink: Uint8Array, start: number, width: number, scale: number): boolean {
-  let glyphs = ALL_GLYPHS;
-  for (let row = 0; row < GLYPH_HEIGHT; row++) {
-    const bits = rowBits(ink, start + row * scale * width, scale);
-    glyphs &= FITTING[row * BYTES + bits] as number;
-    if (glyphs === 0) return false;
+/** The frame moved by some pixels, or with its last column moved while its first one stays. */
+function* neighbours(frame: Frame, pixels: number): Generator<Frame> {
+  const [x, y] = glyphCorner(0, 0);
+  for (const move of [pixels, -pixels]) {
+    const scale = frame.scale + move / SPAN;
+    const grown = scale - frame.scale;
+    yield { ...frame, left: frame.left + move };
+    yield { ...frame, top: frame.top + move };
+    yield { left: frame.left - x * grown, top: frame.top - y * grown, scale };
   }
-  return true;
-}
-
-/** A row of a glyph, the first pixel the highest bit. */
-function rowBits(ink: Uint8Array, start: number, scale: number): number {
-  let bits = 0;
-  for (let x = 0, at = start; x < GLYPH_WIDTH; x++, at += scale) {
-    bits = bits << 1 | (ink[at] as number);
-  }
-  return bits;
-}
-
-/** For each row and byte the glyphs that it may belong to. */
-const FITTING = fittingGlyphs();
-
-function fittingGlyphs(): Uint16Array {
-  const fitting = new Uint16Array(GLYPH_HEIGHT * BYTES);
-  for (let bits = 0; bits < BYTES; bits++) {
-    const pixels = Uint8Array.from(
-      { length: GLYPH_WIDTH },
-      (_, x) => bits & LAST_ROW_BIT >> x ? 1 : 0,
-    );
-    for (let row = 0; row < GLYPH_HEIGHT; row++) {
-      GLYPHS.forEach((glyph, index) => {
-        const own = glyph.pixels.subarray(row * GLYPH_WIDTH, (row + 1) * GLYPH_WIDTH);
-        if (glyphDistance(pixels, own) > MOST_WRONG) return;
-        fitting[row * BYTES + bits] = (fitting[row * BYTES + bits] as number) | 1 << index;
-      });
-    }
-  }
-  return fitting;
 }

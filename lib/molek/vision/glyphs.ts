@@ -32,10 +32,3 @@ function readGlyphs(): Glyph[] {
     pixels: Uint8Array.from(rows.flatMap((row) => [...row[index] ?? ""]), Number),
   }));
 }
-
-/** In how many pixels two glyphs differ; `most` where they differ in as many or more. */
-export function glyphDistance(one: Uint8Array, other: Uint8Array, most = Infinity): number {
-  let distance = 0;
-  for (let i = 0; i < one.length && distance < most; i++) if (one[i] !== other[i]) distance++;
-  return distance;
-}

@@ -5,23 +5,40 @@ export interface Picture {
   readonly pixels: Uint8Array;
 }
 
-/** Where the game lies in a picture: its top left corner, and how many pixels one of its own is. */
+/**
+ * Where the game lies in a picture: its top left corner, and how many pixels one of its points is.
+ * All three may be fractions, and the corner may lie outside of the picture.
+ */
 export interface Frame {
   readonly left: number;
   readonly top: number;
   readonly scale: number;
 }
 
-/** The size of the picture that the game draws, in pixels. */
+/** The size of the picture that the game draws, in points. */
 export const GAME_WIDTH = 960;
 export const GAME_HEIGHT = 540;
 
-const FIRST_X = 244;
-const FIRST_Y = 149;
-const STEP_X = 82;
-const STEP_Y = 16;
+/** The size of a card, and of the turned-over card of a complete column, in points. */
+export const CARD_WIDTH = 71;
+export const CARD_HEIGHT = 95;
+export const BACK_HEIGHT = 101;
 
-/** Where the glyph of a place begins, in pixels of the game's own picture. */
-export function glyphCorner(column: number, row: number): readonly [x: number, y: number] {
+/** How far apart columns and rows are, in points. */
+export const STEP_X = 82;
+export const STEP_Y = 16;
+
+const FIRST_X = 240;
+const FIRST_Y = 145;
+const GLYPH_INSET = 4;
+
+/** Where the card of a place begins, in points. */
+export function cardCorner(column: number, row: number): readonly [x: number, y: number] {
   return [FIRST_X + STEP_X * column, FIRST_Y + STEP_Y * row];
+}
+
+/** Where the glyph of a place begins, in points. */
+export function glyphCorner(column: number, row: number): readonly [x: number, y: number] {
+  const [x, y] = cardCorner(column, row);
+  return [x + GLYPH_INSET, y + GLYPH_INSET];
 }

@@ -1,133 +1,123 @@
-import { err, ok, type Result } from "../../result.ts";
+import { counted } from "../../counted.ts";
+import { err, type Result } from "../../result.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
-import { centredFrames, hiddenFrames, MOST_WRONG } from "./frames.ts";
-import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDistance, GLYPHS } from "./glyphs.ts";
-import { type Frame, glyphCorner, type Picture } from "./grid.ts";
-import type { Rank } from "../rank.ts";
-import { COLUMNS, ROWS, type State } from "../state.ts";
-
-/** What stands in one place of the grid: its nearest rank and in how many pixels it differs. */
-export interface Cell {
-  readonly column: number;
-  readonly row: number;
-  readonly rank: Rank;
-  readonly distance: number;
-}
+import { HIGHEST, type Rank } from "../rank.ts";
+import { type Column, EMPTY_COLUMN, type State } from "../state.ts";
+import { type Cell, likenessOfBodies, seeColumns, type Seen, tableOf } from "./columns.ts";
+import { ranksByDeck } from "./deck.ts";
+import { findCombs } from "./edges.ts";
+import { ALIKE, frameOf } from "./frames.ts";
+import type { Frame, Picture } from "./grid.ts";
 
 /** What was recognised in a picture. */
 export interface Reading {
   readonly frame: Frame;
-  /** The cells row by row. */
-  readonly cells: readonly Cell[];
+  readonly columns: readonly Seen[];
 }
 
-const THRESHOLD = 128;
-/** How many of its 36 places have to be read for a frame to be believed. */
-const ENOUGH = 24;
+/** How many places where the columns may be are looked at. */
+const MOST_COMBS = 12;
+/** How many cards have to be read for a game to be believed of which others cannot. */
+const ENOUGH = 12;
+/** How alike two backs are at least. */
+const SAME_BACK = 0.35;
+const CARDS = 36;
+const COMPLETE: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /**
- * Recognises the cards of a new game: first where the game centres itself in a screen, at any whole
- * scale, then anywhere in the picture, where a game that can be read wholly is preferred to one of
- * which a part is hidden. `undefined` when there is no such grid.
+ * Recognises the cards of a game, wherever it lies in a picture and at any moment. A game that can
+ * be read wholly is preferred to one of which a part is hidden; `undefined` when there is none.
  */
 export function readPicture(picture: Picture): Reading | undefined {
-  const ink = inkOf(picture);
   let best: Reading | undefined;
-  for (const frame of centredFrames(picture)) {
-    best = better(best, readAt(picture, ink, frame));
+  for (const comb of findCombs(picture).slice(0, MOST_COMBS)) {
+    const frame = frameOf(picture, comb);
+    if (frame === undefined) continue;
+    const reading = readAt(picture, frame);
+    if (stateOf(reading).ok && isCertain(picture, reading)) return reading;
+    if (best === undefined || cardCount(reading) > cardCount(best)) best = reading;
   }
-  if (best !== undefined && isBelieved(best)) return best;
-  for (const frame of hiddenFrames(picture, ink)) {
-    const reading = readAt(picture, ink, frame);
-    if (stateOf(reading).ok) return reading;
-    best = better(best, reading);
-  }
-  return best !== undefined && isBelieved(best) ? best : undefined;
+  return best !== undefined && cardCount(best) >= ENOUGH ? best : undefined;
 }
 
-/** What stands in the first rows of the grid of a known frame, at any stage of a game, row by row. */
-export function readRows(picture: Picture, frame: Frame, rows: number): Cell[] {
-  return cellsAt(picture, inkOf(picture), frame, rows);
+/** What a game shows whose frame is known. */
+export function readAt(picture: Picture, frame: Frame): Reading {
+  return { frame, columns: seeColumns(tableOf(picture, frame)) };
+}
+
+/**
+ * Whether a position may be believed of a frame that was only guessed: a game that is won shows no
+ * rank, so that its backs have to be the same, and its empty columns to have their frames.
+ */
+function isCertain(picture: Picture, { frame, columns }: Reading): boolean {
+  if (cellsOf(columns).length > 0) return true;
+  const table = tableOf(picture, frame);
+  const complete = columns.flatMap(({ kind }, column) => kind === "complete" ? [column] : []);
+  return columns.every((column) => column.kind !== "empty" || column.hasFrame) &&
+    complete.slice(1).every((column) =>
+      likenessOfBodies(table, complete[0] ?? 0, column) > SAME_BACK
+    );
+}
+
+function cardCount({ columns }: Reading): number {
+  return cellsOf(columns).filter(({ likeness }) => likeness >= ALIKE).length;
+}
+
+function cellsOf(columns: readonly Seen[]): Cell[] {
+  return columns.flatMap((column) => column.kind === "cards" ? column.cells : []);
 }
 
 /** The position of a reading, or what could not be read: nothing is guessed. */
-export function stateOf({ cells }: Reading): Result<State, string> {
-  const wrong = cells.filter(({ distance }) => distance > MOST_WRONG);
-  if (wrong.length > 0) return err(`cannot read ${wrong.map(nameOf).join(", ")}`);
-  const state: State = Array.from({ length: COLUMNS }, (_, column) => ({
-    cards: cells.filter((cell) => cell.column === column).map(({ rank }) => rank),
-    cheated: false,
-  }));
-  const checked = parseBoard(formatBoard(state));
-  return checked.ok ? ok(state) : err(`the cards are no new game: ${checked.error}`);
+export function stateOf({ columns }: Reading): Result<State, string> {
+  const cells = cellsOf(columns);
+  const complete = columns.filter(({ kind }) => kind === "complete").length;
+  const isWhole = cells.length + HIGHEST * complete === CARDS && columns.every(isSure);
+  const ranks = isWhole ? ranksByDeck(cells, complete) : undefined;
+  if (ranks === undefined) return err(problemOf(columns));
+  const checked = parseBoard(formatBoard(stateWith(columns, ranks)));
+  return checked.ok ? checked : err(`the cards are no game: ${checked.error}`);
+}
+
+function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {
+  let next = 0;
+  return columns.map((column): Column => {
+    if (column.kind === "empty") return EMPTY_COLUMN;
+    if (column.kind === "complete") return { cards: COMPLETE, cheated: false };
+    const cards = ranks.slice(next, next += column.cells.length);
+    return { cards, cheated: column.cheated };
+  });
+}
+
+/**
+ * Whether a column is what it seems. At the sides an empty one has to have its frame, or the columns
+ * may be others.
+ */
+function isSure(column: Seen, index: number, columns: readonly Seen[]): boolean {
+  if (column.kind === "cards") return column.isSure;
+  const isOuter = index === 0 || index === columns.length - 1;
+  return column.kind !== "empty" || column.hasFrame || !isOuter;
+}
+
+/** What cannot be read, by its place; where all was read, what is wrong with the cards. */
+function problemOf(columns: readonly Seen[]): string {
+  const hidden = cellsOf(columns).filter(({ likeness }) => likeness < ALIKE).map(nameOf);
+  const frameless = columns.flatMap((column, index) =>
+    column.kind === "empty" && !column.hasFrame ? [`column ${index + 1}`] : []
+  );
+  const names = [...hidden, ...frameless];
+  if (names.length > 0) return `cannot read ${names.join(", ")}`;
+  const count = cellsOf(columns).length;
+  const complete = columns.filter(({ kind }) => kind === "complete").length;
+  if (count + HIGHEST * complete !== CARDS) {
+    return `it shows ${counted(count + HIGHEST * complete, "card")}, not ${CARDS}`;
+  }
+  const nearest = cellsOf(columns).map(({ rank }) => rank);
+  const checked = parseBoard(formatBoard(stateWith(columns, nearest)));
+  return checked.ok
+    ? "cannot tell the ranks of some cards apart"
+    : `the cards are no game: ${checked.error}`;
 }
 
 function nameOf({ column, row }: Cell): string {
   return `the card in column ${column + 1}, row ${row + 1}`;
-}
-
-/** The ink of a picture: 1 for every light pixel, 0 for the others. */
-function inkOf({ pixels }: Picture): Uint8Array {
-  const ink = new Uint8Array(pixels.length);
-  for (let i = 0; i < ink.length; i++) ink[i] = (pixels[i] as number) >= THRESHOLD ? 1 : 0;
-  return ink;
-}
-
-function readAt(picture: Picture, ink: Uint8Array, frame: Frame): Reading {
-  return { frame, cells: cellsAt(picture, ink, frame, ROWS, COLUMNS * ROWS - ENOUGH) };
-}
-
-/** The cells of a frame, fewer where more than so many cannot be read. */
-function cellsAt(
-  picture: Picture,
-  ink: Uint8Array,
-  frame: Frame,
-  rows: number,
-  mostUnread = Infinity,
-): Cell[] {
-  const cells: Cell[] = [];
-  let unread = 0;
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < COLUMNS; column++) {
-      const cell = cellAt(picture, ink, frame, column, row);
-      cells.push(cell);
-      if (cell.distance > MOST_WRONG && ++unread > mostUnread) return cells;
-    }
-  }
-  return cells;
-}
-
-/** Looks at the middle of each enlarged pixel of a glyph. */
-function cellAt(
-  { width }: Picture,
-  ink: Uint8Array,
-  { left, top, scale }: Frame,
-  column: number,
-  row: number,
-): Cell {
-  const [cornerX, cornerY] = glyphCorner(column, row);
-  const middle = scale >> 1;
-  const seen = new Uint8Array(GLYPH_WIDTH * GLYPH_HEIGHT);
-  for (let y = 0, i = 0; y < GLYPH_HEIGHT; y++) {
-    let at = (top + scale * (cornerY + y) + middle) * width + left + scale * cornerX + middle;
-    for (let x = 0; x < GLYPH_WIDTH; x++, at += scale) seen[i++] = ink[at] as number;
-  }
-  let nearest: Cell = { column, row, rank: 9, distance: Infinity };
-  for (const { rank, pixels } of GLYPHS) {
-    const distance = glyphDistance(seen, pixels, nearest.distance);
-    if (distance < nearest.distance) nearest = { column, row, rank, distance };
-  }
-  return nearest;
-}
-
-function better(one: Reading | undefined, other: Reading): Reading {
-  return one === undefined || readCount(other) > readCount(one) ? other : one;
-}
-
-function isBelieved(reading: Reading): boolean {
-  return readCount(reading) >= ENOUGH;
-}
-
-function readCount({ cells }: Reading): number {
-  return cells.filter(({ distance }) => distance <= MOST_WRONG).length;
 }

@@ -5,6 +5,7 @@ import { deal } from "../../../lib/molek/deal.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { makeBmp } from "../../lib/molek/vision/bmp_file.ts";
+import { position } from "../../lib/molek/positions.ts";
 import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { type Outcome, runInMemory } from "../fake_console.ts";
 
@@ -71,28 +72,72 @@ Deno.test("the board of a picture goes to the solver", async () => {
   assertEquals(solved.code, 0);
 });
 
-Deno.test("--show draws the cards with their distances on standard error", async () => {
+Deno.test("--show draws the cards with their likeness on standard error", async () => {
   const flips = (column: number, row: number): number[] => column === 0 && row === 0 ? [3] : [];
   const { stdout, stderr } = await read(grey(drawScreenshot(deal(3), { flips })), "--show");
   assertEquals(stdout, `${BOARD}\n`);
-  assertMatch(stderr, /^scale 1, at 0, 0; wrong pixels of each card in brackets\n +10 \(1\) /);
+  assertMatch(
+    stderr,
+    /^scale 1, at 0, 0; likeness of each card in percent; ! inverted\n 10 \(98\) /,
+  );
 });
 
-Deno.test("--json names board, frame and distances", async () => {
+Deno.test("--json names board, frame and what each column shows", async () => {
   const { stdout } = await read(grey(PICTURE), "--json");
-  const { board, frame, distances } = JSON.parse(stdout);
+  const { board, frame, columns } = JSON.parse(stdout);
   assertEquals([board, frame], [BOARD, { left: 0, top: 0, scale: 1 }]);
-  assertEquals(distances, Array(36).fill(0));
+  const cards = { kind: "cards", cheated: false, likenesses: Array(6).fill(1) };
+  assertEquals(columns, Array(6).fill(cards));
 });
 
-Deno.test("a card that cannot be read is named, and nothing stands on standard output", async () => {
+const ADVICE = "take the picture with nothing over the game's window and the pointer beside the " +
+  "cards; the game's option Pixel-Perfect makes it sharp";
+
+Deno.test("cards that cannot be read are named, and nothing stands on standard output", async () => {
   const flips = (column: number, row: number): number[] =>
-    column === 5 && row === 5 ? Array.from({ length: 36 }, (_, index) => 2 * index) : [];
+    column === 5 && row > 3
+      ? Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0)
+      : [];
   assertEquals(await read(grey(drawScreenshot(deal(3), { flips }))), {
     code: 1,
     stdout: "",
-    stderr: "error: shot.png: cannot read the card in column 6, row 6\n",
+    stderr: "error: shot.png: cannot read the card in column 6, row 5, the card in column 6, " +
+      `row 6: ${ADVICE}\n`,
   });
+});
+
+Deno.test("a running game is read, with cheated cards, complete and empty columns", async () => {
+  for (
+    const board of [
+      "K7686.D006TV9!V0987.TKDKDV.987.6TTKDV0987.",
+      "9V98.8078.TKDV09876.666DT.77V9TKDV.00KDTK.",
+      "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
+      "TKDV09876.TKDV09876..TKDV09876.TKDV09876..",
+    ]
+  ) {
+    const shot = grey(drawScreenshot(position(board), { pointer: [280, 160] }));
+    assertEquals(await read(shot), { code: 0, stdout: `${board}\n`, stderr: "" });
+  }
+});
+
+Deno.test("pictures of other formats are told by name, with how to convert them", async () => {
+  const begin = (text: string): Uint8Array =>
+    Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  for (
+    const [bytes, name, file] of [
+      [begin("\xff\xd8\xff\xe0\0\x10JFIF"), "JPEG", "shot.jpg"],
+      [begin("RIFF\0\0\0\0WEBPVP8 "), "WebP", "shot.webp"],
+      [begin("GIF89a"), "GIF", "shot.gif"],
+    ] as const
+  ) {
+    const { code, stderr } = await read(bytes);
+    assertEquals(code, 1);
+    assertEquals(
+      stderr,
+      `error: shot.png: it is a ${name} picture, and only PNG and BMP are read: save the ` +
+        `screenshot as PNG, or convert it: magick ${file} shot.png\n`,
+    );
+  }
 });
 
 Deno.test("a file that is no picture, or a wrong one, is refused with its reason", async () => {
@@ -108,7 +153,7 @@ Deno.test("a file that is no picture, or a wrong one, is refused with its reason
     [huge, "it is too large: 100000 x 100000 pixels"],
     [
       encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 }),
-      "there is no new game of MOLEK-SYNTEZ in it",
+      `there is no game of MOLEK-SYNTEZ in it: ${ADVICE}`,
     ],
   ];
   for (const [bytes, message] of cases) {

@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { runPatience } from "../../../cli/program.ts";
-import { FakeConsole, runInMemory } from "../fake_console.ts";
+import { runInMemory } from "../fake_console.ts";
 
 const SOLVABLE = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 const UNSOLVABLE = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
@@ -74,7 +73,7 @@ Deno.test("every solution of a list is verified under its board", async () => {
   assertEquals(solved + stderr.split("Proved unsolvable").length - 1, 40);
 });
 
-Deno.test("the boards after a bad one are still solved", async () => {
+Deno.test("the boards behind a bad one are still solved", async () => {
   const input = `T6\n${SOLVABLE}\n`;
   const { code, stdout, stderr } = await runInMemory(["molek", "solve"], { input });
   assertEquals([code, stderr], [
@@ -84,44 +83,11 @@ Deno.test("the boards after a bad one are still solved", async () => {
   assertMatch(stdout, /^# VTK0KV\S+\n\d \d -> \d \d\n/);
 });
 
-/** A console that notes when it was read from, and what was handed to the system by then. */
-class NotingConsole extends FakeConsole {
-  readonly notes: string[] = [];
-  #noted = 0;
-
-  override readSome(): ReturnType<FakeConsole["readSome"]> {
-    this.notes.push("read");
-    return super.readSome();
-  }
-
-  override flush(): void {
-    if (this.stdout.length > this.#noted) this.notes.push(this.stdout.slice(this.#noted));
-    this.#noted = this.stdout.length;
-  }
-}
-
-Deno.test("boards are solved as they come, each before the next is waited for", async () => {
-  const pieces = [
-    `${SOLVABLE}\n`,
-    `# a comment\n${SOLVABLE.slice(0, 9)}`,
-    `${SOLVABLE.slice(9)}\n`,
-  ];
-  const console = new NotingConsole({ pieces });
-  assertEquals(await runPatience(["molek", "solve", "--json"], console), 0);
-  const isAnswer = (note: string): boolean => note.startsWith('{"type":"molek-solve"');
-  const kinds = console.notes.map((note) => isAnswer(note) ? "answer" : note);
-  assertEquals(kinds, ["read", "answer", "read", "read", "answer", "read"]);
-});
-
-Deno.test("in text a board is named where it is one of several, whenever they come", async () => {
-  const solve = async (...pieces: string[]): Promise<string> => {
-    const console = new FakeConsole({ pieces });
-    await runPatience(["molek", "solve"], console);
-    return console.stdout;
-  };
-  const alone = await solve(`${SOLVABLE}\n`);
-  assert(!alone.includes("#"));
-  const named = `# ${SOLVABLE}\n${alone}`;
-  assertEquals(await solve(`${SOLVABLE}\n${SOLVABLE}\n`), named + named);
-  assertEquals(await solve(`${SOLVABLE}\n`, `${SOLVABLE}\n`), named + named);
+Deno.test("standard error says when the cheats are not proved the fewest, and only then", async () => {
+  const board = "V0KK7V.6V9866.TK6DD7.07V90D.8899KT.8D0TT7.";
+  const stopped = await runInMemory(["molek", "solve", "-t", "0", board, "-c"]);
+  assertEquals(stopped.code, 0);
+  assertMatch(stopped.stderr, /^\d+ cheats, not proved the fewest: --fewest-cheats goes on\n$/);
+  const proved = await runInMemory(["molek", "solve", "-c", "-t", "-1", UNSOLVABLE]);
+  assertEquals([proved.code, proved.stderr], [0, ""]);
 });

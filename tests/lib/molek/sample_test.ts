@@ -23,9 +23,9 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
 
 Deno.test("tallies add up in any order, and come back from their numbers", () => {
   const [one, other] = [new SampleTally(), new SampleTally()];
-  one.add("solved", 0.3, { moves: 33, cheats: 0 });
+  one.add("solved", 0.3, { moves: 33, cheats: 0, hasFewestCheats: true });
   one.add("unsolvable", 12.34);
-  other.add("cheated", 3, { moves: 36, cheats: 2 });
+  other.add("cheated", 3, { moves: 36, cheats: 2, hasFewestCheats: true });
   other.add("undecided", 9000);
   const sums = [[one, other], [other, one]].map((tallies) => {
     const sum = new SampleTally();
@@ -33,21 +33,28 @@ Deno.test("tallies add up in any order, and come back from their numbers", () =>
     return sum.toData();
   });
   assertEquals(sums[0], sums[1]);
+  assertEquals(sums[0]?.fewestProved, 1);
   assertEquals(sums[0]?.tally, {
     moves: { 33: 1, 36: 1 },
     cheats: { 0: 1, 2: 1 },
     time: { 3: 1, 30: 1, 123: 1, 90000: 1 },
   });
-  assertEquals(SampleTally.fromData(sums[0]?.verdicts, sums[0]?.tally)?.toData(), sums[0]);
+  assertEquals(
+    SampleTally.fromData(sums[0]?.verdicts, sums[0]?.tally, sums[0]?.fewestProved)?.toData(),
+    sums[0],
+  );
 });
 
 Deno.test("numbers that do not fit together are no tally", () => {
   const tally = new SampleTally();
-  tally.add("solved", 0.3, { moves: 33, cheats: 0 });
+  tally.add("solved", 0.3, { moves: 33, cheats: 0, hasFewestCheats: true });
   const { verdicts, tally: counts } = tally.toData();
-  assertEquals(SampleTally.fromData({ ...verdicts, solved: 2 }, counts), undefined);
-  assertEquals(SampleTally.fromData({ ...verdicts, cheated: 1, solved: 0 }, counts), undefined);
-  assertEquals(SampleTally.fromData(verdicts, { ...counts, moves: {} }), undefined);
-  assertEquals(SampleTally.fromData(verdicts, { ...counts, time: { 3: -1 } }), undefined);
-  assertEquals(SampleTally.fromData(null, counts), undefined);
+  assertEquals(SampleTally.fromData({ ...verdicts, solved: 2 }, counts, 0), undefined);
+  assertEquals(SampleTally.fromData({ ...verdicts, cheated: 1, solved: 0 }, counts, 0), undefined);
+  assertEquals(SampleTally.fromData(verdicts, { ...counts, moves: {} }, 0), undefined);
+  assertEquals(SampleTally.fromData(verdicts, { ...counts, time: { 3: -1 } }, 0), undefined);
+  assertEquals(SampleTally.fromData(null, counts, 0), undefined);
+  for (const proved of [undefined, -1, 1]) {
+    assertEquals(SampleTally.fromData(verdicts, counts, proved), undefined);
+  }
 });

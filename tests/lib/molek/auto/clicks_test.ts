@@ -1,45 +1,53 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import {
+  cardPoint,
   clicksOf,
-  framesIn,
   frameWithin,
   newGamePoint,
+  restPoint,
   tableArea,
 } from "../../../../lib/molek/auto/clicks.ts";
+import { GLYPH_WIDTH } from "../../../../lib/molek/vision/glyphs.ts";
+import { cardCorner, glyphCorner } from "../../../../lib/molek/vision/grid.ts";
 
-const WINDOW = { left: 100, top: 50, width: 960, height: 540 };
+const WINDOW = { left: 0, top: 0, width: 1920, height: 1080 };
 
-Deno.test("a card is clicked at the corner of its rank, times the scale, plus the border", () => {
+Deno.test("a card is clicked in the middle of what is seen of it, times the scale, plus the border", () => {
   const move = { from: [2, 4], to: [0, 6], cheat: false } as const;
   assertEquals(clicksOf({ left: 0, top: 0, scale: 1 }, move), [
-    { x: 244 + 82 * 2, y: 149 + 16 * 4 },
-    { x: 244, y: 149 + 16 * 6 },
+    { x: 275 + 82 * 2, y: 153 + 16 * 4 },
+    { x: 275, y: 153 + 16 * 6 },
   ]);
   assertEquals(clicksOf({ left: 7, top: -3, scale: 3 }, move), [
-    { x: 7 + 3 * (244 + 82 * 2), y: -3 + 3 * (149 + 16 * 4) },
-    { x: 7 + 3 * 244, y: -3 + 3 * (149 + 16 * 6) },
+    { x: 7 + 3 * (275 + 82 * 2), y: -3 + 3 * (153 + 16 * 4) },
+    { x: 7 + 3 * 275, y: -3 + 3 * (153 + 16 * 6) },
   ]);
   assertEquals(newGamePoint({ left: 100, top: 50, scale: 2 }), { x: 1064, y: 1084 });
 });
 
-Deno.test("the game lies in the middle of its window, as large as fits", () => {
-  assertEquals(framesIn(WINDOW), [{ left: 100, top: 50, scale: 1 }]);
-  assertEquals(framesIn({ ...WINDOW, width: 1919, height: 1079 }).map(({ scale }) => scale), [
-    1,
-    1,
-    1,
-    1,
-  ]);
-  assertEquals(framesIn({ ...WINDOW, width: 1920, height: 1081 }), [
-    { left: 100, top: 50, scale: 2 },
-    { left: 100, top: 51, scale: 2 },
-  ]);
-  assertEquals(framesIn({ ...WINDOW, width: 959 }), []);
+Deno.test("clicks are whole pixels at any scale", () => {
+  const frame = { left: 3.4, top: 0.2, scale: 1.42 };
+  for (const { x, y } of [cardPoint(frame, [1, 3]), newGamePoint(frame), restPoint(frame)]) {
+    assert(Number.isInteger(x) && Number.isInteger(y));
+  }
 });
 
-Deno.test("the part of the screen with the cards ends with their ranks", () => {
+Deno.test("a pointer at a card covers no rank, and a waiting one no card", () => {
+  const frame = { left: 0, top: 0, scale: 1 };
+  assert(cardPoint(frame, [0, 0]).x > glyphCorner(0, 0)[0] + GLYPH_WIDTH);
+  assert(cardPoint(frame, [0, 0]).x + 13 < glyphCorner(1, 0)[0]);
+  assert(restPoint(frame).x + 13 < cardCorner(0, 0)[0]);
+});
+
+Deno.test("the part of the screen with the columns ends with their frames, or with the window", () => {
   const frame = { left: 10, top: 20, scale: 2 };
-  const area = tableArea(frame, 6);
-  assertEquals(area, { left: 498, top: 318, width: 836, height: 178 });
-  assertEquals(frameWithin(frame, area), { left: -488, top: -298, scale: 2 });
+  const area = tableArea(frame, WINDOW);
+  assertEquals(area, { left: 482, top: 302, width: 978, height: 666 });
+  assertEquals(frameWithin(frame, area), { left: -472, top: -282, scale: 2 });
+  assertEquals(tableArea(frame, { ...WINDOW, width: 1000, height: 900 }), {
+    left: 482,
+    top: 302,
+    width: 518,
+    height: 598,
+  });
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../../lib/molek/deal.ts";
 import { arrange } from "../../../../lib/molek/solver/arrangement.ts";
-import { firstAttempts } from "../../../../lib/molek/solver/attempts.ts";
+import { fewerAttempts, firstAttempts } from "../../../../lib/molek/solver/attempts.ts";
 
 const START = arrange(deal(1));
 const [first, ...further] = firstAttempts(START);
@@ -31,4 +31,17 @@ Deno.test("their plans take turns", () => {
   for (let start = 0; start + kinds.size <= plans.length; start++) {
     assertEquals(new Set(plans.slice(start, start + kinds.size)).size, kinds.size);
   }
+});
+
+Deno.test("attempts at fewer cheats go on in other orders, always with one less than the best", () => {
+  let best = 9;
+  const attempts = fewerAttempts(START, () => best);
+  const orders = new Set<string>();
+  for (let number = 0; number < 300; number++) {
+    if (number === 100) best = 4;
+    const { value } = attempts.next();
+    assertEquals(value?.plan.mostCheats, best - 1);
+    orders.add(value?.start.columns.join() ?? "");
+  }
+  assertEquals(orders.size, 300);
 });

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal } from "../../../../lib/molek/deal.ts";
 import type { Picture } from "../../../../lib/molek/vision/grid.ts";
@@ -60,8 +60,7 @@ Deno.test("a game of which a part is hidden is said to be there, and gives way t
     placeGame(desktop, deal(8), [40, 30], 1);
     cover(desktop, [40, 30], 1, columns);
     const hidden = see(desktop);
-    assert(hidden.startsWith("cannot read the card in column "), hidden);
-    assertEquals(hidden.split("the card in column").length - 1, columns * 6);
+    assertEquals(hidden, columns === 1 ? "cannot read column 1" : "cannot read column 1, column 2");
     placeGame(desktop, deal(9), [650, 610], 1);
     assertEquals(see(desktop), formatBoard(deal(9)));
   }

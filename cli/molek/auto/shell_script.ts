@@ -1,0 +1,60 @@
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { counted } from "../../../lib/counted.ts";
+import { clicksOf, restPoint } from "../../../lib/molek/auto/clicks.ts";
+import { formatMove, type PlacedMove } from "../../../lib/molek/move.ts";
+import type { State } from "../../../lib/molek/state.ts";
+import type { Frame } from "../../../lib/molek/vision/grid.ts";
+
+/** The size of a picture, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a script plays. */
+export interface Script {
+  readonly state: State;
+  readonly frame: Frame;
+  /** The size of the picture that showed the board; it may be a part of a screen. */
+  readonly screen: Size | undefined;
+  readonly plan: readonly PlacedMove[];
+  /** Between two things that the mouse does. */
+  readonly paceMs: number;
+}
+
+/** How many paces to wait after a move, so that its cards may arrive. */
+export const PACES_A_MOVE = 10;
+
+/** How long the button stays down: two frames of a game that looks sixty times a second. */
+export const HOLD_MS = 35;
+
+/** A shell script that points before it presses, and lets the button go however it ends. */
+export function shellScript({ state, frame, plan, paceMs }: Script): string {
+  const pace = (paceMs / 1000).toFixed(3);
+  const hold = (HOLD_MS / 1000).toFixed(3);
+  const wait = `sleep ${(PACES_A_MOVE * paceMs / 1000).toFixed(3)}`;
+  const focus = restPoint(frame);
+  const lines = plan.flatMap((move) => [
+    `# ${formatMove(move)}`,
+    ...clicksOf(frame, move).map(({ x, y }) => `click ${x} ${y}`),
+    wait,
+  ]);
+  return [
+    "#!/bin/sh",
+    `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${counted(plan.length, "move")}.`,
+    "# Nothing is looked at while it plays; Ctrl-C in its terminal stops it.",
+    "# With the number of a window, the clicks are counted from its corner: sh play.sh 12345",
+    "set -eu",
+    'window=${1:+"--window $1"}',
+    "trap 'xdotool mouseup 1' EXIT",
+    "trap 'exit 130' HUP INT TERM",
+    "click() {",
+    `  xdotool mousemove $window "$1" "$2" sleep ${pace} mousedown 1 sleep ${hold} mouseup 1 sleep ${pace}`,
+    "}",
+    "# beside the cards, for the focus",
+    `click ${focus.x} ${focus.y}`,
+    wait,
+    ...lines,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,86 @@
+import { assert, assertEquals } from "@std/assert";
+import { formatBoard } from "../../../../lib/molek/board_text.ts";
+import { makeBmp } from "../../../lib/molek/vision/bmp_file.ts";
+import { drawScreenshot } from "../../../lib/molek/vision/screenshot.ts";
+import { position } from "../../../lib/molek/positions.ts";
+import { runInMemory } from "../../fake_console.ts";
+
+const BOARD = "K7686.D006TV9!V0987.TKDKDV.987.6TTKDV0987.";
+const SHOT = makeBmp(
+  drawScreenshot(position(BOARD), { scale: 2, width: 2100, height: 1200, at: [100, 60] }),
+  { bits: 8 },
+);
+
+async function write(...options: string[]): Promise<string> {
+  const args = ["molek", "auto", "-c", ...options, "--image", "shot.bmp"];
+  const { code, stdout, stderr } = await runInMemory(args, { files: { "shot.bmp": SHOT } });
+  assertEquals([code, stderr], [0, ""]);
+  return stdout;
+}
+
+function clicksOf(text: string): string[] {
+  return [...text.matchAll(/^ *click (-?\d+ -?\d+)$/gim)].map(([, place]) => place ?? "");
+}
+
+const [dry, shell, power] = [
+  await write("--dry-run"),
+  await write("--script"),
+  await write("--script", "powershell"),
+];
+
+Deno.test("the scripts for X11 and for Windows click where the dry run says", () => {
+  assert(clicksOf(dry).length > 20);
+  assertEquals(clicksOf(shell), clicksOf(dry));
+  assertEquals(clicksOf(power), clicksOf(dry));
+});
+
+Deno.test("the script for Windows refuses another screen and another window, and heeds Escape", () => {
+  assert(power.includes(`# Plays the board ${formatBoard(position(BOARD))} of MOLEK-SYNTEZ`));
+  for (
+    const part of [
+      "$width = 2100\n$height = 1200\n$title = 'MOLEK-SYNTEZ'",
+      "GetSystemMetrics(0) -ne $width",
+      "Title($game).Contains($title)",
+      "GetAsyncKeyState(0x1B)",
+      "SetThreadDpiAwarenessContext",
+      "It does not look at the game",
+    ]
+  ) assert(power.includes(part), part);
+  assert(!/Import-Module|Install-/.test(power));
+});
+
+Deno.test("it needs a picture of the screen, and its window may have any name", async () => {
+  const { code, stderr } = await runInMemory(["molek", "auto", "--script", "powershell", BOARD]);
+  assertEquals(code, 2);
+  assert(stderr.includes("--script powershell needs --image: a picture of the whole screen"));
+  assert((await write("--script", "powershell", "--window", "it's")).includes("$title = 'it''s'"));
+});
+
+const pwsh = await hasPwsh();
+if (!pwsh) console.log("skipped: there is no pwsh to run the script for Windows");
+
+Deno.test({
+  name: "PowerShell reads the script, and lists its clicks",
+  ignore: !pwsh,
+  fn: async () => {
+    const file = Deno.makeTempFileSync({ suffix: ".ps1" });
+    try {
+      Deno.writeTextFileSync(file, power);
+      const args = ["-NoProfile", "-File", file, "-List"];
+      const { code, stdout } = await new Deno.Command("pwsh", { args }).output();
+      const listed = new TextDecoder().decode(stdout).replaceAll("\r\n", "\n");
+      assertEquals([code, clicksOf(listed)], [0, clicksOf(dry)]);
+    } finally {
+      Deno.removeSync(file);
+    }
+  },
+});
+
+async function hasPwsh(): Promise<boolean> {
+  try {
+    const args = ["-NoProfile", "-Command", "exit 0"];
+    return (await new Deno.Command("pwsh", { args, stderr: "null" }).output()).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { Autopilot, type PilotEnd } from "../../cli/molek/auto/pilot.ts";
+import type { AutoSettings } from "../../lib/molek/auto/progress.ts";
+import type { Random } from "../../lib/random.ts";
+import { FakeDesk } from "./fake_desk.ts";
+import { WindowGame } from "./game.ts";
+
+/** How the autopilot may be interrupted. */
+export const INTERRUPTIONS = ["pointer", "key", "covered", "killed"] as const;
+
+/** One of {@linkcode INTERRUPTIONS}. */
+export type Interruption = typeof INTERRUPTIONS[number];
+
+const SETTINGS: AutoSettings = {
+  cheats: true,
+  improving: 0,
+  mostMoves: 1024,
+  seconds: 10,
+  games: 1,
+};
+
+/** What came of a game that was interrupted: how each start ended. */
+export interface Interrupted {
+  readonly first: PilotEnd;
+  readonly second: PilotEnd;
+  readonly game: WindowGame;
+}
+
+/** Interrupts a game in memory after some clicks, and starts again. */
+export async function interrupt(
+  kind: Interruption,
+  seed: number,
+  clicks: number,
+  scale = 1,
+): Promise<Interrupted> {
+  const game = new WindowGame(seed, true);
+  const desk = new FakeDesk(game, scale);
+  const pilotOf = (desk: FakeDesk): Autopilot =>
+    new Autopilot(desk, { settings: SETTINGS, window: "x", paceMs: 5 }, () => {});
+  const pilot = pilotOf(desk);
+  desk.disturbances.set(clicks, () => {
+    if (kind === "pointer") desk.pointer = { x: desk.pointer.x + 3, y: desk.pointer.y };
+    if (kind === "key") pilot.stop({ kind: "key" });
+    if (kind === "covered") desk.below++;
+    // Whoever is killed does nothing more; the button was let go.
+    if (kind === "killed") pilot.stop({ kind: "asked" });
+  });
+  const first = await pilot.run();
+  desk.disturbances.clear();
+  const second = await pilotOf(desk).run();
+  return { first, second, game };
+}
+
+/** A number of clicks after which a game of two dozen moves or more is under way. */
+export function someClicks(random: Random): number {
+  return 2 + random.below(40);
+}
