@@ -59,18 +59,15 @@ function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State
       title: `How ${patience.name} is played`,
       paragraphs: [
         ...patience.rules(variant),
-        `To begin: Tab finds a card that can move, ${toBegin}. Or drag cards. ${
-          mouseText(patience)
-        }`,
+        `To begin: Tab finds a card that can move, ${toBegin}. ${mouseText(patience)}`,
       ],
     },
   };
 }
 
-/** What else the mouse does. */
+/** What the mouse does. */
 function mouseText(patience: Patience<unknown, unknown>): string {
-  const homes = seatsOf(patience, "foundation").length > 0;
-  const stock = seatsOf(patience, "stock").length > 0;
-  const right = homes ? ", a right click sends it home" : "";
-  return `A double click plays a card${right}${stock ? ", the wheel draws" : ""}.`;
+  if (seatsOf(patience, "foundation").length === 0) return "Or drag cards.";
+  const wheel = seatsOf(patience, "stock").length > 0 ? ", the wheel draws" : "";
+  return `Or drag cards. A double click plays a card, a right click sends it home${wheel}.`;
 }
