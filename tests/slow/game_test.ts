@@ -117,7 +117,7 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.type("u".repeat(back));
   await tmux.until((screen) => /Winnable +yes/.test(screen), "a winnable position again");
   await tmux.type("N");
-  await tmux.untilShown("N deals a game that can be won");
+  await tmux.untilShown("Give up this game? N");
   await tmux.type("N");
   // The watch that is still on is told of, before it counts in this game.
   await tmux.untilShown("The solver watches: with your next move");

@@ -15,7 +15,6 @@ const RUNS: readonly (readonly [call: string, shown: RegExp])[] = [
   ["deal --winnable -3 -n 1M -s 1 -o many", /0 %\s+[\d,]+ of 1,000/],
   ["deal -3 -s 7 | winnable --shortest --memory 16000", /[\d,]+ positions {2}\d+s/],
   [
-    "molek solve --fewest-cheats -m 65535 -t -1 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.",
     /board 1: [\d,]+ positions/,
   ],
 ];

@@ -1,3 +1,4 @@
+import compileConfig from "../compile.json" with { type: "json" };
 import { VERSION } from "../../cli/version.ts";
 import { sourceCommit } from "../commit.ts";
 import { AUTOPILOT, loadedModules } from "../program_modules.ts";
@@ -80,8 +81,20 @@ async function modulesOf(entries: readonly string[]): Promise<string[]> {
 
 /** A module that names the other ones as they are called in the package. */
 export function withoutTs(module: string): string {
-  return module.replace(/(["'])(\.\.?\/[^"'\n]+)\.ts\1/g, "$1$2.js$1");
+  const named = module.replace(/(["'])(\.\.?\/[^"'\n]+)\.ts\1/g, "$1$2.js$1");
+  return Object.entries(MAPPED).reduce(
+    (text, [name, path]) => text.replaceAll(`"${name}"`, `"${path}"`),
+    named,
+  );
 }
+
+/** The names of the import map that are no package's own, such as `@std/csv/stringify`. */
+const MAPPED: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(compileConfig.imports).flatMap(([name, specifier]) => {
+    const [, pack, path] = /^npm:([^@/]+)@[^/]+(\/.+)$/.exec(specifier) ?? [];
+    return pack === undefined || path === undefined ? [] : [[name, pack + path]];
+  }),
+);
 
 /** What npm is told of the package. */
 export interface Description {
