@@ -97,6 +97,6 @@ binaryTest(
     );
     const board = "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..";
     const dry = await runProcess([path, "molek", "auto", "--dry-run", board], { cwd });
-    assertEquals([dry.code, dry.stdout.split("\n").length], [0, 5]);
+    assertEquals([dry.code, dry.stdout.split("\n").length], [0, 7]);
   },
 );
