@@ -65,9 +65,9 @@ async function answersOf(jobs: number, FakeWorker: typeof Worker): Promise<numbe
 /** A worker that answers what it is given, or fails at it as often as it is said. */
 function failing(failures: Map<number, number>): typeof Worker {
   return class extends EventTarget implements Worker {
-    onmessage: Worker["onmessage"] = null;
-    onmessageerror: Worker["onmessageerror"] = null;
-    onerror: Worker["onerror"] = null;
+    onmessage: Worker["onmessage"] = null as never;
+    onmessageerror: Worker["onmessageerror"] = null as never;
+    onerror: Worker["onerror"] = null as never;
     #isEnded = false;
 
     postMessage(data: number): void {
