@@ -3,7 +3,7 @@
 
 import { cardsOf, moveBack, takeWon } from "./battle";
 import { ensure, fill, position, ready } from "./chance";
-import { A, B, CHANCES, copy, COINS, COUNT, HEAD, SAVED, TOP, WON_A, WON_B } from "./memory";
+import { A, B, CHANCES, copy, COINS, COUNT, END, HEAD, SAVED, TOP } from "./memory";
 import {
   ENDLESS, isReshuffled, isSeparate, isWatched, maxSteps, pickup, SHUFFLED, SWAP, UNDECIDED,
   UNFINISHED, WON_BY_A, WON_BY_B,
@@ -90,8 +90,8 @@ function isSame(difference: i32): bool {
 
 /** Saves the position, or answers 0 when it is the saved one. */
 function visit(isSaving: bool): i32 {
-  const wonA = <i32>(WON_A - load<usize>(A, TOP)), wonB = <i32>(WON_B - load<usize>(B, TOP));
   const handA = load<i32>(A, COUNT), handB = load<i32>(B, COUNT);
+  const wonA = cardsOf(A) - handA, wonB = cardsOf(B) - handB;
   const counts = i32x4(handA, handB, wonA, wonB);
   if (isSaving) v128.store(SAVED, counts);
   else if (v128.any_true(v128.xor(v128.load(SAVED), counts))) return 1;
