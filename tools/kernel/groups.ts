@@ -63,6 +63,8 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
   let ea: usize = ya, eb: usize = yb;
   let a = load<i32>(A, COUNT), b = all - a, numbers = position(CHANCES);
   let n = 0, end = 0, from = 0, fought = 0, outcome = UNDECIDED, isHard = false;
+  // The step after which the position was last compared with the saved one, before hands were taken up.
+  let compared = 0;
   for (;;) {
     if (!isSeparate) b = all - a;
     const room = min<i32>(min<i32>(a, b), end - n);
@@ -71,7 +73,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     if (order == BY_WINNER && isWatched) {
       const alike = v128.and(i8x16.eq(va, savedA), i8x16.eq(vb, savedB));
       const back = i8x16.bitmask(alike) & (stop - 1), later = back & -2;
-      isAgain = (back & 1) != 0;
+      isAgain = (back & 1) != 0 && n != compared;
       if (later) stop = later & -later;
     }
     if (isSeparate && room == 0 && n < end && !(order == BY_WINNER && isSavedCount(a, b))) {
@@ -89,6 +91,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
         xb = yb;
         yb = eb = across(eb, PILES_B);
       }
+      compared = n;
       if (isReshuffled && order == BY_NUMBER) end = min<i32>(end, n + (ready(CHANCES) >> 1));
       if (a > 0 && b > 0) continue;
     }
@@ -112,6 +115,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
         isHard = false;
       } else if (room == 0) {
         outcome = between();
+        compared = n;
         end = until;
         from = coinsFrom;
         if (order == BY_WINNER && savedAt == n) {
@@ -184,7 +188,24 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     n += k;
 
     if (ties) {
-      const heads = isSeparate ? xb : xa + APART;
+      let heads = isSeparate ? xb : xa + APART;
+      const areFew = isSeparate && (a <= reach || b <= reach);
+      if (areFew && a + <i32>(ea - ya) > reach && b + <i32>(eb - yb) > reach) {
+        // Won cards that are taken up in the middle of the war go under those of the hand before it.
+        if (a <= reach) {
+          if (isReshuffled) numbers = shuffled(order, ea, <i32>(ea - ya), numbers);
+          xa = putOnTop(ya, xa, a);
+          a = <i32>(ea - xa);
+          ya = ea = across(ea, PILES_A);
+        }
+        if (b <= reach) {
+          if (isReshuffled) numbers = shuffled(order, eb, <i32>(eb - yb), numbers);
+          xb = putOnTop(yb, xb, b);
+          b = <i32>(eb - xb);
+          yb = eb = across(eb, PILES_B);
+        }
+        heads = xb;
+      }
       const x = load<u8>(xa + w), y = load<u8>(heads + w);
       if (x == y || a <= reach || b <= reach) {
         // No room is left, so that the next turn of this loop fights the battle card by card.
@@ -241,12 +262,20 @@ function put(isSeparate: bool, to: usize, after: usize, cards: v128): void {
 }
 
 /** Shuffles a pile that becomes a hand; answers where the next number is. */
-// @ts-ignore: decorator
-@inline
 function shuffled(order: i32, end: usize, cards: i32, numbers: usize): usize {
   if (order == BY_NUMBER) use(CHANCES, numbers);
   shuffle(end - 1, cards, -1, CHANCES);
   return position(CHANCES);
+}
+
+/** Puts up to 15 cards of a hand on a pile; answers where the top is then. */
+// @ts-ignore: decorator
+@inline
+function putOnTop(pile: usize, hand: usize, cards: i32): usize {
+  const under = v128.load(pile);
+  v128.store(pile - cards, v128.load(hand));
+  v128.store(pile, under);
+  return pile - cards;
 }
 
 /** Whether both hands have as many cards as in the saved position, which may be this one. */

@@ -2,7 +2,7 @@
 // and hands that are used up.
 
 import { cardsOf, moveBack, takeWon } from "./battle";
-import { ensure, fill, position, ready } from "./chance";
+import { ensure, fill, ready, takeWord } from "./chance";
 import { A, B, CHANCES, copy, COINS, COUNT, END, HEAD, SAVED, TOP } from "./memory";
 import {
   ENDLESS, isReshuffled, isSeparate, isWatched, maxSteps, pickup, SHUFFLED, SWAP, UNDECIDED,
@@ -51,9 +51,10 @@ export function between(): i32 {
 }
 
 function drawCoins(): void {
-  // The words of shuffles come between those of coins: then no coin may be drawn in advance.
+  // The words of shuffles come between those of coins: then only one is taken at a time.
   const words = isReshuffled ? 1 : 8;
-  fill(CHANCES, COINS, words);
+  if (isReshuffled) store<u32>(COINS, takeWord(CHANCES));
+  else fill(CHANCES, COINS, words);
   coinsFrom = steps;
   coinsUntil = steps + 32 * words;
 }
