@@ -93,8 +93,8 @@ export interface DecidedJson {
   readonly reason?: NonNullable<Decided["reason"]>;
   readonly positions: number;
   readonly ms: number;
-  /** Earlier versions kept results without it. */
-  readonly cpuMs?: number;
+  /** `null` in results that an earlier version kept. */
+  readonly cpuMs: number | null;
   readonly audit?: Audit;
 }
 

@@ -57,9 +57,16 @@ export class DealsReport {
     return worst(this.#codes);
   }
 
-  /** The totals of the results so far in words. */
+  /**
+   * The totals of the results so far in words. Of an interrupted run only the deals before the first
+   * one without a result count: those that are missing are the hard ones, so that the others would
+   * describe easy deals only.
+   */
   get totalsText(): string {
-    return totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
+    const done = countOf(this.#totals);
+    const counts = [done, this.#count].map(formatCount).join(" of ");
+    return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
+      totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
   }
 
   /** Takes a result, and writes it once all before it are written. */
@@ -73,23 +80,11 @@ export class DealsReport {
     }
   }
 
-  /**
-   * Writes the totals; a table has none, because its lines are the deals. Of an interrupted run only
-   * the deals before the first one without a result count: those that are missing are the hard ones,
-   * so that the others would describe easy deals only.
-   */
+  /** Writes the totals; a table has none, because its lines are the deals. */
   end(about: Readonly<Record<string, unknown>>): void {
     const { json, csv, audit } = this.#options;
     if (csv) return;
-    if (!json) {
-      const done = countOf(this.#totals);
-      if (done < this.#count) {
-        const counts = [done, this.#count].map(formatCount);
-        this.#output.write(`interrupted after the first ${counts.join(" of ")} deals\n`);
-      }
-      this.#output.write(this.totalsText);
-      return;
-    }
+    if (!json) return this.#output.write(this.totalsText);
     const summary = {
       ...this.#totals,
       ...shareOf(this.#totals),
