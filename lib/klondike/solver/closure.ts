@@ -6,6 +6,7 @@
 // docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
 // Readable twin: the class by sets of tests/lib/klondike/solver/closure_test.ts.
 import {
+  ALL,
   type Bit,
   type CardSet,
   type Colour,
@@ -153,12 +154,11 @@ export class Closure {
   }
 
   /**
-   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon
-   * where every card of the talon can be reached at any time.
+   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon that
+   * is at hand.
    */
   #mustGoHome(heights: HeightCode, safe: number): boolean {
-    const { baseUps, talonUps } = this.#options;
-    const must = (this.#position.talon.everything ? baseUps | talonUps : baseUps) & safe;
+    const must = (this.#options.baseUps | this.#options.talonUps) & safe;
     if (must === 0) return false;
     const suit = lowestBit(must);
     this.exits[0] = packExit(0, UP, 4 * heightOf(heights, suit) + suit, heights);
@@ -225,14 +225,25 @@ export class Closure {
 
   /** The cards that can leave the class by going home, and to the use of the card that was placed. */
   #up(colour: Colour): number {
-    return this.#useful(this.#options.up[colour] as number, this.#before.up[colour] as number);
+    const { locks: { base }, talon } = this.#position;
+    const passed = talon.everything ? ALL : base[colour] as number;
+    return this.#useful(
+      this.#options.up[colour] as number,
+      passed & (this.#before.up[colour] as number),
+    );
   }
 
   /** The cards that can be placed, to the same use. */
   #place(colour: Colour): number {
-    return this.#useful(this.#placing(this.#options, colour), this.#placing(this.#before, colour));
+    const { locks: { base, last }, talon } = this.#position;
+    const passed = talon.everything ? ALL : (base[colour] as number) & ~(last[colour] as number);
+    return this.#useful(
+      this.#placing(this.#options, colour),
+      passed & this.#placing(this.#before, colour),
+    );
   }
 
+  /** Without the cards that could have come before the one that was placed. */
   #useful(cards: number, before: number): number {
     if (this.#placed === undefined || (cards & before) === 0) return cards;
     this.duty = useOf(this.#placed);

@@ -4,7 +4,7 @@
 // is noted in the table (known.ts). So a search that takes long may begin anew in another order.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
-import { FIRST_KING, type HeightCode } from "./bits.ts";
+import { FIRST_KING, has, type HeightCode } from "./bits.ts";
 import { Closure, Members } from "./closure.ts";
 import { ALL_RULES, type Pruning } from "./pruning.ts";
 import { type Duty, FREE, KING, useOf } from "./duty.ts";
@@ -210,8 +210,8 @@ export class Search {
     if (kind === EMPTY) return KING;
     const { locks, talon } = this.#position;
     const card = cardOf(exit);
-    const mustBeUsed = this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
-      kind === PLACE && !locks.isBase(card) && card < FIRST_KING &&
+    const mustBeUsed = this.#pruning.idle && kind === PLACE && card < FIRST_KING &&
+      has(talon.atHand, card) && locks.coveredCount > 0 &&
       this.#duties[this.#depth] !== KING;
     return mustBeUsed ? useOf(card) : FREE;
   }
