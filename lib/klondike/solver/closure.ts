@@ -219,7 +219,8 @@ export class Closure {
     }
     for (let ups = this.#options.freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
-      this.#push(HOME, 4 * heightOf(heights, suit) + suit, 0, heights);
+      const card = 4 * heightOf(heights, suit) + suit;
+      this.#push(HOME, card, this.order.urgency(HOME, card, 0, 0), heights);
     }
   }
 
@@ -265,19 +266,21 @@ export class Closure {
   }
 
   #noteCard(kind: typeof UP | typeof PLACE, card: Bit, heights: HeightCode): void {
-    const { locks } = this.#position;
-    const locked = locks.isBase(card) ? locks.lockedUpTo(card) : 0;
+    const { locks, talon } = this.#position;
+    const isBase = locks.isBase(card);
+    const locked = isBase ? locks.lockedUpTo(card) : 0;
     const empties = this.#pruning.empty && kind === PLACE && locked === 1;
-    this.#push(empties ? EMPTY : kind, card, locked, heights);
+    const turned = isBase ? 0 : talon.turnedBefore(card);
+    const exit = empties ? EMPTY : kind;
+    this.#push(exit, card, this.order.urgency(exit, card, locked, turned), heights);
   }
 
-  #push(kind: ExitKind, card: Bit, locked: number, heights: HeightCode): void {
+  #push(kind: ExitKind, card: Bit, urgency: number, heights: HeightCode): void {
     if (this.exitCount === this.exits.length) {
       const larger = new Int32Array(2 * this.exits.length);
       larger.set(this.exits);
       this.exits = larger;
     }
-    const urgency = this.order.urgency(kind, card, locked);
     this.exits[this.exitCount++] = packExit(urgency, kind, card, heights);
   }
 

@@ -87,6 +87,15 @@ export class Talon {
     return !this.unlimited && has(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
   }
 
+  /** How many cards are turned before a card that can be reached; 0 where any number may be. */
+  turnedBefore(card: Bit): number {
+    if (this.unlimited) return 0;
+    const below = this.#countBelow(this.placeOf(card));
+    return has(this.#again, card)
+      ? this.left - this.drawn + below
+      : Math.max(0, below - this.drawn);
+  }
+
   /** Draws to a card that can be reached, and takes it out. */
   take(card: Bit): void {
     this.#remember();
