@@ -82,7 +82,7 @@ export function fill(command: Command, context: Context): void {
       1,
     )
     .addOption(
-      new Option("--sample <seed>", "the deals that 'winnable --sample' decides with this seed")
+      new Option("--sample <n>", "the deals that 'winnable --sample' decides with this seed")
         .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)).conflicts("seed"),
     )
     .option(
