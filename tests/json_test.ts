@@ -54,9 +54,10 @@ const CALLS = [
   "patience check --json testdata/games/sixteen-moves.txt testdata/games/misspelt.txt",
   "patience advance -m 1 -x --json testdata/games/middle.txt",
   "patience deal -s 1 -n 2 --json",
+  "patience deal --sample 1 --json",
   "patience deal -s 1 > game",
   "patience winnable --json --thoughtful --positions 1 game",
-  "patience winnable --json --time 0.000001 game",
+  "patience winnable --json --time 0.000001 --shortest game",
   "patience winnable --json -m 70 --memory 1 game",
   "patience winnable --json --thoughtful --audit testdata/games/unwinnable.txt",
   "patience winnable --sample 2 -s 2 -l 3 -m 500 --positions 500 --audit --shard 1/2 --json --resume part",
@@ -121,6 +122,7 @@ function* autoReports(): Generator<unknown> {
 
 /** What is true and cannot be shown in a moment. */
 const UNSHOWN = [
+  "patience.winnable/1 cpuMs: null",
   "patience.war/2 gamesPerSecond: null",
   "patience.war-sweep/2 gamesPerSecond: null",
   'patience.molek-solve/1 reason: "memory"',

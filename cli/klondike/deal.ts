@@ -2,8 +2,9 @@
 import { Option } from "commander";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { jsonLine } from "../../lib/json_line.ts";
-import { deal } from "../../lib/klondike/deal.ts";
+import { deal, layOutDeck } from "../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { LARGEST_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -25,6 +26,7 @@ Examples:
   patience deal -n 1000 -o deals
   patience deal -s 1 -n 50 --lines > deals.txt
   patience deal -3 --winnable
+  patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
@@ -39,6 +41,9 @@ const MOST_DEALS = Number.MAX_SAFE_INTEGER;
 
 interface DealOptions {
   readonly seed?: number;
+  readonly sample?: number;
+  /** The number of the first deal of the sample. */
+  readonly deal?: number;
   readonly count: number;
   readonly output?: string;
   readonly lines?: true;
@@ -46,14 +51,17 @@ interface DealOptions {
   readonly winnable?: true;
 }
 
-/** A deal and its seed. */
+/** A deal and where it comes from. */
 interface Dealt {
   readonly start: State;
-  readonly seed: number;
+  readonly origin: Origin;
 }
 
+/** The seed of a deal, or its sample's seed and its number in the sample, from 1. */
+type Origin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
+
 /** Writes one deal as text. */
-type Form = (start: State, seed: number) => string;
+type Form = (dealt: Dealt) => string;
 
 /** `patience deal`: writes deals as exchange files. */
 export function fill(command: Command, context: Context): void {
@@ -73,6 +81,15 @@ export function fill(command: Command, context: Context): void {
       wholeNumber("The count", 1, MOST_DEALS),
       1,
     )
+    .addOption(
+      new Option("--sample <n>", "the deals that 'winnable --sample' decides with this seed")
+        .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)).conflicts("seed"),
+    )
+    .option(
+      "--deal <n>",
+      "of --sample: the number of the first deal (default: 1)",
+      wholeNumber("The number of a deal", 1, LARGEST_SAMPLE),
+    )
     .option(
       "-o, --output <path>",
       "write to a file; for several deals, to a folder with one file per deal",
@@ -83,6 +100,9 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
+    if (options.deal !== undefined && options.sample === undefined) {
+      command.error("error: --deal needs --sample");
+    }
     context.exitCode = await writeDeals(context, rulesOf(chosen), options);
   });
 }
@@ -123,7 +143,7 @@ async function writeStream(
     console,
     dealing,
     options.count,
-    ({ start, seed }) => output.write(form(start, seed)),
+    (dealt) => output.write(form(dealt)),
   );
   if (isDone) output.finish();
   return ok(isDone);
@@ -140,7 +160,7 @@ async function writeFolder(
   const digits = String(count).length;
   let number = 0;
   let failure: Result<never, string> | undefined;
-  const write = ({ start, seed }: Dealt): boolean => {
+  const write = (dealt: Dealt): boolean => {
     const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
@@ -148,7 +168,7 @@ async function writeFolder(
       return false;
     }
     using output = opened.value;
-    output.write(exchangeForm(start, seed));
+    output.write(exchangeForm(dealt));
     output.finish();
     return true;
   };
@@ -158,38 +178,45 @@ async function writeFolder(
   return failure ?? ok(isDone);
 }
 
-/** Endless deals: those of the given seed, or of one drawn at random. */
+/** Endless deals: those of a sample, of the given seed, or of one drawn at random. */
 function* deals(
   console: Console,
   rules: Rules,
-  { seed }: DealOptions,
+  { seed, sample, deal: first = 1 }: DealOptions,
 ): Generator<Dealt, never> {
+  if (sample !== undefined) {
+    const decks = sampleDecks(sample, first - 1);
+    for (let number = first;; number++) {
+      const start = layOutDeck(decks.next().value, rules);
+      yield { start, origin: { sample, deal: number } };
+    }
+  }
   const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
   for (;;) {
     const next = seeds.next().value;
-    yield { start: deal(next, rules), seed: next };
+    yield { start: deal(next, rules), origin: { seed: next } };
   }
 }
 
 function* texts(dealing: Generator<Dealt, never>, count: number, form: Form): Generator<string> {
-  for (const { start, seed } of dealing.take(count)) yield form(start, seed);
+  for (const dealt of dealing.take(count)) yield form(dealt);
 }
 
 function formOf({ lines, json }: DealOptions): Form {
-  if (lines) return (start, seed) => `${formatDealLine(start)} | seed ${seed}\n`;
+  if (lines) return ({ start, origin }) => `${formatDealLine(start)} | ${inWords(origin)}\n`;
   return json ? jsonForm : exchangeForm;
 }
 
-function exchangeForm(start: State, seed: number): string {
-  return writeGame(start, { comment: `seed ${seed}` });
+function exchangeForm({ start, origin }: Dealt): string {
+  return writeGame(start, { comment: inWords(origin) });
 }
 
-function jsonForm(start: State, seed: number): string {
-  const object = {
-    type: "deal",
-    schema: "patience.deal/1",
-    seed,
-    position: positionJson(start),
-  };
-  return jsonLine(object);
+function jsonForm({ start, origin }: Dealt): string {
+  const head = { type: "deal", schema: "patience.deal/1" };
+  return jsonLine({ ...head, ...origin, position: positionJson(start) });
+}
+
+/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample 7 deal 12`. */
+function inWords(origin: Origin): string {
+  return Object.entries(origin).map(([name, value]) => `${name} ${value}`).join(" ");
 }
