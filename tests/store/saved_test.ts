@@ -34,6 +34,7 @@ Deno.test("a row says in plain words what it is", () => {
   assert(start.startsWith("RULES:\n  turn 1\n"));
   assertEquals(rest, {
     ...PLACE,
+    begun: "",
     game: "klondike",
     variant: '{"resets":"unlimited","scoring":"standard","turn":"1","worryBack":"no"}',
     origin: "seed 10",

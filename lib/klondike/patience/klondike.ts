@@ -9,6 +9,7 @@ import { parseGame, parsePosition } from "../exchange/parse.ts";
 import { playThrough } from "../exchange/play.ts";
 import { validate } from "../exchange/validate.ts";
 import { writeGame } from "../exchange/write.ts";
+import { LEVELS } from "../level.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
 import { refusalOf } from "../refusal.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
@@ -35,6 +36,7 @@ export const KLONDIKE: Patience<State, Move> = {
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   rules: rulesText,
   options: KLONDIKE_OPTIONS,
+  levels: LEVELS,
   deal: (seed, variant) => deal(seed, rulesOf(variant)),
   play,
   legalMoves,
