@@ -9,7 +9,6 @@ import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
 import { csvOption } from "./csv_option.ts";
 import { Exit, type ExitCode } from "./exit.ts";
-import { alignColumns } from "./io/figures.ts";
 import { wholeNumber } from "./number_option.ts";
 
 const EXAMPLES = `
@@ -148,6 +147,17 @@ async function tableOf(objects: readonly object[], columns: readonly string[]): 
   return csvTable(objects, columnsOf(...columns));
 }
 
+/** Rows of cells as lines, all columns aligned left; empty columns are left out. */
+function leftAligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  );
+  return rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .filter((_, column) => widths[column] !== 0).join("  ").trimEnd()
+  );
+}
+
 /** The last games, a line each, the latest first. */
 function historyText(games: readonly EndedResult[]): string {
   const rows = games.map(
@@ -157,7 +167,7 @@ function historyText(games: readonly EndedResult[]): string {
       const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
       const ending = won ? helped ? "helped" : "won" : "lost";
       return [
-        ...["", date, gameName(game), ending, formatTime(milliseconds)],
+        ...[date, gameName(game), ending, formatTime(milliseconds)],
         ...[
           moves === undefined ? "" : `${moves} moves`,
           score === undefined ? "" : `${score} points`,
@@ -166,7 +176,7 @@ function historyText(games: readonly EndedResult[]): string {
       ];
     },
   );
-  return alignColumns(rows, "  ").map((line) => `${line.trim()}\n`).join("");
+  return leftAligned(rows).map((line) => `${line}\n`).join("");
 }
 
 function reset(context: Context, store: Store | undefined): ExitCode {

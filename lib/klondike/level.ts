@@ -34,7 +34,7 @@ export function easeOf(start: State, run = 0): number {
  */
 const LEAST_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
   1: [0, 0, 0],
-  3: [0, 0, 0],
+  3: [96_130, 11_412, 618],
 };
 
 /**
@@ -42,8 +42,12 @@ const LEAST_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
  * difference to it.
  */
 export function levelOf(start: State): Level {
-  const ease = easeOf(start);
-  const index = LEAST_EASE[start.rules.turn].findIndex((least) => ease >= least);
+  return levelOfEase(easeOf(start), start.rules.turn);
+}
+
+/** The level of deals with such an ease, where so many cards are turned. */
+export function levelOfEase(ease: number, turn: 1 | 3): Level {
+  const index = LEAST_EASE[turn].findIndex((least) => ease >= least);
   return LEVELS[index] ?? "expert";
 }
 
