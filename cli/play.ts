@@ -48,6 +48,8 @@ export interface NamedStart<State, Move>
   extends Pick<Start<State, Move>, "game" | "replay" | "isWanted"> {
   /** The rules that are named; the others are those that were chosen last. */
   readonly rules?: Variant;
+  /** The daily deal that is named, with rules that hold for it alone. */
+  readonly daily?: { readonly deal: FoundDeal; readonly rules: Variant } | undefined;
 }
 
 /** Plays a game until it is left. */
@@ -96,10 +98,8 @@ function namedSettings<State, Move>(
   { winnable, level }: PlayOptions,
 ): KeptSettings {
   const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
-  // A deal of a date has rules of its own, and the games after it those that were chosen before.
-  const isDaily = game?.origin.kind === "seed" && game.origin.day !== undefined;
   return {
-    ...keptRules(patience, isDaily ? {} : game?.variant ?? rules),
+    ...keptRules(patience, game?.variant ?? rules),
     ...(deals === undefined ? {} : keptDeals(patience, deals)),
   };
 }
@@ -113,9 +113,12 @@ async function startOf<State, Move>(
   chooseSeed: () => number,
 ): Promise<Start<State, Move>> {
   const { table: { patience } } = playable;
-  const variant = rulesKept(patience, patience.variant, settings);
+  const chosen = rulesKept(patience, patience.variant, settings);
+  const { daily } = named;
+  const variant = { ...chosen, ...daily?.rules };
   const deals = dealsKept(patience, ANY, settings);
   const findDeal = (): FoundDeal | Promise<FoundDeal> => {
+    if (daily) return daily.deal;
     const seed = chooseSeed();
     if (deals === ANY) return { seed };
     return winnableDeal(playable, seed, variant, deals === WINNABLE ? undefined : deals);
@@ -163,7 +166,11 @@ function prepared<State, Move>(
     wins,
     keeps: autosave !== undefined,
   };
-  const switched = withSettings({ ...model, ...switches }, settings);
+  const { patience, origin, variant } = model.game;
+  // A daily deal has rules of its own; the games after it have those that were chosen before.
+  const isDaily = origin.kind === "seed" && origin.day !== undefined;
+  const later = isDaily ? { ...variant, ...patience.variant } : variant;
+  const switched = withSettings({ ...model, ...switches, variant: later }, settings);
   // In lines every move would wait for the solver.
   const quiet = onScreen ? switched : { ...switched, watches: false };
   return withAdvice(model, { model: quiet, effects });

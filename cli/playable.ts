@@ -14,10 +14,11 @@ export interface Playable<State, Move> {
   };
 }
 
-/** The number of a deal, and how hard it is where it was chosen by that. */
+/** The number of a deal, how hard it is where it was chosen by that, and the date that it is of. */
 export interface FoundDeal {
   readonly seed: number;
   readonly level?: string;
+  readonly day?: string;
 }
 
 /** The first deal of a patience that is proved winnable, and of a level if one is wanted. */

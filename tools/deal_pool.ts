@@ -26,7 +26,8 @@ export function winnableDeals({ file, turn, series }: Pool, count: number): Meas
   const found = kept.filter(([, , ease = 0]) => ease >= 0)
     .map(([, seed = 0, ease = 0]): Measured => ({ seed, ease }));
   const isWinnable = createProofInSlices();
-  const seeds = seedSeries(series).drop(kept.length);
+  const seeds = seedSeries(series);
+  for (const _ of kept) seeds.next();
   for (let number = kept.length; found.length < count; number++) {
     const seed = seeds.next().value;
     const start = deal(seed, { turn, resets: UNLIMITED, worryBack: false });

@@ -1,9 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { deal } from "../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { type Level, levelOf, LEVELS } from "../../lib/klondike/level.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -25,6 +26,7 @@ Examples:
   patience deal -n 1000 -o deals
   patience deal -s 1 -n 50 --lines > deals.txt
   patience deal -3 --winnable
+  patience deal -3 --level hard -n 10 --lines
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
@@ -44,16 +46,19 @@ interface DealOptions {
   readonly lines?: true;
   readonly json?: true;
   readonly winnable?: true;
+  /** Whether the level of each deal is told, or the only one that is dealt. */
+  readonly level?: true | Level;
 }
 
-/** A deal and its seed. */
+/** A deal, its seed, and how hard it is where that is told. */
 interface Dealt {
   readonly start: State;
   readonly seed: number;
+  readonly level?: Level;
 }
 
 /** Writes one deal as text. */
-type Form = (start: State, seed: number) => string;
+type Form = (dealt: Dealt) => string;
 
 /** `patience deal`: writes deals as exchange files. */
 export function fill(command: Command, context: Context): void {
@@ -80,6 +85,12 @@ export function fill(command: Command, context: Context): void {
     .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
     .option("--winnable", "only deals that are proved to be winnable; skip the others")
+    .addOption(
+      new Option(
+        "--level [level]",
+        `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
+      ).argParser(levelNamed),
+    )
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
@@ -117,13 +128,14 @@ async function writeStream(
   if (!opened.ok) return opened;
   using output = opened.value;
   const form = formOf(options);
-  if (!options.winnable) return ok(await writePieces(output, texts(dealing, options.count, form)));
+  if (!isChosen(options)) return ok(await writePieces(output, texts(dealing, options.count, form)));
   const { forEachWinnable } = await WINNABLE.load();
   const isDone = await forEachWinnable(
     console,
     dealing,
     options.count,
-    ({ start, seed }) => output.write(form(start, seed)),
+    (dealt) => output.write(form(dealt)),
+    wantedBy(options),
   );
   if (isDone) output.finish();
   return ok(isDone);
@@ -140,7 +152,7 @@ async function writeFolder(
   const digits = String(count).length;
   let number = 0;
   let failure: Result<never, string> | undefined;
-  const write = ({ start, seed }: Dealt): boolean => {
+  const write = (dealt: Dealt): boolean => {
     const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
@@ -148,12 +160,13 @@ async function writeFolder(
       return false;
     }
     using output = opened.value;
-    output.write(exchangeForm(start, seed));
+    output.write(exchangeForm(dealt));
     output.finish();
     return true;
   };
-  const isDone = options.winnable
-    ? await (await WINNABLE.load()).forEachWinnable(console, dealing, count, write)
+  const isDone = isChosen(options)
+    ? await (await WINNABLE.load())
+      .forEachWinnable(console, dealing, count, write, wantedBy(options))
     : await doUntilInterrupted(dealing.take(count), write);
   return failure ?? ok(isDone);
 }
@@ -162,33 +175,64 @@ async function writeFolder(
 function* deals(
   console: Console,
   rules: Rules,
-  { seed }: DealOptions,
+  { seed, level }: DealOptions,
 ): Generator<Dealt, never> {
   const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
   for (;;) {
     const next = seeds.next().value;
-    yield { start: deal(next, rules), seed: next };
+    const start = deal(next, rules);
+    // Of a level only those are measured that are proved winnable.
+    yield { start, seed: next, ...(level === true ? { level: levelOf(start) } : {}) };
   }
 }
 
 function* texts(dealing: Generator<Dealt, never>, count: number, form: Form): Generator<string> {
-  for (const { start, seed } of dealing.take(count)) yield form(start, seed);
+  for (const dealt of dealing.take(count)) yield form(dealt);
+}
+
+/** Whether deals are left out that are not proved winnable. */
+function isChosen({ winnable, level }: DealOptions): boolean {
+  return winnable === true || typeof level === "string";
+}
+
+/** Gives a winnable deal its level; `undefined` where another level is wanted. */
+function wantedBy({ level: wanted }: DealOptions): (dealt: Dealt) => Dealt | undefined {
+  return (dealt) => {
+    if (typeof wanted !== "string") return dealt;
+    const level = levelOf(dealt.start);
+    return level === wanted ? { ...dealt, level } : undefined;
+  };
+}
+
+function levelNamed(text: string): Level {
+  const level = LEVELS.find((one) => one === text);
+  if (level === undefined) {
+    throw new InvalidArgumentError(`Allowed choices are ${LEVELS.join(", ")}.`);
+  }
+  return level;
 }
 
 function formOf({ lines, json }: DealOptions): Form {
-  if (lines) return (start, seed) => `${formatDealLine(start)} | seed ${seed}\n`;
+  if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;
 }
 
-function exchangeForm(start: State, seed: number): string {
-  return writeGame(start, { comment: `seed ${seed}` });
+function lineForm({ start, seed, level }: Dealt): string {
+  const told = level === undefined ? "" : ` | ${level}`;
+  return `${formatDealLine(start)} | seed ${seed}${told}\n`;
 }
 
-function jsonForm(start: State, seed: number): string {
+function exchangeForm({ start, seed, level }: Dealt): string {
+  const told = level === undefined ? "" : `\n# level ${level}`;
+  return writeGame(start, { comment: `seed ${seed}${told}` });
+}
+
+function jsonForm({ start, seed, level }: Dealt): string {
   const object = {
     type: "deal",
     schema: "patience.deal/1",
     seed,
+    ...(level === undefined ? {} : { level }),
     position: positionJson(start),
   };
   return jsonLine(object);
