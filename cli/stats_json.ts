@@ -1,4 +1,4 @@
-import type { EndedResult, Total } from "../lib/game_results.ts";
+import { type EndedResult, levelsOf, type Total } from "../lib/game_results.ts";
 import { meanOf, type Statistics } from "../lib/game_statistics.ts";
 
 const FIGURES = [
@@ -19,15 +19,16 @@ export const RESULT_COLUMNS = [
 
 /** An object for each variant, with those of its levels. */
 export function statsOf(totals: readonly Total[]): object[] {
-  return totals.filter(({ level }) => level === "").map(({ game, variant, statistics }) => ({
+  return totals.filter(({ level }) => level === "").map((total) => ({
     type: "stats",
     schema: "patience.stats/1",
-    game,
-    variant,
-    ...fieldsOf(statistics),
-    levels: totals
-      .filter((one) => one.game === game && one.variant === variant && one.level !== "")
-      .map(({ level, statistics }) => ({ level, ...fieldsOf(statistics) })),
+    game: total.game,
+    variant: total.variant,
+    ...fieldsOf(total.statistics),
+    levels: levelsOf(total, totals).map(({ level, statistics }) => ({
+      level,
+      ...fieldsOf(statistics),
+    })),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumber, formatDate, parseDate, weekdayOf } from "./date.ts";
 import type { Origin } from "./game_record.ts";
 import type { GameResult, Statistics } from "./game_statistics.ts";
+import { LEVELS } from "./levels.ts";
 import type { Variant } from "./patience.ts";
 
 /** How a game ended, and what it is compared with. */
@@ -49,10 +50,17 @@ export interface GameResults {
   readonly last: readonly EndedResult[];
   /** The days of the last weeks on which games ended, the first one first. */
   readonly days: readonly Day[];
-  /** The games of daily deals, in the order in which they ended. */
-  readonly daily: readonly EndedResult[];
+  /** What came of the daily deals that were played, by their dates, the first one first. */
+  readonly daily: DailyMarks;
   /** The local date. */
   readonly today: string;
+}
+
+/** What the levels of a variant come to, the easiest first. */
+export function levelsOf({ game, variant }: Compared, totals: readonly Total[]): Total[] {
+  const order = (level: string): number => LEVELS.findIndex((one) => one === level);
+  return totals.filter((one) => one.game === game && one.variant === variant && one.level !== "")
+    .toSorted((a, b) => order(a.level) - order(b.level));
 }
 
 /** How many weeks are shown of the share of wins. */
@@ -92,16 +100,23 @@ export function firstDateOf(today: string, weeks: number): string {
 export type DailyMark = "won" | "later" | "lost";
 
 /** What came of each daily deal that was played, by its date. */
-export function dailyMarks(results: readonly EndedResult[]): ReadonlyMap<string, DailyMark> {
-  const marks = new Map<string, DailyMark>();
-  for (const { deal, begun, won, helped } of results) {
-    const day = deal?.origin.kind === "seed" ? deal.origin.day : undefined;
-    if (day === undefined || marks.get(day) === "won") continue;
-    const mark = won && !helped && begun === day ? "won" : won ? "later" : "lost";
-    if (mark !== "lost" || !marks.has(day)) marks.set(day, mark);
-  }
-  return marks;
+export type DailyMarks = ReadonlyMap<string, DailyMark>;
+
+/** What came of a daily deal in one game, and the date of the deal; `undefined` for other deals. */
+export function dailyMarkOf(
+  { deal, begun, won, helped }: EndedResult,
+): { readonly day: string; readonly mark: DailyMark } | undefined {
+  const day = deal?.origin.kind === "seed" ? deal.origin.day : undefined;
+  if (day === undefined) return undefined;
+  return { day, mark: won && !helped && begun === day ? "won" : won ? "later" : "lost" };
 }
+
+/** The better of what came of a daily deal in two games. */
+export function betterMark(a: DailyMark, b: DailyMark): DailyMark {
+  return MARKS.indexOf(a) < MARKS.indexOf(b) ? a : b;
+}
+
+const MARKS: readonly DailyMark[] = ["won", "later", "lost"];
 
 /** How many daily deals were won in a row, each on its date: up to now, and at most. */
 export interface DailyStreak {
@@ -113,10 +128,7 @@ export interface DailyStreak {
  * The streak of daily deals. It goes on while today's can still be won, and a clock that was set back
  * takes nothing away: then its end is later than today.
  */
-export function dailyStreak(
-  marks: ReadonlyMap<string, DailyMark>,
-  today: string,
-): DailyStreak {
+export function dailyStreak(marks: DailyMarks, today: string): DailyStreak {
   const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => numberOf(date))
     .toSorted((a, b) => a - b);
   let [length, longest, last] = [0, 0, -Infinity];

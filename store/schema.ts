@@ -10,7 +10,15 @@ import {
 import { carryOver, renameSettings } from "./earlier.ts";
 import { RESULT_COLUMNS } from "./result.ts";
 import { SAVED_COLUMNS } from "./saved.ts";
-import { countResults, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
+import {
+  countResults,
+  DAILY,
+  DAILY_COLUMNS,
+  DAYS,
+  DAYS_COLUMNS,
+  TOTALS,
+  TOTALS_COLUMNS,
+} from "./totals.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
@@ -59,9 +67,9 @@ const MORE_OF_RESULTS = {
   day: "TEXT",
 };
 
-const RESULTS_INDEXES = `
-CREATE INDEX results_game ON results (game);
-CREATE INDEX results_day ON results (game, day) WHERE day IS NOT NULL;`;
+const RESULTS_INDEX = `
+DROP INDEX IF EXISTS results_game;
+CREATE INDEX results_game ON results (game);`;
 
 const MORE_OF_SAVED = { begun: "TEXT NOT NULL DEFAULT ''" };
 
@@ -108,8 +116,8 @@ const MIGRATIONS: readonly Migration[] = [
   (database) => {
     addColumns(database, "results", MORE_OF_RESULTS);
     addColumns(database, "saved", MORE_OF_SAVED);
-    if (columnsOf(database, "results").length > 0) database.exec(RESULTS_INDEXES);
-    database.exec(TOTALS + DAYS);
+    if (columnsOf(database, "results").length > 0) database.exec(RESULTS_INDEX);
+    database.exec(TOTALS + DAYS + DAILY);
   },
 ];
 
@@ -119,9 +127,9 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 /** A table of this version: how it is made, the columns it must have, and what it holds in words. */
 interface Table {
   readonly sql: string;
-  /** What was added to it since it was made like that, and its indexes. */
+  /** What was added to it since it was made like that, and its index. */
   readonly more?: Readonly<Record<string, string>>;
-  readonly indexes?: string;
+  readonly index?: string;
   readonly columns: readonly string[];
   /** Left out where it holds nothing that cannot be found again. */
   readonly holds?: string;
@@ -132,12 +140,13 @@ const TABLES: Readonly<Record<string, Table>> = {
   results: {
     sql: RESULTS,
     more: MORE_OF_RESULTS,
-    indexes: RESULTS_INDEXES,
+    index: RESULTS_INDEX,
     columns: ["key", ...RESULT_COLUMNS],
     holds: "results",
   },
   totals: { sql: TOTALS, columns: TOTALS_COLUMNS },
   days: { sql: DAYS, columns: DAYS_COLUMNS },
+  daily: { sql: DAILY, columns: DAILY_COLUMNS },
   settings: { sql: SETTINGS, columns: ["name", "value"], holds: "settings" },
 };
 
@@ -198,13 +207,15 @@ const TABLES_SINCE = [
 function mend(database: Database): string[] {
   const broken = brokenTables(database);
   // What was counted of results that are lost does not stand alone.
-  const isUncounted = broken.some(([name]) => ["results", "totals", "days"].includes(name));
-  if (isUncounted) database.exec("DROP TABLE IF EXISTS totals; DROP TABLE IF EXISTS days");
-  return brokenTables(database).flatMap(([name, { sql, more, indexes = "", holds }]) => {
+  const counted = ["totals", "days", "daily"];
+  if (broken.some(([name]) => name === "results" || counted.includes(name))) {
+    counted.forEach((name) => database.exec(`DROP TABLE IF EXISTS ${name}`));
+  }
+  return brokenTables(database).flatMap(([name, { sql, more, index = "", holds }]) => {
     if (columnsOf(database, name).length > 0) setTableAside(database, name);
     database.exec(sql);
     if (more) addColumns(database, name, more);
-    database.exec(indexes);
+    database.exec(index);
     return holds ?? [];
   });
 }

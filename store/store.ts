@@ -1,6 +1,7 @@
 import {
   type Compared,
   type ComparedResult,
+  type DailyMarks,
   type Day,
   type EndedResult,
   firstDateOf,
@@ -27,7 +28,7 @@ import { attempt, type Trouble } from "./trouble.ts";
 export const DATABASE_NAME = "patience.db";
 
 /** How many of the last games are shown. */
-const LAST_SHOWN = 100;
+const LAST_SHOWN = 50;
 
 /** A change of what is stored. */
 export type Change =
@@ -163,7 +164,7 @@ export class Store {
     const totals = this.totals(game);
     const last = this.results({ game, count: LAST_SHOWN });
     const days = this.days(game, firstDateOf(today, WEEKS_SHOWN));
-    const daily = this.dailyResults(game);
+    const daily = this.daily(game);
     if (!totals.ok) return totals;
     if (!last.ok) return last;
     if (!days.ok) return days;
@@ -177,10 +178,9 @@ export class Store {
     });
   }
 
-  /** The results of the daily deals of a patience, in the order in which the games ended. */
-  dailyResults(game: string): Result<EndedResult[], Trouble> {
-    const sql = `${SELECT_RESULTS} WHERE game = ? AND day IS NOT NULL ORDER BY id`;
-    return attempt(() => this.#database.all(sql, game).map(resultOfRow));
+  /** What came of the daily deals of a patience, by their dates. */
+  daily(game: string): Result<DailyMarks, Trouble> {
+    return this.#counted((database) => dailyIn(database, game));
   }
 
   /** Forgets all results and answers how many there were. */

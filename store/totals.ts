@@ -1,4 +1,13 @@
-import type { Compared, Day, EndedResult, Total } from "../lib/game_results.ts";
+import {
+  betterMark,
+  type Compared,
+  type DailyMark,
+  dailyMarkOf,
+  type DailyMarks,
+  type Day,
+  type EndedResult,
+  type Total,
+} from "../lib/game_results.ts";
 import { NO_GAMES, type Statistics, type Summary, withResult } from "../lib/game_statistics.ts";
 import { type Database, type Row, selectFrom, type Value } from "./database.ts";
 import { RESULT_COLUMNS, resultOfRow } from "./result.ts";
@@ -47,11 +56,23 @@ export const DAYS = `CREATE TABLE days (
   PRIMARY KEY (game, date)
 ) STRICT;`;
 
+/** The columns of the table `daily`. */
+export const DAILY_COLUMNS: readonly string[] = ["game", "day", "mark"];
+
+/** What came of each daily deal. */
+export const DAILY = `CREATE TABLE daily (
+  game TEXT NOT NULL,
+  day TEXT NOT NULL,
+  mark TEXT NOT NULL,
+  PRIMARY KEY (game, day)
+) STRICT;`;
+
 /** Counts the results that are not counted yet. It is a part of a transaction that writes. */
 export function countResults(database: Database): void {
   const rows = uncounted(database);
   if (rows.length === 0) return;
   const totals = new Map<string, { total: Total; counted: number }>();
+  const daily = new Map<string, DailyMark>();
   const days = new Map<string, Day & { readonly game: string }>();
   for (const row of rows) {
     const result = resultOfRow(row);
@@ -61,11 +82,26 @@ export function countResults(database: Database): void {
       const total = { ...key, statistics: withResult(statistics, result) };
       totals.set(name, { total, counted: Number(row.id) });
     }
+    const marked = dailyMarkOf(result);
+    if (marked) {
+      const name = JSON.stringify([result.game, marked.day]);
+      const before = daily.get(name) ?? markKept(database, result.game, marked.day) ?? "lost";
+      daily.set(name, betterMark(before, marked.mark));
+    }
     if (result.helped) continue;
     const { game, date } = result;
     const name = `${game} ${date}`;
     const { played, won } = days.get(name) ?? { played: 0, won: 0 };
     days.set(name, { game, date, played: played + 1, won: won + Number(result.won) });
+  }
+  for (const [name, mark] of daily) {
+    const [game, day] = JSON.parse(name) as [string, string];
+    database.run(
+      "INSERT OR REPLACE INTO daily (game, day, mark) VALUES (?, ?, ?)",
+      game,
+      day,
+      mark,
+    );
   }
   for (const { total, counted } of totals.values()) keepTotal(database, total, counted);
   for (const day of days.values()) keepDay(database, day);
@@ -100,6 +136,7 @@ export function totalOf(database: Database, { game, variant, level }: Compared):
 export function forgetTotals(database: Database): void {
   database.run("DELETE FROM totals");
   database.run("DELETE FROM days");
+  database.run("DELETE FROM daily");
 }
 
 /** The days of a patience since a date, the first one first. */
@@ -110,6 +147,19 @@ export function daysSince(database: Database, game: string, date: string): Day[]
     played: Number(row.played),
     won: Number(row.won),
   }));
+}
+
+/** What came of the daily deals of a patience, the first one first. */
+export function dailyIn(database: Database, game: string): DailyMarks {
+  const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? ORDER BY day`;
+  return new Map(
+    database.all(sql, game).map((row) => [String(row.day), String(row.mark) as DailyMark]),
+  );
+}
+
+function markKept(database: Database, game: string, day: string): DailyMark | undefined {
+  const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? AND day = ?`;
+  return database.all(sql, game, day)[0]?.mark as DailyMark | undefined;
 }
 
 const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";

@@ -2,7 +2,8 @@
 // anew: a search that has become better would find other deals. POOL keeps what was measured.
 import { dateOfDay, dayNumber } from "../lib/date.ts";
 import { dailyLevel } from "../lib/klondike/daily.ts";
-import { type Level, levelOfEase, LEVELS } from "../lib/klondike/level.ts";
+import { levelOfEase } from "../lib/klondike/level.ts";
+import { type Level, LEVELS } from "../lib/levels.ts";
 import { winnableDeals } from "./deal_pool.ts";
 
 const YEARS = 20;

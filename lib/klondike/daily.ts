@@ -1,6 +1,6 @@
 import { dayNumber, parseDate, weekdayOf } from "../date.ts";
+import type { Level } from "../levels.ts";
 import { DAILY_SEEDS, FIRST_MONTH } from "./daily_seeds.ts";
-import type { Level } from "./level.ts";
 import { type Rules, UNLIMITED } from "./state.ts";
 
 /** The rules of every daily deal. */

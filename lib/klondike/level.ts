@@ -1,12 +1,7 @@
+import { type Level, LEVELS } from "../levels.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { QuickPlayer } from "./quick_player.ts";
 import type { State } from "./state.ts";
-
-/** How hard a deal is to win for somebody who does not see the covered cards. */
-export type Level = "easy" | "medium" | "hard" | "expert";
-
-/** The levels, the easiest first. */
-export const LEVELS: readonly Level[] = ["easy", "medium", "hard", "expert"];
 
 /** How many games the quick player plays. */
 const GAMES = 100;

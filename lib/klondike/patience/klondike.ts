@@ -1,4 +1,5 @@
 import { suitName, suitOf } from "../../card.ts";
+import { LEVELS } from "../../levels.ts";
 import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
 import { ACE_LOW_RANKS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -9,7 +10,6 @@ import { parseGame, parsePosition } from "../exchange/parse.ts";
 import { playThrough } from "../exchange/play.ts";
 import { validate } from "../exchange/validate.ts";
 import { writeGame } from "../exchange/write.ts";
-import { LEVELS } from "../level.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
 import { refusalOf } from "../refusal.ts";
 import { isWon, legalMoves, play } from "../rules.ts";

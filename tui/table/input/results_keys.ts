@@ -28,9 +28,12 @@ export function resultsKey<State, Move>(
   const page = pages[at];
   const turnTo = (next: number): GameStep<State, Move> =>
     stay({ ...model, mode: { ...mode, page: next, chosen: 0 } });
-  if (ON.includes(name)) return at + 1 < pages.length ? turnTo(at + 1) : close(model);
-  if (BACK.includes(name)) return turnTo(Math.max(0, at - 1));
-  if (page?.kind !== "games") return close(model);
+  const isFigures = page?.kind !== "games";
+  if (ON.includes(name) || isFigures && DOWN.includes(name)) {
+    return at + 1 < pages.length ? turnTo(at + 1) : close(model);
+  }
+  if (BACK.includes(name) || isFigures && UP.includes(name)) return turnTo(Math.max(0, at - 1));
+  if (isFigures) return close(model);
   const last = page.games.length - 1;
   const choose = (chosen: number): GameStep<State, Move> =>
     stay({ ...model, mode: { ...mode, page: at, chosen } });

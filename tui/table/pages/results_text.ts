@@ -9,11 +9,12 @@ import {
 } from "../../../lib/date.ts";
 import {
   type DailyMark,
-  dailyMarks,
+  type DailyMarks,
   dailyStreak,
   type Day,
   type GameResults,
   lastWeeks,
+  levelsOf,
   type Total,
   WEEKS_SHOWN,
 } from "../../../lib/game_results.ts";
@@ -48,7 +49,7 @@ export function resultBlocks(results: GameResults, played?: string, name = ""): 
   return [
     ...inOrder.map((total) => variantBlock(total, totals, name)),
     ...(days.length === 0 ? [] : [weeksBlock(days, today)]),
-    ...(daily.length === 0 ? [] : dailyBlocks(dailyMarks(daily), today)),
+    ...(daily.size === 0 ? [] : dailyBlocks(daily, today)),
   ];
 }
 
@@ -63,15 +64,12 @@ export function resultLines(results: GameResults, variant: string): readonly str
 
 /** What the games of a variant come to, and of each of its levels. */
 function variantBlock(total: Total, totals: readonly Total[], name: string): Block {
-  const { statistics, game, variant } = total;
+  const { statistics, variant } = total;
   const { helped } = statistics;
-  const levels = totals.filter((one) =>
-    one.game === game && one.variant === variant && one.level !== ""
-  );
   return [
     ...wrapped(capital(printable(`${name}${variant}`)), BLOCK_WIDTH, 3),
     ...figureLines(statistics),
-    ...levels.map(({ level, statistics: { played, won } }) =>
+    ...levelsOf(total, totals).map(({ level, statistics: { played, won } }) =>
       `  ${capital(printable(level)).padEnd(8)}  won ${won} of ${played}${shareText(won, played)}`
     ),
     ...(helped.played === 0 ? [] : [`  Helped    won ${helped.won} of ${helped.played}`]),
@@ -109,9 +107,10 @@ function shareText(won: number, played: number): string {
 
 /** The share of wins over the last weeks, a bar for each. */
 function weeksBlock(days: readonly Day[], today: string): Block {
+  const weeks = lastWeeks(days, today, WEEKS_SHOWN);
   return [
     `Wins of the last ${WEEKS_SHOWN} weeks`,
-    ...lastWeeks(days, today, WEEKS_SHOWN).map(({ monday, played, won }) => {
+    ...weeks.slice(weeks.findIndex(({ played }) => played > 0)).map(({ monday, played, won }) => {
       const share = played === 0 ? 0 : won / played;
       const filled = Math.round(share * BAR_WIDTH);
       const bar = "█".repeat(filled).padEnd(BAR_WIDTH, "·");
@@ -124,7 +123,7 @@ function weeksBlock(days: readonly Day[], today: string): Block {
 const MARKS: Readonly<Record<DailyMark, string>> = { won: "*", later: "+", lost: "-" };
 
 /** The streak of daily deals, and each month in which one was played, this one and then earlier ones. */
-function dailyBlocks(marks: ReadonlyMap<string, DailyMark>, today: string): Block[] {
+function dailyBlocks(marks: DailyMarks, today: string): Block[] {
   const { streak, longest } = dailyStreak(marks, today);
   const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(monthOf));
   const [newest, ...earlier] = [...months].toSorted().toReversed().map((month) =>
@@ -147,7 +146,7 @@ function monthOf(date: string): string {
 }
 
 /** A month as a calendar of weeks, in which the daily deals that were played are marked. */
-function monthBlock(month: string, marks: ReadonlyMap<string, DailyMark>): Block {
+function monthBlock(month: string, marks: DailyMarks): Block {
   const first = parseDate(`${month}-01`);
   if (!first) return [];
   const start = dayNumber(first);
