@@ -21,7 +21,7 @@ import {
 import { RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
 import { SAVED_COLUMNS, type SavedRow, savedRow } from "./saved.ts";
 import { type Begun, openMigrated } from "./begin.ts";
-import { countResults, daysSince, forgetTotals, isUncounted, totalOf, totalsIn } from "./totals.ts";
+import { countResults, dailyIn, daysSince, forgetTotals, isUncounted, totalOf, totalsIn } from "./totals.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
 /** The name of the database in its folder. */

@@ -15,7 +15,8 @@ const [file = "dist/daily-pool.txt"] = Deno.args;
 const deals = winnableDeals({ file, turn: 3, series: 2026 }, DEALS);
 const seeds = new Map<Level, number[]>(LEVELS.map((level) => [
   level,
-  deals.filter(({ ease }) => levelOfEase(ease, 3) === level).map(({ seed }) => seed),
+  // A seed may be drawn twice.
+  [...new Set(deals.filter(({ ease }) => levelOfEase(ease, 3) === level).map(({ seed }) => seed))],
 ]));
 
 const months = new Map<string, string[]>();

@@ -239,11 +239,11 @@ t6v25h 9cpqf7 do9tbi z7x57d 4pknl1 80wq4z r19izc xi5oko 9ky9d e080u3 ql06vz 8cnk
 gstpkw 98v6lo ngn659 6jylwp piqc24 1ijur0 swpnor 91e3j7 kqid4i yo3uf g1kzpl 27do7y sctw7y y8t18e z9yx3i rk2gra robf5d gng1v1 vqlus3 5eg3kv 7iscnj d8au19 n0qs7l tbjept oc2d5t asx55f p7eyjf 8kwlqq xqnyey snx0cd frybkx
 7yqgri de74ro kxpdbz 3yqjaf gogtv1 lcrqlf uadqr1 ja4mc0 dls7j8 77u3vg r9uwdn 1vihts c3xn2f 7izrs5 m3f60d z38bf5 vstfj8 btreez yvq8fr z1k6s1 ght328 ctw6w1 jan71 asq024 xdtjts 1krrjk fzan5b fxurok pkv8ri ltxhns
 r7l5ns hiah0u w9frx8 2l2so3 o3cg2d vbcleu wkn0zt 6m24g wvq5o0 iny3ee undepn vcy9k1 qtants 7a2awv 99n9d5 b7s74m z6oh5g sffz1o dy9edl lppn5r cfrmba 7zobjd n5dcac 2oktgf ji7732 w6akt8 pogsc8 hlx7z9 8lm45q h7hlho 6scktx
-jubdt5 l3y9r1 lh1795 s2byw4 iitvk3 wshxz0 1zej9g lptbws 5v0sqq gmvbv6 vr6n0w uyn8ba jz2v2z 2d6kp1 k7rkv8 t8ny9m fghqy7 mzgehk 6gv8jq gp5qvk 7ze6fx w86fl9 drpfz0 ld7lcb jhjzcv 78hapj s28ar5 86ujib bz7pdk rc2xur
-5rj4vn v6pn8j vkbusw ul7k0v aksgbe 22ssqf 634mt9 xecrjo vs2bgx v3xrfj cb7vef lhsm9m brr2t9 pjm84h rn5c8t 2jkmof cdt5gs 38fgc9 er7mxr syif2b 3pqllh 7eqco5 mpoics xzkwp lz7z8k eunhzh hwup25 bp475y ettwyu xa2nfb 5nqc8i
-jspwut s4n2yx k8b015 kbvk01 9sqn97 c9alpl trfyd2 tbazal tcczvm iqeqz4 j3nler cn469d 8ibe46 4l0yeb klbpyf 2xlmfs 3k88eb smjyxe yc3syz u28sim lgt2jk v8eqra vlf3sh d39rxx u9jnpy v1hmjs oyzec1 bwr2jz uyd2uy scrchu xz2nk4
-kym20p lpto2p 1izqfd lhtr2z ddreqw 9u76tc x48qc9 5pahcu mvn9so yla0wk gzfj3a 1n9h2i 8nw839 7pzapc dqy15a 8nlp4h 1ztvkz 7lxi1o wotuq9 iovq9f ydbhh9 xdy0yn 5k02iw n3d6j d8jfvn o5656j e1hqtk myctyj 7bn1uj kh7it
-ly25bx ub8994 n5dn9c i9m059 cd10b6 kmdwki bnt6fj rrpkxw lnc45o 5xis5w ptuanj 3ktz0w fbd066 71yjgi 6cgiw6 ptmj2h 2zskss ldjvp1 ywr73t vqo09e 7koqv1 najs8w cvopb2 brm3t9 6veq7b 18b9r4 xmdg5l wd05sj htvr0f 3apnl6 qdxl94
-sm6k73 154aie igx46y 4sicpf euglab viza1a oqb1wo 2aiqda ykdjmo fo1s3a qbpvr2 nt8bb6 m43w1c 22rtlk evkwvx 42mhv8 togdru 6ph71 vh1hpv br2kcc ci4im3 c0y6j6 pjwu44 785qs1 1a7a2z zdrhg6 turifk gjlwdu w0bhq3 l2hja5
-epn16y pd5ol5 ylvf1j vr5to t6x74q v2ny93 5vh4lk uhloy3 36viy4 igrmkr jgsjoj 9j2imt sx9tf0 bg2h2a b1lk4b c0dxv3 qao44m epccz8 4yz53e j76ud9 84869e z5n8zf oh4f3q 8jqndp je8psb g29o4v qyih6j dsf0gf t60hs6 l5o1t4 f1pvel
+jubdt5 l3y9r1 lh1795 s2byw4 iitvk3 wshxz0 1zej9g lptbws 5v0sqq gmvbv6 vr6n0w uyn8ba jz2v2z 2d6kp1 k7rkv8 t8ny9m fghqy7 mzgehk 6gv8jq 7ze6fx s28ar5 w86fl9 drpfz0 ld7lcb jhjzcv 78hapj 86ujib ul7k0v bz7pdk rc2xur
+5rj4vn v6pn8j vkbusw aksgbe cb7vef 22ssqf 634mt9 xecrjo vs2bgx v3xrfj lhsm9m 38fgc9 brr2t9 pjm84h rn5c8t 2jkmof cdt5gs er7mxr lz7z8k syif2b 3pqllh 7eqco5 mpoics xzkwp eunhzh jspwut hwup25 bp475y ettwyu xa2nfb 5nqc8i
+s4n2yx tbazal k8b015 kbvk01 9sqn97 c9alpl trfyd2 tcczvm klbpyf iqeqz4 j3nler cn469d 8ibe46 4l0yeb 2xlmfs v8eqra 3k88eb smjyxe yc3syz u28sim lgt2jk vlf3sh uyd2uy d39rxx u9jnpy v1hmjs oyzec1 bwr2jz scrchu ddreqw xz2nk4
+kym20p lpto2p 1izqfd lhtr2z 9u76tc 1n9h2i x48qc9 5pahcu mvn9so yla0wk gzfj3a 8nw839 wotuq9 7pzapc dqy15a 8nlp4h 1ztvkz 7lxi1o iovq9f o5656j ydbhh9 xdy0yn 5k02iw n3d6j d8jfvn e1hqtk n5dn9c myctyj 7bn1uj kh7it
+ly25bx ub8994 i9m059 5xis5w cd10b6 kmdwki bnt6fj rrpkxw lnc45o ptuanj 2zskss 3ktz0w fbd066 71yjgi 6cgiw6 ptmj2h ldjvp1 brm3t9 ywr73t vqo09e 7koqv1 najs8w cvopb2 6veq7b qdxl94 18b9r4 xmdg5l wd05sj htvr0f 3apnl6 sm6k73
+oqb1wo 154aie igx46y 4sicpf euglab viza1a 2aiqda 22rtlk ykdjmo fo1s3a qbpvr2 nt8bb6 m43w1c evkwvx ci4im3 42mhv8 togdru 6ph71 vh1hpv br2kcc c0y6j6 gjlwdu pjwu44 785qs1 1a7a2z zdrhg6 turifk w0bhq3 t6x74q l2hja5
+epn16y pd5ol5 ylvf1j vr5to v2ny93 9j2imt 5vh4lk uhloy3 36viy4 igrmkr jgsjoj sx9tf0 4yz53e bg2h2a b1lk4b c0dxv3 qao44m epccz8 j76ud9 g29o4v 84869e z5n8zf oh4f3q 8jqndp je8psb qyih6j t0gudy dsf0gf t60hs6 l5o1t4 f1pvel
 `;

@@ -125,7 +125,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
         "!": CHEAT,
       },
     },
-  ], true),
+  ], true, MOLEK.levels),
   helpWidths: { commands: 56, secondKeys: 6 },
   undoesWin: true,
   phrases: MOLEK_PHRASES,
