@@ -101,7 +101,7 @@ function show(context: Context, store: Store | undefined): ExitCode {
   for (const game of games) {
     const results = store?.resultsOf(game, localDate(Date.now()));
     if (!results?.ok) return fail(context, results?.error.reason ?? "");
-    blocks.push(...resultBlocks(results.value, undefined, `${gameName(game)}, `));
+    blocks.push(...resultBlocks(results.value, { name: `${gameName(game)}, `, width: Infinity }));
   }
   console.out(blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n"));
   return Exit.yes;

@@ -21,13 +21,9 @@ function dealOption(levels: readonly string[]): RuleOption {
       ? "whether a win has been proved"
       : "proved winnable, and how hard it is",
     command: "deal",
-    takes: levels.length === 0 ? "any or winnable" : `any, winnable or ${listed(levels)}`,
+    takes: levels.length === 0 ? "any or winnable" : "any, winnable or a level",
     values: [...first, ...levels.map(valueOf)],
   };
-}
-
-function listed(levels: readonly string[]): string {
-  return `${levels.slice(0, -1).join(", ")} or ${levels.at(-1)}`;
 }
 
 /** What players choose for the games to come: the rules of the patience, and which deals. */

@@ -63,7 +63,7 @@ Deno.test("what is no value is refused with what was expected", () => {
     "Limit takes none or 0 to 9",
     "Scoring takes standard, vegas or none",
     "Worry takes on or off",
-    "Deal takes any, winnable, easy, medium, hard or expert",
+    "Deal takes any, winnable or a level",
   ]);
   assertEquals(refused.filter((text) => text.length > 38 || printable(text) !== text), []);
 });

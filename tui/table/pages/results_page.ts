@@ -29,7 +29,7 @@ export function resultsPages(
   const rows = Math.max(1, height - AROUND);
   const columns = Math.floor((width - 4 + GAP) / (BLOCK_WIDTH + GAP));
   const figures = sideBySide(
-    inColumns(resultBlocks(results, variant), rows),
+    inColumns(resultBlocks(results, { played: variant }), rows),
     Math.max(1, Math.min(MOST_COLUMNS, columns)),
   );
   const { last } = results;

@@ -36,39 +36,56 @@ const BAR_WIDTH = 14;
 const LINES_OF_GAMES = 10;
 const LINE = 76;
 
+/** How results are told. */
+interface Telling {
+  /** The variant that is told first, because it is played. */
+  readonly played?: string;
+  /** What stands before the headings: `Klondike, `. */
+  readonly name?: string;
+  /** The columns of the longest heading. */
+  readonly width?: number;
+  /** Whether shares are also drawn, as bars. */
+  readonly bars?: boolean;
+}
+
 /**
- * Everything that the results of a patience come to, the variant that is played first; nothing where
- * no game has ended. All of it can be read without colours, and in letters only.
+ * Everything that the results of a patience come to; nothing where no game has ended. All of it can
+ * be read without colours, and in letters only.
  */
-export function resultBlocks(results: GameResults, played?: string, name = ""): readonly Block[] {
-  const { totals, days, daily, today } = results;
+export function resultBlocks(
+  { totals, days, daily, today }: GameResults,
+  { played, name = "", width = BLOCK_WIDTH, bars = true }: Telling,
+): readonly Block[] {
   if (totals.length === 0) return [];
   const isPlayed = ({ variant }: Total): boolean => variant === played;
   const variants = totals.filter(({ level }) => level === "");
   const inOrder = [...variants.filter(isPlayed), ...variants.filter((one) => !isPlayed(one))];
+  const heading = (text: string): string[] =>
+    wrapped(capital(printable(`${name}${text}`)), width, 3);
   return [
-    ...inOrder.map((total) => variantBlock(total, totals, name)),
-    ...(days.length === 0 ? [] : [weeksBlock(days, today)]),
-    ...(daily.size === 0 ? [] : dailyBlocks(daily, today)),
+    ...inOrder.map((total) => [...heading(total.variant), ...variantLines(total, totals)]),
+    ...(days.length === 0 ? [] : [[
+      ...heading(`wins of the last ${WEEKS_SHOWN} weeks`),
+      ...weekLines(days, today, bars),
+    ]]),
+    ...(daily.size === 0 ? [] : dailyBlocks(heading("daily deals"), daily, today)),
   ];
 }
 
 /** The same for lines that are read one after another. */
 export function resultLines(results: GameResults, variant: string): readonly string[] {
-  const blocks = resultBlocks(results, variant);
+  const blocks = resultBlocks(results, { played: variant, width: LINE, bars: false });
   if (blocks.length === 0) return ["No game has ended yet."];
   const games = results.last.slice(0, LINES_OF_GAMES).map((game) => `  ${gameLine(game, LINE)}`);
   const all = [...blocks, ["The last games", ...games]];
   return all.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
 }
 
-/** What the games of a variant come to, and of each of its levels. */
-function variantBlock(total: Total, totals: readonly Total[], name: string): Block {
-  const { statistics, variant } = total;
-  const { helped } = statistics;
+/** What the games of a variant come to, and those of each of its levels. */
+function variantLines(total: Total, totals: readonly Total[]): string[] {
+  const { helped } = total.statistics;
   return [
-    ...wrapped(capital(printable(`${name}${variant}`)), BLOCK_WIDTH, 3),
-    ...figureLines(statistics),
+    ...figureLines(total.statistics),
     ...levelsOf(total, totals).map(({ level, statistics: { played, won } }) =>
       `  ${capital(printable(level)).padEnd(8)}  won ${won} of ${played}${shareText(won, played)}`
     ),
@@ -105,25 +122,21 @@ function shareText(won: number, played: number): string {
   return played === 0 ? "" : ` (${Math.round(100 * won / played)} %)`;
 }
 
-/** The share of wins over the last weeks, a bar for each. */
-function weeksBlock(days: readonly Day[], today: string): Block {
+/** How many games were won in each of the last weeks, from the first one on with a game. */
+function weekLines(days: readonly Day[], today: string, bars: boolean): string[] {
   const weeks = lastWeeks(days, today, WEEKS_SHOWN);
-  return [
-    `Wins of the last ${WEEKS_SHOWN} weeks`,
-    ...weeks.slice(weeks.findIndex(({ played }) => played > 0)).map(({ monday, played, won }) => {
-      const share = played === 0 ? 0 : won / played;
-      const filled = Math.round(share * BAR_WIDTH);
-      const bar = "█".repeat(filled).padEnd(BAR_WIDTH, "·");
-      return `  ${shortDate(monday)}  ${played === 0 ? "" : `${bar}  ${won} of ${played}`}`
-        .trimEnd();
-    }),
-  ];
+  return weeks.slice(weeks.findIndex(({ played }) => played > 0)).map((week) => {
+    const { monday, played, won } = week;
+    const filled = Math.round((played === 0 ? 0 : won / played) * BAR_WIDTH);
+    const bar = bars && played > 0 ? `${"█".repeat(filled).padEnd(BAR_WIDTH, "·")}  ` : "";
+    return `  ${shortDate(monday)}  ${played === 0 ? "no game" : `${bar}${won} of ${played}`}`;
+  });
 }
 
 const MARKS: Readonly<Record<DailyMark, string>> = { won: "*", later: "+", lost: "-" };
 
 /** The streak of daily deals, and each month in which one was played, this one and then earlier ones. */
-function dailyBlocks(marks: DailyMarks, today: string): Block[] {
+function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: string): Block[] {
   const { streak, longest } = dailyStreak(marks, today);
   const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(monthOf));
   const [newest, ...earlier] = [...months].toSorted().toReversed().map((month) =>
@@ -131,7 +144,7 @@ function dailyBlocks(marks: DailyMarks, today: string): Block[] {
   );
   return [
     [
-      "Daily deals",
+      ...heading,
       `  In a row  ${streak} won, longest ${longest}`,
       ...newest ?? [],
       "  * won that day  + later, or helped",
