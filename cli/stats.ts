@@ -1,4 +1,4 @@
-import type { EndedResult } from "../lib/game_results.ts";
+import { type EndedResult, levelsOf, type Total } from "../lib/game_results.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
 import { localDate } from "../store/local_date.ts";
@@ -58,7 +58,7 @@ export function fill(command: Command, context: Context): void {
       `list the last games with their deals, ${HISTORY} unless another number is given`,
       wholeNumber("The number of games", 1),
     )
-    .option("-j, --json", "print one JSON object per variant, or per game of --history")
+    .option("-j, --json", "print one JSON object per variant and level, or per game of --history")
     .addOption(csvOption("one line per variant and level, or per game of --history"))
     .option("--reset", "forget all results, after asking; unfinished games are kept")
     .addHelpText("after", EXAMPLES)
@@ -116,10 +116,17 @@ async function showObjects(
   const totals = store?.totals();
   if (totals && !totals.ok) return fail(context, totals.error.reason);
   const { console } = context;
-  const { figuresOf, STATS_COLUMNS, statsOf } = await OBJECTS.load();
-  if (csv) console.out(await tableOf((totals?.value ?? []).map(figuresOf), STATS_COLUMNS));
-  else statsOf(totals?.value ?? []).forEach((object) => console.out(jsonLine(object)));
+  const { STATS_COLUMNS, statsJson } = await OBJECTS.load();
+  const objects = inOrder(totals?.value ?? []).map(statsJson);
+  if (csv) console.out(await tableOf(objects, STATS_COLUMNS));
+  else objects.forEach((object) => console.out(jsonLine(object)));
   return Exit.yes;
+}
+
+/** Each variant, followed by its levels from the easiest on. */
+function inOrder(totals: readonly Total[]): Total[] {
+  return totals.filter(({ level }) => level === "")
+    .flatMap((whole) => [whole, ...levelsOf(whole, totals)]);
 }
 
 /** Prints the last games. */

@@ -1,4 +1,4 @@
-import { type EndedResult, levelsOf, type Total } from "../lib/game_results.ts";
+import type { EndedResult, Total } from "../lib/game_results.ts";
 import { meanOf, type Statistics } from "../lib/game_statistics.ts";
 
 const FIGURES = [
@@ -17,24 +17,16 @@ export const RESULT_COLUMNS = [
   ...["origin", "seed", "level", "day", "begun"],
 ];
 
-/** An object for each variant, with those of its levels. */
-export function statsOf(totals: readonly Total[]): object[] {
-  return totals.filter(({ level }) => level === "").map((total) => ({
+/** What games come to: all of a variant, where the level is null, or those of one of its levels. */
+export function statsJson({ game, variant, level, statistics }: Total): object {
+  return {
     type: "stats",
     schema: "patience.stats/1",
-    game: total.game,
-    variant: total.variant,
-    ...fieldsOf(total.statistics),
-    levels: levelsOf(total, totals).map(({ level, statistics }) => ({
-      level,
-      ...fieldsOf(statistics),
-    })),
-  }));
-}
-
-/** The fields of a row: those of a variant, or of one of its levels. */
-export function figuresOf({ game, variant, level, statistics }: Total): object {
-  return { game, variant, level, ...fieldsOf(statistics) };
+    game,
+    variant,
+    level: level === "" ? null : level,
+    ...fieldsOf(statistics),
+  };
 }
 
 /** A game that has ended. */

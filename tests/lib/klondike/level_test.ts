@@ -38,5 +38,9 @@ Deno.test("the levels part the eases, the easiest first", () => {
   assertEquals([96_130, 96_129, 11_412, 11_411, 618, 617].map((ease) => levelOfEase(ease, 3)), [
     ...["easy", "medium", "medium", "hard", "hard", "expert"] as const,
   ]);
+  const cuts = [483_494, 483_493, 399_489, 399_488, 16_318, 16_317];
+  assertEquals(cuts.map((ease) => levelOfEase(ease, 1)), [
+    ...["easy", "medium", "medium", "hard", "hard", "expert"] as const,
+  ]);
   assert(LEVELS.includes(levelOf(start(5, {}))));
 });
