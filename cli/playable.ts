@@ -33,7 +33,7 @@ export async function winnableDeal<State, Move>(
   const wanted = level === undefined ? {} : { level };
   const request = { kind: "deal", variant, seed: first, ...wanted } as const;
   for (const event of new Adviser(patience, solve).answers(request)) {
-    if (event?.kind === "deal") return event;
+    if (event?.kind === "deal") return { seed: event.seed, ...wanted };
   }
   return { seed: first };
 }

@@ -28,9 +28,14 @@ export function dealGame<State, Move>(
   patience: Patience<State, Move>,
   seed: number,
   variant = patience.variant,
-  chosen: Pick<SeedOrigin, "level" | "day"> = {},
+  { level, day }: Pick<SeedOrigin, "level" | "day"> = {},
 ): Game<State, Move> {
-  const origin = { kind: "seed", seed, ...chosen } as const;
+  const origin: SeedOrigin = {
+    kind: "seed",
+    seed,
+    ...(level === undefined ? {} : { level }),
+    ...(day === undefined ? {} : { day }),
+  };
   return startGame(patience, origin, variant, patience.deal(seed, variant));
 }
 
