@@ -21,7 +21,15 @@ import {
 import { RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
 import { SAVED_COLUMNS, type SavedRow, savedRow } from "./saved.ts";
 import { type Begun, openMigrated } from "./begin.ts";
-import { countResults, dailyIn, daysSince, forgetTotals, isUncounted, totalOf, totalsIn } from "./totals.ts";
+import {
+  countResults,
+  dailyIn,
+  daysSince,
+  forgetTotals,
+  isUncounted,
+  totalOf,
+  totalsIn,
+} from "./totals.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
 /** The name of the database in its folder. */
@@ -119,12 +127,16 @@ export class Store {
   write(changes: Iterable<Change>): Result<void, Trouble> {
     return attempt(() =>
       inTransaction(this.#database, () => {
+        let hasEnded = false;
         for (const change of changes) {
           if (change.kind === "keep") this.#keep(change.row());
           else if (change.kind === "set") this.#set(change.key, change.value);
-          else this.#end(change);
+          else {
+            this.#end(change);
+            hasEnded ||= change.result !== undefined;
+          }
         }
-        countResults(this.#database);
+        if (hasEnded) countResults(this.#database);
       })
     );
   }
