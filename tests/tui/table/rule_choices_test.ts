@@ -55,7 +55,7 @@ Deno.test("without a value the rule is told", () => {
 });
 
 Deno.test("what is no value is refused with what was expected", () => {
-  const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal easy"];
+  const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal rich"];
   const refused = lines.map((line) => said(typed(modelOf(DEAL), line)));
   assertEquals(refused, [
     "Turn takes 1 or 3",
