@@ -1,11 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
-import { writeGame } from "../../lib/klondike/exchange/write.ts";
-import { jsonLine } from "../../lib/json_line.ts";
+import { InvalidArgumentError, Option } from "commander";
 import { deal, layOutDeck } from "../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { levelOf } from "../../lib/klondike/level.ts";
 import { LARGEST_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
+import { type Level, LEVELS } from "../../lib/levels.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
@@ -16,7 +15,7 @@ import { doUntilInterrupted } from "../io/interrupt.ts";
 import { wholeNumber } from "../number_option.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
-import { positionJson } from "./position_json.ts";
+import { type DealForm, type Dealt, exchangeForm, jsonForm, lineForm } from "./deal_form.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
 const EXAMPLES = `
@@ -27,6 +26,7 @@ Examples:
   patience deal -s 1 -n 50 --lines > deals.txt
   patience deal -3 --winnable
   patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful
+  patience deal -3 --level hard -n 10 --lines
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
@@ -49,19 +49,9 @@ interface DealOptions {
   readonly lines?: true;
   readonly json?: true;
   readonly winnable?: true;
+  /** Whether the level of each deal is told, or the only one that is dealt. */
+  readonly level?: true | Level;
 }
-
-/** A deal and where it comes from. */
-interface Dealt {
-  readonly start: State;
-  readonly origin: Origin;
-}
-
-/** The seed of a deal, or its sample's seed and its number in the sample, from 1. */
-type Origin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
-
-/** Writes one deal as text. */
-type Form = (dealt: Dealt) => string;
 
 /** `patience deal`: writes deals as exchange files. */
 export function fill(command: Command, context: Context): void {
@@ -97,6 +87,12 @@ export function fill(command: Command, context: Context): void {
     .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
     .option("--winnable", "only deals that are proved to be winnable; skip the others")
+    .addOption(
+      new Option(
+        "--level [level]",
+        `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
+      ).argParser(levelNamed),
+    )
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
@@ -137,13 +133,14 @@ async function writeStream(
   if (!opened.ok) return opened;
   using output = opened.value;
   const form = formOf(options);
-  if (!options.winnable) return ok(await writePieces(output, texts(dealing, options.count, form)));
+  if (!isChosen(options)) return ok(await writePieces(output, texts(dealing, options.count, form)));
   const { forEachWinnable } = await WINNABLE.load();
   const isDone = await forEachWinnable(
     console,
     dealing,
     options.count,
     (dealt) => output.write(form(dealt)),
+    wantedBy(options),
   );
   if (isDone) output.finish();
   return ok(isDone);
@@ -172,8 +169,9 @@ async function writeFolder(
     output.finish();
     return true;
   };
-  const isDone = options.winnable
-    ? await (await WINNABLE.load()).forEachWinnable(console, dealing, count, write)
+  const isDone = isChosen(options)
+    ? await (await WINNABLE.load())
+      .forEachWinnable(console, dealing, count, write, wantedBy(options))
     : await doUntilInterrupted(dealing.take(count), write);
   return failure ?? ok(isDone);
 }
@@ -182,41 +180,59 @@ async function writeFolder(
 function* deals(
   console: Console,
   rules: Rules,
-  { seed, sample, deal: first = 1 }: DealOptions,
+  { seed, sample, deal: first = 1, level }: DealOptions,
 ): Generator<Dealt, never> {
   if (sample !== undefined) {
     const decks = sampleDecks(sample, first - 1);
     for (let number = first;; number++) {
       const start = layOutDeck(decks.next().value, rules);
-      yield { start, origin: { sample, deal: number } };
+      yield { start, origin: { sample, deal: number }, ...levelToTell(start, level) };
     }
   }
   const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
   for (;;) {
     const next = seeds.next().value;
-    yield { start: deal(next, rules), origin: { seed: next } };
+    const start = deal(next, rules);
+    yield { start, origin: { seed: next }, ...levelToTell(start, level) };
   }
 }
 
-function* texts(dealing: Generator<Dealt, never>, count: number, form: Form): Generator<string> {
+function* texts(
+  dealing: Generator<Dealt, never>,
+  count: number,
+  form: DealForm,
+): Generator<string> {
   for (const dealt of dealing.take(count)) yield form(dealt);
 }
 
-function formOf({ lines, json }: DealOptions): Form {
-  if (lines) return ({ start, origin }) => `${formatDealLine(start)} | ${inWords(origin)}\n`;
+/** Whether deals are left out that are not proved winnable. */
+function isChosen({ winnable, level }: DealOptions): boolean {
+  return winnable === true || typeof level === "string";
+}
+
+/** The level of a deal where all are told theirs; of those of one level only the proved ones are measured. */
+function levelToTell(start: State, level: DealOptions["level"]): { readonly level?: Level } {
+  return level === true ? { level: levelOf(start) } : {};
+}
+
+/** Gives a winnable deal its level; `undefined` where another level is wanted. */
+function wantedBy({ level: wanted }: DealOptions): (dealt: Dealt) => Dealt | undefined {
+  return (dealt) => {
+    if (typeof wanted !== "string") return dealt;
+    const level = levelOf(dealt.start);
+    return level === wanted ? { ...dealt, level } : undefined;
+  };
+}
+
+function levelNamed(text: string): Level {
+  const level = LEVELS.find((one) => one === text);
+  if (level === undefined) {
+    throw new InvalidArgumentError(`Allowed choices are ${LEVELS.join(", ")}.`);
+  }
+  return level;
+}
+
+function formOf({ lines, json }: DealOptions): DealForm {
+  if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;
-}
-
-function exchangeForm({ start, origin }: Dealt): string {
-  return writeGame(start, { comment: inWords(origin) });
-}
-
-function jsonForm({ start, origin }: Dealt): string {
-  const head = { type: "deal", schema: "patience.deal/1" };
-  return jsonLine({ ...head, ...origin, position: positionJson(start) });
-}
-
-/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample 7 deal 12`. */
-function inWords(origin: Origin): string {
-  return Object.entries(origin).map(([name, value]) => `${name} ${value}`).join(" ");
 }
