@@ -32,6 +32,11 @@ export const COMMANDS: readonly Subcommand[] = [
     ),
   },
   {
+    name: "coach",
+    summary: "advise on a Klondike game from what a player sees, or play many that way",
+    module: lazy<typeof import("./klondike/coach.ts")>(import.meta.resolve("./klondike/coach.ts")),
+  },
+  {
     name: "stats",
     summary: "show how many games you have played and won",
     module: lazy<typeof import("./stats.ts")>(import.meta.resolve("./stats.ts")),

@@ -1,97 +1,116 @@
-import { Xoshiro128 } from "../../xoshiro.ts";
-import { Board, HEIGHTS, type Step } from "./board.ts";
+import type { Random } from "../../random.ts";
+import { Board, HEIGHTS } from "./board.ts";
 import { type Choice, choicesOf } from "./choices.ts";
 import { Deals } from "./deals.ts";
 import { Probe } from "./probe.ts";
+import type { Thinking } from "./thinking.ts";
 import type { View } from "./view.ts";
 
-/** How the coach thinks; every number is a budget, none of them a clock. */
-export interface Thinking {
-  /** How many deals of the unseen cards are tried at most. */
-  readonly samples: number;
-  /** How many positions of each are looked at. */
-  readonly positions: number;
-  /** Whether the deals are searched with cards coming back, whatever the rules. */
-  readonly easier: boolean;
-  /** A choice is given up when it is behind the best by so many errors of their difference. */
-  readonly errors: number;
-  /** How many positions are looked at once every card is known. */
-  readonly exact: number;
-  readonly batch: number;
-}
+/** After how many deals choices that are far behind are given up. */
+const BATCH = 20;
 
-export const THINKING: Thinking = {
-  samples: 100,
-  positions: 200,
-  easier: false,
-  errors: 3,
-  exact: 20_000,
-  batch: 20,
-};
-
-/** A choice with what the deals said of it. */
+/** A choice, and how many of the deals that were tried with it were won. */
 export interface Weighed extends Choice {
   readonly won: number;
-  readonly of: number;
+  readonly tried: number;
 }
 
-/** Weighs the choices of a view; yields after each deal. */
+/** The choices of a view, the best first. */
+export interface Thought {
+  readonly choices: readonly Weighed[];
+  /** `undefined` where there is no choice. */
+  readonly best: Weighed | undefined;
+}
+
+/** How thorough a thought is. */
+export interface Thoroughness {
+  /** Whether choices that are behind, or need no thought, are tried as often as the others. */
+  readonly all?: boolean;
+}
+
+/** A choice while it is weighed: which of the deals it wins. */
+interface Candidate {
+  readonly choice: Choice;
+  readonly wins: Uint8Array;
+  won: number;
+  tried: number;
+}
+
+/**
+ * Weighs the choices of a view: deals the cards that nobody has seen anew, and looks which choices
+ * win that deal, the same deals for all of them. Yields after each deal.
+ */
 export function* think(
   view: View,
-  random: Xoshiro128,
-  thinking: Thinking = THINKING,
-): Generator<number, Weighed[]> {
+  random: Random,
+  thinking: Thinking,
+  { all = false }: Thoroughness = {},
+): Generator<number, Thought> {
   const board = new Board(view);
   const choices = choicesOf(view, board);
-  const results = choices.map((choice) => ({ choice, won: 0, of: 0, wins: new Uint8Array(0) }));
-  const free = choices.findIndex(({ isFree }) => isFree);
-  if (free >= 0) return [{ ...(choices[free] as Choice), won: 0, of: 0 }];
-  if (choices.length > 1) {
-    const probe = new Probe(board, thinking.easier || view.rules.worryBack);
-    const deals = new Deals(view, random);
-    const samples = Math.min(thinking.samples, deals.count ?? Infinity);
-    for (const result of results) result.wins = new Uint8Array(samples);
-    const positions = view.unseen.length <= 1 ? thinking.exact : thinking.positions;
-    let alive = [...results];
-    for (let deal = 0; deal < samples; deal++) {
-      deals.deal();
-      board.lay(deals.order);
-      for (const result of alive) {
-        const { step, heights } = result.choice;
-        const before = board.rows[HEIGHTS] as number;
-        board.rows[HEIGHTS] = heights;
-        board.take(0, step as Step);
-        board.rows[HEIGHTS] = before;
-        const won = probe.look(1, positions) === "won" ? 1 : 0;
-        result.wins[deal] = won;
-        result.won += won;
-        result.of++;
-      }
-      yield deal;
-      if ((deal + 1) % thinking.batch === 0) {
-        alive = race(alive, deal + 1, thinking.errors);
-        if (alive.length === 1) break;
-      }
-    }
+  const deals = new Deals(view, random);
+  const samples = Math.min(thinking.samples, deals.count ?? Infinity);
+  const candidates = choices.map((choice): Candidate => ({
+    choice,
+    wins: new Uint8Array(samples),
+    won: 0,
+    tried: 0,
+  }));
+  const free = candidates.find(({ choice }) => choice.isFree);
+  if (!all && (free !== undefined || candidates.length < 2)) {
+    return thoughtOf(free === undefined ? candidates : [free]);
   }
-  return results.map(({ choice, won, of }) => ({ ...choice, won, of }))
-    .sort((one, other) => other.won - one.won);
+  const probe = new Probe(board, view.rules.worryBack);
+  const positions = view.unseen.length <= 1 ? thinking.exact : thinking.positions;
+  let left = candidates;
+  for (let deal = 0; deal < samples && left.length > 0; deal++) {
+    deals.deal();
+    board.lay(deals.order);
+    for (const candidate of left) tryDeal(board, probe, candidate, deal, positions);
+    yield deal + 1;
+    if (all || (deal + 1) % BATCH > 0) continue;
+    left = withoutBeaten(left, deal + 1, thinking.errors);
+    if (left.length === 1) break;
+  }
+  return thoughtOf(candidates);
 }
 
-function race<R extends { readonly wins: Uint8Array; readonly won: number }>(
-  alive: R[],
-  deals: number,
-  errors: number,
-): R[] {
-  const best = alive.reduce((best, result) => result.won > best.won ? result : best);
-  return alive.filter((result) => {
-    if (result === best) return true;
+function tryDeal(
+  board: Board,
+  probe: Probe,
+  candidate: Candidate,
+  deal: number,
+  positions: number,
+): void {
+  const { rows } = board;
+  const { step, heights } = candidate.choice;
+  const before = rows[HEIGHTS] as number;
+  rows[HEIGHTS] = heights;
+  board.take(0, step);
+  rows[HEIGHTS] = before;
+  const won = probe.look(1, positions) === "won" ? 1 : 0;
+  candidate.wins[deal] = won;
+  candidate.won += won;
+  candidate.tried++;
+}
+
+/** The candidates without those that are clearly behind the best on the same deals. */
+function withoutBeaten(candidates: Candidate[], deals: number, errors: number): Candidate[] {
+  const best = candidates.reduce((best, other) => other.won > best.won ? other : best);
+  return candidates.filter((other) => {
+    const behind = best.won - other.won;
+    if (behind === 0) return true;
     let squares = 0;
     for (let deal = 0; deal < deals; deal++) {
-      squares += ((best.wins[deal] as number) - (result.wins[deal] as number)) ** 2;
+      squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2;
     }
-    const difference = best.won - result.won;
-    return difference * difference <= errors * errors * (squares - difference * difference / deals) ||
-      difference === 0;
+    return behind * behind <= errors * errors * (squares - behind * behind / deals);
   });
+}
+
+function thoughtOf(candidates: readonly Candidate[]): Thought {
+  // What was given up early was behind then: its share counts for less than the others'.
+  const choices = candidates.map(({ choice, won, tried }): Weighed => ({ ...choice, won, tried }))
+    .sort((one, other) => other.tried - one.tried || other.won - one.won);
+  return { choices, best: choices[0] };
 }
