@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
 import { columnsOf, csvTable } from "../../run/csv.ts";
 import { isCount, isObject, type MergeParts, type Part, type Read } from "../../run/parts.ts";
-import { addSums, NO_GAMES, type Sums, summaryOf, summaryText } from "./deal_result.ts";
+import { addSums, NO_GAMES, summaryOf, summaryText, type Sums } from "./deal_result.ts";
 import { TOTALS_HEAD } from "./report.ts";
 
 /** The columns of the table, as the fields of the object. */

@@ -6,9 +6,9 @@ import {
   addSums,
   type DealResult,
   NO_GAMES,
-  type Sums,
   summaryOf,
   summaryText,
+  type Sums,
   sumsOfGame,
 } from "./deal_result.ts";
 

@@ -1,4 +1,4 @@
-import { type Thinking, THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import { THINKING, type Thinking } from "../../../lib/klondike/coach/thinking.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";

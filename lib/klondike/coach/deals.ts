@@ -25,7 +25,9 @@ export class Deals {
   deal(): void {
     const { order } = this;
     if (this.count === undefined) {
-      for (let last = order.length - 1; last > 0; last--) this.#swap(last, this.#random.below(last + 1));
+      for (let last = order.length - 1; last > 0; last--) {
+        this.#swap(last, this.#random.below(last + 1));
+      }
       return;
     }
     // The n-th order differs from the one before it by a rotation: all are met once.

@@ -1,5 +1,5 @@
 // A short look whether a deal can be won: depth first from a row of the board, each position once.
-import { type Board, COUNTS, DEPTH, DRAWN, HEIGHTS, RESETS, ROW, TALON } from "./board.ts";
+import { type Board, COUNTS, COVERED, DEPTH, DRAWN, HEIGHTS, RESETS, ROW, TALON } from "./board.ts";
 import { Steps } from "./steps.ts";
 
 /** The words that name a position in the set of those visited, and the stamp of its search. */
@@ -14,9 +14,12 @@ export class Probe {
   positions = 0;
   readonly #board: Board;
   readonly #steps: Steps;
+  /** The steps of a game that is played out: cards do not come back, or it might never end. */
+  readonly #plain: Steps;
   readonly #cursors = new Int32Array(DEPTH);
   readonly #ends = new Int32Array(DEPTH);
   #visited = new Int32Array(0);
+  readonly #early: boolean;
   #mask = 0;
   #stamp = 0;
 
@@ -24,6 +27,9 @@ export class Probe {
   constructor(board: Board, worryBack: boolean) {
     this.#board = board;
     this.#steps = new Steps(board, worryBack);
+    this.#plain = worryBack ? new Steps(board, false) : this.#steps;
+    // Once nothing is covered a game is nearly always won, so the rest of it need not be played.
+    this.#early = (board.rows[COVERED] as number) > 1;
   }
 
   /** Whether the position of a row can be won, as far as so many positions show. */
@@ -32,7 +38,7 @@ export class Probe {
     const steps = this.#steps;
     const [cursors, ends] = [this.#cursors, this.#ends];
     this.positions = 0;
-    if (board.isWon(first * ROW)) return "won";
+    if (this.#isWon(first * ROW)) return "won";
     this.#begin(limit);
     this.#isNew(first * ROW);
     this.positions = 1;
@@ -50,7 +56,7 @@ export class Probe {
       cursors[depth] = cursor + 1;
       const at = depth * ROW;
       board.take(at, steps.at(cursor));
-      if (board.isWon(at + ROW)) return "won";
+      if (this.#isWon(at + ROW)) return "won";
       if (depth + 2 >= DEPTH || !this.#isNew(at + ROW)) continue;
       if (++this.positions > limit) return "undecided";
       const start = ends[depth] as number;
@@ -59,6 +65,21 @@ export class Probe {
       cursors[depth] = start;
       ends[depth] = steps.find(at + ROW, start);
     }
+  }
+
+  /** Whether the quick policy wins from a row: it takes the most urgent step each time. */
+  playOut(first: number): boolean {
+    const board = this.#board;
+    for (let at = first * ROW;; at += ROW) {
+      if (this.#isWon(at)) return true;
+      board.settle(at);
+      if (this.#plain.find(at, 0) === 0) return false;
+      board.take(at, this.#plain.at(0));
+    }
+  }
+
+  #isWon(at: number): boolean {
+    return this.#early ? this.#board.rows[at + COVERED] === 0 : this.#board.isWon(at);
   }
 
   #begin(limit: number): void {

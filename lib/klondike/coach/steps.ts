@@ -2,12 +2,14 @@
 // those of docs/SOLVER.md (safe, empty, shared).
 import {
   ALL,
+  bothOf,
+  type Colour,
   countBits,
-  FIRST_KING,
   firstCard,
   HOME as HOME_CARDS,
   KINGS,
   lowestBit,
+  maskOf,
   roomFor,
   SAFE,
   suitsOf,
@@ -29,13 +31,20 @@ import {
 /** Where the urgency stands in a noted step, above kind and card. */
 const URGENCY = 10;
 const STEP = (1 << URGENCY) - 1;
-/** Urgencies, the lowest first. A base has 60 less the locked cards of its column. */
+/** The first card of each pair of twins. */
+const PAIRS = 0x1555555;
+/**
+ * Urgencies, the lowest first. A base has 60 less the locked cards of its column. A card of the talon
+ * that a base could go on comes before other cards of the talon, and these the higher the better;
+ * cards go home late, since they cannot come back.
+ */
 const BASES = 60;
-const FREE_HOME = 61;
-const TALON_HOME = 62;
-const TALON_PLACE = 63;
-const EMPTYING = 64;
-const COMING_BACK = 65;
+const TALON_HOST = 61;
+const EMPTYING = 68;
+const TALON_PLACE = 75;
+const TALON_HOME = 76;
+const FREE_HOME = 90;
+const COMING_BACK = 95;
 
 /** Finds the steps of positions and keeps them, those of one position after the others'. */
 export class Steps {
@@ -70,7 +79,8 @@ export class Steps {
     const open1 = (rows[at + OPEN + 1] as number) & ~home1;
     const [free0, free1] = [open0 & ~base0, open1 & ~base1];
     const [room0, room1] = [roomFor(open0, free1), roomFor(open1, free0)];
-    const columns = (rows[at + EMPTIES] as number) - countBits((free0 & KINGS) >>> 2 | free1 & KINGS);
+    const columns = (rows[at + EMPTIES] as number) -
+      countBits((free0 & KINGS) >>> 2 | free1 & KINGS);
     const kings = columns > 0 ? KINGS : 0;
     const next0 = (home0 << 2 | 3) & ~home0 & ALL;
     const next1 = (home1 << 2 | 3) & ~home1 & ALL;
@@ -86,8 +96,17 @@ export class Steps {
     }
     const [welcome0, welcome1] = [room1 >> 2 | kings, room0 >> 2 | kings];
     const kingWaits = columns > 0 || ((base0 | base1 | reach0 | reach1) & KINGS) !== 0;
-    this.#findColour(at, 0, bare0, next0 & reach0, welcome0, base0, reach0, columns, kingWaits);
-    this.#findColour(at, 1, bare1, next1 & reach1, welcome1, base1, reach1, columns, kingWaits);
+    this.#findHomes(at, 0, bare0, next0 & reach0, base0);
+    this.#findHomes(at, 1, bare1, next1 & reach1, base1);
+    // A card that goes home can come back at once where cards may, so it need not be placed.
+    const [both0, both1] = this.#worryBack
+      ? [bare0 | next0 & reach0, bare1 | next1 & reach1]
+      : [0, 0];
+    const mayEmpty = columns <= 0 && kingWaits;
+    this.#placeBases(at, 0, welcome0 & base0 & ~both0, mayEmpty);
+    this.#placeBases(at, 1, welcome1 & base1 & ~both1, mayEmpty);
+    this.#placeTalon(0, welcome0 & reach0 & ~both0, hostsOf(base1));
+    this.#placeTalon(1, welcome1 & reach1 & ~both1, hostsOf(base0));
     if (this.#worryBack) {
       const backs = suitsOf(0, home0 & ~(home0 >> 2) & welcome0) |
         suitsOf(1, home1 & ~(home1 >> 2) & welcome1);
@@ -104,27 +123,15 @@ export class Steps {
     const suit = lowestBit(must);
     const card = (heights >> 4 * suit & 15) * 4 + suit;
     const colour = suit >> 1;
-    const mask = 1 << (card >> 1 & ~1 | card & 1);
-    const isFree = ((rows[at + OPEN + colour] as number) & ~(rows[at + BASE + colour] as number) &
-      mask) !== 0;
+    const free = (rows[at + OPEN + colour] as number) & ~(rows[at + BASE + colour] as number);
+    const isFree = (free & maskOf(card)) !== 0;
     this.#add(0, isFree ? HOME : UP, card);
   }
 
-  #findColour(
-    at: number,
-    colour: 0 | 1,
-    bare: number,
-    talonUp: number,
-    welcome: number,
-    base: number,
-    reach: number,
-    columns: number,
-    kingWaits: boolean,
-  ): void {
-    const board = this.#board;
+  #findHomes(at: number, colour: Colour, bare: number, talonUp: number, base: number): void {
     for (let cards = bare & base; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
-      this.#add(BASES - board.lockedUpTo(at, card), UP, card);
+      this.#add(BASES - this.#board.lockedUpTo(at, card), UP, card);
     }
     for (let cards = bare & ~base; cards !== 0; cards &= cards - 1) {
       this.#add(FREE_HOME, HOME, firstCard(colour, cards));
@@ -132,16 +139,22 @@ export class Steps {
     for (let cards = talonUp; cards !== 0; cards &= cards - 1) {
       this.#add(TALON_HOME, UP, firstCard(colour, cards));
     }
-    // A card that goes home can come back at once where cards may, so it need not be placed.
-    const both = this.#worryBack ? bare | talonUp : 0;
-    for (let cards = welcome & base & ~both; cards !== 0; cards &= cards - 1) {
+  }
+
+  #placeBases(at: number, colour: Colour, bases: number, mayEmpty: boolean): void {
+    for (let cards = bases; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
-      const locked = board.lockedUpTo(at, card);
+      const locked = this.#board.lockedUpTo(at, card);
       if (locked > 1) this.#add(BASES - locked, PLACE, card);
-      else if (columns <= 0 && kingWaits) this.#add(EMPTYING, PLACE, card);
+      else if (mayEmpty) this.#add(EMPTYING, PLACE, card);
     }
-    for (let cards = welcome & reach & ~both; cards !== 0; cards &= cards - 1) {
-      this.#add(TALON_PLACE, PLACE, firstCard(colour, cards));
+  }
+
+  #placeTalon(colour: Colour, talon: number, hosts: number): void {
+    for (let cards = talon; cards !== 0; cards &= cards - 1) {
+      const card = firstCard(colour, cards);
+      const isHost = (hosts & maskOf(card)) !== 0;
+      this.#add(isHost ? TALON_HOST : TALON_PLACE - (card >> 3), PLACE, card);
     }
   }
 
@@ -156,7 +169,8 @@ export class Steps {
   }
 }
 
-/** Whether a card is a king. */
-export function isKing(card: number): boolean {
-  return card >= FIRST_KING;
+/** The cards that those of the other colour may lie on. */
+function hostsOf(guests: number): number {
+  const raised = guests << 2;
+  return bothOf((raised | raised >>> 1) & PAIRS);
 }

@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { Board, HEIGHTS } from "./board.ts";
+import { Board, HEIGHTS, type Step } from "./board.ts";
 import { type Choice, choicesOf } from "./choices.ts";
 import { Deals } from "./deals.ts";
 import { Probe } from "./probe.ts";
@@ -9,10 +9,15 @@ import type { View } from "./view.ts";
 /** After how many deals choices that are far behind are given up. */
 const BATCH = 20;
 
-/** A choice, and how many of the deals that were tried with it were won. */
+/** After how many deals two choices that agreed on all of them count as the same. */
+const SAME = 40;
+
+/** A choice, and how many of the deals that were tried with it count as won. */
 export interface Weighed extends Choice {
   readonly won: number;
   readonly tried: number;
+  /** What each deal in turn says for it, in halves of a win. */
+  readonly wins: Uint8Array;
 }
 
 /** The choices of a view, the best first. */
@@ -26,9 +31,11 @@ export interface Thought {
 export interface Thoroughness {
   /** Whether choices that are behind, or need no thought, are tried as often as the others. */
   readonly all?: boolean;
+  /** A step that is weighed as well, even if it is none of the choices that the coach would think of. */
+  readonly also?: Step;
 }
 
-/** A choice while it is weighed: which of the deals it wins. */
+/** A choice while it is weighed. */
 interface Candidate {
   readonly choice: Choice;
   readonly wins: Uint8Array;
@@ -44,10 +51,10 @@ export function* think(
   view: View,
   random: Random,
   thinking: Thinking,
-  { all = false }: Thoroughness = {},
+  { all = false, also }: Thoroughness = {},
 ): Generator<number, Thought> {
   const board = new Board(view);
-  const choices = choicesOf(view, board);
+  const choices = withStep(choicesOf(view, board), also, board);
   const deals = new Deals(view, random);
   const samples = Math.min(thinking.samples, deals.count ?? Infinity);
   const candidates = choices.map((choice): Candidate => ({
@@ -61,12 +68,13 @@ export function* think(
     return thoughtOf(free === undefined ? candidates : [free]);
   }
   const probe = new Probe(board, view.rules.worryBack);
-  const positions = view.unseen.length <= 1 ? thinking.exact : thinking.positions;
+  const isExact = view.unseen.length <= 1;
+  const budget = { isExact, positions: isExact ? thinking.exact : thinking.positions };
   let left = candidates;
   for (let deal = 0; deal < samples && left.length > 0; deal++) {
     deals.deal();
     board.lay(deals.order);
-    for (const candidate of left) tryDeal(board, probe, candidate, deal, positions);
+    for (const candidate of left) tryDeal(board, probe, candidate, deal, budget);
     yield deal + 1;
     if (all || (deal + 1) % BATCH > 0) continue;
     left = withoutBeaten(left, deal + 1, thinking.errors);
@@ -75,12 +83,35 @@ export function* think(
   return thoughtOf(candidates);
 }
 
+/** How a deal is looked at. */
+interface Budget {
+  /** Whether all cards are known, so that only the search counts. */
+  readonly isExact: boolean;
+  readonly positions: number;
+}
+
+/**
+ * What a deal says for a choice, in halves of a win: one if it can be won with all its cards known,
+ * which flatters every choice, and one if the quick policy wins it, which knows no covered card.
+ */
+function halvesOf(probe: Probe, { isExact, positions }: Budget): number {
+  const canBeWon = probe.look(1, positions) === "won";
+  if (isExact) return canBeWon ? 2 : 0;
+  return (canBeWon ? 1 : 0) + (probe.playOut(1) ? 1 : 0);
+}
+
+function withStep(choices: Choice[], also: Step | undefined, board: Board): Choice[] {
+  if (also === undefined || choices.some(({ step }) => step === also)) return choices;
+  const heights = board.rows[HEIGHTS] as number;
+  return [...choices, { step: also, heights, way: [], isFree: false }];
+}
+
 function tryDeal(
   board: Board,
   probe: Probe,
   candidate: Candidate,
   deal: number,
-  positions: number,
+  budget: Budget,
 ): void {
   const { rows } = board;
   const { step, heights } = candidate.choice;
@@ -88,9 +119,9 @@ function tryDeal(
   rows[HEIGHTS] = heights;
   board.take(0, step);
   rows[HEIGHTS] = before;
-  const won = probe.look(1, positions) === "won" ? 1 : 0;
-  candidate.wins[deal] = won;
-  candidate.won += won;
+  const halves = halvesOf(probe, budget);
+  candidate.wins[deal] = halves;
+  candidate.won += halves / 2;
   candidate.tried++;
 }
 
@@ -98,19 +129,21 @@ function tryDeal(
 function withoutBeaten(candidates: Candidate[], deals: number, errors: number): Candidate[] {
   const best = candidates.reduce((best, other) => other.won > best.won ? other : best);
   return candidates.filter((other) => {
+    if (other === best) return true;
     const behind = best.won - other.won;
-    if (behind === 0) return true;
     let squares = 0;
     for (let deal = 0; deal < deals; deal++) {
-      squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2;
+      squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2 / 4;
     }
+    // As good on each single deal: the same in another order, and the more urgent one is taken first.
+    if (squares === 0) return deals < SAME;
     return behind * behind <= errors * errors * (squares - behind * behind / deals);
   });
 }
 
 function thoughtOf(candidates: readonly Candidate[]): Thought {
   // What was given up early was behind then: its share counts for less than the others'.
-  const choices = candidates.map(({ choice, won, tried }): Weighed => ({ ...choice, won, tried }))
+  const choices = candidates.map(({ choice, ...rest }): Weighed => ({ ...choice, ...rest }))
     .sort((one, other) => other.tried - one.tried || other.won - one.won);
   return { choices, best: choices[0] };
 }

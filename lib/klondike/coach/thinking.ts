@@ -14,4 +14,4 @@ export interface Thinking {
 }
 
 /** How the coach thinks unless it is told otherwise. */
-export const THINKING: Thinking = { samples: 100, positions: 200, exact: 20_000, errors: 3 };
+export const THINKING: Thinking = { samples: 100, positions: 100, exact: 20_000, errors: 3 };

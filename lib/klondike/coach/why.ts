@@ -10,7 +10,9 @@ export function whyOf({ columns, stock, unseen, rules }: View, { step }: Choice)
     if (stock.length === 0) return "turns the waste over";
     const count = Math.min(rules.turn, stock.length);
     const shown = stock.slice(-count).filter((card) => card === undefined).length;
-    if (shown > 0) return shown === 1 ? "shows a card of the stock" : `shows ${shown} cards of the stock`;
+    if (shown > 0) {
+      return shown === 1 ? "shows a card of the stock" : `shows ${shown} cards of the stock`;
+    }
     return `goes on to the next ${count === 1 ? "card" : "cards"} of the stock`;
   }
   const card = cardOfBit(cardOf(step));
