@@ -37,6 +37,13 @@ export const COMMANDS: readonly Subcommand[] = [
     module: lazy<typeof import("./klondike/coach.ts")>(import.meta.resolve("./klondike/coach.ts")),
   },
   {
+    name: "review",
+    summary: "look at a Klondike game move by move: what lost it, and what was best",
+    module: lazy<typeof import("./klondike/review.ts")>(
+      import.meta.resolve("./klondike/review.ts"),
+    ),
+  },
+  {
     name: "stats",
     summary: "show how many games you have played and won",
     module: lazy<typeof import("./stats.ts")>(import.meta.resolve("./stats.ts")),

@@ -90,14 +90,16 @@ function* judgeMove(
   random: Random,
   thinking: Thinking,
 ): Generator<number, Judged | undefined> {
-  if (step === undefined || isIdleDraw(view, step)) return undefined;
+  if (step === undefined) return undefined;
+  const isDraw = isKnownDraw(view, step);
+  if (isDraw && isIdle(view)) return undefined;
   const thought = think(view, random, thinking, { all: true, also: step });
   let slice = thought.next();
   for (; !slice.done; slice = thought.next()) yield number;
   const { choices, best } = slice.value;
   const played = choices.find((choice) => choice.step === step);
   if (best === undefined || played === undefined || choices.length < 2) return undefined;
-  return {
+  const judged = {
     move: number,
     chance: chanceOfChoice(view, best),
     played: chanceOfChoice(view, played),
@@ -105,11 +107,18 @@ function* judgeMove(
     best: best.step === step ? [move] : movesOf(view, best),
     why: whyOf(view, best),
   };
+  // A draw on the way to a known card is a choice only where it loses something.
+  return isDraw && isGood(judged) ? undefined : judged;
 }
 
-/** Whether a step only draws to cards that are known, and can be drawn to again. */
-function isIdleDraw({ stock, resetsLeft }: View, step: Step): boolean {
+/** Whether a step only draws to cards that are known, as often as one likes. */
+function isKnownDraw({ stock, resetsLeft }: View, step: Step): boolean {
   return kindOf(step) === DRAW && resetsLeft === Infinity && !stock.includes(undefined);
+}
+
+/** Whether it can be taken back by further draws and a reset: no card is drawn past for good. */
+function isIdle({ rules, waste, stock }: View): boolean {
+  return waste.length % rules.turn === 0 || stock.length === 0;
 }
 
 /** How far one choice is behind another on the same deals, and the standard error of that. */
