@@ -141,9 +141,18 @@ function withoutBeaten(candidates: Candidate[], deals: number, errors: number): 
   });
 }
 
+/**
+ * The choices in their order. What was given up early was behind then, so it comes after the others;
+ * what costs nothing comes first, and is as good as the best, since everything else stays possible.
+ */
 function thoughtOf(candidates: readonly Candidate[]): Thought {
-  // What was given up early was behind then: its share counts for less than the others'.
-  const choices = candidates.map(({ choice, ...rest }): Weighed => ({ ...choice, ...rest }))
-    .sort((one, other) => other.tried - one.tried || other.won - one.won);
-  return { choices, best: choices[0] };
+  const sorted = [...candidates].sort((one, other) =>
+    other.tried - one.tried || other.won - one.won
+  );
+  const choices = sorted.map(({ choice, ...rest }): Weighed => ({ ...choice, ...rest }));
+  const free = choices.find(({ isFree }) => isFree);
+  const [top] = choices;
+  if (free === undefined || top === undefined) return { choices, best: top };
+  const best = { ...free, won: top.won, tried: top.tried, wins: top.wins };
+  return { choices: [best, ...choices.filter((choice) => choice !== free)], best };
 }
