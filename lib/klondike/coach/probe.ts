@@ -23,13 +23,15 @@ export class Probe {
   #mask = 0;
   #stamp = 0;
 
-  /** Looks on a board; cards may come back from the foundations or not. */
-  constructor(board: Board, worryBack: boolean) {
+  /**
+   * Looks on a board; cards may come back from the foundations or not. Unless a look has to go to the
+   * end, a deal counts as won once nothing is covered any more: nearly always it is.
+   */
+  constructor(board: Board, worryBack: boolean, { toTheEnd = false } = {}) {
     this.#board = board;
     this.#steps = new Steps(board, worryBack);
     this.#plain = worryBack ? new Steps(board, false) : this.#steps;
-    // Once nothing is covered a game is nearly always won, so the rest of it need not be played.
-    this.#early = (board.rows[COVERED] as number) > 1;
+    this.#early = !toTheEnd && (board.rows[COVERED] as number) > 1;
   }
 
   /** Whether the position of a row can be won, as far as so many positions show. */

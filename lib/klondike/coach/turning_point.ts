@@ -43,7 +43,8 @@ export function* findTurningPoint<Slice>(
     if ((yield* verdictAt(middle)) === "won") won = middle;
     else notWon = middle;
   }
-  let [notLost, lost] = [won, last];
+  let lost = Math.min(...[...known].filter(([, verdict]) => verdict === "lost").map(([at]) => at));
+  let notLost = Math.max(...[...known.keys()].filter((at) => at < lost));
   while (lost - notLost > 1) {
     const middle = notLost + lost >> 1;
     if ((yield* verdictAt(middle)) === "lost") lost = middle;
