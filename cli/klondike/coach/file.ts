@@ -81,7 +81,7 @@ function movesOf(words: readonly string[]): Result<PlacedMove[], string> {
   for (const word of words) {
     const move = parseMove(word);
     if (move === undefined) {
-      return err(`${quotable(word)} is not a move: moves are written '.', 'r', 'w->3' or '4->f'`);
+      return err(`'${quotable(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`);
     }
     moves.push({ move, place: { line: 1, column: 1, span: [0, 0] } });
   }

@@ -7,7 +7,7 @@ import { lastGameOf, lastGameSetting } from "../../../store/saved.ts";
 import { Store } from "../../../store/store.ts";
 import type { Context } from "../../command.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
-import type { PlayedGame } from "./run.ts";
+import type { PlayedGame } from "./reviewed.ts";
 
 /** How long to wait for another program that is writing, in milliseconds. */
 const WAIT_MS = 3000;

@@ -6,7 +6,7 @@ import { jsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import { isWon } from "../../../lib/klondike/rules.ts";
 import { alignColumns } from "../../io/figures.ts";
-import type { Reviewed } from "./run.ts";
+import type { Reviewed } from "./reviewed.ts";
 
 /** What a review was made with. */
 interface Made {
@@ -66,7 +66,7 @@ function wordOf(moves: readonly Move[], number: number): string {
 /** A review for people. */
 export function reviewText(reviewed: Reviewed): string {
   const { start, judged } = reviewed;
-  const note = judged !== undefined && !isCalibrated(start.rules)
+  const note = judged !== undefined && judged.length > 0 && !isCalibrated(start.rules)
     ? ["The chances are not calibrated for these rules."]
     : [];
   return [
@@ -81,6 +81,7 @@ function verdictLines({ turning, moves, end }: Reviewed): string[] {
   if (isWon(end)) return [`The game was won in ${counted(moves.length, "move")}.`];
   if (start === "lost") return ["The deal cannot be won, whatever is played."];
   if (start === "undecided") return ["Whether the deal can be won is undecided."];
+  if (moves.length === 0) return ["The deal can be won."];
   const deal = "The deal could be won";
   if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, moves)}`];
   return last === "won"

@@ -1,10 +1,6 @@
-import { judge, type Judged, positionsOf } from "../../../lib/klondike/coach/review.ts";
+import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
 import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
-import {
-  findTurningPoint,
-  type TurningPoint,
-  type Verdict,
-} from "../../../lib/klondike/coach/turning_point.ts";
+import { findTurningPoint, type Verdict } from "../../../lib/klondike/coach/turning_point.ts";
 import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
@@ -22,6 +18,7 @@ import { decideWithin } from "../decided.ts";
 import { readGameFile } from "../file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
+import type { PlayedGame, Reviewed } from "./reviewed.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
@@ -32,20 +29,6 @@ export interface ReviewOptions {
   readonly worryBack?: boolean;
   readonly json?: boolean;
   readonly output?: string;
-}
-
-/** A game that is looked at. */
-export interface PlayedGame {
-  readonly start: State;
-  readonly moves: readonly Move[];
-}
-
-/** What was found about a game. */
-export interface Reviewed extends PlayedGame {
-  readonly turning: TurningPoint;
-  /** `undefined` where only verdicts were asked for. */
-  readonly judged: readonly Judged[] | undefined;
-  readonly end: State;
 }
 
 const SEED = 1;
