@@ -10,7 +10,7 @@ import { TOTALS_HEAD } from "./report.ts";
 const COLUMNS = columnsOf(
   ...["won", "lost", "low", "high", "meanHome"].map((name) => `summary.${name}`),
   ...["seed", "requested", "interrupted", "seconds"],
-  ...["turn", "resets", "worryBack", "samples", "positions"].map((name) => `options.${name}`),
+  ...["turn", "resets", "worryBack", "samples"].map((name) => `options.${name}`),
 );
 
 /** Adds up parts of `patience coach --sample`. */

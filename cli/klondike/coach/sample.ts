@@ -69,14 +69,13 @@ function* tasksOf(source: DealSource, played: ReadonlySet<number>): Generator<Ta
 /** What was asked, as the JSON says it. */
 function optionsJson(
   { turn, resets, worryBack }: Rules,
-  { samples, positions }: Thinking,
+  { samples }: Thinking,
 ): Readonly<Record<string, unknown>> {
   return {
     turn,
     resets: resets === UNLIMITED ? "unlimited" : resets,
     worryBack,
     samples,
-    positions,
   };
 }
 

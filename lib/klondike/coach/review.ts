@@ -129,7 +129,7 @@ export function difference(
   const { tried } = best;
   let [sum, squares] = [0, 0];
   for (let deal = 0; deal < tried; deal++) {
-    const one = ((best.wins[deal] as number) - (other.wins[deal] as number)) / 2;
+    const one = (best.wins[deal] as number) - (other.wins[deal] as number);
     sum += one;
     squares += one * one;
   }

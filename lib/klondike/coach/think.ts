@@ -2,7 +2,9 @@ import type { Random } from "../../random.ts";
 import { Board, HEIGHTS, type Step } from "./board.ts";
 import { type Choice, choicesOf } from "./choices.ts";
 import { Deals } from "./deals.ts";
+import { Outlook } from "./outlook.ts";
 import { Probe } from "./probe.ts";
+import { Steps } from "./steps.ts";
 import type { Thinking } from "./thinking.ts";
 import type { View } from "./view.ts";
 
@@ -16,7 +18,7 @@ const SAME = 40;
 export interface Weighed extends Choice {
   readonly won: number;
   readonly tried: number;
-  /** What each deal in turn says for it, in halves of a win. */
+  /** Whether each deal in turn counts as won, 1 or 0. */
   readonly wins: Uint8Array;
 }
 
@@ -35,14 +37,6 @@ export interface Thoroughness {
   readonly also?: Step;
 }
 
-/** A choice while it is weighed. */
-interface Candidate {
-  readonly choice: Choice;
-  readonly wins: Uint8Array;
-  won: number;
-  tried: number;
-}
-
 /**
  * Weighs the choices of a view: deals the cards that nobody has seen anew, and looks which choices
  * win that deal, the same deals for all of them. Yields after each deal.
@@ -57,47 +51,29 @@ export function* think(
   const choices = withStep(choicesOf(view, board), also, board);
   const deals = new Deals(view, random);
   const samples = Math.min(thinking.samples, deals.count ?? Infinity);
-  const candidates = choices.map((choice): Candidate => ({
-    choice,
-    wins: new Uint8Array(samples),
-    won: 0,
-    tried: 0,
-  }));
-  const free = candidates.find(({ choice }) => choice.isFree);
-  if (!all && (free !== undefined || candidates.length < 2)) {
-    return thoughtOf(free === undefined ? candidates : [free]);
+  const outlooks = choices.map((choice) => new Outlook(choice, samples));
+  const free = outlooks.find(({ choice }) => choice.isFree);
+  if (!all && (free !== undefined || outlooks.length < 2)) {
+    return thoughtOf(free === undefined ? outlooks : [free]);
   }
-  const probe = new Probe(board, view.rules.worryBack);
-  const isExact = view.unseen.length <= 1;
-  const budget = { isExact, positions: isExact ? thinking.exact : thinking.positions };
-  let left = candidates;
+  const looking = {
+    board,
+    steps: new Steps(board, false),
+    probe: new Probe(board, view.rules.worryBack),
+    exact: view.unseen.length <= 1 ? thinking.exact : undefined,
+  };
+  let left = outlooks;
   for (let deal = 0; deal < samples && left.length > 0; deal++) {
     deals.deal();
     board.lay(deals.order);
-    for (const candidate of left) tryDeal(board, probe, candidate, deal, budget);
+    for (const outlook of left) outlook.add(looking);
     yield deal + 1;
     if (all || (deal + 1) % BATCH > 0) continue;
     left = withoutBeaten(left, deal + 1, thinking.errors);
     if (left.length === 1) break;
   }
-  return thoughtOf(candidates);
-}
-
-/** How a deal is looked at. */
-interface Budget {
-  /** Whether all cards are known, so that only the search counts. */
-  readonly isExact: boolean;
-  readonly positions: number;
-}
-
-/**
- * What a deal says for a choice, in halves of a win: one if it can be won with all its cards known,
- * which flatters every choice, and one if the quick policy wins it, which knows no covered card.
- */
-function halvesOf(probe: Probe, { isExact, positions }: Budget): number {
-  const canBeWon = probe.look(1, positions) === "won";
-  if (isExact) return canBeWon ? 2 : 0;
-  return (canBeWon ? 1 : 0) + (probe.playOut(1) ? 1 : 0);
+  for (const outlook of outlooks) outlook.settle();
+  return thoughtOf(outlooks);
 }
 
 function withStep(choices: Choice[], also: Step | undefined, board: Board): Choice[] {
@@ -106,34 +82,16 @@ function withStep(choices: Choice[], also: Step | undefined, board: Board): Choi
   return [...choices, { step: also, heights, way: [], isFree: false }];
 }
 
-function tryDeal(
-  board: Board,
-  probe: Probe,
-  candidate: Candidate,
-  deal: number,
-  budget: Budget,
-): void {
-  const { rows } = board;
-  const { step, heights } = candidate.choice;
-  const before = rows[HEIGHTS] as number;
-  rows[HEIGHTS] = heights;
-  board.take(0, step);
-  rows[HEIGHTS] = before;
-  const halves = halvesOf(probe, budget);
-  candidate.wins[deal] = halves;
-  candidate.won += halves / 2;
-  candidate.tried++;
-}
-
-/** The candidates without those that are clearly behind the best on the same deals. */
-function withoutBeaten(candidates: Candidate[], deals: number, errors: number): Candidate[] {
-  const best = candidates.reduce((best, other) => other.won > best.won ? other : best);
-  return candidates.filter((other) => {
+/** The outlooks without those that are clearly behind the best on the same deals. */
+function withoutBeaten(outlooks: Outlook[], deals: number, errors: number): Outlook[] {
+  for (const outlook of outlooks) outlook.settle();
+  const best = outlooks.reduce((best, other) => other.won > best.won ? other : best);
+  return outlooks.filter((other) => {
     if (other === best) return true;
     const behind = best.won - other.won;
     let squares = 0;
     for (let deal = 0; deal < deals; deal++) {
-      squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2 / 4;
+      squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2;
     }
     // As good on each single deal: the same in another order, and the more urgent one is taken first.
     if (squares === 0) return deals < SAME;
@@ -145,11 +103,12 @@ function withoutBeaten(candidates: Candidate[], deals: number, errors: number): 
  * The choices in their order. What was given up early was behind then, so it comes after the others;
  * what costs nothing comes first, and is as good as the best, since everything else stays possible.
  */
-function thoughtOf(candidates: readonly Candidate[]): Thought {
-  const sorted = [...candidates].sort((one, other) =>
-    other.tried - one.tried || other.won - one.won
-  );
-  const choices = sorted.map(({ choice, ...rest }): Weighed => ({ ...choice, ...rest }));
+function thoughtOf(outlooks: readonly Outlook[]): Thought {
+  const sorted = [...outlooks].sort((one, other) => other.tried - one.tried || other.won - one.won);
+  const choices = sorted.map(({ choice, won, tried, wins }): Weighed => ({
+    ...choice,
+    ...{ won, tried, wins },
+  }));
   const free = choices.find(({ isFree }) => isFree);
   const [top] = choices;
   if (free === undefined || top === undefined) return { choices, best: top };

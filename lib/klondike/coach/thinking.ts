@@ -2,9 +2,7 @@
 export interface Thinking {
   /** How many deals of the unseen cards are tried at most for a choice. */
   readonly samples: number;
-  /** How many positions of each are looked at; a deal that is undecided by then counts as lost. */
-  readonly positions: number;
-  /** How many positions are looked at once every card is known. */
+  /** How many positions are searched once every card is known. */
   readonly exact: number;
   /**
    * A choice is given up once it is behind the best one by so many standard errors of their
@@ -14,4 +12,4 @@ export interface Thinking {
 }
 
 /** How the coach thinks unless it is told otherwise. */
-export const THINKING: Thinking = { samples: 100, positions: 100, exact: 20_000, errors: 3 };
+export const THINKING: Thinking = { samples: 50, exact: 20_000, errors: 3 };

@@ -46,7 +46,10 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   Deno.writeTextFileSync(file, [lines[0], lines[1], spoilt, lines[4]?.slice(0, 9)].join("\n"));
   const resumed = await runWithFiles(run);
   assertEquals(resultsOf(resumed.stdout), resultsOf(whole.stdout));
-  assertStringIncludes(resumed.stderr, "one line could not be read; what is missing is played again");
+  assertStringIncludes(
+    resumed.stderr,
+    "one line could not be read; what is missing is played again",
+  );
   const other = await runWithFiles([...run, "-s", "9"]);
   assertEquals(other.code, 2);
   assertStringIncludes(other.stderr, "it belongs to another run");
