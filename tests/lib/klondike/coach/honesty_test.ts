@@ -13,7 +13,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
 import { exchanged, type Game, randomGame, randomMoves } from "./games.ts";
 
-const QUICK = { ...THINKING, samples: 2, positions: 20, exact: 200 };
+const QUICK = { ...THINKING, samples: 2, exact: 200 };
 
 const RULES: readonly Rules[] = [
   { turn: 3, resets: UNLIMITED, worryBack: false },
