@@ -1,4 +1,3 @@
-import { THINKING } from "../../lib/klondike/coach/thinking.ts";
 import type { Command, Context } from "../command.ts";
 import { seedOption } from "../run/options.ts";
 import { samplesOption } from "./coach/options.ts";
@@ -16,6 +15,9 @@ Exit codes:
   2 wrong usage or a file that cannot be read or written, 3 whether the deal can be won
   is undecided, 130 Ctrl-C`;
 
+/** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
+const SAMPLES = 200;
+
 /** `patience review`: a game that was played, move by move. */
 export function fill(command: Command, context: Context): void {
   command
@@ -27,7 +29,7 @@ export function fill(command: Command, context: Context): void {
     )
     .argument("[FILE]", "the game; '-' reads standard input, none takes the last finished game")
     .option("--verdicts", "only whether and where the game was lost, without the chances")
-    .addOption(samplesOption())
+    .addOption(samplesOption(SAMPLES))
     .addOption(seedOption("the seed of the deals that are tried"))
     .option("--seen-stock", "take the order of the file's stock as seen")
     .option("--worry-back", "allow moves from the foundations back to the columns")
@@ -35,7 +37,7 @@ export function fill(command: Command, context: Context): void {
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", EXAMPLES)
     .action(async (file, options) => {
-      const { samples = THINKING.samples } = options;
+      const { samples = SAMPLES } = options;
       context.exitCode = await review(context, file, { ...options, samples });
     });
 }

@@ -29,10 +29,12 @@ const MOST_DEALS = 1e9;
 const MOST_SAMPLES = 100_000;
 
 /** The option for the number of deals that the coach tries. */
-export function samplesOption(): Option<"--samples <n>", undefined, undefined, number> {
+export function samplesOption(
+  usual = THINKING.samples,
+): Option<"--samples <n>", undefined, undefined, number> {
   return new Option(
     "--samples <n>",
-    `how many deals of the unseen cards are tried for a choice (default: ${THINKING.samples})`,
+    `how many deals of the unseen cards are tried for a choice (default: ${usual})`,
   ).argParser(wholeNumber("The number of samples", 1, MOST_SAMPLES));
 }
 

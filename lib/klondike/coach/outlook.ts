@@ -40,8 +40,7 @@ export class Outlook {
   /** Looks at the deal that is laid on the board. */
   add(looking: Looking): void {
     this.#takeChoice(looking.board);
-    const end = looking.exact === undefined ? looking.steps.find(ROW, 0) : 0;
-    const [name, won] = end < 2 ? ["", [looked(looking)]] : played(looking, end);
+    const [name, won] = looking.exact === undefined ? played(looking) : ["", searched(looking)];
     let group = this.#groups.get(name);
     if (group === undefined) this.#groups.set(name, group = { won: won.map(() => 0) });
     for (const [index, one] of won.entries()) group.won[index] = (group.won[index] ?? 0) + one;
@@ -73,18 +72,27 @@ export class Outlook {
   }
 }
 
-/** Whether a deal is won after the choice where nothing is left to be chosen. */
-function looked({ probe, exact }: Looking): number {
-  const isWon = exact === undefined ? probe.playOut(1) : probe.look(1, exact) === "won";
-  return isWon ? 1 : 0;
+/** Whether a deal whose cards are all known can be won after the choice. */
+function searched({ probe, exact = 0 }: Looking): number[] {
+  return [probe.look(1, exact) === "won" ? 1 : 0];
 }
 
-/** Which of the next steps win a deal, played on by the quick policy, and the name of its group. */
-function played({ board, steps, probe }: Looking, end: number): [name: string, won: number[]] {
+/**
+ * Which of the next steps win a deal that is played on by the quick policy, and the name of its
+ * group. Where only one step can be made it is made, so that every choice is followed by another.
+ */
+function played({ board, steps, probe }: Looking): [name: string, won: number[]] {
+  let row = 1;
+  let end = steps.find(row * ROW, 0);
+  for (; end === 1; end = steps.find(row * ROW, 0)) {
+    board.take(row * ROW, steps.at(0));
+    board.settle(++row * ROW);
+  }
+  if (end === 0) return ["", [probe.playOut(row) ? 1 : 0]];
   const next = Array.from({ length: end }, (_, index) => steps.at(index)).sort((a, b) => a - b);
   const won = next.map((step) => {
-    board.take(ROW, step);
-    return probe.playOut(2) ? 1 : 0;
+    board.take(row * ROW, step);
+    return probe.playOut(row + 1) ? 1 : 0;
   });
   return [next.join(" "), won];
 }
