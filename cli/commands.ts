@@ -32,6 +32,18 @@ export const COMMANDS: readonly Subcommand[] = [
     ),
   },
   {
+    name: "coach",
+    summary: "advise on a Klondike game from what a player sees, or play many that way",
+    module: lazy<typeof import("./klondike/coach.ts")>(import.meta.resolve("./klondike/coach.ts")),
+  },
+  {
+    name: "review",
+    summary: "look at a Klondike game move by move: what lost it, and what was best",
+    module: lazy<typeof import("./klondike/review.ts")>(
+      import.meta.resolve("./klondike/review.ts"),
+    ),
+  },
+  {
     name: "stats",
     summary: "show how many games you have played and won",
     module: lazy<typeof import("./stats.ts")>(import.meta.resolve("./stats.ts")),

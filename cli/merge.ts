@@ -35,6 +35,10 @@ const KINDS: Readonly<Record<string, PartKind>> = {
     schema: "patience.winnable-totals/1",
     load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
+  "coach-totals": {
+    schema: "patience.coach-totals/1",
+    load: async () => keeping((await import("./klondike/coach/merge.ts")).mergeCoach),
+  },
   "molek-sample": {
     schema: "patience.molek-sample/2",
     load: async () => keeping((await import("./molek/merge.ts")).mergeSamples),
@@ -45,8 +49,8 @@ const KINDS: Readonly<Record<string, PartKind>> = {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Adds up the parts of a run of 'war', 'winnable' or 'molek sample' that was split with " +
-        "--shard. The sum equals the result of a single run. Parts that do not make up exactly one run are " +
+      "Adds up the parts of a run of 'war', 'winnable', 'coach' or 'molek sample' that was split " +
+        "with --shard. The sum equals the result of a single run. Parts that do not make up exactly one run are " +
         "refused.",
     )
     .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")

@@ -8,7 +8,7 @@ import { localDate } from "./local_date.ts";
 import { claimGame, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
-import { recordOf, rowOf, type SavedRow } from "./saved.ts";
+import { lastGameSetting, recordOf, rowOf, type SavedRow } from "./saved.ts";
 import { Store } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
@@ -146,6 +146,7 @@ export class Autosave<State, Move> {
     if (!game) return;
     const result = resultOf(this.#patience, record, won, game.begun);
     this.#forget();
+    this.#rememberLast(record, game.key);
     this.#writer.add(
       { kind: "end", key: game.key, ended: this.#world.now(), result },
       (store) => {
@@ -256,6 +257,13 @@ export class Autosave<State, Move> {
     const change = { kind: "end", key: game.key, ended: this.#world.now() } as const;
     this.#writer.add({ ...change, result: undefined }, () => game.remove());
     this.#forget();
+  }
+
+  /** Keeps the game that was played last, as it ended, until the next one ends. */
+  #rememberLast(record: GameRecord<State, Move>, key: string): void {
+    const place = { key, revision: 0, saved: this.#world.now() };
+    const value = JSON.stringify(rowOf(this.#patience, record, place));
+    this.#writer.add({ kind: "set", key: lastGameSetting(this.#patience.id), value }, () => {});
   }
 
   #forget(): void {

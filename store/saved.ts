@@ -112,6 +112,24 @@ export function recordOf<State, Move>(
   return outcomeOf(patience, record) ? record : undefined;
 }
 
+/** The setting that holds the last finished game of a patience, as a row. */
+export function lastGameSetting(game: string): string {
+  return `last ${game}`;
+}
+
+/** The game of a setting of that name; `undefined` when it is damaged. */
+export function lastGameOf<State, Move>(
+  patience: Patience<State, Move>,
+  text: string,
+): GameRecord<State, Move> | undefined {
+  try {
+    const row = savedRow(JSON.parse(text));
+    return row && recordOf(patience, row);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a value of a row counts something. */
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

@@ -37,7 +37,9 @@ function shellIn(folder: string): Shell {
   opened.value.write([{ kind: "end", key: "earlier", ended: 1_700_000_000_000, result }]);
   opened.value.close();
   const realFiles = Object.fromEntries(
-    ["results", "part", "others", "again"].map((name) => [name, `${folder}/${name}`]),
+    ["results", "part", "others", "again", "coached", "coached2"].map((
+      name,
+    ) => [name, `${folder}/${name}`]),
   );
   const shell = new Shell({ env: { PATIENCE_HOME: folder }, realFiles });
   const late = position("9V98.8078.TKDV09876.666DT.77V9TKDV00KDTK..");
@@ -84,6 +86,14 @@ const CALLS = [
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000001 --positions 3 --resume again",
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000002 --positions 4 --resume again --retry",
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000003 --json --resume again --retry",
+  "patience coach --sample 1 -s 2 -3 -l 1 --samples 2 --shard 1/1 --jobs 1 --json --resume coached",
+  "cat coached",
+  "patience coach --sample 1 -s 2 -3 --samples 2 --jobs 1 --resume coached2",
+  "cat coached2",
+  "patience coach --sample 1 -s 2 --shard 1/2 --jobs 1 --json",
+  "patience review --json --samples 1 testdata/games/lost-by-move-127.txt",
+  "patience review --json testdata/games/sixteen-moves.txt",
+  "patience review --json --verdicts testdata/games/unwinnable.txt",
   "patience war -n 2 -s 7 --max-steps 1 --shard 1/2 --json",
   "patience war -n 500 -s 7 --pickup played --run-out draw --precision 50 --typical 60 --json",
   "patience war -n 1 -s 7 --max-steps 3 --typical 1 --json",
@@ -139,6 +149,8 @@ function* autoReports(): Generator<unknown> {
 /** What is true and cannot be shown in a moment. */
 const UNSHOWN = [
   "patience.winnable/1 cpuMs: null",
+  'patience.review/1 start: "undecided"',
+  'patience.review/1 end: "undecided"',
   "patience.war/2 gamesPerSecond: null",
   "patience.war-sweep/2 gamesPerSecond: null",
   'patience.molek-solve/1 reason: "memory"',

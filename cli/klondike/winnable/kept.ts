@@ -1,11 +1,10 @@
 import { counted } from "../../../lib/counted.ts";
 import { printable } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { Claim } from "../../../store/claim.ts";
-import { removeIfThere } from "../../../store/files.ts";
 import { cannotWrite, statOf } from "../../io/output_file.ts";
 import { Journal } from "../../run/journal.ts";
 import type { JsonObject } from "../../run/parts.ts";
+import { lock } from "../run_lock.ts";
 import { Earlier } from "./earlier.ts";
 import { inWords, isSame, spendingOf, withoutSpending } from "./spending.ts";
 import type { DealResult } from "./totals.ts";
@@ -89,29 +88,4 @@ export class KeptResults implements Disposable {
 
 function cannotRetry(path: string, reason: string): string {
   return `cannot retry '${printable(path)}': ${reason}`;
-}
-
-/**
- * Has the lock of a file taken until the stack is disposed of; answers whether no other run has it.
- * The lock is a file of its own, which the system unlocks when a run is killed.
- */
-function lock(path: string, stack: DisposableStack): boolean {
-  const name = `${realPathOf(path)}.lock`;
-  const claim = Claim.take(name);
-  if (claim === undefined) return false;
-  stack.defer(() => {
-    // Still locked, so that no other run makes a second one. A file that is not empty is somebody
-    // else's.
-    if (statOf(name)?.size === 0) removeIfThere(name);
-    claim.release();
-  });
-  return true;
-}
-
-function realPathOf(path: string): string {
-  try {
-    return Deno.realPathSync(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,0 +1,136 @@
+import { type Advice, advise } from "../../../lib/klondike/coach/advise.ts";
+import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import { type View, viewAfter } from "../../../lib/klondike/coach/view.ts";
+import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
+import type { PlacedMove } from "../../../lib/klondike/exchange/setup.ts";
+import { jsonLine } from "../../../lib/json_line.ts";
+import { formatMove, parseMove } from "../../../lib/klondike/move.ts";
+import { quotable } from "../../../lib/printable.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import type { Context } from "../../command.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { alignColumns } from "../../io/figures.ts";
+import { untilInterrupted } from "../../io/interrupt.ts";
+import { openOutput } from "../../io/outputs.ts";
+import { searchLine } from "../../run/progress.ts";
+import { readGameFile } from "../file.ts";
+import type { CoachOptions } from "./options.ts";
+
+/** The seed of an answer when none is given: the same file gets the same answer. */
+const SEED = 1;
+
+/** Advises on the position after the moves of a file and those of the command line. */
+export async function adviseOnFile(
+  context: Context,
+  file: string,
+  words: readonly string[],
+  options: CoachOptions,
+): Promise<ExitCode> {
+  const { console } = context;
+  const more = movesOf(words);
+  if (!more.ok) return complain(context, more.error, Exit.usage);
+  const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
+  if (!game.ok) return game.error;
+  const { state: start } = game.value;
+  const moves = [...game.value.moves, ...more.value];
+  const { illegal } = playThrough(start, moves);
+  if (illegal !== undefined) {
+    return complain(context, `${illegalMove(illegal)}: ${illegal.reason}`, Exit.no);
+  }
+  const opened = openOutput(console, options.output);
+  if (!opened.ok) return complain(context, opened.error, Exit.usage);
+  using output = opened.value;
+  const view = viewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
+  const begun = performance.now();
+  const advice = await adviseUntilInterrupted(context, view, options);
+  if (advice === undefined) return Exit.interrupted;
+  const ms = performance.now() - begun;
+  output.write(
+    options.json ? jsonLine(adviceJson(advice, options, ms)) : adviceText(advice, isWon(view)),
+  );
+  output.finish();
+  return advice.choices.length === 0 && !isWon(view) ? Exit.no : Exit.yes;
+}
+
+function isWon({ foundations }: View): boolean {
+  return foundations.every((height) => height === 13);
+}
+
+function samplesOf({ samples = THINKING.samples }: CoachOptions): number {
+  return samples;
+}
+
+async function adviseUntilInterrupted(
+  { console }: Context,
+  view: View,
+  options: CoachOptions,
+): Promise<Advice | undefined> {
+  const samples = samplesOf(options);
+  const random = Xoshiro128.fromSeed(options.seed ?? SEED);
+  using line = searchLine(console);
+  return await untilInterrupted(
+    advise(view, random, { ...THINKING, samples }),
+    (tried) => line.show(() => `${tried} of ${samples} deals of the unseen cards`),
+  );
+}
+
+/** The moves of the command line, or which word is none. */
+function movesOf(words: readonly string[]): Result<PlacedMove[], string> {
+  const moves: PlacedMove[] = [];
+  for (const word of words) {
+    const move = parseMove(word);
+    if (move === undefined) {
+      return err(`'${quotable(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`);
+    }
+    moves.push({ move, place: { line: 1, column: 1, span: [0, 0] } });
+  }
+  return ok(moves);
+}
+
+function adviceJson(advice: Advice, options: CoachOptions, ms: number): unknown {
+  return {
+    type: "coach",
+    schema: "patience.coach/1",
+    chance: advice.chance,
+    calibrated: advice.isCalibrated,
+    choices: advice.choices.map(({ moves, ...choice }) => ({
+      moves: moves.map(formatMove),
+      ...choice,
+    })),
+    seed: options.seed ?? SEED,
+    samples: samplesOf(options),
+    ms,
+  };
+}
+
+/** A share between 0 and 1 as whole percents. */
+function percent(share: number): string {
+  return String(Math.round(share * 100));
+}
+
+function adviceText({ chance, isCalibrated, choices }: Advice, isWon: boolean): string {
+  if (isWon) return "The game is won.\n";
+  if (choices.length === 0) return "Nothing can be done any more: the game is lost.\n";
+  const rows = choices.map(({ moves, why, chance, low, high }) => [
+    `${percent(chance)} %`.padStart(5),
+    `${percent(low)} to ${percent(high)} %`,
+    moves.map(formatMove).join(" "),
+    why,
+  ]);
+  const shown = alignColumns(rows.map((row) => row.slice(0, 2)));
+  const width = Math.max(...rows.map(([, , moves = ""]) => moves.length));
+  return [
+    `Chance to win from here, from what a player sees: about ${percent(chance)} %` +
+    (isCalibrated ? "" : " (not calibrated)"),
+    ...rows.map(([, , moves = "", why = ""], index) =>
+      `${shown[index]}  ${moves.padEnd(width)}  ${why}`
+    ),
+    "",
+  ].join("\n");
+}
+
+function complain({ console }: Context, message: string, code: ExitCode): ExitCode {
+  console.err(`error: ${message}\n`);
+  return code;
+}

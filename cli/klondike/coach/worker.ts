@@ -1,0 +1,26 @@
+// Plays games for cli/klondike/coach/sample.ts.
+
+import { playGame, streamOf } from "../../../lib/klondike/coach/play.ts";
+import type { Thinking } from "../../../lib/klondike/coach/thinking.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { endOf } from "../../run/search.ts";
+import { serve } from "../../run/serve.ts";
+import type { DealResult } from "./deal_result.ts";
+
+/** What all games have in common. */
+export interface Setup {
+  readonly seed: number;
+  readonly thinking: Thinking;
+}
+
+/** A deal and its number. */
+export interface Task {
+  readonly deal: number;
+  readonly start: State;
+}
+
+serve(({ seed, thinking }: Setup) => ({ deal, start }: Task): DealResult => {
+  const begun = performance.now();
+  const ending = endOf(playGame(start, streamOf(seed, deal), thinking));
+  return { deal, ...ending, ms: performance.now() - begun };
+});

@@ -1,0 +1,43 @@
+import type { Command, Context } from "../command.ts";
+import { seedOption } from "../run/options.ts";
+import { samplesOption } from "./coach/options.ts";
+import { review } from "./review/run.ts";
+
+const EXAMPLES = `
+Examples:
+  patience review
+  patience review game.txt
+  patience review --verdicts game.txt
+  patience review --json game.txt | jq .lostBy
+
+Exit codes:
+  0 done, 1 the file is not valid, a move is illegal or there is no game to look at,
+  2 wrong usage or a file that cannot be read or written, 3 whether the deal can be won
+  is undecided, 130 Ctrl-C`;
+
+/** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
+const SAMPLES = 200;
+
+/** `patience review`: a game that was played, move by move. */
+export function fill(command: Command, context: Context): void {
+  command
+    .description(
+      "Looks at a game of Klondike, the best-known solitaire, move by move: whether its deal could " +
+        "be won, which move lost it (proved, with all cards known), and what chance a player had " +
+        "at each choice from what was to be seen, with the choices that were worse than the " +
+        "best. It reads an exchange file (a game as plain text) with its moves.",
+    )
+    .argument("[FILE]", "the game; '-' reads standard input, none takes the last finished game")
+    .option("--verdicts", "only whether and where the game was lost, without the chances")
+    .addOption(samplesOption(SAMPLES))
+    .addOption(seedOption("the seed of the deals that are tried"))
+    .option("--seen-stock", "take the order of the file's stock as seen")
+    .option("--worry-back", "allow moves from the foundations back to the columns")
+    .option("-j, --json", "print one JSON object")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .addHelpText("after", EXAMPLES)
+    .action(async (file, options) => {
+      const { samples = SAMPLES } = options;
+      context.exitCode = await review(context, file, { ...options, samples });
+    });
+}

@@ -1,0 +1,34 @@
+import { playedMoves } from "../../../lib/game_record.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { printable } from "../../../lib/printable.ts";
+import { storeFolder } from "../../../store/place.ts";
+import { lastGameOf, lastGameSetting } from "../../../store/saved.ts";
+import { Store } from "../../../store/store.ts";
+import type { Context } from "../../command.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import type { PlayedGame } from "./reviewed.ts";
+
+/** How long to wait for another program that is writing, in milliseconds. */
+const WAIT_MS = 3000;
+
+/** The last game of Klondike that was finished; else says why there is none. */
+export function lastGame({ console }: Context): Result<PlayedGame, ExitCode> {
+  const fail = (message: string, code: ExitCode): Result<never, ExitCode> => {
+    console.err(`error: ${printable(message)}\n`);
+    return err(code);
+  };
+  const folder = storeFolder((name) => console.env(name), Deno.build.os);
+  if (!folder.ok) return fail(folder.error, Exit.usage);
+  const none = "no game was finished yet: name the FILE of a game";
+  if (!Store.isThere(folder.value)) return fail(none, Exit.no);
+  const opened = Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() });
+  if (!opened.ok) return fail(opened.error.reason, Exit.usage);
+  const settings = opened.value.settings();
+  opened.value.close();
+  if (!settings.ok) return fail(settings.error.reason, Exit.usage);
+  const text = settings.value[lastGameSetting(KLONDIKE.id)];
+  const record = text === undefined ? undefined : lastGameOf(KLONDIKE, text);
+  if (record === undefined) return fail(none, Exit.no);
+  return ok({ start: record.start, moves: playedMoves(record) });
+}

@@ -1,0 +1,124 @@
+import { isGood, isSlip, type Judged } from "../../../lib/klondike/coach/review.ts";
+import { isCalibrated } from "../../../lib/klondike/coach/calibration.ts";
+import type { TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
+import { counted } from "../../../lib/counted.ts";
+import { jsonLine } from "../../../lib/json_line.ts";
+import { formatMove, type Move } from "../../../lib/klondike/move.ts";
+import { isWon } from "../../../lib/klondike/rules.ts";
+import { alignColumns } from "../../io/figures.ts";
+import type { Reviewed } from "./reviewed.ts";
+
+/** What a review was made with. */
+interface Made {
+  readonly samples: number;
+  readonly seed: number;
+  readonly ms: number;
+}
+
+/** A review as one JSON object. */
+export function reviewJson({ start, moves, end, turning, judged }: Reviewed, made: Made): string {
+  const { samples, seed, ms } = made;
+  return jsonLine({
+    type: "review",
+    schema: "patience.review/1",
+    moves: moves.length,
+    won: isWon(end),
+    start: turning.start,
+    end: turning.end,
+    lostBy: turning.lostBy ?? null,
+    accuracy: judged === undefined ? null : accuracyOf(judged),
+    calibrated: isCalibrated(start.rules),
+    choices: judged === undefined ? null : judged.map((one) => choiceJson(one, moves)),
+    samples,
+    seed,
+    ms,
+  });
+}
+
+function choiceJson(judged: Judged, moves: readonly Move[]): unknown {
+  const { move, chance, played, behind, error, best, why } = judged;
+  return {
+    move,
+    played: wordOf(moves, move),
+    chance,
+    chancePlayed: played,
+    behind,
+    error,
+    slip: isSlip(judged),
+    best: best.map(formatMove),
+    why,
+  };
+}
+
+/** How many choices there were, and how many of them were as good as the best. */
+function accuracyOf(
+  judged: readonly Judged[],
+): { readonly choices: number; readonly good: number; readonly share: number | null } {
+  const good = judged.filter(isGood).length;
+  return { choices: judged.length, good, share: judged.length === 0 ? null : good / judged.length };
+}
+
+function wordOf(moves: readonly Move[], number: number): string {
+  const move = moves[number - 1];
+  return move === undefined ? "" : formatMove(move);
+}
+
+/** A review for people. */
+export function reviewText(reviewed: Reviewed): string {
+  const { start, judged } = reviewed;
+  const note = judged !== undefined && judged.length > 0 && !isCalibrated(start.rules)
+    ? ["The chances are not calibrated for these rules."]
+    : [];
+  return [
+    ...verdictLines(reviewed),
+    ...(judged === undefined ? [] : [...chanceLines(judged, reviewed.moves), ...note]),
+    "",
+  ].join("\n");
+}
+
+function verdictLines({ turning, moves, end }: Reviewed): string[] {
+  const { start, end: last, lostBy } = turning;
+  if (isWon(end)) return [`The game was won in ${counted(moves.length, "move")}.`];
+  if (start === "lost") return ["The deal cannot be won, whatever is played."];
+  if (start === "undecided") return ["Whether the deal can be won is undecided."];
+  if (moves.length === 0) return ["The deal can be won."];
+  const deal = "The deal could be won";
+  if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, moves)}`];
+  return last === "won"
+    ? [`${deal}, and still can after ${counted(moves.length, "move")}.`]
+    : [`${deal}; whether it still can after ${counted(moves.length, "move")} is undecided.`];
+}
+
+function lossText(
+  { from, to }: NonNullable<TurningPoint["lostBy"]>,
+  moves: readonly Move[],
+): string {
+  return from === to
+    ? `move ${to} (${wordOf(moves, to)}) lost it.`
+    : `it was lost between moves ${from} and ${to}.`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function chanceLines(judged: readonly Judged[], moves: readonly Move[]): string[] {
+  if (judged.length === 0) return ["There was no choice to make."];
+  const { choices, good, share } = accuracyOf(judged);
+  const rows = judged.map((one) => [
+    String(one.move),
+    wordOf(moves, one.move),
+    percent(one.chance),
+    isGood(one) ? "" : `${percent(one.played)} with it`,
+  ]);
+  const shown = alignColumns([["move", "played", "chance", ""], ...rows]);
+  return [
+    `${good} of ${counted(choices, "choice")} were as good as the best: ${percent(share ?? 1)}.`,
+    ...shown.map((line, index) => {
+      const one = judged[index - 1];
+      return one !== undefined && isSlip(one)
+        ? `${line}  a slip: ${one.best.map(formatMove).join(" ")} ${one.why}`
+        : line;
+    }),
+  ];
+}

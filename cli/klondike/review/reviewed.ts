@@ -1,0 +1,18 @@
+import type { Judged } from "../../../lib/klondike/coach/review.ts";
+import type { TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+
+/** A game that is looked at. */
+export interface PlayedGame {
+  readonly start: State;
+  readonly moves: readonly Move[];
+}
+
+/** What was found about a game. */
+export interface Reviewed extends PlayedGame {
+  readonly turning: TurningPoint;
+  /** `undefined` where only verdicts were asked for. */
+  readonly judged: readonly Judged[] | undefined;
+  readonly end: State;
+}

@@ -1,0 +1,112 @@
+import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
+import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import { findTurningPoint, type Verdict } from "../../../lib/klondike/coach/turning_point.ts";
+import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../../lib/klondike/solver/search.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import type { Context } from "../../command.ts";
+import { Exit, type ExitCode } from "../../exit.ts";
+import { untilInterrupted } from "../../io/interrupt.ts";
+import { openOutput } from "../../io/outputs.ts";
+import { searchLine } from "../../run/progress.ts";
+import { quietly } from "../../run/search.ts";
+import { decideWithin } from "../decided.ts";
+import { readGameFile } from "../file.ts";
+import { lastGame } from "./last_game.ts";
+import { reviewJson, reviewText } from "./report.ts";
+import type { PlayedGame, Reviewed } from "./reviewed.ts";
+
+/** The options of `patience review`. */
+export interface ReviewOptions {
+  readonly verdicts?: boolean;
+  readonly samples: number;
+  readonly seed?: number;
+  readonly seenStock?: boolean;
+  readonly worryBack?: boolean;
+  readonly json?: boolean;
+  readonly output?: string;
+}
+
+const SEED = 1;
+/** The memory of the solver, and how many positions of a search it may look at. */
+const MEMORY = 2 ** 27;
+const POSITIONS = 1_000_000;
+
+/** Looks at a game and writes what was found. */
+export async function review(
+  context: Context,
+  file: string | undefined,
+  options: ReviewOptions,
+): Promise<ExitCode> {
+  const { console } = context;
+  const game = file === undefined ? lastGame(context) : gameOfFile(context, file, options);
+  if (!game.ok) return game.error;
+  const opened = openOutput(console, options.output);
+  if (!opened.ok) {
+    console.err(`error: ${opened.error}\n`);
+    return Exit.usage;
+  }
+  using output = opened.value;
+  const begun = performance.now();
+  const reviewed = await reviewGame(context, game.value, options);
+  if (reviewed === undefined) return Exit.interrupted;
+  const ms = performance.now() - begun;
+  const { samples, seed = SEED } = options;
+  output.write(options.json ? reviewJson(reviewed, { samples, seed, ms }) : reviewText(reviewed));
+  output.finish();
+  return reviewed.turning.start === "undecided" ? Exit.undecided : Exit.yes;
+}
+
+function gameOfFile(
+  context: Context,
+  file: string,
+  { worryBack = false }: ReviewOptions,
+): Result<PlayedGame, ExitCode> {
+  const game = readGameFile(context, file, { worryBack });
+  if (!game.ok) return game;
+  const { state: start, moves } = game.value;
+  const { illegal } = playThrough(start, moves);
+  if (illegal === undefined) return ok({ start, moves: moves.map(({ move }) => move) });
+  context.console.err(`error: ${illegalMove(illegal)}: ${illegal.reason}\n`);
+  return err(Exit.no);
+}
+
+async function reviewGame(
+  { console }: Context,
+  game: PlayedGame,
+  options: ReviewOptions,
+): Promise<Reviewed | undefined> {
+  const { start, moves } = game;
+  const states = positionsOf(start, moves);
+  using line = searchLine(console);
+  return await untilInterrupted(work(states, moves, options), (move) => {
+    line.show(() =>
+      move === undefined ? "looking for the move that lost it" : `move ${move} of ${moves.length}`
+    );
+  });
+}
+
+function* work(
+  states: readonly State[],
+  moves: readonly Move[],
+  { verdicts, samples, seed = SEED, seenStock = false }: ReviewOptions,
+): Generator<number | undefined, Reviewed> {
+  const workspace = new Workspace(MEMORY);
+  const turning = yield* findTurningPoint(states, (state) => verdictOf(state, workspace));
+  const random = Xoshiro128.fromSeed(seed);
+  const judged = verdicts
+    ? undefined
+    : yield* judge(states, moves, random, { ...THINKING, samples }, seenStock);
+  const [start, end] = [states[0], states.at(-1)] as [State, State];
+  return { start, moves, turning, judged, end };
+}
+
+function* verdictOf(state: State, workspace: Workspace): Generator<undefined, Verdict> {
+  const question = { ...THOUGHTFUL, memory: MEMORY };
+  const budget = { seconds: Infinity, positions: POSITIONS };
+  return (yield* quietly(decideWithin(state, question, workspace, budget))).verdict;
+}

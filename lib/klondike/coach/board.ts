@@ -1,0 +1,396 @@
+// A deal of what a player sees, packed for searching: rows of whole numbers, one for each step of a
+// line. A row is a position without the arrangement of its free cards, as docs/SOLVER.md explains
+// it: locked cards, talon, heights. The unseen cards are dealt anew for each search.
+// Readable twin: the search of lib/klondike/solver, tied by tests/lib/klondike/coach/probe_test.ts.
+import { SUITS } from "../../card.ts";
+import {
+  ALL,
+  type Bit,
+  bitOf,
+  countBits,
+  FIRST_KING,
+  lowestBit,
+  maskOf,
+  suitPlace,
+} from "../solver/bits.ts";
+import { UNLIMITED } from "../state.ts";
+import type { View } from "./view.ts";
+
+/** The numbers of a row. */
+export const ROW = 16;
+/** Cards neither covered nor in the talon, black and red; and those of them that are bases. */
+export const OPEN = 0;
+export const BASE = 2;
+/** How many cards are locked: a byte for each of columns 1 to 4, and of 5 to 7. */
+export const COUNTS = 4;
+/** The places of the talon that still have their card, 26 a word. */
+export const TALON = 6;
+export const DRAWN = 8;
+export const RESETS = 9;
+/** The cards that can be drawn to. */
+export const REACH = 10;
+export const HEIGHTS = 12;
+/** Columns without a locked card. */
+export const EMPTIES = 13;
+export const COVERED = 14;
+/** How many cards are left in the talon. */
+export const LEFT = 15;
+
+/** The kinds of steps, in the order of trying them for one card. */
+export const UP = 0;
+export const PLACE = 1;
+/** A free card goes home. */
+export const HOME = 2;
+/** A card comes back from its foundation. */
+export const BACK = 3;
+/** A draw, or a reset where the stock is empty: steps of a player only. */
+export const DRAW = 4;
+
+/** A step: what is done with a card. */
+export type Step = number;
+
+/** Packs a step. */
+export function packStep(kind: number, card: Bit): Step {
+  return kind << 6 | card;
+}
+
+/** The kind of a step. */
+export function kindOf(step: Step): number {
+  return step >> 6 & 7;
+}
+
+/** The card of a step. */
+export function cardOf(step: Step): Bit {
+  return step & 63;
+}
+
+/** The most rows: steps that cannot be undone are at most 104. */
+export const DEPTH = 400;
+const COLUMNS = 7;
+const DECK = 52;
+const WORD = 26;
+/** No word of cards that can be drawn to: it has to be found anew. */
+const UNKNOWN = -1;
+const CHUNK_BITS = 13;
+const CHUNK = (1 << CHUNK_BITS) - 1;
+/** Every third bit of 13, by how many bits were counted before. */
+const STOPS = new Int32Array(3 << CHUNK_BITS);
+
+for (let index = 0; index < STOPS.length; index++) {
+  let [counted, stops] = [index >> CHUNK_BITS, 0];
+  for (let bits = index & CHUNK; bits !== 0; bits &= bits - 1) {
+    if (++counted % 3 === 0) stops |= bits & -bits;
+  }
+  STOPS[index] = stops;
+}
+
+/** More resets than a game without a limit needs. */
+const MANY = 1000;
+
+/** Rows of positions over a deal. */
+export class Board {
+  readonly rows: Int32Array = new Int32Array(ROW * DEPTH);
+  readonly turn: number;
+  readonly unlimited: boolean;
+  /** Whether every card of the talon can be reached at any time. */
+  readonly everything: boolean;
+  /** The locked cards of each column from the bottom, and the column of each card. */
+  readonly #cards = new Int8Array(COLUMNS * DECK);
+  readonly #columnOf = new Int8Array(DECK).fill(-1);
+  /** The talon's places in the order of the first pass: the card, as a number and as masks. */
+  readonly #placeOf = new Int8Array(DECK).fill(-1);
+  readonly #black = new Int32Array(DECK);
+  readonly #red = new Int32Array(DECK);
+  readonly #size: number;
+  /** Where unseen cards lie: places of the columns, then of the talon. */
+  readonly #hiddenColumns: readonly number[];
+  readonly #hiddenTalon: readonly number[];
+  /** The places of the talon whose cards are known. */
+  readonly #known = new Int32Array(2);
+
+  /** A board of what is seen; {@linkcode lay} deals the rest. */
+  constructor(view: View) {
+    const { rules, resetsLeft, waste, stock } = view;
+    this.turn = rules.turn;
+    this.unlimited = resetsLeft === UNLIMITED;
+    this.everything = this.unlimited && rules.turn === 1;
+    this.#hiddenColumns = this.#layColumns(view);
+    const talon = [...waste, ...stock.toReversed()];
+    this.#size = talon.length;
+    this.#hiddenTalon = [];
+    const { rows } = this;
+    for (const [place, card] of talon.entries()) {
+      const word = place < WORD ? 0 : 1;
+      rows[TALON + word] = (rows[TALON + word] as number) | 1 << place % WORD;
+      if (card === undefined) {
+        (this.#hiddenTalon as number[]).push(place);
+        continue;
+      }
+      this.#known[word] = (this.#known[word] as number) | 1 << place % WORD;
+      this.#setPlace(place, bitOf(card));
+    }
+    rows[LEFT] = talon.length;
+    rows[RESETS] = this.unlimited ? 0 : Math.min(resetsLeft, MANY);
+    rows[DRAWN] = this.#normalised(waste.length, talon.length);
+    for (const suit of SUITS) {
+      rows[HEIGHTS] = (rows[HEIGHTS] as number) | view.foundations[suit] << 4 * suitPlace(suit);
+    }
+    let [black, red] = [0, 0];
+    for (const card of [...view.unseen, ...talon]) {
+      if (card === undefined) continue;
+      const bit = bitOf(card);
+      if ((bit >> 1 & 1) === 0) black |= maskOf(bit);
+      else red |= maskOf(bit);
+    }
+    rows[OPEN] = ALL & ~black;
+    rows[OPEN + 1] = ALL & ~red;
+    this.#findReach(0);
+  }
+
+  /** Deals the unseen cards in an order: to the columns from the left, then to the stock. */
+  lay(order: ArrayLike<Bit>): void {
+    let next = 0;
+    for (const place of this.#hiddenColumns) {
+      const card = order[next++] as number;
+      this.#cards[place] = card;
+      this.#columnOf[card] = Math.floor(place / DECK);
+      this.#placeOf[card] = -1;
+    }
+    if (this.#hiddenTalon.length === 0) return;
+    for (const place of this.#hiddenTalon) {
+      const card = order[next++] as number;
+      this.#columnOf[card] = -1;
+      this.#setPlace(place, card);
+    }
+    this.#findReach(0);
+  }
+
+  /** How many cards of a base's column are locked, itself included; 0 for other cards. */
+  lockedUpTo(at: number, card: Bit): number {
+    const column = this.#columnOf[card] as number;
+    return column < 0 ? 0 : this.#count(at, column);
+  }
+
+  /** The column of a locked card, 0 to 6. */
+  columnOf(card: Bit): number {
+    return this.#columnOf[card] as number;
+  }
+
+  /** Whether a position is won, or will be as soon as the talon is played. */
+  isWon(at: number): boolean {
+    const { rows } = this;
+    return rows[at + COVERED] === 0 && (rows[at + LEFT] === 0 || this.everything);
+  }
+
+  /** Writes the position after a step into the next row. */
+  take(at: number, step: Step): void {
+    const { rows } = this;
+    const to = at + ROW;
+    for (let index = 0; index < ROW; index++) rows[to + index] = rows[at + index] as number;
+    const kind = step >> 6 & 7;
+    if (kind === DRAW) return this.#draw(to);
+    const card = step & 63;
+    const suit = 1 << 4 * (card & 3);
+    if (kind === BACK) {
+      rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) - suit;
+      return;
+    }
+    if (kind !== PLACE) rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) + suit;
+    if (kind === HOME) return;
+    if ((this.#columnOf[card] as number) >= 0) this.#unlock(to, card);
+    else this.#leaveTalon(to, card);
+  }
+
+  /** Leaves in the reach of the first row what a player can take at once, with all that is known. */
+  restrictReach(): void {
+    const { rows } = this;
+    if (this.unlimited) {
+      if (this.#hiddenTalon.length === 0) return;
+      return this.#reachKnown();
+    }
+    const drawn = rows[DRAWN] as number;
+    rows[REACH] = rows[REACH + 1] = 0;
+    if (drawn === 0) return;
+    rows[REACH] = this.#black[drawn - 1] as number;
+    rows[REACH + 1] = this.#red[drawn - 1] as number;
+  }
+
+  #reachKnown(): void {
+    let [black, red] = [0, 0];
+    for (let place = 0; place < this.#size; place++) {
+      if (((this.#known[place < WORD ? 0 : 1] as number) >> place % WORD & 1) === 0) continue;
+      black |= this.#black[place] as number;
+      red |= this.#red[place] as number;
+    }
+    this.rows[REACH] = (this.rows[REACH] as number) & black;
+    this.rows[REACH + 1] = (this.rows[REACH + 1] as number) & red;
+  }
+
+  #layColumns(view: View): number[] {
+    const { rows } = this;
+    const hidden: number[] = [];
+    for (const [column, { covered, open }] of view.columns.entries()) {
+      const base = open[0] === undefined ? undefined : bitOf(open[0]);
+      for (let index = 0; index < covered; index++) hidden.push(column * DECK + index);
+      rows[COVERED] = (rows[COVERED] as number) + covered;
+      if (base === undefined || covered === 0 && base >= FIRST_KING) {
+        rows[EMPTIES] = (rows[EMPTIES] as number) + 1;
+        continue;
+      }
+      this.#cards[column * DECK + covered] = base;
+      this.#columnOf[base] = column;
+      const word = BASE + (base >> 1 & 1);
+      rows[word] = (rows[word] as number) | maskOf(base);
+      this.#addCount(0, column, covered + 1);
+    }
+    return hidden;
+  }
+
+  #count(at: number, column: number): number {
+    return (this.rows[at + COUNTS + (column >> 2)] as number) >>> 8 * (column & 3) & 255;
+  }
+
+  #addCount(at: number, column: number, change: number): void {
+    const word = at + COUNTS + (column >> 2);
+    this.rows[word] = (this.rows[word] as number) + (change << 8 * (column & 3));
+  }
+
+  /** Makes a base a free card, and turns over the card below it. */
+  #unlock(to: number, card: Bit): void {
+    const { rows } = this;
+    const column = this.#columnOf[card] as number;
+    const count = this.#count(to, column) - 1;
+    const word = to + BASE + (card >> 1 & 1);
+    rows[word] = (rows[word] as number) & ~maskOf(card);
+    if (count === 0) {
+      this.#addCount(to, column, -1);
+      rows[to + EMPTIES] = (rows[to + EMPTIES] as number) + 1;
+      return;
+    }
+    const below = this.#cards[column * DECK + count - 1] as number;
+    const colour = below >> 1 & 1;
+    const mask = maskOf(below);
+    rows[to + COVERED] = (rows[to + COVERED] as number) - 1;
+    rows[to + OPEN + colour] = (rows[to + OPEN + colour] as number) | mask;
+    if (count === 1 && below >= FIRST_KING) {
+      this.#addCount(to, column, -2);
+      rows[to + EMPTIES] = (rows[to + EMPTIES] as number) + 1;
+      return;
+    }
+    this.#addCount(to, column, -1);
+    rows[to + BASE + colour] = (rows[to + BASE + colour] as number) | mask;
+  }
+
+  #leaveTalon(to: number, card: Bit): void {
+    const { rows } = this;
+    const place = this.#placeOf[card] as number;
+    const [low, high] = [rows[to + TALON] as number, rows[to + TALON + 1] as number];
+    const colour = card >> 1 & 1;
+    rows[to + OPEN + colour] = (rows[to + OPEN + colour] as number) | maskOf(card);
+    const left = rows[to + LEFT] = (rows[to + LEFT] as number) - 1;
+    if (place < WORD) rows[to + TALON] = low & ~(1 << place);
+    else rows[to + TALON + 1] = high & ~(1 << place - WORD);
+    if (this.everything) {
+      rows[to + REACH + colour] = (rows[to + REACH + colour] as number) & ~maskOf(card);
+      return;
+    }
+    const below = place < WORD
+      ? countBits(low & (1 << place) - 1)
+      : countBits(low) + countBits(high & (1 << place - WORD) - 1);
+    if (!this.unlimited && !this.#isAhead(to, below + 1, left + 1)) {
+      rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
+    }
+    rows[to + DRAWN] = this.#normalised(below, left);
+    rows[to + REACH] = UNKNOWN;
+  }
+
+  /** Whether drawing on from where the talon is brings up a card, counted from 1, without a reset. */
+  #isAhead(at: number, number: number, left: number): boolean {
+    const drawn = this.rows[at + DRAWN] as number;
+    if (number < drawn) return false;
+    return number === left || number > 0 && (number - drawn) % this.turn === 0;
+  }
+
+  #draw(to: number): void {
+    const { rows } = this;
+    const [drawn, left] = [rows[to + DRAWN] as number, rows[to + LEFT] as number];
+    if (drawn < left) rows[to + DRAWN] = Math.min(left, drawn + this.turn);
+    else {
+      rows[to + DRAWN] = 0;
+      rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
+    }
+    rows[to + DRAWN] = this.#normalised(rows[to + DRAWN] as number, left);
+    rows[to + REACH] = UNKNOWN;
+  }
+
+  /** Draws that a reset and further draws bring back count as none. */
+  #normalised(drawn: number, left: number): number {
+    return this.unlimited && (drawn % this.turn === 0 || drawn === left) ? 0 : drawn;
+  }
+
+  #setPlace(place: number, card: Bit): void {
+    this.#placeOf[card] = place;
+    this.#black[place] = (card >> 1 & 1) === 0 ? maskOf(card) : 0;
+    this.#red[place] = (card >> 1 & 1) === 0 ? 0 : maskOf(card);
+  }
+
+  /** Fills in which cards can be drawn to, where a step has changed that. */
+  settle(at: number): void {
+    if (this.rows[at + REACH] === UNKNOWN) this.#findReach(at);
+  }
+
+  #findReach(at: number): void {
+    const { rows, turn } = this;
+    const [low, high] = [rows[at + TALON] as number, rows[at + TALON + 1] as number];
+    const drawn = rows[at + DRAWN] as number;
+    rows[at + REACH] = rows[at + REACH + 1] = 0;
+    if (turn === 1 && (drawn === 0 || this.unlimited || (rows[at + RESETS] as number) > 0)) {
+      this.#reach(at, low, 0);
+      return this.#reach(at, high, WORD);
+    }
+    // In this pass the top of the waste, every so many cards after it, and the last card.
+    const skipped = drawn === 0 ? 0 : drawn - 1;
+    const phase = drawn === 0 ? 0 : (turn - drawn % turn) % turn;
+    const again = drawn > 0 && (this.unlimited || (rows[at + RESETS] as number) > 0);
+    const lowCount = countBits(low);
+    const lowTable = turn === 1 ? low : stopsOf(low, phase);
+    const highTable = turn === 1 ? high : stopsOf(high, (phase + lowCount) % 3);
+    this.#reach(at, skipped === 0 ? lowTable : lowTable & without(low, skipped), 0);
+    if (high !== 0) {
+      const rest = Math.max(0, skipped - lowCount);
+      this.#reach(at, rest === 0 ? highTable : highTable & without(high, rest), WORD);
+      this.#reach(at, 1 << 31 - Math.clz32(high), WORD);
+    } else if (low !== 0) this.#reach(at, 1 << 31 - Math.clz32(low), 0);
+    if (!again) return;
+    this.#reach(at, stopsOf(low, 0), 0);
+    if (high !== 0) this.#reach(at, stopsOf(high, lowCount % 3), WORD);
+  }
+
+  /** Adds the cards at places to those that can be drawn to. */
+  #reach(at: number, places: number, first: number): void {
+    let [black, red] = [this.rows[at + REACH] as number, this.rows[at + REACH + 1] as number];
+    for (let left = places; left !== 0; left &= left - 1) {
+      const place = lowestBit(left) + first;
+      black |= this.#black[place] as number;
+      red |= this.#red[place] as number;
+    }
+    this.rows[at + REACH] = black;
+    this.rows[at + REACH + 1] = red;
+  }
+}
+
+/** Every third of the bits of a word, where so many bits were counted before it. */
+function stopsOf(word: number, counted: number): number {
+  const low = word & CHUNK;
+  const first = STOPS[counted << CHUNK_BITS | low] as number;
+  if (word === low) return first;
+  const next = (counted + countBits(low)) % 3;
+  return first | (STOPS[next << CHUNK_BITS | word >> CHUNK_BITS] as number) << CHUNK_BITS;
+}
+
+/** A mask for the bits of a word but its lowest ones, so many of them. */
+function without(word: number, count: number): number {
+  let rest = word;
+  for (let left = count; left > 0 && rest !== 0; left--) rest &= rest - 1;
+  return rest;
+}

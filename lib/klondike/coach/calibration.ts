@@ -1,0 +1,52 @@
+import { type Rules, UNLIMITED } from "../state.ts";
+
+/**
+ * What is known of a position when its chance is told: the share of the dealt anew that were won,
+ * and how many cards nobody has seen.
+ */
+export interface Evidence {
+  readonly won: number;
+  readonly tried: number;
+  readonly unseen: number;
+}
+
+/** The numbers of a rule set: factors of what {@linkcode featuresOf} makes of the evidence. */
+type Factors = readonly number[];
+
+/** Fitted on games of tuning seeds by bench/coach_fit.ts; see docs/COACH.md. */
+const FACTORS: Readonly<Record<string, Factors>> = {};
+
+/** Whether the chances of a rule set are calibrated: fitted to what the coach really wins. */
+export function isCalibrated(rules: Rules): boolean {
+  return FACTORS[nameOf(rules)] !== undefined;
+}
+
+/**
+ * How likely the coach itself wins from a position: a dealt-anew game that is won with every card
+ * known is not yet one that is won without. For other rule sets the plain share.
+ */
+export function chanceOf(rules: Rules, evidence: Evidence): number {
+  const { won, tried, unseen } = evidence;
+  if (tried === 0) return 0;
+  const factors = FACTORS[nameOf(rules)];
+  if (factors === undefined || unseen <= 1) return won / tried;
+  const score = featuresOf(evidence).reduce(
+    (sum, feature, index) => sum + feature * (factors[index] ?? 0),
+    0,
+  );
+  return 1 / (1 + Math.exp(-score));
+}
+
+/** What the chance is made of. */
+export function featuresOf({ won, tried, unseen }: Evidence): readonly number[] {
+  const share = (won + 0.5) / (tried + 1);
+  const logit = Math.log(share / (1 - share));
+  const hidden = unseen / 21;
+  return [1, logit, hidden, logit * hidden, Math.sqrt(hidden)];
+}
+
+/** The name of the rules whose chances are calibrated. */
+export function nameOf({ turn, resets, worryBack }: Rules): string {
+  const limit = resets === UNLIMITED ? "unlimited" : resets;
+  return `turn ${turn}, ${limit}${worryBack ? ", worry back" : ""}`;
+}

@@ -1,0 +1,83 @@
+import { type Bit, heightOf } from "../solver/bits.ts";
+import {
+  BACK,
+  type Board,
+  cardOf,
+  DRAW,
+  DRAWN,
+  HEIGHTS,
+  HOME,
+  kindOf,
+  packStep,
+  REACH,
+  type Step,
+  UP,
+} from "./board.ts";
+import { Steps } from "./steps.ts";
+import type { View } from "./view.ts";
+
+/** A card that goes home or into the tableau; the draws and rearrangements it takes are implied. */
+export interface CardStep {
+  readonly card: Bit;
+  readonly home: boolean;
+}
+
+/** A step that cannot be undone, or that shows a new card, with what leads to it. */
+export interface Choice {
+  readonly step: Step;
+  /** The heights of the foundations before the step. */
+  readonly heights: number;
+  /** The steps that can be taken back before it, and the step itself; none of them for a draw. */
+  readonly way: readonly CardStep[];
+  /** Whether nothing else need be thought of: it is safe, or shows a card at no cost. */
+  readonly isFree: boolean;
+}
+
+/**
+ * What a player can do: every step that cannot be undone, from every position that can be reached
+ * by steps that can. They are in the order in which a quick player takes them.
+ */
+export function choicesOf(view: View, board: Board): Choice[] {
+  const { rows } = board;
+  const kept = [REACH, REACH + 1, HEIGHTS].map((word) => rows[word] as number);
+  board.restrictReach();
+  const { worryBack } = view.rules;
+  const steps = new Steps(board, worryBack);
+  const start = kept[2] as number;
+  const ways = new Map<number, readonly CardStep[]>([[start, []]]);
+  const found = new Map<Step, Choice & { readonly noted: number }>();
+  for (const [heights, way] of ways) {
+    rows[HEIGHTS] = heights;
+    const end = steps.find(0, 0);
+    for (let index = 0; index < end; index++) {
+      const step = steps.at(index);
+      const home = kindOf(step) === UP || kindOf(step) === HOME;
+      const taken = [...way, { card: cardOf(step), home }];
+      const isInside = worryBack && (kindOf(step) === BACK || kindOf(step) === HOME);
+      const noted = steps.steps[index] as number;
+      if (isInside) {
+        const next = heights + (home ? 1 : -1) * (1 << 4 * (cardOf(step) & 3));
+        if (!ways.has(next)) ways.set(next, taken);
+      } else if (!found.has(step)) {
+        found.set(step, { step, heights, way: taken, isFree: steps.isSafe && !worryBack, noted });
+      }
+    }
+  }
+  [REACH, REACH + 1, HEIGHTS].forEach((word, index) => rows[word] = kept[index] as number);
+  const choices: Choice[] = [...found.values()].sort((one, other) => one.noted - other.noted);
+  return [...choices, ...drawOf(view, board, start)];
+}
+
+/** The choice to draw where that is one: where it shows something, or cannot be undone. */
+function drawOf({ stock, waste, resetsLeft }: View, board: Board, heights: number): Choice[] {
+  const shows = stock.includes(undefined);
+  const canDraw = stock.length > 0 || waste.length > 0 && resetsLeft > 0;
+  if (!canDraw || board.unlimited && !shows) return [];
+  const isFree = board.unlimited && board.rows[DRAWN] === 0;
+  return [{ step: packStep(DRAW, 0), heights, way: [], isFree }];
+}
+
+/** The height of a card's foundation by which it is the next one. */
+export function isNext(heights: number, card: Bit): boolean {
+  return heightOf(heights, card & 3) === card >> 2;
+}

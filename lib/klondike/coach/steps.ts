@@ -1,0 +1,176 @@
+// The steps of a position of the board, most urgent first; the reasons for leaving steps out are
+// those of docs/SOLVER.md (safe, empty, shared).
+import {
+  ALL,
+  bothOf,
+  type Colour,
+  countBits,
+  firstCard,
+  HOME as HOME_CARDS,
+  KINGS,
+  lowestBit,
+  maskOf,
+  roomFor,
+  SAFE,
+  suitsOf,
+} from "../solver/bits.ts";
+import {
+  BACK,
+  BASE,
+  type Board,
+  EMPTIES,
+  HEIGHTS,
+  HOME,
+  OPEN,
+  PLACE,
+  REACH,
+  type Step,
+  UP,
+} from "./board.ts";
+
+/** Where the urgency stands in a noted step, above kind and card. */
+const URGENCY = 10;
+const STEP = (1 << URGENCY) - 1;
+/** The first card of each pair of twins. */
+const PAIRS = 0x1555555;
+/**
+ * Urgencies, the lowest first. A base has 60 less the locked cards of its column. A card of the talon
+ * that a base could go on comes before other cards of the talon, and these the higher the better;
+ * cards go home late, since they cannot come back.
+ */
+const BASES = 60;
+const TALON_HOST = 61;
+const EMPTYING = 68;
+const TALON_PLACE = 75;
+const TALON_HOME = 76;
+const FREE_HOME = 90;
+const COMING_BACK = 95;
+
+/** Finds the steps of positions and keeps them, those of one position after the others'. */
+export class Steps {
+  readonly steps: Int32Array = new Int32Array(1 << 14);
+  /** Whether the last position had a step that is safe, which is then its only one. */
+  isSafe = false;
+  readonly #board: Board;
+  readonly #worryBack: boolean;
+  #start = 0;
+  #end = 0;
+
+  /** The steps on a board, with or without cards coming back from the foundations. */
+  constructor(board: Board, worryBack: boolean) {
+    this.#board = board;
+    this.#worryBack = worryBack;
+  }
+
+  /** A step that was found, by its number. */
+  at(index: number): Step {
+    return (this.steps[index] as number) & STEP;
+  }
+
+  /** Writes the steps of a row from a number on; answers the number after the last one. */
+  find(at: number, start: number): number {
+    const { rows, everything } = this.#board;
+    const heights = rows[at + HEIGHTS] as number;
+    const [base0, base1] = [rows[at + BASE] as number, rows[at + BASE + 1] as number];
+    const [reach0, reach1] = [rows[at + REACH] as number, rows[at + REACH + 1] as number];
+    const home0 = HOME_CARDS[heights & 255] as number;
+    const home1 = HOME_CARDS[heights >> 8] as number;
+    const open0 = (rows[at + OPEN] as number) & ~home0;
+    const open1 = (rows[at + OPEN + 1] as number) & ~home1;
+    const [free0, free1] = [open0 & ~base0, open1 & ~base1];
+    const [room0, room1] = [roomFor(open0, free1), roomFor(open1, free0)];
+    const columns = (rows[at + EMPTIES] as number) -
+      countBits((free0 & KINGS) >>> 2 | free1 & KINGS);
+    const kings = columns > 0 ? KINGS : 0;
+    const next0 = (home0 << 2 | 3) & ~home0 & ALL;
+    const next1 = (home1 << 2 | 3) & ~home1 & ALL;
+    const [bare0, bare1] = [next0 & open0 & room0, next1 & open1 & room1];
+    this.#start = this.#end = start;
+    const safe = SAFE[heights] as number;
+    const must = safe & (suitsOf(0, bare0) | suitsOf(1, bare1) |
+      (everything ? suitsOf(0, next0 & reach0) | suitsOf(1, next1 & reach1) : 0));
+    this.isSafe = must !== 0;
+    if (must !== 0) {
+      this.#takeSafe(at, must, heights);
+      return this.#end;
+    }
+    const [welcome0, welcome1] = [room1 >> 2 | kings, room0 >> 2 | kings];
+    const kingWaits = columns > 0 || ((base0 | base1 | reach0 | reach1) & KINGS) !== 0;
+    this.#findHomes(at, 0, bare0, next0 & reach0, base0);
+    this.#findHomes(at, 1, bare1, next1 & reach1, base1);
+    // A card that goes home can come back at once where cards may, so it need not be placed.
+    const [both0, both1] = this.#worryBack
+      ? [bare0 | next0 & reach0, bare1 | next1 & reach1]
+      : [0, 0];
+    const mayEmpty = columns <= 0 && kingWaits;
+    this.#placeBases(at, 0, welcome0 & base0 & ~both0, mayEmpty);
+    this.#placeBases(at, 1, welcome1 & base1 & ~both1, mayEmpty);
+    this.#placeTalon(0, welcome0 & reach0 & ~both0, hostsOf(base1));
+    this.#placeTalon(1, welcome1 & reach1 & ~both1, hostsOf(base0));
+    if (this.#worryBack) {
+      const backs = suitsOf(0, home0 & ~(home0 >> 2) & welcome0) |
+        suitsOf(1, home1 & ~(home1 >> 2) & welcome1);
+      for (let downs = backs & ~(safe >> 4); downs !== 0; downs &= downs - 1) {
+        const suit = lowestBit(downs);
+        this.#add(COMING_BACK, BACK, ((heights >> 4 * suit & 15) - 1) * 4 + suit);
+      }
+    }
+    return this.#end;
+  }
+
+  #takeSafe(at: number, must: number, heights: number): void {
+    const { rows } = this.#board;
+    const suit = lowestBit(must);
+    const card = (heights >> 4 * suit & 15) * 4 + suit;
+    const colour = suit >> 1;
+    const free = (rows[at + OPEN + colour] as number) & ~(rows[at + BASE + colour] as number);
+    const isFree = (free & maskOf(card)) !== 0;
+    this.#add(0, isFree ? HOME : UP, card);
+  }
+
+  #findHomes(at: number, colour: Colour, bare: number, talonUp: number, base: number): void {
+    for (let cards = bare & base; cards !== 0; cards &= cards - 1) {
+      const card = firstCard(colour, cards);
+      this.#add(BASES - this.#board.lockedUpTo(at, card), UP, card);
+    }
+    for (let cards = bare & ~base; cards !== 0; cards &= cards - 1) {
+      this.#add(FREE_HOME, HOME, firstCard(colour, cards));
+    }
+    for (let cards = talonUp; cards !== 0; cards &= cards - 1) {
+      this.#add(TALON_HOME, UP, firstCard(colour, cards));
+    }
+  }
+
+  #placeBases(at: number, colour: Colour, bases: number, mayEmpty: boolean): void {
+    for (let cards = bases; cards !== 0; cards &= cards - 1) {
+      const card = firstCard(colour, cards);
+      const locked = this.#board.lockedUpTo(at, card);
+      if (locked > 1) this.#add(BASES - locked, PLACE, card);
+      else if (mayEmpty) this.#add(EMPTYING, PLACE, card);
+    }
+  }
+
+  #placeTalon(colour: Colour, talon: number, hosts: number): void {
+    for (let cards = talon; cards !== 0; cards &= cards - 1) {
+      const card = firstCard(colour, cards);
+      const isHost = (hosts & maskOf(card)) !== 0;
+      this.#add(isHost ? TALON_HOST : TALON_PLACE - (card >> 3), PLACE, card);
+    }
+  }
+
+  #add(urgency: number, kind: number, card: number): void {
+    const { steps } = this;
+    const noted = urgency << URGENCY | kind << 6 | card;
+    let place = this.#end++;
+    for (; place > this.#start && (steps[place - 1] as number) > noted; place--) {
+      steps[place] = steps[place - 1] as number;
+    }
+    steps[place] = noted;
+  }
+}
+
+/** The cards that those of the other colour may lie on. */
+function hostsOf(guests: number): number {
+  const raised = guests << 2;
+  return bothOf((raised | raised >>> 1) & PAIRS);
+}

@@ -1,0 +1,15 @@
+/** How much the coach thinks: numbers of deals and positions, none of them a clock. */
+export interface Thinking {
+  /** How many deals of the unseen cards are tried at most for a choice. */
+  readonly samples: number;
+  /** How many positions are searched once every card is known. */
+  readonly exact: number;
+  /**
+   * A choice is given up once it is behind the best one by so many standard errors of their
+   * difference on the same deals.
+   */
+  readonly errors: number;
+}
+
+/** How the coach thinks unless it is told otherwise. */
+export const THINKING: Thinking = { samples: 50, exact: 20_000, errors: 3 };

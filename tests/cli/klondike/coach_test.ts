@@ -1,0 +1,83 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { runWithFiles } from "../fake_console.ts";
+
+const STUDY = ["coach", "-3", "-s", "8", "--samples", "3", "--json"];
+
+const GAME = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
+
+type Json = Record<string, unknown>;
+
+function objectsOf(stdout: string): Json[] {
+  return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+/** What does not change from run to run: the games, and then the totals. */
+function resultsOf(stdout: string): unknown[] {
+  return objectsOf(stdout).map(({ ms: _, seconds: __, ...rest }) => rest);
+}
+
+Deno.test("the number of jobs changes nothing, and parts add up to the whole", async () => {
+  const whole = await runWithFiles([...STUDY, "--sample", "5", "--jobs", "1"]);
+  const twice = await runWithFiles([...STUDY, "--sample", "5", "--jobs", "2"]);
+  assertEquals([whole.code, resultsOf(twice.stdout)], [0, resultsOf(whole.stdout)]);
+  const part = async (shard: string): Promise<string> =>
+    (await runWithFiles([...STUDY, "--sample", "5", "--jobs", "1", "--shard", shard])).stdout;
+  const files = { one: await part("1/2"), two: await part("2/2") };
+  const merged = await runWithFiles(["merge", "--json", "one", "two"], { files });
+  assertEquals(resultsOf(merged.stdout), resultsOf(whole.stdout).slice(-1));
+  const alone = await runWithFiles(["merge", "two"], { files });
+  assertEquals([alone.code, alone.stderr], [1, "error: a part is missing: 1/2\n"]);
+  const one = files.one.replace('"summary":{"won":', '"summary":{"won":1');
+  const damaged = await runWithFiles(["merge", "one", "two"], { files: { ...files, one } });
+  assertEquals(damaged.code, 1);
+  assertStringIncludes(damaged.stderr, "does not hold the 2 games of its part");
+});
+
+Deno.test("a sample that was killed goes on from its results", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/results`;
+  const run = [...STUDY, "--sample", "4", "--jobs", "1", "--resume", file];
+  const whole = await runWithFiles(run);
+  const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
+  assertEquals(lines.length, 5);
+  // As a kill leaves it, with a line that something has spoilt.
+  const spoilt = (lines[2] as string).replace('"home":', '"home":9');
+  Deno.writeTextFileSync(file, [lines[0], lines[1], spoilt, lines[4]?.slice(0, 9)].join("\n"));
+  const resumed = await runWithFiles(run);
+  assertEquals(resultsOf(resumed.stdout), resultsOf(whole.stdout));
+  assertStringIncludes(
+    resumed.stderr,
+    "one line could not be read; what is missing is played again",
+  );
+  const other = await runWithFiles([...run, "-s", "9"]);
+  assertEquals(other.code, 2);
+  assertStringIncludes(other.stderr, "it belongs to another run");
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["results"]);
+});
+
+Deno.test("an answer depends on the seed and the samples only", async () => {
+  const answers: Json[] = [];
+  for (const more of [["-s", "1"], ["-s", "1"], ["-s", "2"], ["--samples", "7"]]) {
+    const call = ["coach", "--json", "--samples", "6", ...more, "game"];
+    const { stdout } = await runWithFiles(call, { files: { game: GAME } });
+    const [{ ms: _, ...answer } = {}] = objectsOf(stdout);
+    answers.push(answer);
+  }
+  assertEquals(answers[1], answers[0]);
+  assert(JSON.stringify(answers[2]) !== JSON.stringify(answers[0]));
+  assertEquals([answers[0]?.["samples"], answers[3]?.["samples"]], [6, 7]);
+});
+
+Deno.test("with --seen-stock the order of the stock counts, else it does not", async () => {
+  const [head = "", stock = ""] = GAME.split("STOCK:\n  | ");
+  const turned = (stock.split("MOVES:")[0] ?? "").trim().split(/\s+/).toReversed().join(" ");
+  const text = `${GAME.split("MOVES:")[0]}MOVES:\n`;
+  const other = `${head}STOCK:\n  | ${turned}\nMOVES:\n`;
+  const answer = async (game: string, ...more: string[]): Promise<unknown> => {
+    const call = ["coach", "--samples", "4", ...more, "game"];
+    return (await runWithFiles(call, { files: { game } })).stdout;
+  };
+  assertEquals(await answer(other), await answer(text));
+  assert(await answer(other, "--seen-stock") !== await answer(text, "--seen-stock"));
+});

@@ -1,0 +1,83 @@
+import { assert, assertEquals } from "@std/assert";
+import { Board, cardOf, DRAW, kindOf } from "../../../../lib/klondike/coach/board.ts";
+import { choicesOf } from "../../../../lib/klondike/coach/choices.ts";
+import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
+import { stepOfMove } from "../../../../lib/klondike/coach/played.ts";
+import { Memory } from "../../../../lib/klondike/coach/view.ts";
+import { whyOf } from "../../../../lib/klondike/coach/why.ts";
+import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
+import { coveredCount, type State } from "../../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { sampleOf } from "../../../sample.ts";
+import { position, randomPosition, RULE_SETS } from "../positions.ts";
+import { after, randomGame } from "./games.ts";
+
+/** The choices of a position as a player types them, each with its reason. */
+function told(state: State, seenStock = false): Record<string, string> {
+  const view = new Memory(state, seenStock).viewOf(state);
+  return Object.fromEntries(
+    choicesOf(view, new Board(view)).map((choice) => [
+      movesOf(view, choice).map(formatMove).join(" "),
+      whyOf(view, choice),
+    ]),
+  );
+}
+
+Deno.test("every choice is a list of legal moves that ends with its step", () => {
+  const random = Xoshiro128.fromSeed(41);
+  let [count, reveals] = [0, 0];
+  for (let round = 0; round < sampleOf(300, 10_000); round++) {
+    const rules = RULE_SETS[round % RULE_SETS.length] as State["rules"];
+    const state = round % 3 === 0
+      ? randomPosition(rules, random)
+      : randomGame(rules, random.below(90), random).end;
+    const view = new Memory(state, round % 2 === 0).viewOf(state);
+    for (const choice of choicesOf(view, new Board(view))) {
+      const moves = movesOf(view, choice);
+      const before = after(state, moves.slice(0, -1));
+      const last = moves.at(-1);
+      assert(last !== undefined);
+      const step = stepOfMove(before, last);
+      assertEquals(step === undefined ? -1 : kindOf(step), kindOf(choice.step));
+      if (kindOf(choice.step) !== DRAW) assertEquals(cardOf(step ?? 0), cardOf(choice.step));
+      // Only the last move may show a card.
+      assertEquals(coveredCount(before), coveredCount(state));
+      if (coveredCount(after(before, [last])) < coveredCount(state)) reveals++;
+      count++;
+    }
+  }
+  assert(count > 300 && reveals > 50, `${count} choices, ${reveals} reveals`);
+});
+
+const ENDGAME = `RULES: turn 3 unlimited
+FOUNDATIONS: 2c Ad _h _s
+TABLEAU:
+  * | 9d
+  | Ks Qh
+  | Kd Qs
+  | 9h
+  |
+  | Tc
+  | Kh
+STOCK:
+  Ts 3c |
+MOVES:
+`;
+
+Deno.test("choices are told in moves and in words", () => {
+  const choices = told(position(ENDGAME));
+  assertEquals(choices["7->2"], "turns over a card of column 7");
+  assertEquals(choices["w->f"], "sends the 3 of clubs home");
+  assert(!("4->2" in choices), "nothing is gained by emptying a column beside an empty one");
+});
+
+Deno.test("a step is named for the card that is unlocked, taken or sent home", () => {
+  const state = position(ENDGAME);
+  const stepOf = (word: string): number | undefined => {
+    const move = parseMove(word);
+    return move && stepOfMove(state, move);
+  };
+  assertEquals(stepOf("6->3"), undefined, "a king's column has no locked card");
+  assert(stepOf("7->2") !== undefined && stepOf("w->f") !== undefined);
+  assertEquals(kindOf(stepOf(".") ?? 0), DRAW);
+});

@@ -1,0 +1,93 @@
+import { assertEquals, assertNotEquals } from "@std/assert";
+import type { Card } from "../../../../lib/card.ts";
+import { advise } from "../../../../lib/klondike/coach/advise.ts";
+import { judge, positionsOf } from "../../../../lib/klondike/coach/review.ts";
+import { THINKING } from "../../../../lib/klondike/coach/thinking.ts";
+import { type View, viewAfter } from "../../../../lib/klondike/coach/view.ts";
+import { parseGame } from "../../../../lib/klondike/exchange/parse.ts";
+import { validate } from "../../../../lib/klondike/exchange/validate.ts";
+import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
+import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { shuffle } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { sampleOf } from "../../../sample.ts";
+import { exchanged, type Game, randomGame, randomMoves } from "./games.ts";
+
+const QUICK = { ...THINKING, samples: 2, exact: 200 };
+
+const RULES: readonly Rules[] = [
+  { turn: 3, resets: UNLIMITED, worryBack: false },
+  { turn: 1, resets: UNLIMITED, worryBack: false },
+  { turn: 3, resets: 2, worryBack: true },
+  { turn: 1, resets: 0, worryBack: false },
+  { turn: 1, resets: UNLIMITED, worryBack: true },
+];
+
+function endOf<T>(work: Generator<unknown, T>): T {
+  let slice = work.next();
+  while (!slice.done) slice = work.next();
+  return slice.value;
+}
+
+/** The same game, but for the cards that nobody has seen in its end. */
+function twinOf(game: Game, { unseen }: View, random: Xoshiro128): Game {
+  const others: Card[] = [...unseen];
+  shuffle(others, random);
+  return exchanged(game, new Map(unseen.map((card, index) => [card, others[index] as Card])));
+}
+
+/** A game of a file that begins in the middle of another one. */
+function ofFile({ end }: Game, random: Xoshiro128): Game {
+  const parsed = parseGame(new TextEncoder().encode(writeGame(end)), { worryBack: true });
+  const state = parsed.ok ? validate(parsed.value.setup, { worryBack: true }) : parsed;
+  if (!state.ok) throw new Error("a game that was written cannot be read");
+  const start: State = { ...state.value, rules: { ...end.rules } };
+  const moves = randomMoves(start, random.below(12), random);
+  return { start, moves, end: positionsOf(start, moves).at(-1) as State };
+}
+
+Deno.test("games that differ only in cards nobody has seen get the same advice", () => {
+  const random = Xoshiro128.fromSeed(23);
+  let different = 0;
+  for (let count = 0; count < sampleOf(60, 4000); count++) {
+    const rules = RULES[count % RULES.length] as Rules;
+    const played = randomGame(rules, random.below(70), random);
+    const game = count % 3 === 0 ? ofFile(played, random) : played;
+    const seenStock = count % 4 === 0;
+    const view = viewAfter(game.start, game.moves, seenStock);
+    const twin = twinOf(game, view, random);
+    if (JSON.stringify(twin.end) !== JSON.stringify(game.end)) different++;
+    const other = viewAfter(twin.start, twin.moves, seenStock);
+    assertEquals(other, view);
+    const advice = [view, other].map((one) => endOf(advise(one, Xoshiro128.fromSeed(5), QUICK)));
+    assertEquals(advice[1], advice[0]);
+  }
+  assertNotEquals(different, 0);
+});
+
+Deno.test("what moves showed that were taken back is not seen", () => {
+  const random = Xoshiro128.fromSeed(24);
+  let forgotten = 0;
+  for (let count = 0; count < sampleOf(30, 1000); count++) {
+    const game = randomGame(RULES[count % 2] as Rules, 30, random);
+    const kept = game.moves.slice(0, random.below(30));
+    const standing = { ...game, moves: kept };
+    const view = viewAfter(game.start, kept);
+    if (view.unseen.length > viewAfter(game.start, game.moves).unseen.length) forgotten++;
+    const twin = twinOf(standing, view, random);
+    assertEquals(viewAfter(twin.start, twin.moves), view);
+  }
+  assertNotEquals(forgotten, 0);
+});
+
+Deno.test("a review tells of each choice only what was seen then", () => {
+  const random = Xoshiro128.fromSeed(25);
+  for (let count = 0; count < sampleOf(3, 60); count++) {
+    const game = randomGame(RULES[count % 2] as Rules, 25, random);
+    const twin = twinOf(game, viewAfter(game.start, game.moves), random);
+    const [one, other] = [game, twin].map(({ start, moves }) =>
+      endOf(judge(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), QUICK))
+    );
+    assertEquals(other, one);
+  }
+});

@@ -1,0 +1,56 @@
+import { assert, assertEquals } from "@std/assert";
+import { Board, packStep, ROW } from "../../../../lib/klondike/coach/board.ts";
+import { Probe } from "../../../../lib/klondike/coach/probe.ts";
+import { Memory } from "../../../../lib/klondike/coach/view.ts";
+import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
+import { Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
+import { coveredCount, type State } from "../../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { sampleOf } from "../../../sample.ts";
+import { randomPosition, RULE_SETS } from "../positions.ts";
+import { randomGame } from "./games.ts";
+
+/** The unseen cards of a position in the order in which the board deals them. */
+function orderOf({ tableau, stock }: State, stockIsSeen: boolean): number[] {
+  const covered = tableau.flatMap((column) => column.covered);
+  return [...covered, ...(stockIsSeen ? [] : stock.toReversed())].map(bitOf);
+}
+
+Deno.test("a look at a deal agrees with the solver", () => {
+  const random = Xoshiro128.fromSeed(31);
+  const workspace = new Workspace(2 ** 22);
+  const seen = { won: 0, lost: 0 };
+  for (let count = 0; count < sampleOf(60, 2000); count++) {
+    const rules = RULE_SETS[count % RULE_SETS.length] as State["rules"];
+    const end = count % 3 === 0
+      ? randomPosition(rules, random)
+      : randomGame(rules, 40 + random.below(120), random).end;
+    if (count % 3 > 0 && coveredCount(end) > 12) continue;
+    const seenStock = count % 2 === 0;
+    const board = new Board(new Memory(end, seenStock).viewOf(end));
+    board.lay(orderOf(end, seenStock));
+    board.settle(0);
+    const found = new Probe(board, rules.worryBack, { toTheEnd: true }).look(0, 5000);
+    if (found === "undecided") continue;
+    const verdict = new Search(end, "all home", workspace).run(1e6);
+    if (verdict === undefined) continue;
+    assertEquals(found, verdict, JSON.stringify(end));
+    seen[verdict]++;
+  }
+  assert(seen.won > 2 && seen.lost > 2, JSON.stringify(seen));
+});
+
+Deno.test("a step is taken and leaves the row before it as it was", () => {
+  const random = Xoshiro128.fromSeed(32);
+  const { end } = randomGame(RULE_SETS[0] as State["rules"], 30, random);
+  const board = new Board(new Memory(end, true).viewOf(end));
+  board.lay(orderOf(end, true));
+  const before = board.rows.slice(0, ROW);
+  const reach = board.rows[10] as number;
+  if (reach !== 0) {
+    const place = 31 - Math.clz32(reach);
+    board.take(0, packStep(1, (place & ~1) << 1 | place & 1));
+    assertEquals(board.rows[ROW + 15], (board.rows[15] as number) - 1);
+  }
+  assertEquals(board.rows.slice(0, ROW), before);
+});
