@@ -15,6 +15,12 @@ export interface Rules {
   readonly worryBack: boolean;
 }
 
+/** Turn one card at a time and reset without limit; no card comes back from a foundation. */
+export const TURN_1: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
+
+/** The same, but three cards at a time. */
+export const TURN_3: Rules = { ...TURN_1, turn: 3 };
+
 /** One column of the tableau; the open cards lie on the covered ones. */
 export interface Column {
   readonly covered: Pile;

@@ -1,4 +1,4 @@
-/** What is wrong with an exchange file, as a name for programs. */
+/** What is wrong with an exchange file or the deal of another program, as a name for programs. */
 export type DiagnosticCode =
   | "wrong-encoding"
   | "expected-keyword"
@@ -9,6 +9,7 @@ export type DiagnosticCode =
   | "expected-bar"
   | "expected-separator"
   | "expected-move"
+  | "expected-deal"
   | "duplicated-cards"
   | "missing-cards"
   | "column-not-a-run"
