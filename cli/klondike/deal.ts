@@ -4,6 +4,8 @@ import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { deal } from "../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { writeForeignDeal } from "../../lib/klondike/foreign/deals.ts";
+import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -15,6 +17,7 @@ import { doUntilInterrupted } from "../io/interrupt.ts";
 import { wholeNumber } from "../number_option.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
+import { formatOption, FORMATS_HELP } from "./foreign.ts";
 import { positionJson } from "./position_json.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
@@ -25,6 +28,7 @@ Examples:
   patience deal -n 1000 -o deals
   patience deal -s 1 -n 50 --lines > deals.txt
   patience deal -3 --winnable
+  patience deal -s 10 --format solvitaire > deal.json
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
@@ -44,6 +48,7 @@ interface DealOptions {
   readonly lines?: true;
   readonly json?: true;
   readonly winnable?: true;
+  readonly format?: ForeignFormat;
 }
 
 /** A deal and its seed. */
@@ -60,7 +65,8 @@ export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
       "Deals games of Klondike, the best-known solitaire, and writes them as exchange files, the " +
-        "plain text that the other commands read. The same seed gives the same deal on every machine.",
+        "plain text that the other commands read. The same seed gives the same deal on every machine. " +
+        FORMATS_HELP,
     )
     .option(
       "-s, --seed <n>",
@@ -79,6 +85,10 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
+    .addOption(
+      formatOption("write deals for another program; a seed drawn at random goes to standard error")
+        .conflicts(["lines", "json"]),
+    )
     .option("--winnable", "only deals that are proved to be winnable; skip the others")
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
@@ -102,8 +112,9 @@ async function writeDeals(
 }
 
 /** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
-function wantsFolder(console: Console, { output, count, lines, json }: DealOptions): boolean {
-  if (isStandardOutput(output) || lines || json) return false;
+function wantsFolder(console: Console, options: DealOptions): boolean {
+  const { output, count, lines, json, format } = options;
+  if (isStandardOutput(output) || lines || json || format === "digits") return false;
   return count > 1 || console.isFolder(output);
 }
 
@@ -138,17 +149,19 @@ async function writeFolder(
   const made = console.createFolder(folder);
   if (!made.ok) return err(cannotWrite(folder, made.error));
   const digits = String(count).length;
+  const form = formOf(options);
+  const ending = options.format === "solvitaire" ? "json" : "txt";
   let number = 0;
   let failure: Result<never, string> | undefined;
   const write = ({ start, seed }: Dealt): boolean => {
-    const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
+    const name = `deal-${String(++number).padStart(digits, "0")}.${ending}`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
       failure = opened;
       return false;
     }
     using output = opened.value;
-    output.write(exchangeForm(start, seed));
+    output.write(form(start, seed));
     output.finish();
     return true;
   };
@@ -162,9 +175,12 @@ async function writeFolder(
 function* deals(
   console: Console,
   rules: Rules,
-  { seed }: DealOptions,
+  { seed, format }: DealOptions,
 ): Generator<Dealt, never> {
-  const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
+  const first = seed ?? seedFrom(() => console.randomWord());
+  // These formats have no place for a seed.
+  if (format !== undefined && seed === undefined) console.err(`seed ${first}\n`);
+  const seeds = seedSeries(first);
   for (;;) {
     const next = seeds.next().value;
     yield { start: deal(next, rules), seed: next };
@@ -175,7 +191,8 @@ function* texts(dealing: Generator<Dealt, never>, count: number, form: Form): Ge
   for (const { start, seed } of dealing.take(count)) yield form(start, seed);
 }
 
-function formOf({ lines, json }: DealOptions): Form {
+function formOf({ lines, json, format }: DealOptions): Form {
+  if (format !== undefined) return (start) => writeForeignDeal(start, format) ?? "";
   if (lines) return (start, seed) => `${formatDealLine(start)} | seed ${seed}\n`;
   return json ? jsonForm : exchangeForm;
 }

@@ -82,7 +82,10 @@ function readRow(
   if (pile === "the stock" && scanner.peek().text === "<==") last = scanner.take();
   const next = scanner.peek();
   return isOnLine(next, first)
-    ? scanner.expected(next, `the end of ${pile} after ${count === 1 ? "1 card" : `${count} cards`}`)
+    ? scanner.expected(
+      next,
+      `the end of ${pile} after ${count === 1 ? "1 card" : `${count} cards`}`,
+    )
     : ok({ cards, last });
 }
 

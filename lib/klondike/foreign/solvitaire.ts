@@ -131,10 +131,15 @@ function readPile(
 /** A pile, or a list of piles, without cards. */
 function readEmpty(scanner: Scanner, pile: string): Parsed<unknown> {
   const readOne = (first: Token): Parsed<unknown> =>
-    readArray(scanner, first, `no card in ${pile}`, (inner) =>
-      inner.text === "["
-        ? readArray(scanner, inner, "", (card) => scanner.expected(card, `no card in ${pile}`))
-        : scanner.expected(inner, `no card in ${pile}`));
+    readArray(
+      scanner,
+      first,
+      `no card in ${pile}`,
+      (inner) =>
+        inner.text === "["
+          ? readArray(scanner, inner, "", (card) => scanner.expected(card, `no card in ${pile}`))
+          : scanner.expected(inner, `no card in ${pile}`),
+    );
   return readOne(scanner.take());
 }
 
@@ -147,7 +152,9 @@ function checkCovered(scanner: Scanner, columns: PlacedCard[][]): Parsed<Dealt["
     for (const [below, card] of column.entries()) {
       const isOpen = below === index;
       if (isCovered(card) !== isOpen) continue;
-      const wanted = isOpen ? "the open card of" : "a covered card, with its suit in lower case, in";
+      const wanted = isOpen
+        ? "the open card of"
+        : "a covered card, with its suit in lower case, in";
       return scanner.expected(card.place, `${wanted} column ${index + 1}`);
     }
   }
