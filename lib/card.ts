@@ -1,11 +1,9 @@
-declare const cardBrand: unique symbol;
-
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
  * hearts, spades, rank 0 the two up to 12 the ace. Whether it lies face down is its pile's
  * business.
  */
-export type Card = number & { readonly [cardBrand]: true };
+export type Card = number & { readonly isCard: true };
 
 /** 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
 export type Suit = 0 | 1 | 2 | 3;

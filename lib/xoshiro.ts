@@ -26,6 +26,7 @@ export class Xoshiro128 implements Random {
   #c: number;
   #d: number;
 
+  /** A generator that goes on from a state. */
   constructor(state: XoshiroState) {
     [this.#a, this.#b, this.#c, this.#d] = [state[0] | 0, state[1] | 0, state[2] | 0, state[3] | 0];
   }

@@ -3,7 +3,7 @@ import type { Pile } from "../deck.ts";
 import type { ColumnNumber, Source } from "./move.ts";
 
 /** How many resets a game without a limit has. */
-export const UNLIMITED = Infinity;
+export const UNLIMITED: number = Infinity;
 
 /** The rules that a game is played by. */
 export interface Rules {
@@ -23,7 +23,9 @@ export const TURN_3: Rules = { ...TURN_1, turn: 3 };
 
 /** One column of the tableau; the open cards lie on the covered ones. */
 export interface Column {
+  /** The covered cards, from the bottom. */
   readonly covered: Pile;
+  /** The open cards on them, which form a run. */
   readonly open: Pile;
 }
 
@@ -35,13 +37,17 @@ export type Heights = readonly [number, number, number, number];
 
 /** A position of a game that is consistent: 52 different cards, and open cards that form runs. */
 export interface State {
+  /** The rules that the game is played by. */
   readonly rules: Rules;
   /** The cards that are left to draw; the last one is drawn next. */
   readonly stock: Pile;
+  /** The waste; its last card is on top. */
   readonly waste: Pile;
+  /** How many cards lie on each foundation. */
   readonly foundations: Heights;
   /** Columns 1 to 7. */
   readonly tableau: readonly Column[];
+  /** How often the waste may still go back to the stock. */
   readonly resetsLeft: number;
 }
 

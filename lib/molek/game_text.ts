@@ -7,7 +7,9 @@ import type { State } from "./state.ts";
 
 /** A first position, and legal moves from it. */
 export interface WrittenGame {
+  /** The position in which the moves begin. */
   readonly start: State;
+  /** The moves from there. */
   readonly moves: readonly Move[];
 }
 

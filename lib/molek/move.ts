@@ -2,8 +2,11 @@ import { columnAt, type State } from "./state.ts";
 
 /** A move: a number of cards from the top of one column to another, numbered from 0. */
 export interface Move {
+  /** The column from which the cards are taken, from 0 on. */
   readonly from: number;
+  /** The column to which they go, from 0 on. */
   readonly to: number;
+  /** How many cards are taken. */
   readonly count: number;
   /** Whether the card is put where it does not belong. */
   readonly cheat: boolean;
@@ -14,8 +17,11 @@ export type Place = readonly [column: number, row: number];
 
 /** A move as it is written: where its lowest card lies, and where that card lands. */
 export interface PlacedMove {
+  /** The place of the lowest card that is taken. */
   readonly from: Place;
+  /** The place where that card lands. */
   readonly to: Place;
+  /** Whether the card is put where it does not belong. */
   readonly cheat: boolean;
 }
 

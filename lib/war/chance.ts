@@ -2,6 +2,7 @@ import type { Random } from "../random.ts";
 
 /** A source of 32-bit words. */
 export interface Words {
+  /** The next 32 bits, as an unsigned number. */
   next(): number;
 }
 
@@ -17,6 +18,7 @@ export class Chance implements Random {
   #word = 0;
   #halvesLeft = 0;
 
+  /** Chance from the words of a generator. */
   constructor(words: Words) {
     this.#words = words;
   }

@@ -15,6 +15,7 @@ export const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
 
 /** How a game ended and how long it took. */
 export interface GameResult {
+  /** How the game ended. */
   readonly outcome: Outcome;
   /** How many battles there were, each counted with the wars it set off as one. */
   readonly steps: number;

@@ -8,7 +8,9 @@ import type { Position } from "./rules.ts";
 
 /** One game of a run before its first battle. */
 export interface Opening {
+  /** The shuffled deck, the first card to be dealt first. */
   readonly deck: readonly Card[];
+  /** Both hands. */
   readonly position: Position;
   /** What the game's coins and shuffles are drawn from. */
   readonly chance: Chance;

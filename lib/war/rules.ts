@@ -9,7 +9,9 @@ export type Side = "a" | "b";
 
 /** What a player has: the hand, and the cards won when they lie on a pile of their own. */
 export interface Holding {
+  /** The hand; its last card is played next. */
   readonly hand: Pile;
+  /** The won cards on a pile of their own. */
   readonly won: Pile;
 }
 
@@ -24,10 +26,13 @@ export type Reason = "higher" | "peace" | "short";
 
 /** One battle with all the wars it set off. */
 export interface Battle {
+  /** The cards that were laid, a round of war after the other. */
   readonly rounds: readonly Round[];
   /** How often the cards were equal, each time a round of war if there were the cards for it. */
   readonly ties: number;
+  /** Who won the battle, or the game where it ended. */
   readonly winner: Side | "drawn";
+  /** Why it ended so. */
   readonly reason: Reason;
   /** The pile in the order in which it was picked up; empty when the game is over instead. */
   readonly pile: readonly Card[];

@@ -17,22 +17,31 @@ export type DiagnosticCode =
 
 /** A place in a file. Lines and columns count from 1, the span is in bytes from 0, end excluded. */
 export interface Place {
+  /** The line, from 1 on. */
   readonly line: number;
+  /** The column in bytes, from 1 on. */
   readonly column: number;
+  /** The bytes of the place, from 0 on. */
   readonly span: readonly [start: number, end: number];
 }
 
 /** One of several places that a diagnostic is about: what is there, and in which pile. */
 export interface Related extends Place {
+  /** What the place is about: a card, as it is written. */
   readonly subject: string;
+  /** Where it is, in words. */
   readonly message: string;
 }
 
 /** Something wrong with an exchange file, and where. */
 export interface Diagnostic extends Place {
+  /** What is wrong, as a name for programs. */
   readonly code: DiagnosticCode;
+  /** What is wrong, in a sentence. */
   readonly message: string;
+  /** The places of cards that are there twice. */
   readonly related?: readonly Related[];
+  /** What to do about it. */
   readonly hint?: string;
 }
 

@@ -8,7 +8,9 @@ import { validate } from "./validate.ts";
 
 /** A game read from a valid exchange file: its position and its moves, which may be illegal. */
 export interface ReadGame {
+  /** The position in which the moves begin. */
   readonly state: State;
+  /** The moves of the file, with their places. */
   readonly moves: readonly PlacedMove[];
 }
 

@@ -6,6 +6,7 @@ import { foundationTop, type State, UNLIMITED } from "../state.ts";
 export interface WriteOptions {
   /** A comment for the first line. */
   readonly comment?: string;
+  /** The moves to be played from the position. */
   readonly moves?: readonly Move[];
 }
 
