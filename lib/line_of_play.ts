@@ -13,6 +13,21 @@ export interface PlayableRules<State, Move> {
 /**
  * A game that is being played: the position where it began, the moves since then, and the position
  * now. Moves can be played and taken back; the positions themselves never change.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { LineOfPlay, ok } from "patience-rules/klondike";
+ * const counting = new LineOfPlay(0, {
+ *   play: (state: number, move: number) => ok(state + move),
+ *   legalMoves: () => [1, 2],
+ *   isWon: (state) => state === 3,
+ * });
+ * counting.play(2);
+ * counting.play(1);
+ * assertEquals(counting.isWon, true);
+ * assertEquals(counting.undo(), 1);
+ * ```
  */
 export class LineOfPlay<State, Move> {
   /** The position before the first move. */

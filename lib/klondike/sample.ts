@@ -9,6 +9,14 @@ export const DEALS_A_BLOCK = 100;
 /**
  * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
  * its own, so that any part of a sample can be dealt without the parts before it.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { layOutDeck, sampleDecks, TURN_3 } from "patience-rules/klondike";
+ * const decks = sampleDecks(7).take(100).map((deck) => layOutDeck(deck, TURN_3));
+ * assertEquals([...decks].length, 100);
+ * ```
  */
 export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
   const streams = Xoshiro128.fromSeed(seed);

@@ -51,13 +51,29 @@ export interface State {
   readonly resetsLeft: number;
 }
 
-/** A column by its number. */
+/**
+ * A column by its number.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnAt, deal, formatCards, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(formatCards(columnAt(deal(10, TURN_1), 7).open), "7d");
+ * ```
+ */
 export function columnAt({ tableau }: State, number: ColumnNumber): Column {
   return tableau[number - 1] ?? EMPTY_COLUMN;
 }
 
 /**
  * The open cards of a place: all of a column's, but only the top one of the waste or a foundation.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, openCards, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(openCards(deal(10, TURN_1), "waste"), []);
+ * ```
  */
 export function openCards(state: State, place: Source): Pile {
   if (place === "waste") return state.waste.slice(-1);
@@ -66,7 +82,17 @@ export function openCards(state: State, place: Source): Pile {
   return top === undefined ? [] : [top];
 }
 
-/** The card on top of a foundation, `undefined` when it is empty. */
+/**
+ * The card on top of a foundation, `undefined` when it is empty.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatCard, foundationTop } from "patience-rules/klondike";
+ * const top = foundationTop([2, 0, 0, 0], 0);
+ * assertEquals(top === undefined ? "" : formatCard(top), "2c");
+ * ```
+ */
 export function foundationTop(foundations: Heights, suit: Suit): Card | undefined {
   const height = foundations[suit];
   return height === 0 ? undefined : aceLowCard(height, suit);
@@ -79,7 +105,16 @@ export function foundationCards(foundations: Heights): Card[] {
   );
 }
 
-/** How many cards of the tableau lie face down. */
+/**
+ * How many cards of the tableau lie face down.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { coveredCount, deal, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(coveredCount(deal(10, TURN_1)), 21);
+ * ```
+ */
 export function coveredCount(state: State): number {
   return state.tableau.reduce((sum, column) => sum + column.covered.length, 0);
 }

@@ -37,6 +37,15 @@ export const WATCH_FROM = 64;
  *
  * A game without chance that comes back to a position never ends. It is found by Brent's method
  * (1980): each position is compared with the one after the last power of two of steps.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { LECTURE, openingOf, playBattles } from "patience-rules/war";
+ * const { position, chance } = openingOf(LECTURE, 7, 1);
+ * const first = playBattles(position, LECTURE, chance).next();
+ * assertEquals(!first.done && first.value.rounds.length > 0, true);
+ * ```
  */
 export function* playBattles(
   start: Position,
@@ -69,7 +78,17 @@ export function* playBattles(
   return end(cardCount(position.a) > 0 ? "a" : "b");
 }
 
-/** Plays one game to its end. */
+/**
+ * Plays one game to its end.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { LECTURE, openingOf, playGame } from "patience-rules/war";
+ * const { position, chance } = openingOf(LECTURE, 7, 1);
+ * assertEquals(["a", "b"].includes(playGame(position, LECTURE, chance).outcome), true);
+ * ```
+ */
 export function playGame(start: Position, options: WarOptions, chance: Chance): GameResult {
   const battles = playBattles(start, options, chance);
   let next = battles.next();

@@ -22,9 +22,7 @@ export interface Opening {
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { playGame } from "./game.ts";
- * import { LECTURE } from "./options.ts";
- * import { openingOf } from "./replay.ts";
+ * import { LECTURE, openingOf, playGame } from "patience-rules/war";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
  * assert(playGame(position, LECTURE, chance).steps > 0);
  * ```

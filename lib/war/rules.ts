@@ -40,7 +40,16 @@ export interface Battle {
   readonly after: Position | undefined;
 }
 
-/** The number of cards that a player has. */
+/**
+ * The number of cards that a player has.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { cardCount, LECTURE, openingOf } from "patience-rules/war";
+ * assertEquals(cardCount(openingOf(LECTURE, 7, 1).position.a), 26);
+ * ```
+ */
 export function cardCount({ hand, won }: Holding): number {
   return hand.length + won.length;
 }
@@ -51,12 +60,9 @@ export function cardCount({ hand, won }: Holding): number {
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { cardOf } from "../card.ts";
- * import { Chance } from "./chance.ts";
- * import { LECTURE } from "./options.ts";
- * import { battle } from "./rules.ts";
- * const [deuce, king] = [cardOf(0), cardOf(11)];
- * const position = { a: { hand: [king], won: [] }, b: { hand: [deuce], won: [] } };
+ * import { battle, Chance, LECTURE, parseCard } from "patience-rules/war";
+ * const hand = (card: string) => [parseCard(card) ?? []].flat();
+ * const position = { a: { hand: hand("Kc"), won: [] }, b: { hand: hand("2c"), won: [] } };
  * const { winner, after } = battle(position, LECTURE, new Chance({ next: () => 0 }));
  * assert(winner === "a" && after?.a.hand.length === 2);
  * ```

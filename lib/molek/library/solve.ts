@@ -64,10 +64,10 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
  * ```ts
  * import { assert } from "@std/assert";
  * import { deal, solveInSlices } from "patience-rules/molek";
- * const search = solveInSlices(deal(4), { positions: 5000 });
+ * const search = solveInSlices(deal(4), { cheats: false, positions: 2000 });
  * let step = search.next();
  * while (!step.done) step = search.next();
- * assert(step.value.verdict === "solved");
+ * assert(step.value.verdict === "undecided");
  * ```
  */
 export function* solveInSlices(

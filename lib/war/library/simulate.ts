@@ -35,7 +35,7 @@ const BLOCKS = 1;
  * import { simulate } from "patience-rules/war";
  * const { outcomes, measures } = simulate({ games: 1000, seed: 7, rules: { ranks: 5 } });
  * assertEquals(outcomes.a + outcomes.b + outcomes.drawn, 1000);
- * assertEquals(Math.round(measures.steps?.mean ?? 0), 33);
+ * assertEquals(Math.round(measures.steps?.mean ?? 0), 15);
  * ```
  */
 export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulated {
