@@ -27,7 +27,7 @@ export function perft(state: State, depth: number): number {
  * import { assertEquals } from "@std/assert";
  * import { deal, perft, perftByMove, TURN_1 } from "patience-rules/klondike";
  * const start = deal(10, TURN_1);
- * const sum = perftByMove(start, 3).values().reduce((one, other) => one + other);
+ * const sum = [...perftByMove(start, 3).values()].reduce((one, other) => one + other);
  * assertEquals(sum, perft(start, 3));
  * ```
  */

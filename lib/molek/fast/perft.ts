@@ -25,7 +25,7 @@ export function perft(state: State, depth: number): number {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { deal, perft, perftByMove } from "patience-rules/molek";
- * const sum = perftByMove(deal(4), 2).values().reduce((one, other) => one + other);
+ * const sum = [...perftByMove(deal(4), 2).values()].reduce((one, other) => one + other);
  * assertEquals(sum, perft(deal(4), 2));
  * ```
  */

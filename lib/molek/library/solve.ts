@@ -44,7 +44,7 @@ const MOST_MOVES = 1024;
  * ```ts
  * import { assert } from "@std/assert";
  * import { deal, solve } from "patience-rules/molek";
- * const solution = solve(deal(4));
+ * const solution = solve(deal(5));
  * assert(solution.verdict === "solved" && solution.cheats === 0);
  * ```
  */
@@ -64,10 +64,10 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
  * ```ts
  * import { assert } from "@std/assert";
  * import { deal, solveInSlices } from "patience-rules/molek";
- * const search = solveInSlices(deal(4), { cheats: false, positions: 2000 });
+ * const search = solveInSlices(deal(3), { cheats: false });
  * let step = search.next();
  * while (!step.done) step = search.next();
- * assert(step.value.verdict === "undecided");
+ * assert(step.value.verdict === "unsolvable");
  * ```
  */
 export function* solveInSlices(
