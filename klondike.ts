@@ -8,7 +8,7 @@
  * @example Play a deal, and ask the solver
  * ```ts
  * import { assert } from "@std/assert";
- * import { deal, Game, parseMove, solve, TURN_1 } from "patience-rules/klondike";
+ * import { deal, Game, solve, TURN_1 } from "patience-rules/klondike";
  * const game = new Game(deal(10, TURN_1));
  * assert(game.playWord("1->f").ok);
  * const refused = game.playWord("r");
@@ -33,6 +33,7 @@ export {
 } from "./lib/card.ts";
 export { formatCards, newDeck, type Pile } from "./lib/deck.ts";
 export { err, ok, type Result } from "./lib/result.ts";
+export { type Interval, wilson } from "./lib/statistics.ts";
 
 export {
   type Column,

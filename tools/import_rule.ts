@@ -32,6 +32,9 @@ interface Allowed {
   readonly packages: readonly string[];
 }
 
+/** The games of the library: each has a module that exports what is public of it. */
+const GAMES = ["klondike", "molek", "war"];
+
 /** The layers and packages that each layer may import besides itself. */
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "lib": { layers: [], packages: [] },
@@ -54,6 +57,11 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: ["npm:"],
   },
   "main": { layers: ["cli", "cli/io"], packages: [] },
+  "mod": { layers: GAMES, packages: [] },
+  ...Object.fromEntries(GAMES.map((game) => [game, {
+    layers: ["lib", `lib/${game}`, `lib/${game}/*`],
+    packages: [],
+  }])),
 };
 
 /** The most files in a folder: with more, it holds two subjects. */
