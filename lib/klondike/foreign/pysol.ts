@@ -2,6 +2,7 @@
 // columns 1 to 7, a line each, covered cards in `<>`. Some programs have a line of foundations first,
 // a `:` before each column, or arrows around the stock.
 import { aceLowRank, type Card, formatSuit, suitOf } from "../../card.ts";
+import { counted } from "../../counted.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import type { PlacedCard } from "../exchange/setup.ts";
@@ -84,7 +85,7 @@ function readRow(
   return isOnLine(next, first)
     ? scanner.expected(
       next,
-      `the end of ${pile} after ${count === 1 ? "1 card" : `${count} cards`}`,
+      `the end of ${pile} after ${counted(count, "card")}`,
     )
     : ok({ cards, last });
 }
