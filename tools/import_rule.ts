@@ -58,10 +58,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   "main": { layers: ["cli", "cli/io"], packages: [] },
   "mod": { layers: GAMES, packages: [] },
-  ...Object.fromEntries(GAMES.map((game) => [game, {
-    layers: ["lib", `lib/${game}`, `lib/${game}/*`],
-    packages: [],
-  }])),
+  "GAME": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
 };
 
 /** The most files in a folder: with more, it holds two subjects. */
@@ -118,8 +115,11 @@ function loadedByUrl(path: string, text: string): Import[] {
 }
 
 function mayImport(from: string, target: string): boolean {
-  const [top, game = "", part] = from.split("/");
-  const allowed = ALLOWED[from] ?? ALLOWED[`${top}/GAME${part === undefined ? "" : "/PART"}`];
+  const [top = "", game = top, part] = from.split("/");
+  const allowed = ALLOWED[from] ??
+    (GAMES.includes(from)
+      ? ALLOWED["GAME"]
+      : ALLOWED[`${top}/GAME${part === undefined ? "" : "/PART"}`]);
   if (allowed === undefined) return false;
   if (isPackage(target)) return allowed.packages.some((start) => target.startsWith(start));
   const to = layerOf(target);
