@@ -1,9 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
+import { DENO_VERSION } from "../tools/release/npm.ts";
 import { runProcess } from "./process.ts";
 import { libraryPrograms } from "./library_programs.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 
 const ENTRIES = ["mod.ts", "klondike.ts", "molek.ts", "war.ts"];
+
+/** What is documented is read by the Deno that packs the library; others tell it in other forms. */
+const docTest = Deno.version.deno === DENO_VERSION ? Deno.test : Deno.test.ignore;
 
 /** What `deno doc` tells of one exported name. */
 interface Exported {
@@ -17,12 +21,12 @@ interface Exported {
   }[];
 }
 
-Deno.test("whatever the library exports is documented and typed", async () => {
+docTest("whatever the library exports is documented and typed", async () => {
   const { code, stderr } = await runProcess([Deno.execPath(), "doc", "--lint", ...ENTRIES]);
   assertEquals([code, code === 0 ? "" : stderr], [0, ""]);
 });
 
-Deno.test("every function and class that the library exports has an example", async () => {
+docTest("every function and class that the library exports has an example", async () => {
   const names: string[] = [];
   // One at a time: what two of them export, only the first would have.
   for (const entry of ENTRIES.slice(1)) {

@@ -1,5 +1,5 @@
 import { summarize, type Summary } from "../../statistics.ts";
-import { LECTURE, MAX_STEPS, type WarOptions } from "../options.ts";
+import { LECTURE, type WarOptions } from "../options.ts";
 import { type Outcome, OUTCOMES } from "../game.ts";
 import { createSimulation, tasksOf } from "../simulation.ts";
 import { type Measure, MEASURES, WarTally } from "../tally.ts";
@@ -26,8 +26,8 @@ export interface Simulated {
 const BLOCKS = 1;
 
 /**
- * Plays many games with the fast kernel, about a million a second: the games of `patience war` with
- * the same seed.
+ * Plays many games with the fast kernel, hundreds of thousands a second: the games of `patience war`
+ * with the same seed.
  *
  * @example
  * ```ts
