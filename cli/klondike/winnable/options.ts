@@ -103,7 +103,10 @@ export function addRunOptions(command: Command): () => RunOptions {
         .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--deals <file>", "decide the deals of a file, one per line").helpGroup(
+      new Option(
+        "--deals <file>",
+        "decide the deals of a file: one per line, or those of another program",
+      ).helpGroup(
         MANY_DEALS,
       ),
     )
