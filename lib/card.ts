@@ -1,11 +1,9 @@
-declare const cardBrand: unique symbol;
-
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
  * hearts, spades, rank 0 the two up to 12 the ace. Whether it lies face down is its pile's
  * business.
  */
-export type Card = number & { readonly [cardBrand]: true };
+export type Card = number & { readonly isCard: true };
 
 /** 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
 export type Suit = 0 | 1 | 2 | 3;
@@ -41,27 +39,73 @@ export function cardOf(number: number): Card {
   return (number % DECK_SIZE) as Card;
 }
 
-/** The suit of a card. */
+/**
+ * The suit of a card.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { newDeck, suitOf } from "patience-rules/klondike";
+ * assertEquals(newDeck().filter((card) => suitOf(card) === 0).length, 13);
+ * ```
+ */
 export function suitOf(card: Card): Suit {
   return Math.floor(card / 13) as Suit;
 }
 
-/** The rank of a card, 0 the deuce up to 12 the ace. */
+/**
+ * The rank of a card, 0 the deuce up to 12 the ace.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseCard, rankOf } from "patience-rules/war";
+ * const card = parseCard("Ac");
+ * assertEquals(card === undefined ? 0 : rankOf(card), 12);
+ * ```
+ */
 export function rankOf(card: Card): number {
   return card % 13;
 }
 
-/** The rank where the ace is low: 1 the ace up to 13 the king. */
+/**
+ * The rank where the ace is low: 1 the ace up to 13 the king.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { aceLowCard, aceLowRank } from "patience-rules/klondike";
+ * assertEquals(aceLowRank(aceLowCard(12, 2)), 12);
+ * ```
+ */
 export function aceLowRank(card: Card): number {
   return (card + 1) % 13 + 1;
 }
 
-/** The card of an ace-low rank (1 the ace up to 13 the king) and a suit. */
+/**
+ * The card of an ace-low rank (1 the ace up to 13 the king) and a suit.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { aceLowCard, formatCard } from "patience-rules/klondike";
+ * assertEquals(formatCard(aceLowCard(1, 3)), "As");
+ * ```
+ */
 export function aceLowCard(rank: number, suit: Suit): Card {
   return (suit * 13 + (rank + 11) % 13) as Card;
 }
 
-/** Whether a card is a diamond or a heart. */
+/**
+ * Whether a card is a diamond or a heart.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { isRed, newDeck } from "patience-rules/klondike";
+ * assertEquals(newDeck().filter(isRed).length, 26);
+ * ```
+ */
 export function isRed(card: Card): boolean {
   return card >= 13 && card < 39;
 }
@@ -72,7 +116,8 @@ export function isRed(card: Card): boolean {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * assertEquals(formatCard(cardOf(8)), "Tc");
+ * import { aceLowCard, formatCard } from "patience-rules/klondike";
+ * assertEquals(formatCard(aceLowCard(10, 0)), "Tc");
  * ```
  */
 export function formatCard(card: Card): string {
@@ -85,7 +130,8 @@ export function formatCard(card: Card): string {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * assertEquals(parseCard("Th"), cardOf(34));
+ * import { aceLowCard, parseCard } from "patience-rules/klondike";
+ * assertEquals(parseCard("Th"), aceLowCard(10, 2));
  * assertEquals(parseCard("10h"), undefined);
  * ```
  */
@@ -96,12 +142,31 @@ export function parseCard(text: string): Card | undefined {
   return rank < 0 || suit < 0 ? undefined : (suit * 13 + rank) as Card;
 }
 
-/** The lecture's form of a card: `Ten of Hearts`, `Deuce of Clubs`. */
+/**
+ * The lecture's form of a card: `Ten of Hearts`, `Deuce of Clubs`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatLong, parseCard } from "patience-rules/war";
+ * const card = parseCard("Th");
+ * assertEquals(card === undefined ? "" : formatLong(card), "Ten of Hearts");
+ * ```
+ */
 export function formatLong(card: Card): string {
   return `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`;
 }
 
-/** The form of a card for people: `10♥`, in ASCII `10h`. */
+/**
+ * The form of a card for people: `10♥`, in ASCII `10h`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { aceLowCard, formatSymbol } from "patience-rules/klondike";
+ * assertEquals(formatSymbol(aceLowCard(10, 2)), "10♥");
+ * ```
+ */
 export function formatSymbol(card: Card, ascii = false): string {
   const letter = RANK_LETTERS.charAt(rankOf(card));
   return (letter === "T" ? "10" : letter) + formatSuitSymbol(suitOf(card), ascii);
@@ -123,7 +188,16 @@ export function formatSuitSymbol(suit: Suit, ascii = false): string {
   return (ascii ? SUIT_LETTERS : SUIT_SYMBOLS).charAt(suit);
 }
 
-/** The name of a suit in lower case: `hearts`. */
+/**
+ * The name of a suit in lower case: `hearts`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { suitName } from "patience-rules/klondike";
+ * assertEquals(suitName(2), "hearts");
+ * ```
+ */
 export function suitName(suit: Suit): string {
   return (SUIT_NAMES[suit] ?? "").toLowerCase();
 }

@@ -3,12 +3,30 @@ import { type Card, cardOf, DECK_SIZE, formatCard } from "./card.ts";
 /** Cards lying on each other, the last one on top. */
 export type Pile = readonly Card[];
 
-/** One or more decks in the order of the card numbers. */
+/**
+ * One or more decks in the order of the card numbers.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { newDeck } from "patience-rules/klondike";
+ * assertEquals(newDeck().length, 52);
+ * ```
+ */
 export function newDeck(decks = 1): Card[] {
   return Array.from({ length: decks * DECK_SIZE }, (_, number) => cardOf(number));
 }
 
-/** The short forms of cards with a space between them. */
+/**
+ * The short forms of cards with a space between them.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatCards, newDeck } from "patience-rules/klondike";
+ * assertEquals(formatCards(newDeck().slice(0, 3)), "2c 3c 4c");
+ * ```
+ */
 export function formatCards(cards: readonly Card[]): string {
   return cards.map(formatCard).join(" ");
 }

@@ -5,12 +5,30 @@ export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
-/** A result that carries a value. */
+/**
+ * A result that carries a value.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { ok } from "patience-rules/klondike";
+ * assertEquals(ok(52), { ok: true, value: 52 });
+ * ```
+ */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** A result that carries an error. */
+/**
+ * A result that carries an error.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { err } from "patience-rules/klondike";
+ * assertEquals(err("no such card"), { ok: false, error: "no such card" });
+ * ```
+ */
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

@@ -5,17 +5,23 @@ export const Z_95 = 1.959963984540054;
 
 /** An interval by its two ends. */
 export interface Interval {
+  /** The lower end. */
   readonly low: number;
+  /** The upper end. */
   readonly high: number;
 }
 
 /** The usual figures of a sample of whole numbers. */
 export interface Summary {
+  /** The mean. */
   readonly mean: number;
   /** `null` for a single value, which says nothing of how others would differ. */
   readonly standardError: number | null;
+  /** The standard deviation of the values, `null` for a single one. */
   readonly standardDeviation: number | null;
+  /** The smallest value. */
   readonly min: number;
+  /** The largest value. */
   readonly max: number;
   /** The exact quantiles of {@linkcode QUANTILES}, each by its number as a key. */
   readonly quantiles: Readonly<Record<string, number>>;
@@ -37,7 +43,7 @@ export interface Sums {
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { wilson } from "./statistics.ts";
+ * import { wilson } from "patience-rules/war";
  * const { low, high } = wilson(5, 10);
  * assert(low.toFixed(4) === "0.2366" && high.toFixed(4) === "0.7634");
  * ```

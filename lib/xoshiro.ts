@@ -16,6 +16,7 @@ const TWO_32 = 2 ** 32;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { Xoshiro128 } from "patience-rules/war";
  * const [first, second] = [Xoshiro128.fromSeed(7), Xoshiro128.fromSeed(7)];
  * assertEquals(first.below(6), second.below(6));
  * ```
@@ -26,6 +27,7 @@ export class Xoshiro128 implements Random {
   #c: number;
   #d: number;
 
+  /** A generator that goes on from a state. */
   constructor(state: XoshiroState) {
     [this.#a, this.#b, this.#c, this.#d] = [state[0] | 0, state[1] | 0, state[2] | 0, state[3] | 0];
   }

@@ -32,6 +32,9 @@ interface Allowed {
   readonly packages: readonly string[];
 }
 
+/** The games of the library: each has a module that exports what is public of it. */
+const GAMES = ["klondike", "molek", "war"];
+
 /** The layers and packages that each layer may import besides itself. */
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "lib": { layers: [], packages: [] },
@@ -54,6 +57,8 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: ["npm:"],
   },
   "main": { layers: ["cli", "cli/io"], packages: [] },
+  "mod": { layers: GAMES, packages: [] },
+  "GAME": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
 };
 
 /** The most files in a folder: with more, it holds two subjects. */
@@ -110,8 +115,11 @@ function loadedByUrl(path: string, text: string): Import[] {
 }
 
 function mayImport(from: string, target: string): boolean {
-  const [top, game = "", part] = from.split("/");
-  const allowed = ALLOWED[from] ?? ALLOWED[`${top}/GAME${part === undefined ? "" : "/PART"}`];
+  const [top = "", game = top, part] = from.split("/");
+  const allowed = ALLOWED[from] ??
+    (GAMES.includes(from)
+      ? ALLOWED["GAME"]
+      : ALLOWED[`${top}/GAME${part === undefined ? "" : "/PART"}`]);
   if (allowed === undefined) return false;
   if (isPackage(target)) return allowed.packages.some((start) => target.startsWith(start));
   const to = layerOf(target);

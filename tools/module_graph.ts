@@ -45,7 +45,7 @@ function listSources(root: string): string[] {
   };
   const top = [...Deno.readDirSync(root)].map(({ name }) => name);
   FOLDERS.filter((folder) => top.includes(folder)).forEach(list);
-  return top.includes("main.ts") ? ["main.ts", ...paths] : paths;
+  return [...top.filter((name) => name.endsWith(".ts")), ...paths];
 }
 
 async function graphOf(root: string, path: string): Promise<readonly GraphModule[]> {

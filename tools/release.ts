@@ -1,4 +1,4 @@
-// Makes the files of a release in dist: `deno task release [TARGET…|all|npm] [--repository URL]`;
+// Makes the files of a release in dist: `deno task release [TARGET…|all|npm|rules] [--repository URL]`;
 // without a target, the archive for this machine. With the address of the project the recipes are
 // filled in too, once all archives are there.
 
@@ -22,16 +22,18 @@ import { type Order, orderOf } from "./release/order.ts";
 import { releasedDocuments } from "./release/documents.ts";
 import { packForNpm } from "./release/npm.ts";
 import { fillIn, newsOf, RECIPES } from "./release/recipes.ts";
+import { packRules } from "./release/rules.ts";
 import { run } from "./release/run.ts";
 
 const DIST = "dist";
 
-async function release({ targets, npm, repository }: Order): Promise<void> {
+async function release({ targets, npm, rules, repository }: Order): Promise<void> {
   const changelog = Deno.readTextFileSync("CHANGELOG.md");
   if (editionOf(changelog).date === "") {
     console.error(`The changelog gives no day to ${VERSION}: this is no release yet.`);
   }
   if (npm) console.log(sized(await packForNpm(repository)));
+  if (rules) console.log(sized(await packRules(repository)));
   if (targets.length === 0) return;
   const { checksums, missing } = await packAll(targets);
   const sums = [...checksums].map(([archive, sum]) => `${sum}  ${archive}\n`);

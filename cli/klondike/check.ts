@@ -2,10 +2,14 @@ import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../lib/klondike/exchange/validate.ts";
 import { jsonLine } from "../../lib/json_line.ts";
-import { coveredCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { readForeignDeal } from "../../lib/klondike/foreign/deals.ts";
+import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
+import { coveredCount, type State, TURN_1, UNLIMITED } from "../../lib/klondike/state.ts";
+import { err, ok } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
 import { describeFindings, shortFindings } from "./findings.ts";
+import { formatOption, FORMATS_HELP, hinted, itIsIn } from "./foreign.ts";
 import { inputName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { paintFor } from "../io/paint.ts";
 
@@ -28,7 +32,13 @@ interface CheckOptions {
 
 /** The result of checking one file. */
 type Checked =
-  | { readonly kind: "valid"; readonly state: State; readonly moreFollows: boolean }
+  | {
+    readonly kind: "valid";
+    readonly state: State;
+    /** Whether the file names rules, which a deal of another program does not. */
+    readonly hasRules: boolean;
+    readonly moreFollows: boolean;
+  }
   | {
     readonly kind: "invalid";
     readonly diagnostics: readonly Diagnostic[];
@@ -45,18 +55,19 @@ export function fill(command: Command, context: Context): void {
     .description(
       "Validates exchange files, which hold games of Klondike (the best-known solitaire) as plain " +
         "text: the format must be right, and each of the 52 cards must be there exactly once. The " +
-        "moves after MOVES: are not checked; 'patience advance' plays them.",
+        "moves after MOVES: are not checked; 'patience advance' plays them. " + FORMATS_HELP,
     )
     .argument("[FILE...]", "the files; none or '-' reads standard input")
     .option("-q, --quiet", "print nothing, only set the exit code")
     .option("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message")
     .option("-j, --json", "print one JSON object per file")
+    .addOption(formatOption("check deals of another program instead"))
     .addHelpText("after", EXAMPLES)
     .action((given, options) => {
       const files = given.length > 0 ? given : [STANDARD_INPUT];
       const report = chooseReport(context, options, files.length > 1);
       context.exitCode = worst(files.map((file) => {
-        const checked = checkFile(context, file);
+        const checked = checkFile(context, file, options.format);
         report(file, checked);
         return EXIT_CODES[checked.kind];
       }));
@@ -69,14 +80,28 @@ const EXIT_CODES: Readonly<Record<Checked["kind"], ExitCode>> = {
   unreadable: Exit.usage,
 };
 
-function checkFile({ console }: Context, file: string): Checked {
-  const bytes = readFileOrInput(console, file);
-  if (!bytes.ok) return { kind: "unreadable", reason: bytes.error };
-  const parsed = parsePosition(bytes.value);
-  if (!parsed.ok) return { kind: "invalid", diagnostics: [parsed.error], bytes: bytes.value };
-  const state = validate(parsed.value.setup);
-  if (!state.ok) return { kind: "invalid", diagnostics: state.error, bytes: bytes.value };
-  return { kind: "valid", state: state.value, moreFollows: parsed.value.moreFollows };
+function checkFile({ console }: Context, file: string, format?: ForeignFormat): Checked {
+  const read = readFileOrInput(console, file);
+  if (!read.ok) return { kind: "unreadable", reason: read.error };
+  const bytes = read.value;
+  const checked = format === undefined
+    ? checkExchange(bytes)
+    : readForeignDeal(bytes, format, TURN_1);
+  return checked.ok
+    ? { kind: "valid", hasRules: format === undefined, ...checked.value }
+    : { kind: "invalid", diagnostics: checked.error, bytes };
+}
+
+function checkExchange(bytes: Uint8Array): ReturnType<typeof readForeignDeal> {
+  const parsed = parsePosition(bytes);
+  if (!parsed.ok) {
+    const hint = (format: ForeignFormat): string =>
+      `${itIsIn(format)}: '--format ${format}' checks it`;
+    return err(hinted([parsed.error], bytes, hint));
+  }
+  const { setup, moreFollows } = parsed.value;
+  const state = validate(setup);
+  return state.ok ? ok({ state: state.value, moreFollows }) : state;
 }
 
 function chooseReport(context: Context, options: CheckOptions, several: boolean): Report {
@@ -143,13 +168,14 @@ function jsonReport({ console }: Context): Report {
   return (path, checked) => {
     if (checked.kind === "unreadable") console.err(`error: ${checked.reason}\n`);
     const valid = checked.kind === "valid" ? checked.state : undefined;
+    const hasRules = checked.kind === "valid" && checked.hasRules;
     const object = {
       type: "check",
       schema: "patience.check/1",
       path,
       valid: checked.kind === "unreadable" ? null : valid !== undefined,
       counts: valid ? countsOf(valid) : null,
-      rules: valid ? rulesOf(valid) : null,
+      rules: valid && hasRules ? rulesOf(valid) : null,
       diagnostics: checked.kind === "invalid" ? checked.diagnostics : [],
       ...(checked.kind === "unreadable" ? { error: checked.reason } : {}),
     };

@@ -1,6 +1,8 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
 import { deal, layOutDeck } from "../../lib/klondike/deal.ts";
+import { writeForeignDeal } from "../../lib/klondike/foreign/deals.ts";
+import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
 import { LARGEST_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
@@ -16,6 +18,7 @@ import { wholeNumber } from "../number_option.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
 import { type DealForm, type Dealt, exchangeForm, jsonForm, lineForm } from "./deal_form.ts";
+import { formatOption, FORMATS_HELP } from "./foreign.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
 const EXAMPLES = `
@@ -27,6 +30,7 @@ Examples:
   patience deal -3 --winnable
   patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful
   patience deal -3 --level hard -n 10 --lines
+  patience deal -s 10 --format solvitaire > deal.json
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
@@ -51,6 +55,7 @@ interface DealOptions {
   readonly winnable?: true;
   /** Whether the level of each deal is told, or the only one that is dealt. */
   readonly level?: true | Level;
+  readonly format?: ForeignFormat;
 }
 
 /** `patience deal`: writes deals as exchange files. */
@@ -58,7 +63,8 @@ export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
       "Deals games of Klondike, the best-known solitaire, and writes them as exchange files, the " +
-        "plain text that the other commands read. The same seed gives the same deal on every machine.",
+        "plain text that the other commands read. The same seed gives the same deal on every machine. " +
+        FORMATS_HELP,
     )
     .option(
       "-s, --seed <n>",
@@ -86,6 +92,10 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
+    .addOption(
+      formatOption("write deals for another program; a seed drawn at random goes to standard error")
+        .conflicts(["lines", "json"]),
+    )
     .option("--winnable", "only deals that are proved to be winnable; skip the others")
     .addOption(
       new Option(
@@ -98,6 +108,9 @@ export function fill(command: Command, context: Context): void {
   filled.action(async (options) => {
     if (options.deal !== undefined && options.sample === undefined) {
       command.error("error: --deal needs --sample");
+    }
+    if (options.level === true && options.format !== undefined) {
+      command.error("error: --format has no place for a level; --level NAME chooses the deals");
     }
     context.exitCode = await writeDeals(context, rulesOf(chosen), options);
   });
@@ -118,8 +131,9 @@ async function writeDeals(
 }
 
 /** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
-function wantsFolder(console: Console, { output, count, lines, json }: DealOptions): boolean {
-  if (isStandardOutput(output) || lines || json) return false;
+function wantsFolder(console: Console, options: DealOptions): boolean {
+  const { output, count, lines, json, format } = options;
+  if (isStandardOutput(output) || lines || json || format === "digits") return false;
   return count > 1 || console.isFolder(output);
 }
 
@@ -155,17 +169,19 @@ async function writeFolder(
   const made = console.createFolder(folder);
   if (!made.ok) return err(cannotWrite(folder, made.error));
   const digits = String(count).length;
+  const form = formOf(options);
+  const ending = options.format === "solvitaire" ? "json" : "txt";
   let number = 0;
   let failure: Result<never, string> | undefined;
   const write = (dealt: Dealt): boolean => {
-    const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
+    const name = `deal-${String(++number).padStart(digits, "0")}.${ending}`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
       failure = opened;
       return false;
     }
     using output = opened.value;
-    output.write(exchangeForm(dealt));
+    output.write(form(dealt));
     output.finish();
     return true;
   };
@@ -180,7 +196,7 @@ async function writeFolder(
 function* deals(
   console: Console,
   rules: Rules,
-  { seed, sample, deal: first = 1, level }: DealOptions,
+  { seed, sample, deal: first = 1, level, format }: DealOptions,
 ): Generator<Dealt, never> {
   if (sample !== undefined) {
     const decks = sampleDecks(sample, first - 1);
@@ -189,7 +205,10 @@ function* deals(
       yield { start, origin: { sample, deal: number }, ...levelToTell(start, level) };
     }
   }
-  const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
+  const drawn = seed ?? seedFrom(() => console.randomWord());
+  // These formats have no place for a seed.
+  if (format !== undefined && seed === undefined) console.err(`seed ${drawn}\n`);
+  const seeds = seedSeries(drawn);
   for (;;) {
     const next = seeds.next().value;
     const start = deal(next, rules);
@@ -232,7 +251,8 @@ function levelNamed(text: string): Level {
   return level;
 }
 
-function formOf({ lines, json }: DealOptions): DealForm {
+function formOf({ lines, json, format }: DealOptions): DealForm {
+  if (format !== undefined) return ({ start }) => writeForeignDeal(start, format) ?? "";
   if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;
 }

@@ -1,48 +1,84 @@
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
-import { parseGame } from "../../lib/klondike/exchange/parse.ts";
-import type { PlacedMove } from "../../lib/klondike/exchange/setup.ts";
-import { validate } from "../../lib/klondike/exchange/validate.ts";
-import type { State } from "../../lib/klondike/state.ts";
+import { type ReadGame as GameFile, readGame } from "../../lib/klondike/exchange/read.ts";
+import { readForeignDeal } from "../../lib/klondike/foreign/deals.ts";
+import { type ForeignFormat, recognizeFormat } from "../../lib/klondike/foreign/format.ts";
+import type { Rules } from "../../lib/klondike/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { describeFindings } from "./findings.ts";
 import { readFileOrInput } from "../io/input.ts";
 import { paintFor } from "../io/paint.ts";
-
-/** A game read from a valid exchange file: its position and its moves, which may be illegal. */
-export interface GameFile {
-  readonly state: State;
-  readonly moves: readonly PlacedMove[];
-}
+import { hinted, itIsIn } from "./foreign.ts";
+import { type ChosenRules, namesRules, rulesOf } from "./rules_options.ts";
 
 /** Reads the bytes of an exchange file; else says what is wrong with them. */
 export function parseGameFile(
   bytes: Uint8Array,
   options: { readonly worryBack?: boolean },
 ): Result<GameFile, readonly Diagnostic[]> {
-  const parsed = parseGame(bytes, options);
-  if (!parsed.ok) return err([parsed.error]);
-  const state = validate(parsed.value.setup, options);
-  return state.ok ? ok({ state: state.value, moves: parsed.value.moves }) : state;
+  const game = readGame(bytes, options);
+  if (game.ok) return game;
+  return err(hinted(game.error, bytes, (format) => `${itIsIn(format)}: ${READERS}`));
+}
+
+const READERS = "'patience winnable' and 'patience game -f' read it";
+
+/** How a deal of another program is read. */
+export interface ForeignReading {
+  /** Its format; `undefined` where its text tells. */
+  readonly format?: ForeignFormat | undefined;
+  /** The rules that were asked for, because the deal has none. */
+  readonly chosen: ChosenRules;
+}
+
+/** What {@linkcode readGameFile} reads besides games without moves from the foundations. */
+export interface GameFileOptions {
+  readonly worryBack?: boolean;
+  /** Without it only exchange files are read. */
+  readonly foreign?: ForeignReading;
 }
 
 /**
- * Reads an exchange file. When it cannot be read or is not valid, writes the reason as
- * `patience check` does, and returns the exit code.
+ * Reads an exchange file or the deal of another program. When it cannot be read or is not valid,
+ * writes the reason as `patience check` does, and returns the exit code.
  */
 export function readGameFile(
-  { console, color }: Context,
+  context: Context,
   file: string,
-  options: { readonly worryBack?: boolean } = {},
+  { worryBack = false, foreign }: GameFileOptions = {},
 ): Result<GameFile, ExitCode> {
+  const { console, color } = context;
   const bytes = readFileOrInput(console, file);
-  if (!bytes.ok) {
-    console.err(`error: ${bytes.error}\n`);
-    return err(Exit.usage);
+  if (!bytes.ok) return complain(context, bytes.error);
+  const format = foreign && (foreign.format ?? recognizeFormat(bytes.value));
+  if (foreign && format === undefined && namesRules(foreign.chosen)) {
+    return complain(context, "an exchange file has its own rules: leave out -1, -3 and -l");
   }
-  const game = parseGameFile(bytes.value, options);
+  const game = foreign && format !== undefined
+    ? readDeal(context, bytes.value, format, rulesOf(foreign.chosen, worryBack))
+    : parseGameFile(bytes.value, { worryBack });
   if (game.ok) return game;
   console.err(describeFindings(game.error, bytes.value, paintFor(console, "err", color)));
   return err(Exit.no);
+}
+
+function readDeal(
+  { console }: Context,
+  bytes: Uint8Array,
+  format: ForeignFormat,
+  rules: Rules,
+): Result<GameFile, readonly Diagnostic[]> {
+  const deal = readForeignDeal(bytes, format, rules);
+  if (!deal.ok) return deal;
+  const { state, moreFollows } = deal.value;
+  if (moreFollows) {
+    console.err("More deals follow the first in this file; only the first is used.\n");
+  }
+  return ok({ state, moves: [] });
+}
+
+function complain({ console }: Context, message: string): Result<never, ExitCode> {
+  console.err(`error: ${message}\n`);
+  return err(Exit.usage);
 }

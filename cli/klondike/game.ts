@@ -2,6 +2,7 @@
 import { Option } from "commander";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { illegalMove, illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
+import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
 import type { State } from "../../lib/klondike/state.ts";
@@ -22,6 +23,7 @@ import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import { addStartOptions, resumeMisuse, SEED, winnableMisuse } from "../start_options.ts";
 import { readGameFile } from "./file.ts";
 import { chosenDaily, DAILY, type DailyOptions } from "./daily.ts";
+import { formatOption, FORMATS_HELP } from "./foreign.ts";
 import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 
 const AFTER = `
@@ -30,6 +32,8 @@ ${rulesHelp(KLONDIKE_TABLE.patience)}
 These are the rules without options; -3, -l, --worry-back and --scoring change
 them. In the game, 'rules' tells the rules it is played by.
 
+${FORMATS_HELP} They have no rules: -1, -3 and -l choose them.
+
 Examples:
   patience game
   patience game -3 -l 2 -s 10
@@ -37,6 +41,7 @@ Examples:
   patience game --daily
   patience game --daily 2026-11-19
   patience game -f game.txt --replay
+  patience game -f solvitaire.json -3
   patience game --resume
   printf 's\\nw c4\\nboard\\n' | patience game -s 10
 
@@ -62,6 +67,7 @@ const PLAYABLE: Playable<State, Move> = {
 
 interface GameOptions extends PlayOptions, DailyOptions {
   readonly file?: string;
+  readonly format?: ForeignFormat | undefined;
   readonly worryBack?: boolean;
   readonly scoring?: Scoring;
   readonly playMoves?: true;
@@ -74,8 +80,10 @@ export function fill(command: Command, context: Context): void {
     .description("Plays Klondike, the best-known solitaire, in the terminal.")
     .option(
       "-f, --file <file>",
-      "play the game of an exchange file (Klondike as plain text), by its rules",
+      "play the game of an exchange file (Klondike as plain text) by its rules, or the deal of " +
+        "another program",
     )
+    .addOption(formatOption("with -f: the format of the other program, unless its text tells"))
     .addOption(SEED)
     .addOption(DAILY)
     .option("--worry-back", "let cards go back from the foundations to the columns")
@@ -109,7 +117,7 @@ async function start(
   options: GameOptions,
   chosen: ChosenRules,
 ): Promise<ExitCode> {
-  const wrong = misuse(options, chosen);
+  const wrong = misuse(options);
   if (wrong !== undefined) {
     context.console.err(`error: ${wrong}\n`);
     return Exit.usage;
@@ -120,7 +128,7 @@ async function start(
     return Exit.usage;
   }
   const { file, replay } = options;
-  const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options);
+  const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options, chosen);
   if (!named.ok) return named.error;
   const day = daily.value?.deal.day;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
@@ -145,12 +153,10 @@ function namedRules(
   return Object.fromEntries(Object.entries(whole).filter(([rule]) => isNamed[rule]));
 }
 
-function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | undefined {
-  const { file, seed } = options;
-  const rulesGiven = turn !== undefined || limit !== undefined;
-  if (file !== undefined && (seed !== undefined || rulesGiven)) {
-    return "with -f the file decides: leave out -s, -1, -3 and -l";
-  }
+function misuse(options: GameOptions): string | undefined {
+  const { file, seed, format } = options;
+  if (file !== undefined && seed !== undefined) return "with -f the file decides: leave out -s";
+  if (file === undefined && format !== undefined) return "--format needs the file of -f";
   if (file === STANDARD_INPUT) {
     return "standard input is for the commands: give -f the name of a file";
   }
@@ -165,9 +171,10 @@ function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | un
 function gameOfFile(
   context: Context,
   file: string,
-  { worryBack = false, scoring = "standard", playMoves, replay }: Omit<GameOptions, "file">,
+  { worryBack = false, scoring = "standard", format, playMoves, replay }: Omit<GameOptions, "file">,
+  chosen: ChosenRules,
 ): Result<Game<State, Move>, ExitCode> {
-  const read = readGameFile(context, file, { worryBack });
+  const read = readGameFile(context, file, { worryBack, foreign: { format, chosen } });
   if (!read.ok) return err(read.error);
   const { state, moves } = read.value;
   const variant = variantOf(state.rules, scoring);

@@ -36,6 +36,11 @@ function limitOf(text: string): number {
   return text === "none" ? UNLIMITED : wholeNumber("The limit", 0, 9)(text);
 }
 
+/** Whether any rule was chosen. */
+export function namesRules({ turn, limit }: ChosenRules): boolean {
+  return turn !== undefined || limit !== undefined;
+}
+
 /** The rules of a new game. */
 export function rulesOf({ turn = 1, limit = UNLIMITED }: ChosenRules, worryBack = false): Rules {
   return { turn, resets: limit, worryBack };

@@ -1,10 +1,11 @@
 import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { csvOption } from "../csv_option.ts";
+import { formatOption, FORMATS_HELP } from "./foreign.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 import { decideFile } from "./winnable/file.ts";
 import { decideMany } from "./winnable/many.ts";
-import { addQuestionOptions, addRunOptions, conflictOf, MANY_DEALS } from "./winnable/options.ts";
+import { addQuestionOptions, addRunOptions, conflictOf, DEALS_RULES } from "./winnable/options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -13,6 +14,7 @@ Examples:
   patience deal -3 | patience winnable --thoughtful --worry-back
   patience winnable --sample 1000 -3 --thoughtful --worry-back
   patience winnable --deals deals.txt --json -o answers.jsonl
+  patience winnable -3 --worry-back solvitaire.json
   patience winnable --sample 1000 -s 7 --resume results --retry --time 60
 
 Exit codes:
@@ -28,24 +30,26 @@ export function fill(command: Command, context: Context): void {
         "none. It reads an exchange file (a game as plain text) and plays the moves in it first. A " +
         "game counts as won once no card is covered, the stock is empty and the waste has at most " +
         "one card; this is the goal of the programming course that the format comes from, and " +
-        "--thoughtful asks for all cards on the foundations instead.",
+        "--thoughtful asks for all cards on the foundations instead. Deals of other programs are " +
+        "recognised by how they begin, and played by the rules of -1, -3 and -l. " + FORMATS_HELP,
     )
     .argument("[FILE]", "the game; none or '-' reads standard input")
     .option("-v, --verbose", "write progress and the number of positions to standard error")
     .option("-j, --json", "print JSON: one object, or one per deal and one with the totals")
     .addOption(csvOption("one line per deal"))
     .option("-o, --output <file>", "write to a file, whole or not at all")
+    .addOption(formatOption("read deals of another program, in this format"))
     .addHelpText("after", EXAMPLES);
   const question = addQuestionOptions(command);
   const run = addRunOptions(command);
-  const chosen = addRulesOptions(command, MANY_DEALS);
+  const chosen = addRulesOptions(command, DEALS_RULES);
   filled.action(async (file, given) => {
     const options = { ...given, ...question(), ...run() };
-    const problem = conflictOf(options, chosen, file);
+    const problem = conflictOf(options, file);
     if (problem !== undefined) command.error(`error: ${problem}`);
     const isMany = options.sample !== undefined || options.deals !== undefined;
     context.exitCode = isMany
       ? await decideMany(context, options, rulesOf(chosen, options.worryBack ?? false))
-      : await decideFile(context, file ?? STANDARD_INPUT, options);
+      : await decideFile(context, file ?? STANDARD_INPUT, options, chosen);
   });
 }

@@ -20,12 +20,10 @@ export function courseDeck(): Card[] {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
- * import { formatCards } from "../deck.ts";
- * import { deal } from "./deal.ts";
- * import { UNLIMITED } from "./state.ts";
- * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: false });
- * assert(formatCards(start.tableau[0]?.open ?? []) === "Ac");
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatCards } from "patience-rules/klondike";
+ * const start = deal(1, { turn: 3, resets: 2, worryBack: false });
+ * assertEquals(formatCards(start.tableau[0]?.open ?? []), "Ac");
  * ```
  */
 export function deal(seed: number, rules: Rules): State {
@@ -47,7 +45,16 @@ export function dealCards(cards: readonly Card[], rules: Rules): State {
   return layOut(columns, cards.slice(next), rules);
 }
 
-/** The start of a game from a deck: columns 1 to 7 from the bottom to the top, then the stock. */
+/**
+ * The start of a game from a deck: columns 1 to 7 from the bottom to the top, then the stock.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { coveredCount, layOutDeck, newDeck, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(coveredCount(layOutDeck(newDeck(), TURN_1)), 21);
+ * ```
+ */
 export function layOutDeck(deck: readonly Card[], rules: Rules): State {
   const startOf = (column: number): number => column * (column - 1) / 2;
   const columns = COLUMN_NUMBERS.map((column) => deck.slice(startOf(column), startOf(column + 1)));

@@ -5,13 +5,32 @@ import { err, ok, type Result } from "../result.ts";
 import { layOutDeck } from "./deal.ts";
 import type { Rules, State } from "./state.ts";
 
-/** A fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the stock. */
+/**
+ * A fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the stock.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatDealLine, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(formatDealLine(deal(10, TURN_1)).slice(0, 8), "Ac Qc Ks");
+ * ```
+ */
 export function formatDealLine({ tableau, stock }: State): string {
   const dealt = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
   return formatCards([...dealt, ...stock.toReversed()]);
 }
 
-/** The deal of a line of {@linkcode formatDealLine}, or what is wrong with the line. */
+/**
+ * The deal of a line of {@linkcode formatDealLine}, or what is wrong with the line.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatDealLine, parseDealLine, TURN_1 } from "patience-rules/klondike";
+ * const start = deal(10, TURN_1);
+ * assertEquals(parseDealLine(formatDealLine(start), TURN_1), { ok: true, value: start });
+ * ```
+ */
 export function parseDealLine(line: string, rules: Rules): Result<State, string> {
   const words = line.split(/\s+/).filter((word) => word !== "");
   const cards: Card[] = [];

@@ -36,6 +36,7 @@ export type Carry = Extract<Move, { readonly kind: "carry" }>;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { parseMove } from "patience-rules/klondike";
  * assertEquals(parseMove("w->4"), { kind: "carry", from: "waste", to: 4 });
  * ```
  */
@@ -49,7 +50,16 @@ export function parseMove(word: string): Move | undefined {
   return typeof from === "object" && to === "foundation" ? undefined : { kind: "carry", from, to };
 }
 
-/** The word of a move in the exchange file. It has no place for a count. */
+/**
+ * The word of a move in the exchange file. It has no place for a count.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatMove } from "patience-rules/klondike";
+ * assertEquals(formatMove({ kind: "carry", from: 3, to: "foundation" }), "3->f");
+ * ```
+ */
 export function formatMove(move: Move): string {
   switch (move.kind) {
     case "draw":

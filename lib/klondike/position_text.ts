@@ -5,7 +5,16 @@ import { type Column, foundationTop, type State } from "./state.ts";
 const COVERED = "##";
 const NO_CARD = "..";
 
-/** A position for people, as lines: the foundations, the columns row by row, the top of the waste. */
+/**
+ * A position for people, as lines: the foundations, the columns row by row, the top of the waste.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatPosition, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(formatPosition(deal(10, TURN_1)).split("\n")[0], "Foundations");
+ * ```
+ */
 export function formatPosition({ rules, foundations, tableau, waste }: State): string {
   const tops = SUITS.map((suit) => {
     const top = foundationTop(foundations, suit);

@@ -16,7 +16,16 @@ import {
 /** The rank of a king where the ace is low. */
 const KING = 13;
 
-/** Whether a card may lie on another in a column: one rank lower and of the other colour. */
+/**
+ * Whether a card may lie on another in a column: one rank lower and of the other colour.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { aceLowCard, fits } from "patience-rules/klondike";
+ * assertEquals(fits(aceLowCard(7, 2), aceLowCard(8, 3)), true);
+ * ```
+ */
 export function fits(upper: Card, lower: Card): boolean {
   return aceLowRank(upper) + 1 === aceLowRank(lower) && isRed(upper) !== isRed(lower);
 }
@@ -26,7 +35,22 @@ export function isNextHome(foundations: Heights, card: Card): boolean {
   return foundations[suitOf(card)] + 1 === aceLowRank(card);
 }
 
-/** Whether the game is won: all 52 cards are home. */
+/**
+ * Whether the game is won: all 52 cards are home.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isWon, play, solve, TURN_1 } from "patience-rules/klondike";
+ * let state = deal(10, TURN_1);
+ * const solution = solve(state);
+ * for (const move of solution.verdict === "won" ? solution.moves : []) {
+ *   const after = play(state, move);
+ *   if (after.ok) state = after.value;
+ * }
+ * assertEquals(isWon(state), true);
+ * ```
+ */
 export function isWon({ foundations }: State): boolean {
   return foundations.every((height) => height === KING);
 }
@@ -34,6 +58,13 @@ export function isWon({ foundations }: State): boolean {
 /**
  * Whether the course calls the game won: no covered card, no stock card, at most one waste card.
  * From there every card can go home.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isCourseWon, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(isCourseWon(deal(10, TURN_1)), false);
+ * ```
  */
 export function isCourseWon(state: State): boolean {
   return state.stock.length === 0 && state.waste.length <= 1 && coveredCount(state) === 0;
@@ -45,10 +76,8 @@ export function isCourseWon(state: State): boolean {
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { deal } from "./deal.ts";
- * import { play } from "./rules.ts";
- * import { UNLIMITED } from "./state.ts";
- * const start = deal(10, { turn: 3, resets: UNLIMITED, worryBack: false });
+ * import { deal, play, TURN_3 } from "patience-rules/klondike";
+ * const start = deal(10, TURN_3);
  * const next = play(start, { kind: "draw" });
  * assert(next.ok && next.value.waste.length === 3);
  * const refused = play(start, { kind: "reset" });
@@ -72,6 +101,13 @@ export function play(state: State, move: Move): Result<State, string> {
 /**
  * Every legal move, without counts: what may go from one column to another is always one certain
  * number of cards.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatMove, legalMoves, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(legalMoves(deal(10, TURN_1)).map(formatMove), [".", "1->f", "5->4", "5->7"]);
+ * ```
  */
 export function legalMoves(state: State): Move[] {
   const stockMoves: Move[] = [{ kind: "draw" }, { kind: "reset" }];

@@ -7,6 +7,14 @@ import { columnAt, type State } from "./state.ts";
  * Whether a move is a safe one to a foundation, as `winnable -f` forces it and as automatic play
  * makes it: it is legal, comes from a column (at turn 1 also from the waste), and both foundations of
  * the other colour are at least as high as this one is now. Then no card in play needs the card.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isSafe, legalMoves, TURN_1 } from "patience-rules/klondike";
+ * const start = deal(10, TURN_1);
+ * assertEquals(legalMoves(start).filter((move) => isSafe(start, move)).length, 1);
+ * ```
  */
 export function isSafe(state: State, move: Move): boolean {
   if (move.kind !== "carry" || move.to !== "foundation" || (move.count ?? 1) !== 1) return false;

@@ -12,6 +12,15 @@ export const LARGEST_SAMPLE = 1e12;
 /**
  * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
  * its own, so that any part of a sample can be dealt without the parts before it.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { layOutDeck, sampleDecks, TURN_3 } from "patience-rules/klondike";
+ * const decks = sampleDecks(7);
+ * const start = layOutDeck(decks.next().value, TURN_3);
+ * assertEquals(start.stock.length, 24);
+ * ```
  */
 export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
   const streams = Xoshiro128.fromSeed(seed);

@@ -11,12 +11,31 @@ export type Scoring = (typeof SCORINGS)[number];
 /** What a deck costs in Vegas scoring. */
 const VEGAS_STAKE = 52;
 
-/** The score before the first move. */
+/**
+ * The score before the first move.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { startScore } from "patience-rules/klondike";
+ * assertEquals(startScore("vegas"), -52);
+ * ```
+ */
 export function startScore(scoring: Scoring): number {
   return scoring === "vegas" ? -VEGAS_STAKE : 0;
 }
 
-/** The score after a move from a position; an illegal move leaves it. Standard never falls below 0. */
+/**
+ * The score after a move from a position; an illegal move leaves it. Standard never falls below 0.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, parseMove, scoreAfter, startScore, TURN_1 } from "patience-rules/klondike";
+ * const move = parseMove("1->f");
+ * assertEquals(move && scoreAfter("vegas", startScore("vegas"), deal(10, TURN_1), move), -47);
+ * ```
+ */
 export function scoreAfter(scoring: Scoring, score: number, state: State, move: Move): number {
   const after = play(state, move);
   if (!after.ok) return score;

@@ -3,7 +3,7 @@ import type { Pile } from "../deck.ts";
 import type { ColumnNumber, Source } from "./move.ts";
 
 /** How many resets a game without a limit has. */
-export const UNLIMITED = Infinity;
+export const UNLIMITED: number = Infinity;
 
 /** The rules that a game is played by. */
 export interface Rules {
@@ -15,9 +15,17 @@ export interface Rules {
   readonly worryBack: boolean;
 }
 
+/** Turn one card at a time and reset without limit; no card comes back from a foundation. */
+export const TURN_1: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
+
+/** The same, but three cards at a time. */
+export const TURN_3: Rules = { ...TURN_1, turn: 3 };
+
 /** One column of the tableau; the open cards lie on the covered ones. */
 export interface Column {
+  /** The covered cards, from the bottom. */
   readonly covered: Pile;
+  /** The open cards on them, which form a run. */
   readonly open: Pile;
 }
 
@@ -29,23 +37,43 @@ export type Heights = readonly [number, number, number, number];
 
 /** A position of a game that is consistent: 52 different cards, and open cards that form runs. */
 export interface State {
+  /** The rules that the game is played by. */
   readonly rules: Rules;
   /** The cards that are left to draw; the last one is drawn next. */
   readonly stock: Pile;
+  /** The waste; its last card is on top. */
   readonly waste: Pile;
+  /** How many cards lie on each foundation. */
   readonly foundations: Heights;
   /** Columns 1 to 7. */
   readonly tableau: readonly Column[];
+  /** How often the waste may still go back to the stock. */
   readonly resetsLeft: number;
 }
 
-/** A column by its number. */
+/**
+ * A column by its number.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnAt, deal, formatCards, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(formatCards(columnAt(deal(10, TURN_1), 7).open), "7d");
+ * ```
+ */
 export function columnAt({ tableau }: State, number: ColumnNumber): Column {
   return tableau[number - 1] ?? EMPTY_COLUMN;
 }
 
 /**
  * The open cards of a place: all of a column's, but only the top one of the waste or a foundation.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, openCards, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(openCards(deal(10, TURN_1), "waste"), []);
+ * ```
  */
 export function openCards(state: State, place: Source): Pile {
   if (place === "waste") return state.waste.slice(-1);
@@ -54,7 +82,17 @@ export function openCards(state: State, place: Source): Pile {
   return top === undefined ? [] : [top];
 }
 
-/** The card on top of a foundation, `undefined` when it is empty. */
+/**
+ * The card on top of a foundation, `undefined` when it is empty.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatCard, foundationTop } from "patience-rules/klondike";
+ * const top = foundationTop([2, 0, 0, 0], 0);
+ * assertEquals(top === undefined ? "" : formatCard(top), "2c");
+ * ```
+ */
 export function foundationTop(foundations: Heights, suit: Suit): Card | undefined {
   const height = foundations[suit];
   return height === 0 ? undefined : aceLowCard(height, suit);
@@ -67,7 +105,16 @@ export function foundationCards(foundations: Heights): Card[] {
   );
 }
 
-/** How many cards of the tableau lie face down. */
+/**
+ * How many cards of the tableau lie face down.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { coveredCount, deal, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(coveredCount(deal(10, TURN_1)), 21);
+ * ```
+ */
 export function coveredCount(state: State): number {
   return state.tableau.reduce((sum, column) => sum + column.covered.length, 0);
 }

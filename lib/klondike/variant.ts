@@ -15,7 +15,16 @@ export function variantName({ turn, resets, worryBack }: Rules, scoring: Scoring
   ].join(", ");
 }
 
-/** Whether a position is the beginning of a game, as it is dealt, and not one from its middle. */
+/**
+ * Whether a position is the beginning of a game, as it is dealt, and not one from its middle.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isFreshDeal, TURN_1 } from "patience-rules/klondike";
+ * assertEquals(isFreshDeal(deal(10, TURN_1)), true);
+ * ```
+ */
 export function isFreshDeal(state: State): boolean {
   const { stock, waste, foundations, tableau } = state;
   return coveredCount(state) === 21 && tableau.every(({ open }) => open.length === 1) &&

@@ -19,6 +19,7 @@ const PREFIX = "Bad input string: ";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { parseBoard } from "patience-rules/molek";
  * const wrong = parseBoard("T6");
  * assertEquals(wrong.ok, false);
  * assertEquals(wrong.ok || wrong.error, "Bad input string: Expected 42 characters but only got 2");
@@ -32,7 +33,17 @@ export function parseBoard(text: string): Result<State, string> {
   return wrong === undefined ? ok(columns) : err(PREFIX + wrong);
 }
 
-/** The board of a position. A column that grew beyond 15 cards is written all the same. */
+/**
+ * The board of a position. A column that grew beyond 15 cards is written all the same.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatBoard, parseBoard } from "patience-rules/molek";
+ * const board = deal(4);
+ * assertEquals(parseBoard(formatBoard(board)), { ok: true, value: board });
+ * ```
+ */
 export function formatBoard(state: State): string {
   return state.map(({ cards, cheated }) => cards.map(formatRank).join("") + (cheated ? "!" : "."))
     .join("");

@@ -13,7 +13,16 @@ export function dealFrom(random: Random): State {
   }));
 }
 
-/** The game of a seed (1 to 2147483646), the same everywhere. */
+/**
+ * The game of a seed (1 to 2147483646), the same everywhere.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, formatBoard } from "patience-rules/molek";
+ * assertEquals(formatBoard(deal(4)).length, 42);
+ * ```
+ */
 export function deal(seed: number): State {
   return dealFrom(Xoshiro128.fromSeed(seed));
 }

@@ -7,7 +7,9 @@ import type { State } from "./state.ts";
 
 /** A first position, and legal moves from it. */
 export interface WrittenGame {
+  /** The position in which the moves begin. */
   readonly start: State;
+  /** The moves from there. */
   readonly moves: readonly Move[];
 }
 
@@ -17,7 +19,7 @@ export interface WrittenGame {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseGame } from "./game_text.ts";
+ * import { formatGame, parseGame } from "patience-rules/molek";
  * const text = "# TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.\n4 0 -> 2 8\n";
  * const game = parseGame(text);
  * assertEquals(game.ok && formatGame(game.value), text);
@@ -34,7 +36,17 @@ export function formatGame({ start, moves }: WrittenGame): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** The game of a text, or what is wrong with it, in a sentence. */
+/**
+ * The game of a text, or what is wrong with it, in a sentence.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseGame } from "patience-rules/molek";
+ * const game = parseGame("# TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.\n4 0 -> 2 8\n");
+ * assertEquals(game.ok && game.value.moves.length, 1);
+ * ```
+ */
 export function parseGame(text: string): Result<WrittenGame, string> {
   const [first = "", ...lines] = text.trimStart().split("\n");
   const board = /^# *(\S+)\s*$/.exec(first)?.[1];

@@ -2,8 +2,11 @@ import { columnAt, type State } from "./state.ts";
 
 /** A move: a number of cards from the top of one column to another, numbered from 0. */
 export interface Move {
+  /** The column from which the cards are taken, from 0 on. */
   readonly from: number;
+  /** The column to which they go, from 0 on. */
   readonly to: number;
+  /** How many cards are taken. */
   readonly count: number;
   /** Whether the card is put where it does not belong. */
   readonly cheat: boolean;
@@ -14,12 +17,25 @@ export type Place = readonly [column: number, row: number];
 
 /** A move as it is written: where its lowest card lies, and where that card lands. */
 export interface PlacedMove {
+  /** The place of the lowest card that is taken. */
   readonly from: Place;
+  /** The place where that card lands. */
   readonly to: Place;
+  /** Whether the card is put where it does not belong. */
   readonly cheat: boolean;
 }
 
-/** Where a move begins and ends in a position. */
+/**
+ * Where a move begins and ends in a position.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, placeMove } from "patience-rules/molek";
+ * const placed = placeMove(deal(4), { from: 2, to: 0, count: 1, cheat: true });
+ * assertEquals(placed, { from: [2, 5], to: [0, 6], cheat: true });
+ * ```
+ */
 export function placeMove(state: State, { from, to, count, cheat }: Move): PlacedMove {
   return {
     from: [from, columnAt(state, from).cards.length - count],
@@ -28,13 +44,32 @@ export function placeMove(state: State, { from, to, count, cheat }: Move): Place
   };
 }
 
-/** The move that begins and ends at places of a position; it need not be legal. */
+/**
+ * The move that begins and ends at places of a position; it need not be legal.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, moveOfPlaced } from "patience-rules/molek";
+ * const move = moveOfPlaced(deal(4), { from: [2, 5], to: [0, 6], cheat: true });
+ * assertEquals(move, { from: 2, to: 0, count: 1, cheat: true });
+ * ```
+ */
 export function moveOfPlaced(state: State, { from, to, cheat }: PlacedMove): Move {
   const [column, row] = from;
   return { from: column, to: to[0], count: columnAt(state, column).cards.length - row, cheat };
 }
 
-/** The line of a move in a solution: `2 4 -> 0 6`, a cheat `2 5 !> 1 3`. */
+/**
+ * The line of a move in a solution: `2 4 -> 0 6`, a cheat `2 5 !> 1 3`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatMove } from "patience-rules/molek";
+ * assertEquals(formatMove({ from: [2, 4], to: [0, 6], cheat: false }), "2 4 -> 0 6");
+ * ```
+ */
 export function formatMove({ from, to, cheat }: PlacedMove): string {
   return `${from.join(" ")} ${cheat ? "!" : "-"}> ${to.join(" ")}`;
 }
@@ -45,6 +80,7 @@ export function formatMove({ from, to, cheat }: PlacedMove): string {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { parseMove } from "patience-rules/molek";
  * assertEquals(parseMove("2 4 -> 0 6"), { from: [2, 4], to: [0, 6], cheat: false });
  * ```
  */
@@ -65,6 +101,7 @@ export function parseMove(line: string): PlacedMove | undefined {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { formatWord, parseWord } from "patience-rules/molek";
  * assertEquals(formatWord({ from: 2, to: 3, count: 7, cheat: false }), "3-4x7");
  * assertEquals(parseWord("2!6"), { from: 1, to: 5, count: 1, cheat: true });
  * ```
@@ -73,7 +110,16 @@ export function formatWord({ from, to, count, cheat }: Move): string {
   return `${from + 1}${cheat ? "!" : "-"}${to + 1}${count === 1 ? "" : `x${count}`}`;
 }
 
-/** The move of a word of {@linkcode formatWord}; `undefined` when the text is none. */
+/**
+ * The move of a word of {@linkcode formatWord}; `undefined` when the text is none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseWord } from "patience-rules/molek";
+ * assertEquals(parseWord("3-4x7"), { from: 2, to: 3, count: 7, cheat: false });
+ * ```
+ */
 export function parseWord(word: string): Move | undefined {
   const [, from, sign, to, count = "1"] = /^([1-6])([-!])([1-6])(?:x([2-9]))?$/.exec(word) ?? [];
   if (from === undefined) return undefined;

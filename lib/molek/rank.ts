@@ -12,12 +12,30 @@ export const RANKS: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 const LETTERS = "67890VDKT";
 
-/** The letter of a rank in a board: `T`, `K`, `D`, `V`, `0` for ten, `9` to `6`. */
+/**
+ * The letter of a rank in a board: `T`, `K`, `D`, `V`, `0` for ten, `9` to `6`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatRank } from "patience-rules/molek";
+ * assertEquals(formatRank(9), "T");
+ * ```
+ */
 export function formatRank(rank: Rank): string {
   return LETTERS.charAt(rank - 1);
 }
 
-/** The rank of a letter, `undefined` when the text is none. */
+/**
+ * The rank of a letter, `undefined` when the text is none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseRank } from "patience-rules/molek";
+ * assertEquals(parseRank("0"), 5);
+ * ```
+ */
 export function parseRank(text: string): Rank | undefined {
   const index = text.length === 1 ? LETTERS.indexOf(text) : -1;
   return index < 0 ? undefined : (index + 1) as Rank;
@@ -30,7 +48,16 @@ export function rankFace(rank: Rank): string {
 
 const NAMES = ["six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"] as const;
 
-/** A rank in a word: `ten`, `jack`. */
+/**
+ * A rank in a word: `ten`, `jack`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rankName } from "patience-rules/molek";
+ * assertEquals(rankName(6), "jack");
+ * ```
+ */
 export function rankName(rank: Rank): string {
   return NAMES[rank - 1] ?? "";
 }

@@ -10,8 +10,7 @@ import { type Column, columnAt, isLink, isLocked, runLength, type State } from "
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { parseBoard } from "./board_text.ts";
- * import { play } from "./rules.ts";
+ * import { parseBoard, play } from "patience-rules/molek";
  * const start = parseBoard("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
  * assert(start.ok && play(start.value, { from: 5, to: 4, count: 1, cheat: true }).ok);
  * assert(start.ok && !play(start.value, { from: 5, to: 4, count: 1, cheat: false }).ok);
@@ -21,13 +20,34 @@ export function play(state: State, move: Move): Result<State, string> {
   return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move));
 }
 
-/** As {@linkcode play} for a move that names its places, which must be those of the board. */
+/**
+ * As {@linkcode play} for a move that names its places, which must be those of the board.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseBoard, parseMove, playPlaced } from "patience-rules/molek";
+ * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
+ * const move = parseMove("4 0 -> 2 8");
+ * assertEquals(board.ok && move !== undefined && playPlaced(board.value, move).ok, true);
+ * ```
+ */
 export function playPlaced(state: State, placed: PlacedMove): Result<State, string> {
   const wrongPlace = explainPlace(state, placed);
   return wrongPlace === undefined ? play(state, moveOfPlaced(state, placed)) : err(wrongPlace);
 }
 
-/** Every legal move, cheats included: by column, then by target, then by the number of cards. */
+/**
+ * Every legal move, cheats included: by column, then by target, then by the number of cards.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isLegal, legalMoves } from "patience-rules/molek";
+ * const start = deal(4);
+ * assertEquals(legalMoves(start).every((move) => isLegal(start, move)), true);
+ * ```
+ */
 export function legalMoves(state: State): Move[] {
   return state.flatMap((source, from) =>
     state.flatMap((_, to) => movesBetween(state, from, to, runLength(source)))
@@ -45,7 +65,16 @@ function movesBetween(state: State, from: number, to: number, most: number): Mov
   return moves;
 }
 
-/** Whether a move is legal. */
+/**
+ * Whether a move is legal.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isLegal } from "patience-rules/molek";
+ * assertEquals(isLegal(deal(4), { from: 0, to: 0, count: 1, cheat: false }), false);
+ * ```
+ */
 export function isLegal(state: State, { from, to, count, cheat }: Move): boolean {
   const [source, target] = [columnAt(state, from), columnAt(state, to)];
   if (from === to || !state[from] || !state[to]) return false;

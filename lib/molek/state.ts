@@ -25,7 +25,16 @@ export function columnAt(state: State, number: number): Column {
   return state[number] ?? EMPTY_COLUMN;
 }
 
-/** How many cards from the top of a column may move together: each lies on the next higher one. */
+/**
+ * How many cards from the top of a column may move together: each lies on the next higher one.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { runLength } from "patience-rules/molek";
+ * assertEquals(runLength({ cards: [3, 9, 8, 7], cheated: false }), 3);
+ * ```
+ */
 export function runLength({ cards, cheated }: Column): number {
   if (cheated || cards.length === 0) return cards.length === 0 ? 0 : 1;
   let length = 1;
@@ -33,7 +42,16 @@ export function runLength({ cards, cheated }: Column): number {
   return length;
 }
 
-/** Whether a column is a complete run from the ace down to the six, and nothing else. */
+/**
+ * Whether a column is a complete run from the ace down to the six, and nothing else.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { isLocked } from "patience-rules/molek";
+ * assertEquals(isLocked({ cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false }), true);
+ * ```
+ */
 export function isLocked(column: Column): boolean {
   return column.cards.length === HIGHEST && runLength(column) === HIGHEST;
 }
@@ -43,12 +61,30 @@ export function isLink(lower: Rank | undefined, upper: Rank | undefined): boolea
   return lower !== undefined && upper !== undefined && lower === upper + 1;
 }
 
-/** Whether the game is won: every card lies in a locked column. */
+/**
+ * Whether the game is won: every card lies in a locked column.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isWon } from "patience-rules/molek";
+ * assertEquals(isWon(deal(4)), false);
+ * ```
+ */
 export function isWon(state: State): boolean {
   return state.every((column) => column.cards.length === 0 || isLocked(column));
 }
 
-/** Whether a position is a new game, and not one from the middle of a game. */
+/**
+ * Whether a position is a new game, and not one from the middle of a game.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, isFreshDeal } from "patience-rules/molek";
+ * assertEquals(isFreshDeal(deal(4)), true);
+ * ```
+ */
 export function isFreshDeal(state: State): boolean {
   return state.every(({ cards, cheated }) => cards.length === ROWS && !cheated);
 }

@@ -2,6 +2,7 @@ import type { Random } from "../random.ts";
 
 /** A source of 32-bit words. */
 export interface Words {
+  /** The next 32 bits, as an unsigned number. */
   next(): number;
 }
 
@@ -9,6 +10,14 @@ export interface Words {
  * Chance for one game, from the words of a generator: coins from the bits of a word, the lowest
  * first; numbers from 16 bits each, the lower half of a word first. Each kind has its own word, and
  * each game begins with new words.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { Chance, Xoshiro128 } from "patience-rules/war";
+ * const chance = new Chance(Xoshiro128.fromSeed(7));
+ * assertEquals(chance.below(1), 0);
+ * ```
  */
 export class Chance implements Random {
   readonly #words: Words;
@@ -17,6 +26,7 @@ export class Chance implements Random {
   #word = 0;
   #halvesLeft = 0;
 
+  /** Chance from the words of a generator. */
   constructor(words: Words) {
     this.#words = words;
   }

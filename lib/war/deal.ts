@@ -10,7 +10,17 @@ export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
   return newDeck(decks).filter((card) => rankOf(card) < ranks && suitOf(card) < suits);
 }
 
-/** A deck shuffled as the options say, the first card to be dealt first. */
+/**
+ * A deck shuffled as the options say, the first card to be dealt first.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { Chance, LECTURE, shuffledDeck, Xoshiro128 } from "patience-rules/war";
+ * const deck = shuffledDeck(LECTURE, new Chance(Xoshiro128.fromSeed(7)));
+ * assertEquals(new Set(deck).size, 52);
+ * ```
+ */
 export function shuffledDeck(options: WarOptions, chance: Chance): Card[] {
   let deck = sortedDeck(options);
   const riffles = riffleCount(options.shuffle);
@@ -30,7 +40,17 @@ export function riffled(deck: readonly Card[], chance: Chance): Card[] {
   return faces.map((face) => deck[packets[face]++] as Card);
 }
 
-/** Both hands; of an odd number of cards A has one more. A hand lies with its top last, so the card that is played first is the last one. */
+/**
+ * Both hands; of an odd number of cards A has one more. A hand lies with its top last, so the card that is played first is the last one.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { Chance, dealt, LECTURE, shuffledDeck, Xoshiro128 } from "patience-rules/war";
+ * const deck = shuffledDeck(LECTURE, new Chance(Xoshiro128.fromSeed(7)));
+ * assertEquals(dealt(deck, LECTURE).a.hand.length, 26);
+ * ```
+ */
 export function dealt(deck: readonly Card[], { deal }: WarOptions): Position {
   const half = Math.ceil(deck.length / 2);
   const hands = deal === "halves"

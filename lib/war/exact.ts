@@ -29,10 +29,13 @@ export interface Cycles {
 
 /** The lengths of games that end. */
 export interface ExactSteps {
+  /** The mean. */
   readonly mean: Interval;
+  /** The shortest game. */
   readonly min: number;
   /** The longest game; `undefined` where chance can make it any length. */
   readonly max: number | undefined;
+  /** The quantiles, each by its number as a key. */
   readonly quantiles: Readonly<Record<string, number>>;
 }
 

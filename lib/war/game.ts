@@ -15,6 +15,7 @@ export const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
 
 /** How a game ended and how long it took. */
 export interface GameResult {
+  /** How the game ended. */
   readonly outcome: Outcome;
   /** How many battles there were, each counted with the wars it set off as one. */
   readonly steps: number;
@@ -36,6 +37,15 @@ export const WATCH_FROM = 64;
  *
  * A game without chance that comes back to a position never ends. It is found by Brent's method
  * (1980): each position is compared with the one after the last power of two of steps.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { LECTURE, openingOf, playBattles } from "patience-rules/war";
+ * const { position, chance } = openingOf(LECTURE, 7, 1);
+ * const first = playBattles(position, LECTURE, chance).next();
+ * assertEquals(!first.done && first.value.rounds.length > 0, true);
+ * ```
  */
 export function* playBattles(
   start: Position,
@@ -68,7 +78,17 @@ export function* playBattles(
   return end(cardCount(position.a) > 0 ? "a" : "b");
 }
 
-/** Plays one game to its end. */
+/**
+ * Plays one game to its end.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { LECTURE, openingOf, playGame } from "patience-rules/war";
+ * const { position, chance } = openingOf(LECTURE, 7, 1);
+ * assertEquals(["a", "b"].includes(playGame(position, LECTURE, chance).outcome), true);
+ * ```
+ */
 export function playGame(start: Position, options: WarOptions, chance: Chance): GameResult {
   const battles = playBattles(start, options, chance);
   let next = battles.next();

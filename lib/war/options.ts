@@ -34,16 +34,23 @@ export interface WarOptions {
   readonly warSize: number;
   /** Whether there are no wars: B wins every tie. */
   readonly peace: boolean;
+  /** The order in which a won pile goes under the hand. */
   readonly pickup: (typeof PICKUPS)[number];
+  /** What happens to a player who cannot lay all the cards of a war. */
   readonly runOut: (typeof RUN_OUTS)[number];
+  /** How the deck becomes two hands. */
   readonly deal: (typeof DEALS)[number];
+  /** Where won cards go. */
   readonly piles: (typeof PILES)[number];
   /** Whether the pile of won cards is shuffled when it becomes the hand. */
   readonly reshuffle: boolean;
+  /** How the deck is shuffled. */
   readonly shuffle: Shuffle;
+  /** How many decks are shuffled together. */
   readonly decks: number;
-  /** How many ranks a deck has, from the deuce on, and how many suits, from clubs on. */
+  /** How many ranks a deck has, from the deuce on. */
   readonly ranks: number;
+  /** How many suits a deck has, from clubs on. */
   readonly suits: number;
   /** The most steps of a game; one that is not over by then counts as unfinished. */
   readonly maxSteps: number;

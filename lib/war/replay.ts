@@ -8,7 +8,9 @@ import type { Position } from "./rules.ts";
 
 /** One game of a run before its first battle. */
 export interface Opening {
+  /** The shuffled deck, the first card to be dealt first. */
   readonly deck: readonly Card[];
+  /** Both hands. */
   readonly position: Position;
   /** What the game's coins and shuffles are drawn from. */
   readonly chance: Chance;
@@ -20,9 +22,7 @@ export interface Opening {
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { playGame } from "./game.ts";
- * import { LECTURE } from "./options.ts";
- * import { openingOf } from "./replay.ts";
+ * import { LECTURE, openingOf, playGame } from "patience-rules/war";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
  * assert(playGame(position, LECTURE, chance).steps > 0);
  * ```

@@ -9,7 +9,9 @@ export type Side = "a" | "b";
 
 /** What a player has: the hand, and the cards won when they lie on a pile of their own. */
 export interface Holding {
+  /** The hand; its last card is played next. */
   readonly hand: Pile;
+  /** The won cards on a pile of their own. */
   readonly won: Pile;
 }
 
@@ -24,10 +26,13 @@ export type Reason = "higher" | "peace" | "short";
 
 /** One battle with all the wars it set off. */
 export interface Battle {
+  /** The cards that were laid, a round of war after the other. */
   readonly rounds: readonly Round[];
   /** How often the cards were equal, each time a round of war if there were the cards for it. */
   readonly ties: number;
+  /** Who won the battle, or the game where it ended. */
   readonly winner: Side | "drawn";
+  /** Why it ended so. */
   readonly reason: Reason;
   /** The pile in the order in which it was picked up; empty when the game is over instead. */
   readonly pile: readonly Card[];
@@ -35,7 +40,16 @@ export interface Battle {
   readonly after: Position | undefined;
 }
 
-/** The number of cards that a player has. */
+/**
+ * The number of cards that a player has.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { cardCount, LECTURE, openingOf } from "patience-rules/war";
+ * assertEquals(cardCount(openingOf(LECTURE, 7, 1).position.a), 26);
+ * ```
+ */
 export function cardCount({ hand, won }: Holding): number {
   return hand.length + won.length;
 }
@@ -46,12 +60,9 @@ export function cardCount({ hand, won }: Holding): number {
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { cardOf } from "../card.ts";
- * import { Chance } from "./chance.ts";
- * import { LECTURE } from "./options.ts";
- * import { battle } from "./rules.ts";
- * const [deuce, king] = [cardOf(0), cardOf(11)];
- * const position = { a: { hand: [king], won: [] }, b: { hand: [deuce], won: [] } };
+ * import { battle, Chance, LECTURE, parseCard } from "patience-rules/war";
+ * const hand = (card: string) => [parseCard(card) ?? []].flat();
+ * const position = { a: { hand: hand("Kc"), won: [] }, b: { hand: hand("2c"), won: [] } };
  * const { winner, after } = battle(position, LECTURE, new Chance({ next: () => 0 }));
  * assert(winner === "a" && after?.a.hand.length === 2);
  * ```

@@ -72,12 +72,26 @@ const NAMES: readonly Channel[] = [
   ["game -f", (text) => ({ args: ["game", "--no-save", "-f", text] })],
 ];
 
+/** How a deal begins in the formats of other programs. */
+const DEAL_STARTS: Readonly<Record<string, string>> = {
+  pysol: "Talon: 7H ",
+  solvitaire: '{"stock": ["7H", ',
+  digits: "011",
+};
+
 const CONTENTS: readonly Channel[] = [
   ...["RULES:", "turn", "3", "limit", "2c", "Qs", "|", "STOCK:", "4d"].map((word): Channel => [
     `check, ${word}`,
     (text) => file(["check"], spoiled(word)(text)),
   ]),
   ["check --short", (text) => file(["check", "--short"], spoiled("Qs")(text))],
+  ...["pysol", "solvitaire", "digits"].map((format): Channel => [
+    `check --format ${format}`,
+    (text) => file(["check", "--format", format], `${DEAL_STARTS[format]}${text}`),
+  ]),
+  ["winnable of a foreign deal", (text) => file(["winnable"], `Talon: ${text}`)],
+  ["winnable --deals of foreign deals", (text) => file(["winnable", "--deals"], `{${text}`)],
+  ["game -f of a foreign deal", (text) => file(["game", "--no-save", "-f"], `011${text}`)],
   ["check --json", (text) => file(["check", "--json"], spoiled("Qs")(text))],
   ["check, input", (text) => ({ args: ["check"], world: { input: text } })],
   ["check, a comment", (text) => ({

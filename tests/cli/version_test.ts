@@ -3,7 +3,9 @@ import { VERSION, versionLine } from "../../cli/version.ts";
 import { runProgram } from "../process.ts";
 
 Deno.test("the program and deno.json have the same version", () => {
-  assertEquals(VERSION, JSON.parse(Deno.readTextFileSync("deno.json")).version);
+  for (const path of ["deno.json", "packaging/rules/deno.json"]) {
+    assertEquals(VERSION, JSON.parse(Deno.readTextFileSync(path)).version);
+  }
 });
 
 Deno.test("--version tells the version, the commit as far as it is known, and the target", () => {

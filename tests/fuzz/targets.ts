@@ -1,5 +1,6 @@
 import type { Target } from "./target.ts";
 import { EXCHANGE } from "./targets/exchange.ts";
+import { FOREIGN } from "./targets/foreign.ts";
 import { KEPT } from "./targets/kept.ts";
 import { PICTURES } from "./targets/pictures.ts";
 import { PROGRAM } from "./targets/program.ts";
@@ -9,6 +10,7 @@ import { TEXTS } from "./targets/texts.ts";
 /** Every parser of the project. */
 export const TARGETS: readonly Target[] = [
   EXCHANGE,
+  ...FOREIGN,
   ...TEXTS,
   ...TERMINAL,
   ...PICTURES,

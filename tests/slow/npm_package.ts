@@ -7,15 +7,22 @@ export type Installed = NpmPackage | { readonly missing: string };
 /** What of the environment npm may need to reach its registry. */
 const CONNECTION = ["NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
 
-/** Packs the package and installs it from the packed file, into an empty home. */
-export async function installPackage(): Promise<Installed> {
+/**
+ * Packs a package and installs it from the packed file, into an empty home: `npm` is the program,
+ * `rules` the library; other packages of npm can be installed beside it.
+ */
+export async function installPackage(
+  order: "npm" | "rules" = "npm",
+  beside: readonly string[] = [],
+): Promise<Installed> {
   if (Deno.version.deno !== DENO_VERSION) return { missing: `it is made with ${DENO_VERSION}` };
   if (Deno.build.os === "windows") return { missing: "these tests need a shell" };
-  const { code, stdout, stderr } = await runProcess([Deno.execPath(), "task", "release", "npm"]);
+  const { code, stdout, stderr } = await runProcess([Deno.execPath(), "task", "release", order]);
   const [, tarball] = /^(dist\/\S+\.tgz): /m.exec(stdout) ?? [];
   if (code !== 0 || tarball === undefined) throw new Error(`it cannot be packed: ${stderr}`);
   const installed = new NpmPackage(Deno.realPathSync(tarball), await npmEnvironment());
-  const install = await installed.run(["npm", "install", "--no-audit", installed.tarball]);
+  const packages = [installed.tarball, ...beside];
+  const install = await installed.run(["npm", "install", "--no-audit", ...packages]);
   if (install.code === 0) return installed;
   installed[Symbol.dispose]();
   if (!/ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/.test(install.stderr)) throw new Error(install.stderr);

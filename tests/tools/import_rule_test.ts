@@ -24,6 +24,8 @@ Deno.test("what the table allows passes", () => {
   assertEquals(
     messages(
       file("main.ts", "cli/program.ts"),
+      file("mod.ts", "klondike.ts", "war.ts"),
+      file("war.ts", "lib/card.ts", "lib/war/rules.ts", "lib/war/library/simulate.ts"),
       file(
         "cli/klondike/check.ts",
         "lib/klondike/exchange/parse.ts",

@@ -68,13 +68,15 @@ Deno.test("links are read relative to their document", () => {
 });
 
 Deno.test("a release is made for this machine, for named targets, for all, or for npm", () => {
-  assertEquals(orderOf([]), { targets: [Deno.build.target], npm: false });
-  assertEquals(orderOf(["all"]), { targets: TARGETS, npm: false });
-  assertEquals(orderOf([WINDOWS]), { targets: [WINDOWS], npm: false });
-  assertEquals(orderOf(["npm"]), { targets: [], npm: true });
+  const none = { npm: false, rules: false };
+  assertEquals(orderOf([]), { targets: [Deno.build.target], ...none });
+  assertEquals(orderOf(["all"]), { targets: TARGETS, ...none });
+  assertEquals(orderOf([WINDOWS]), { targets: [WINDOWS], ...none });
+  assertEquals(orderOf(["npm"]), { targets: [], npm: true, rules: false });
+  assertEquals(orderOf(["rules"]), { targets: [], npm: false, rules: true });
   const repository = "https://example.org/cards/patience";
   assertEquals(orderOf(["all", "--repository", repository, "npm"]), {
-    ...{ targets: TARGETS, npm: true, repository },
+    ...{ targets: TARGETS, npm: true, rules: false, repository },
   });
   assertThrows(() => orderOf(["amiga"]), Error, "there is no target 'amiga'");
   assertThrows(() => orderOf(["--repository", "patience"]), Error, "wants an address");
@@ -171,7 +173,7 @@ Deno.test("one Deno is named everywhere", () => {
 
 Deno.test("the workflow of a release makes all of it by this task", () => {
   const workflow = Deno.readTextFileSync(".github/workflows/release.yml");
-  assert(/task release all npm [\\\s]*--repository/.test(workflow));
+  assert(/task release all npm rules [\\\s]*--repository/.test(workflow));
   for (const path of [...Object.values(RECIPES), "SHA256SUMS"]) {
     assert(workflow.includes(`dist/${path}`), path);
   }

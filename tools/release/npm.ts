@@ -10,7 +10,7 @@ export const DENO_VERSION = "2.9.6";
 const NAME = "patience-cards";
 const FOLDER = `dist/${NAME}`;
 const START = "tools/release/start.ts";
-const NPM = Deno.build.os === "windows" ? "npm.cmd" : "npm";
+export const NPM: string = Deno.build.os === "windows" ? "npm.cmd" : "npm";
 
 /** The types of a package, which nothing needs that runs. */
 const TYPES_ONLY = ["@commander-js/extra-typings"];
@@ -59,7 +59,7 @@ function lockedPackages(): Record<string, string> {
 }
 
 /** The source files of this project that any of the modules needs to run. */
-async function modulesOf(entries: readonly string[]): Promise<string[]> {
+export async function modulesOf(entries: readonly string[]): Promise<string[]> {
   // One file that imports them all is one graph instead of many.
   const all = `${FOLDER}.ts`;
   Deno.mkdirSync("dist", { recursive: true });
@@ -106,6 +106,15 @@ export interface Description {
   readonly [field: string]: unknown;
 }
 
+/** Where a package comes from, if that is known. */
+export function homeOf(repository: string | undefined): Readonly<Record<string, unknown>> {
+  return repository === undefined ? {} : {
+    repository: { type: "git", url: `git+${repository}.git` },
+    homepage: `${repository}#readme`,
+    bugs: `${repository}/issues`,
+  };
+}
+
 /** What npm is told of the package that is made of a commit. */
 export function packageJson(commit: string, repository?: string): Description {
   const packages = lockedPackages();
@@ -116,11 +125,7 @@ export function packageJson(commit: string, repository?: string): Description {
     description: "Klondike, War and MOLEK-SYNTEZ in the terminal: played, solved and simulated",
     keywords: ["solitaire", "klondike", "patience", "terminal", "tui", "card-game", "solver"],
     license: "MIT",
-    ...(repository === undefined ? {} : {
-      repository: { type: "git", url: `git+${repository}.git` },
-      homepage: `${repository}#readme`,
-      bugs: `${repository}/issues`,
-    }),
+    ...homeOf(repository),
     ...(commit === "" ? {} : { commit }),
     type: "module",
     bin: { [NAME]: start, patience: start },

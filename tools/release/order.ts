@@ -5,6 +5,8 @@ export interface Order {
   readonly targets: readonly string[];
   /** Whether the package of npm is made. */
   readonly npm: boolean;
+  /** Whether the library is packed as a package of its own. */
+  readonly rules: boolean;
   /** The address of the project, without which no recipe can be filled in. */
   readonly repository?: string;
 }
@@ -18,12 +20,15 @@ export function orderOf(args: readonly string[]): Order {
   }
   const names = at < 0 ? args : args.toSpliced(at, 2);
   const npm = names.includes("npm");
-  const given = repository === undefined ? { npm } : { npm, repository };
-  const targets = names.filter((name) => name !== "npm");
+  const rules = names.includes("rules");
+  const given = repository === undefined ? { npm, rules } : { npm, rules, repository };
+  const targets = names.filter((name) => name !== "npm" && name !== "rules");
   if (targets.includes("all")) return { ...given, targets: TARGETS };
   const unknown = targets.find((name) => !TARGETS.some((target) => target === name));
   if (unknown !== undefined) {
-    throw new Error(`there is no target '${unknown}'; there are ${TARGETS.join(", ")}, all, npm`);
+    throw new Error(
+      `there is no target '${unknown}'; there are ${TARGETS.join(", ")}, all, npm, rules`,
+    );
   }
   return { ...given, targets: names.length === 0 ? [Deno.build.target] : targets };
 }

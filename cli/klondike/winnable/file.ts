@@ -1,5 +1,6 @@
 import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
+import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -18,6 +19,7 @@ import { Exit, type ExitCode } from "../../exit.ts";
 import { readGameFile } from "../file.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
+import type { ChosenRules } from "../rules_options.ts";
 import { columnsOf, csvTable } from "../../run/csv.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine, searchText } from "../../run/progress.ts";
@@ -34,6 +36,8 @@ export interface FileOptions extends QuestionOptions {
   readonly csv?: true;
   readonly output?: string;
   readonly verbose?: true;
+  /** The format of another program that the file is in. */
+  readonly format?: ForeignFormat | undefined;
 }
 
 /** Decides the position after the moves of a file. */
@@ -41,9 +45,13 @@ export async function decideFile(
   context: Context,
   file: string,
   options: FileOptions,
+  chosen: ChosenRules,
 ): Promise<ExitCode> {
   const { console } = context;
-  const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
+  const game = readGameFile(context, file, {
+    worryBack: options.worryBack ?? false,
+    foreign: { format: options.format, chosen },
+  });
   if (!game.ok) return game.error;
   const { state: start, illegal } = playThrough(game.value.state, game.value.moves);
   if (illegal !== undefined) {

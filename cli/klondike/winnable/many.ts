@@ -29,7 +29,7 @@ export async function decideMany(
 ): Promise<ExitCode> {
   const source = options.deals === undefined
     ? ok(sampleOf(context, options, rules))
-    : fileSource(context.console, options.deals, rules);
+    : fileSource(context.console, options.deals, rules, options.format);
   if (!source.ok) return complain(context, source.error.message, source.error.code);
   const opened = openOutput(context.console, options.output);
   if (!opened.ok) return complain(context, opened.error, Exit.usage);

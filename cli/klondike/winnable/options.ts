@@ -1,11 +1,11 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { LARGEST_SAMPLE } from "../../../lib/klondike/sample.ts";
+import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
 import { seconds, wholeNumber } from "../../number_option.ts";
-import type { ChosenRules } from "../rules_options.ts";
 import { jobsOption, seedOption } from "../../run/options.ts";
 import { parseShard } from "../../run/shard.ts";
 
@@ -41,6 +41,8 @@ export interface ManyOptions extends QuestionOptions, RunOptions {
   readonly json?: true;
   readonly csv?: true;
   readonly output?: string;
+  /** The format of another program that the deals are in. */
+  readonly format?: ForeignFormat | undefined;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -89,7 +91,10 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
 }
 
 /** The heading of the options for many deals. */
-export const MANY_DEALS = "Many deals:";
+const MANY_DEALS = "Many deals:";
+
+/** The heading of the rules for what has none of its own. */
+export const DEALS_RULES = "Rules of deals that have none:";
 
 /** Adds {@linkcode RunOptions}; what is returned reads them when the command runs. */
 export function addRunOptions(command: Command): () => RunOptions {
@@ -99,7 +104,10 @@ export function addRunOptions(command: Command): () => RunOptions {
         .argParser(wholeNumber("The number of deals", 1, LARGEST_SAMPLE)).helpGroup(MANY_DEALS),
     )
     .addOption(
-      new Option("--deals <file>", "decide the deals of a file, one per line").helpGroup(
+      new Option(
+        "--deals <file>",
+        "decide the deals of a file: one per line, or those of another program",
+      ).helpGroup(
         MANY_DEALS,
       ),
     )
@@ -128,8 +136,7 @@ export function addRunOptions(command: Command): () => RunOptions {
 
 /** Why the options cannot be combined; `undefined` when they can. */
 export function conflictOf(
-  { sample, deals, seed, jobs, shard, resume, retry, output }: ManyOptions,
-  { turn, limit }: ChosenRules,
+  { sample, deals, seed, jobs, shard, resume, retry, output, format }: ManyOptions,
   file: string | undefined,
 ): string | undefined {
   if (sample !== undefined && deals !== undefined) {
@@ -138,15 +145,15 @@ export function conflictOf(
   if (sample === undefined && (seed !== undefined || shard !== undefined)) {
     return "--seed and --shard need --sample";
   }
+  if (sample !== undefined && format !== undefined) {
+    return "--format needs a FILE or --deals: the deals of a sample are dealt";
+  }
   if (retry && resume === undefined) return "--retry needs --resume";
   if (resume !== undefined && resume === output) {
     return "--resume and --output cannot name the same file: the output would replace the results";
   }
   if (sample !== undefined || deals !== undefined) {
     return file === undefined ? undefined : "a FILE cannot be combined with --sample or --deals";
-  }
-  if (turn !== undefined || limit !== undefined) {
-    return "-1, -3 and -l need --sample or --deals: a FILE has its own rules";
   }
   return jobs === undefined && resume === undefined
     ? undefined

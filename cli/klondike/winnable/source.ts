@@ -1,4 +1,7 @@
 import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import type { Diagnostic } from "../../../lib/klondike/exchange/diagnostic.ts";
+import { readForeignDeals } from "../../../lib/klondike/foreign/deals.ts";
+import { type ForeignFormat, recognizeFormat } from "../../../lib/klondike/foreign/format.ts";
 import { layOutDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
@@ -37,27 +40,27 @@ export function sampleSource(
   };
 }
 
-/** The deals of a file, or what is wrong with it. */
+/** Why a file of deals cannot be used. */
+interface Trouble {
+  readonly message: string;
+  readonly code: ExitCode;
+}
+
+/** The deals of a file, lines or in the format of another program; or what is wrong with it. */
 export function fileSource(
   console: Console,
   path: string,
   rules: Rules,
-): Result<DealSource, { readonly message: string; readonly code: ExitCode }> {
+  format?: ForeignFormat,
+): Result<DealSource, Trouble> {
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return err({ message: bytes.error, code: Exit.usage });
-  const text = textOf(bytes.value, path);
-  if (!text.ok) return err({ message: text.error, code: Exit.no });
-  const states: State[] = [];
-  for (const [index, line] of text.value.split("\n").entries()) {
-    const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
-    if (cards.trim() === "") continue;
-    const state = parseDealLine(cards, rules);
-    if (!state.ok) {
-      const message = `${inputName(path)}, line ${index + 1}: ${state.error}`;
-      return err({ message, code: Exit.no });
-    }
-    states.push(state.value);
-  }
+  const foreign = format ?? recognizeFormat(bytes.value);
+  const found = foreign === undefined
+    ? ownDeals(bytes.value, path, rules)
+    : foreignDeals(bytes.value, path, rules, foreign);
+  if (!found.ok) return err({ message: found.error, code: Exit.no });
+  const states = found.value;
   return ok({
     about: { path },
     count: states.length,
@@ -66,4 +69,39 @@ export function fileSource(
       yield* states;
     },
   });
+}
+
+function ownDeals(bytes: Uint8Array, path: string, rules: Rules): Result<State[], string> {
+  const text = textOf(bytes, path);
+  if (!text.ok) return text;
+  const states: State[] = [];
+  for (const [index, line] of text.value.split("\n").entries()) {
+    const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
+    if (cards.trim() === "") continue;
+    const state = parseDealLine(cards, rules);
+    if (!state.ok) return err(`${inputName(path)}, line ${index + 1}: ${state.error}`);
+    states.push(state.value);
+  }
+  return ok(states);
+}
+
+function foreignDeals(
+  bytes: Uint8Array,
+  path: string,
+  rules: Rules,
+  format: ForeignFormat,
+): Result<State[], string> {
+  const states: State[] = [];
+  for (const state of readForeignDeals(bytes, format, rules)) {
+    if (!state.ok) return err(`${inputName(path)}, ${shortReason(state.error)}`);
+    states.push(state.value);
+  }
+  return ok(states);
+}
+
+/** The first finding with its line. */
+function shortReason([finding]: readonly Diagnostic[]): string {
+  if (finding === undefined) return "";
+  const { message, line, related } = finding;
+  return `line ${related?.[0]?.line ?? line}: ${message}`;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an exchange file, as a name for programs. */
+/** What is wrong with an exchange file or the deal of another program, as a name for programs. */
 export type DiagnosticCode =
   | "wrong-encoding"
   | "expected-keyword"
@@ -9,6 +9,7 @@ export type DiagnosticCode =
   | "expected-bar"
   | "expected-separator"
   | "expected-move"
+  | "expected-deal"
   | "duplicated-cards"
   | "missing-cards"
   | "column-not-a-run"
@@ -16,22 +17,31 @@ export type DiagnosticCode =
 
 /** A place in a file. Lines and columns count from 1, the span is in bytes from 0, end excluded. */
 export interface Place {
+  /** The line, from 1 on. */
   readonly line: number;
+  /** The column in bytes, from 1 on. */
   readonly column: number;
+  /** The bytes of the place, from 0 on. */
   readonly span: readonly [start: number, end: number];
 }
 
 /** One of several places that a diagnostic is about: what is there, and in which pile. */
 export interface Related extends Place {
+  /** What the place is about: a card, as it is written. */
   readonly subject: string;
+  /** Where it is, in words. */
   readonly message: string;
 }
 
 /** Something wrong with an exchange file, and where. */
 export interface Diagnostic extends Place {
+  /** What is wrong, as a name for programs. */
   readonly code: DiagnosticCode;
+  /** What is wrong, in a sentence. */
   readonly message: string;
+  /** The places of cards that are there twice. */
   readonly related?: readonly Related[];
+  /** What to do about it. */
   readonly hint?: string;
 }
 

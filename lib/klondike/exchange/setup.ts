@@ -36,6 +36,8 @@ export interface Setup {
 
 /** A move and where the file names it. */
 export interface PlacedMove {
+  /** The move. */
   readonly move: Move;
+  /** Where the file names it. */
   readonly place: Place;
 }

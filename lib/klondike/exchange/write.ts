@@ -6,6 +6,7 @@ import { foundationTop, type State, UNLIMITED } from "../state.ts";
 export interface WriteOptions {
   /** A comment for the first line. */
   readonly comment?: string;
+  /** The moves to be played from the position. */
   readonly moves?: readonly Move[];
 }
 
@@ -18,24 +19,9 @@ const WORDS_A_LINE = 12;
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { parsePosition } from "./parse.ts";
- * import { validate } from "./validate.ts";
- *
- * const text = `RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Qs
- * TABLEAU:
- *   |
- *   |
- *   |
- *   |
- *   |
- *   |
- *   | Ks
- * STOCK: | MOVES:`;
- * const parsed = parsePosition(new TextEncoder().encode(text));
- * assert(parsed.ok);
- * const state = validate(parsed.value.setup);
- * assert(state.ok);
- * assert(writeGame(state.value).includes("  Kc Kd Kh Qs"));
+ * import { deal, TURN_3, writeGame } from "patience-rules/klondike";
+ * const text = writeGame(deal(10, TURN_3), { comment: "seed 10", moves: [{ kind: "draw" }] });
+ * assert(text.startsWith("# seed 10\nRULES:\n  turn 3\n") && text.endsWith("MOVES:\n  .\n"));
  * ```
  */
 export function writeGame(state: State, { comment, moves = [] }: WriteOptions = {}): string {

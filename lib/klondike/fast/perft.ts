@@ -9,19 +9,28 @@ import type { State } from "../state.ts";
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
- * import { deal } from "../deal.ts";
- * import { perft } from "./perft.ts";
- * import { UNLIMITED } from "../state.ts";
- * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: false });
- * assert(perft(start, 1) > 1);
+ * import { assertEquals } from "@std/assert";
+ * import { deal, legalMoves, perft, TURN_1 } from "patience-rules/klondike";
+ * const start = deal(1, TURN_1);
+ * assertEquals(perft(start, 1), legalMoves(start).length);
  * ```
  */
 export function perft(state: State, depth: number): number {
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
 
-/** The same count split by the first move, in the order of the rules: it shows which one is wrong. */
+/**
+ * The same count split by the first move, in the order of the rules: it shows which one is wrong.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, perft, perftByMove, TURN_1 } from "patience-rules/klondike";
+ * const start = deal(10, TURN_1);
+ * const sum = [...perftByMove(start, 3).values()].reduce((one, other) => one + other);
+ * assertEquals(sum, perft(start, 3));
+ * ```
+ */
 export function perftByMove(state: State, depth: number): Map<string, number> {
   const board = new Board(state);
   const buffer = new Uint16Array((depth + 1) * MOST_MOVES);

@@ -6,16 +6,20 @@ import { err, ok, type Result } from "../../result.ts";
 import { plainMove } from "../../typed_move.ts";
 import { encodeText } from "../../utf8.ts";
 import { deal } from "../deal.ts";
-import { parseGame, parsePosition } from "../exchange/parse.ts";
+import type { Diagnostic } from "../exchange/diagnostic.ts";
+import { parsePosition } from "../exchange/parse.ts";
 import { playThrough } from "../exchange/play.ts";
+import { type ReadGame, readGame } from "../exchange/read.ts";
 import { validate } from "../exchange/validate.ts";
 import { writeGame } from "../exchange/write.ts";
+import { readForeignDeal } from "../foreign/deals.ts";
+import { recognizeFormat } from "../foreign/format.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
 import { refusalOf } from "../refusal.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
 import { scoreAfter, startScore } from "../score.ts";
-import { type State, UNLIMITED } from "../state.ts";
+import { type Rules, type State, UNLIMITED } from "../state.ts";
 import { moveOfCommand, parseTextCommand, quote } from "../text_command.ts";
 import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
 import { finishingMoves } from "./finish.ts";
@@ -179,18 +183,22 @@ function parseFile(
   variant: Variant,
   name: string,
 ): Result<WrittenGame<State, Move>, string> {
-  const worryBack = variant.worryBack === "yes";
-  const parsed = parseGame(bytes, { worryBack });
-  const start = parsed.ok ? validate(parsed.value.setup, { worryBack }) : err([parsed.error]);
-  if (!start.ok) {
-    return err(`'${name}': ${start.error[0]?.message ?? "it is not valid"}`);
-  }
-  const placed = parsed.ok ? parsed.value.moves : [];
-  const { illegal } = playThrough(start.value, placed);
+  const game = readFile(bytes, rulesOf(variant));
+  if (!game.ok) return err(`'${name}': ${game.error[0]?.message ?? "it is not valid"}`);
+  const { state: start, moves } = game.value;
+  const { illegal } = playThrough(start, moves);
   if (illegal) return err(`move ${illegal.number} of the file is illegal: ${illegal.reason}`);
   return ok({
-    variant: variantOf(start.value.rules, scoringOf(variant)),
-    start: start.value,
-    moves: placed.map(({ move }) => move),
+    variant: variantOf(start.rules, scoringOf(variant)),
+    start,
+    moves: moves.map(({ move }) => move),
   });
+}
+
+/** An exchange file, or the deal of another program, which is played by these rules. */
+function readFile(bytes: Uint8Array, rules: Rules): Result<ReadGame, readonly Diagnostic[]> {
+  const format = recognizeFormat(bytes);
+  if (format === undefined) return readGame(bytes, rules);
+  const deal = readForeignDeal(bytes, format, rules);
+  return deal.ok ? ok({ state: deal.value.state, moves: [] }) : deal;
 }

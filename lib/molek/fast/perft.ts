@@ -6,12 +6,29 @@ import type { State } from "../state.ts";
 /**
  * How many sequences of exactly `depth` legal moves a position has, cheats included. The game goes on
  * after a won position, so that the count depends on the moves alone.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, legalMoves, perft } from "patience-rules/molek";
+ * assertEquals(perft(deal(4), 1), legalMoves(deal(4)).length);
+ * ```
  */
 export function perft(state: State, depth: number): number {
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
 
-/** The same count split by the first move, in the board's order: it shows which one is wrong. */
+/**
+ * The same count split by the first move, in the board's order: it shows which one is wrong.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, perft, perftByMove } from "patience-rules/molek";
+ * const sum = [...perftByMove(deal(4), 2).values()].reduce((one, other) => one + other);
+ * assertEquals(sum, perft(deal(4), 2));
+ * ```
+ */
 export function perftByMove(state: State, depth: number): Map<string, number> {
   const board = new Board(state);
   const buffer = new Uint16Array((depth + 1) * MOST_MOVES);

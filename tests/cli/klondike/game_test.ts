@@ -1,6 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
+import { writeForeignDeal } from "../../../lib/klondike/foreign/deals.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { encodeText } from "../../../lib/utf8.ts";
+import { FOREIGN_FORMATS } from "../../../lib/klondike/foreign/format.ts";
 import { commandOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
 import { type ProcessOutcome, runProgram } from "../../process.ts";
 import { runInMemory } from "../fake_console.ts";
@@ -43,16 +47,37 @@ Deno.test("the switches of the rules are heard, the last of -1 and -3 counts", a
 
 Deno.test("with -f the file decides", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
+  const reasons = { "-s": "with -f the file decides", "-": "an exchange file has its own rules" };
   for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
     const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });
     assertEquals(code, 2);
-    assertStringIncludes(stderr, "with -f the file decides");
+    assertStringIncludes(stderr, reasons[more[0] === "-s" ? "-s" : "-"]);
   }
   const bad = await runInMemory(["game", "-f", "bad.txt"], { files });
   assertEquals([bad.code, bad.stdout], [1, ""]);
   assertStringIncludes(bad.stderr, "Error near line 1: ");
   assertEquals((await runInMemory(["game", "-f", "none.txt"], { files })).code, 2);
   assertEquals((await runInMemory(["game", "-f", "-"], { files })).code, 2);
+});
+
+Deno.test("the deal of another program is played by the rules of the options", async () => {
+  const start = deal(10, rulesOfTurn(3));
+  for (const format of FOREIGN_FORMATS) {
+    const files = { deal: writeForeignDeal(start, format) ?? "" };
+    for (const named of [[], ["--format", format]]) {
+      const args = ["game", "--no-save", "-f", "deal", "-3", "-l", "2", ...named];
+      const { code, stdout } = await runInMemory(args, { files });
+      assertEquals(code, 0);
+      assertStringIncludes(stdout, "Klondike, file deal, turn 3, 2 resets.");
+      assertStringIncludes(stdout, "Column 7: 6 covered cards, then seven of diamonds.");
+    }
+    const loaded = KLONDIKE.file?.parse(encodeText(files.deal), { turn: "3" }, "deal");
+    assertEquals(loaded?.ok && loaded.value.start, start);
+  }
+  const files = { deal: writeForeignDeal(start, "pysol") ?? "" };
+  const wrong = await runInMemory(["game", "-f", "deal", "--format", "digits"], { files });
+  assertEquals([wrong.code, wrong.stdout], [1, ""]);
+  assertEquals((await runInMemory(["game", "--format", "digits"])).code, 2);
 });
 
 Deno.test("wrong switches are refused", async () => {

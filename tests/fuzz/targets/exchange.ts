@@ -3,6 +3,7 @@ import type { Diagnostic, Place } from "../../../lib/klondike/exchange/diagnosti
 import { parseGame, parsePosition } from "../../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../../lib/klondike/exchange/validate.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
+import { byteOrderMarkLength } from "../../../lib/utf8.ts";
 import { randomState } from "../../lib/klondike/random_state.ts";
 import { assertClean } from "../../clean.ts";
 import { bytesOf, corpusOf, type Target } from "../target.ts";
@@ -57,10 +58,10 @@ function examine(bytes: Uint8Array): string {
 }
 
 /** Line and column are those of the span. */
-function checkPlace(bytes: Uint8Array, { line, column, span }: Place): void {
+export function checkPlace(bytes: Uint8Array, { line, column, span }: Place): void {
   const [start, end] = span;
   assert(0 <= start && start <= end && end <= bytes.length, `${span} of ${bytes.length}`);
-  let [lines, lineStart] = [1, 0];
+  let [lines, lineStart] = [1, byteOrderMarkLength(bytes) as number];
   for (let at = bytes.indexOf(10); at >= 0 && at < start; at = bytes.indexOf(10, at + 1)) {
     lines++;
     lineStart = at + 1;
@@ -68,6 +69,7 @@ function checkPlace(bytes: Uint8Array, { line, column, span }: Place): void {
   assertEquals([line, column], [lines, start - lineStart + 1]);
 }
 
-function checkText({ message, hint = "" }: Diagnostic): void {
+/** The sentences of a diagnostic can be printed as they are. */
+export function checkText({ message, hint = "" }: Diagnostic): void {
   assertClean(message + hint);
 }

@@ -1,0 +1,36 @@
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
+import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
+import {
+  FOREIGN_FORMATS,
+  type ForeignFormat,
+  recognizeFormat,
+} from "../../lib/klondike/foreign/format.ts";
+
+/** The option that names the format of another program. */
+export function formatOption(
+  description: string,
+): Option<"--format <name>", undefined, undefined, undefined, false, ForeignFormat> {
+  return new Option("--format <name>", description).choices(FOREIGN_FORMATS);
+}
+
+/** Which program has which format, where there is room for a sentence. */
+export const FORMATS_HELP =
+  "Formats of other programs: digits (Klondike-Solver and MinimalKlondike: three digits a card), " +
+  "pysol (the text of PySolFC), solvitaire (the JSON of Solvitaire).";
+
+/** The beginning of a hint about a text that is no exchange file. */
+export function itIsIn(format: ForeignFormat): string {
+  return `this looks like a deal in the format '${format}'`;
+}
+
+/** The findings about a text that is no exchange file, with a hint if it looks like a foreign deal. */
+export function hinted(
+  findings: readonly Diagnostic[],
+  bytes: Uint8Array,
+  hint: (format: ForeignFormat) => string,
+): readonly Diagnostic[] {
+  const format = recognizeFormat(bytes);
+  if (format === undefined) return findings;
+  return findings.map((finding) => ({ ...finding, hint: hint(format) }));
+}

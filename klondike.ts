@@ -1,0 +1,100 @@
+/**
+ * Klondike, the best-known solitaire: rules, notation, deals, a solver, and deals of other programs.
+ *
+ * A position is a {@linkcode State} that never changes; {@linkcode play} answers the next one, or why
+ * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. What can go
+ * wrong is a {@linkcode Result}, never an exception.
+ *
+ * @example Play a deal, and ask the solver
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { deal, Game, solve, TURN_1 } from "patience-rules/klondike";
+ * const game = new Game(deal(10, TURN_1));
+ * assert(game.playWord("1->f").ok);
+ * const refused = game.playWord("r");
+ * assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
+ * assert(solve(game.position).verdict === "won");
+ * ```
+ *
+ * @module
+ */
+
+export {
+  aceLowCard,
+  aceLowRank,
+  type Card,
+  formatCard,
+  formatSymbol,
+  isRed,
+  parseCard,
+  type Suit,
+  suitName,
+  suitOf,
+} from "./lib/card.ts";
+export { formatCards, newDeck, type Pile } from "./lib/deck.ts";
+export { err, ok, type Result } from "./lib/result.ts";
+export { type Interval, wilson } from "./lib/statistics.ts";
+
+export {
+  type Column,
+  columnAt,
+  coveredCount,
+  foundationTop,
+  type Heights,
+  openCards,
+  type Rules,
+  type State,
+  TURN_1,
+  TURN_3,
+  UNLIMITED,
+} from "./lib/klondike/state.ts";
+export { deal, layOutDeck } from "./lib/klondike/deal.ts";
+export { sampleDecks } from "./lib/klondike/sample.ts";
+export { isFreshDeal } from "./lib/klondike/variant.ts";
+
+export {
+  type Carry,
+  type ColumnNumber,
+  formatMove,
+  type Move,
+  parseMove,
+  type Source,
+  type Target,
+} from "./lib/klondike/move.ts";
+export { fits, isCourseWon, isWon, legalMoves, play } from "./lib/klondike/rules.ts";
+export { isSafe } from "./lib/klondike/safe.ts";
+export { scoreAfter, type Scoring, SCORINGS, startScore } from "./lib/klondike/score.ts";
+export { LineOfPlay, type PlayableRules } from "./lib/line_of_play.ts";
+export { Game } from "./lib/klondike/library/game.ts";
+export { perft, perftByMove } from "./lib/klondike/fast/perft.ts";
+
+export { formatPosition } from "./lib/klondike/position_text.ts";
+export { formatDealLine, parseDealLine } from "./lib/klondike/deal_line.ts";
+export { type ReadGame, readGame } from "./lib/klondike/exchange/read.ts";
+export { writeGame, type WriteOptions } from "./lib/klondike/exchange/write.ts";
+export type { PlacedMove } from "./lib/klondike/exchange/setup.ts";
+export type {
+  Diagnostic,
+  DiagnosticCode,
+  Place,
+  Related,
+} from "./lib/klondike/exchange/diagnostic.ts";
+
+export {
+  FOREIGN_FORMATS,
+  type ForeignFormat,
+  recognizeFormat,
+} from "./lib/klondike/foreign/format.ts";
+export {
+  type ForeignDeal,
+  readForeignDeal,
+  readForeignDeals,
+  writeForeignDeal,
+} from "./lib/klondike/foreign/deals.ts";
+
+export {
+  type Solution,
+  solve,
+  solveInSlices,
+  type SolveOptions,
+} from "./lib/klondike/library/solve.ts";

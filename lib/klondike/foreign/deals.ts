@@ -1,0 +1,106 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { Diagnostic } from "../exchange/diagnostic.ts";
+import { validate } from "../exchange/validate.ts";
+import type { Rules, State } from "../state.ts";
+import { isFreshDeal } from "../variant.ts";
+import { type DealtResult, setupOf } from "./dealt.ts";
+import { readDigits, writeDigits } from "./digits.ts";
+import type { ForeignFormat } from "./format.ts";
+import { readPysol, writePysol } from "./pysol.ts";
+import { Scanner } from "./scan.ts";
+import { JSON_MARKS, readSolvitaire, writeSolvitaire } from "./solvitaire.ts";
+
+/** The first deal of a text. */
+export interface ForeignDeal {
+  /** The start of a game, by the rules that were asked for: the text has none. */
+  readonly state: State;
+  /** Whether the text goes on after this deal. */
+  readonly moreFollows: boolean;
+}
+
+interface Form {
+  readonly marks: string;
+  readonly read: (scanner: Scanner) => DealtResult;
+  readonly write: (state: State) => string;
+}
+
+const FORMS: Readonly<Record<ForeignFormat, Form>> = {
+  digits: { marks: "", read: readDigits, write: writeDigits },
+  pysol: { marks: "", read: readPysol, write: writePysol },
+  solvitaire: { marks: JSON_MARKS, read: readSolvitaire, write: writeSolvitaire },
+};
+
+/**
+ * All deals of a text in the format of another program, one after another; the last one may say what
+ * is wrong, and where: the first place that cannot be read, or the cards that are missing or there
+ * twice.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, readForeignDeals, TURN_1, writeForeignDeal } from "patience-rules/klondike";
+ * const text = [1, 2, 3].map((seed) => writeForeignDeal(deal(seed, TURN_1), "digits")).join("");
+ * const deals = [...readForeignDeals(text, "digits", TURN_1)];
+ * assertEquals(deals.map((one) => one.ok), [true, true, true]);
+ * ```
+ */
+export function* readForeignDeals(
+  text: string | Uint8Array,
+  format: ForeignFormat,
+  rules: Rules,
+): Generator<Result<State, readonly Diagnostic[]>, void> {
+  const scanner = new Scanner(text, FORMS[format].marks);
+  do {
+    const state = nextDeal(scanner, format, rules);
+    yield state;
+    if (!state.ok) return;
+  } while (!scanner.isAtEnd());
+}
+
+/**
+ * The first deal of a text in the format of another program, or what is wrong with it.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { readForeignDeal, TURN_3 } from "patience-rules/klondike";
+ * const deal = readForeignDeal("072103023", "digits", TURN_3);
+ * assertEquals(deal.ok, false);
+ * assertEquals(!deal.ok && deal.error[0]?.column, 10);
+ * ```
+ */
+export function readForeignDeal(
+  text: string | Uint8Array,
+  format: ForeignFormat,
+  rules: Rules,
+): Result<ForeignDeal, readonly Diagnostic[]> {
+  const scanner = new Scanner(text, FORMS[format].marks);
+  const state = nextDeal(scanner, format, rules);
+  return state.ok ? ok({ state: state.value, moreFollows: !scanner.isAtEnd() }) : state;
+}
+
+function nextDeal(
+  scanner: Scanner,
+  format: ForeignFormat,
+  rules: Rules,
+): Result<State, readonly Diagnostic[]> {
+  const dealt = FORMS[format].read(scanner);
+  if (!dealt.ok) return err([dealt.error]);
+  return validate(setupOf(dealt.value, rules, scanner.peek()), rules);
+}
+
+/**
+ * A deal in the format of another program; `undefined` for a position from the middle of a game,
+ * for which these formats have no place.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, TURN_1, writeForeignDeal } from "patience-rules/klondike";
+ * const text = writeForeignDeal(deal(1, TURN_1), "pysol") ?? "";
+ * assertEquals(text.split("\n")[1], "AC");
+ * ```
+ */
+export function writeForeignDeal(state: State, format: ForeignFormat): string | undefined {
+  return isFreshDeal(state) ? FORMS[format].write(state) : undefined;
+}

@@ -1,0 +1,29 @@
+import { Scanner } from "./scan.ts";
+
+/**
+ * The formats of other programs in which deals are read and written: three digits a card, as
+ * Klondike-Solver and MinimalKlondike have them, the text of PySolFC, and the JSON of Solvitaire.
+ */
+export const FOREIGN_FORMATS = ["digits", "pysol", "solvitaire"] as const;
+
+/** One of {@linkcode FOREIGN_FORMATS}. */
+export type ForeignFormat = (typeof FOREIGN_FORMATS)[number];
+
+/**
+ * The format of a text by how it begins, after comments; `undefined` when it is none of these. What
+ * follows may still be wrong.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { recognizeFormat } from "patience-rules/klondike";
+ * assertEquals(recognizeFormat('{"tableau piles": []}'), "solvitaire");
+ * assertEquals(recognizeFormat("RULES: turn 1"), undefined);
+ * ```
+ */
+export function recognizeFormat(text: string | Uint8Array): ForeignFormat | undefined {
+  const { text: word } = new Scanner(text, "{").peek();
+  if (word === "{") return "solvitaire";
+  if (/^\d{3}/.test(word)) return "digits";
+  return /^(talon|foundations):?$/i.test(word) && !/^FOUNDATIONS:/.test(word) ? "pysol" : undefined;
+}

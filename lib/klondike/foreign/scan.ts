@@ -1,0 +1,137 @@
+import { printableBytes } from "../../printable.ts";
+import { err } from "../../result.ts";
+import { byteOrderMarkLength, encodeText, isUtf16, UTF16_CURE } from "../../utf8.ts";
+import { type Diagnostic, type Place, placeOf } from "../exchange/diagnostic.ts";
+
+/** A piece of a foreign deal: a word, a mark or a text in quotes; the text of the end is empty. */
+export interface Token extends Place {
+  /** The bytes as characters: what is not ASCII is part of no deal. */
+  readonly text: string;
+}
+
+/** An error in place of a value. */
+export interface Rejection {
+  readonly ok: false;
+  readonly error: Diagnostic;
+}
+
+const LF = 10, HASH = 35, QUOTE = 34, SPACE = 32;
+
+/** How much of a wrong word a message repeats, and how much of a word is looked at. */
+const LONGEST_QUOTE = 40;
+const LONGEST_WORD = 256;
+
+/** Cuts a text into pieces at blanks; a line that begins with `#` is a comment. */
+export class Scanner {
+  readonly bytes: Uint8Array;
+  readonly #marks: string;
+  #offset: number;
+  #line = 1;
+  #lineStart = 0;
+  #next: Token | undefined;
+
+  /** Each of the characters of `marks` is a piece of its own; with `"` among them, so are texts in quotes. */
+  constructor(text: string | Uint8Array, marks = "") {
+    this.bytes = typeof text === "string" ? encodeText(text) : text;
+    this.#marks = marks;
+    this.#offset = byteOrderMarkLength(this.bytes);
+    this.#lineStart = this.#offset;
+  }
+
+  /** The next piece, which stays the next one. */
+  peek(): Token {
+    return this.#next ??= this.#scan();
+  }
+
+  /** The next piece. */
+  take(): Token {
+    const token = this.peek();
+    this.#next = undefined;
+    return token;
+  }
+
+  /** Whether nothing but blanks and comments is left. */
+  isAtEnd(): boolean {
+    return this.peek().text === "";
+  }
+
+  /** The error that something other than `wanted` stands at a place. */
+  expected(place: Place, wanted: string, hint?: string): Rejection {
+    if (isUtf16(this.bytes)) return this.#utf16(wanted);
+    const [start, end] = place.span;
+    const shown = printableBytes(this.bytes, start, Math.min(end, start + LONGEST_QUOTE));
+    const found = start === this.bytes.length
+      ? "the end of the file"
+      : start === end
+      ? "the end of the line"
+      : `'${shown}${end - start > LONGEST_QUOTE ? "…" : ""}'`;
+    const message = `expecting ${wanted}, found ${found}`;
+    return err({
+      code: "expected-deal",
+      message,
+      ...placeOf(place),
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  /** The error that a line ends after a piece where `wanted` should follow. */
+  expectedAfter({ line, column, span: [start, end] }: Place, wanted: string): Rejection {
+    return this.expected({ line, column: column + end - start, span: [end, end] }, wanted);
+  }
+
+  #utf16(wanted: string): Rejection {
+    const message = `expecting ${wanted}, found text in UTF-16`;
+    const place = { line: 1, column: 1, span: [0, 2] } as const;
+    return err({ code: "wrong-encoding", message, ...place, hint: UTF16_CURE });
+  }
+
+  #scan(): Token {
+    this.#skip();
+    const start = this.#offset;
+    const first = String.fromCharCode(this.bytes[start] ?? SPACE);
+    if (start < this.bytes.length) this.#offset++;
+    if (this.#marks.includes(first) && first === '"') this.#endOfQuotes();
+    else if (!this.#marks.includes(first)) this.#endOfWord();
+    const end = this.#offset;
+    const looked = this.bytes.subarray(start, Math.min(end, start + LONGEST_WORD));
+    return {
+      text: String.fromCharCode(...looked),
+      line: this.#line,
+      column: start - this.#lineStart + 1,
+      span: [start, end],
+    };
+  }
+
+  #skip(): void {
+    for (; this.#offset < this.bytes.length; this.#offset++) {
+      const byte = this.bytes[this.#offset] as number;
+      if (byte === HASH && this.#offset === this.#lineStart) {
+        const end = this.bytes.indexOf(LF, this.#offset);
+        this.#offset = end < 0 ? this.bytes.length : end;
+        if (end < 0) return;
+      } else if (!isBlank(byte)) return;
+      if (this.bytes[this.#offset] !== LF) continue;
+      this.#line++;
+      this.#lineStart = this.#offset + 1;
+    }
+  }
+
+  #endOfWord(): void {
+    for (; this.#offset < this.bytes.length; this.#offset++) {
+      const byte = this.bytes[this.#offset] as number;
+      if (isBlank(byte) || this.#marks.includes(String.fromCharCode(byte))) return;
+    }
+  }
+
+  #endOfQuotes(): void {
+    for (; this.#offset < this.bytes.length; this.#offset++) {
+      const byte = this.bytes[this.#offset] as number;
+      if (byte === LF) return;
+      if (byte === QUOTE) return void this.#offset++;
+    }
+  }
+}
+
+function isBlank(byte: number): boolean {
+  return byte === SPACE || byte >= 9 && byte <= 13;
+}

@@ -1,0 +1,62 @@
+import { LineOfPlay } from "../../line_of_play.ts";
+import { quotable } from "../../printable.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { playThrough } from "../exchange/play.ts";
+import { readGame } from "../exchange/read.ts";
+import { writeGame } from "../exchange/write.ts";
+import { type Move, parseMove } from "../move.ts";
+import { isWon, legalMoves, play } from "../rules.ts";
+import type { State } from "../state.ts";
+
+/**
+ * A game of Klondike that is being played: moves are played and taken back, and the whole of it is
+ * read from text and written as text, the exchange file.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { deal, Game, TURN_1 } from "patience-rules/klondike";
+ * const game = new Game(deal(10, TURN_1));
+ * game.playWord("1->f");
+ * game.playWord(".");
+ * assertEquals(game.position.waste.length, 1);
+ * assertEquals(game.undo(), { kind: "draw" });
+ * const again = Game.read(game.write());
+ * assertEquals(again.ok && again.value.position, game.position);
+ * ```
+ */
+export class Game extends LineOfPlay<State, Move> {
+  /** A game that begins in a position. */
+  constructor(start: State) {
+    super(start, { play, legalMoves, isWon });
+  }
+
+  /**
+   * The game of an exchange file, its moves played; or what is wrong with it, and where, in a
+   * sentence. Moves from the foundations are read only with `worryBack`.
+   */
+  static read(text: string, options: { readonly worryBack?: boolean } = {}): Result<Game, string> {
+    const read = readGame(text, options);
+    if (!read.ok) {
+      const [finding] = read.error;
+      return err(finding === undefined ? "" : `line ${finding.line}: ${finding.message}`);
+    }
+    const { state, moves } = read.value;
+    const { illegal } = playThrough(state, moves);
+    if (illegal !== undefined) return err(`line ${illegal.place.line}: ${illegal.reason}`);
+    const game = new Game(state);
+    for (const { move } of moves) game.play(move);
+    return ok(game);
+  }
+
+  /** Plays a move as files write it, such as `.`, `r`, `w->4` and `3->f`. */
+  playWord(word: string): Result<State, string> {
+    const move = parseMove(word);
+    return move === undefined ? err(`'${quotable(word)}' is not a move`) : this.play(move);
+  }
+
+  /** The game as an exchange file: its start and its moves. */
+  write(): string {
+    return writeGame(this.start, { moves: this.moves });
+  }
+}

@@ -1,0 +1,94 @@
+import type { Move } from "../move.ts";
+import type { State } from "../state.ts";
+import { type Answer, decide, type Question } from "../solver/decide.ts";
+import { Workspace } from "../solver/search.ts";
+
+/** What is asked of the solver, and how long it may search. */
+export interface SolveOptions {
+  /**
+   * What counts as won: all cards on the foundations (`all home`, the default), or no covered card, no
+   * stock and at most one card in the waste (`course`), from where all cards can go home.
+   */
+  readonly goal?: "all home" | "course";
+  /** The most moves that a solution may have; any number without it. */
+  readonly mostMoves?: number;
+  /** Whether the solution has to be proved a shortest one, which is meant for endgames. */
+  readonly shortest?: boolean;
+  /** After how many positions to give up; each of them stands for many of the game. */
+  readonly positions?: number;
+  /** How many bytes may be used for remembered positions: 256 MB without it. */
+  readonly memory?: number;
+}
+
+/** What the solver says of a position. */
+export type Solution =
+  /** Moves that win, which the rules have played. */
+  | { readonly verdict: "won"; readonly moves: readonly Move[]; readonly isShortest: boolean }
+  /** It is proved that no moves win. */
+  | { readonly verdict: "lost" }
+  /** It was given up because of the limit that is named. */
+  | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
+
+const MEMORY = 2 ** 28;
+const TRIALS = 200;
+
+/**
+ * Moves that win, or the proof that there are none.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { deal, solve, TURN_1 } from "patience-rules/klondike";
+ * const solution = solve(deal(10, TURN_1));
+ * assert(solution.verdict === "won" && solution.moves.length > 50);
+ * ```
+ */
+export function solve(state: State, options: SolveOptions = {}): Solution {
+  const search = solveInSlices(state, options);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * The same in slices of a few milliseconds, between which a program can look at the clock or draw;
+ * it may stop after any of them. Each slice tells how many positions have been searched.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { deal, solveInSlices, TURN_3 } from "patience-rules/klondike";
+ * const search = solveInSlices(deal(4, TURN_3), { positions: 1000 });
+ * let step = search.next();
+ * while (!step.done) step = search.next();
+ * assert(step.value.verdict !== "lost");
+ * ```
+ */
+export function* solveInSlices(
+  state: State,
+  { positions = Infinity, memory = MEMORY, ...asked }: SolveOptions = {},
+): Generator<number, Solution> {
+  const search = decide(state, questionOf(asked, memory), new Workspace(memory));
+  for (;;) {
+    const step = search.next();
+    if (step.done) return solutionOf(step.value);
+    yield step.value.positions;
+    if (step.value.positions < positions) continue;
+    const { best } = step.value;
+    return best === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(best);
+  }
+}
+
+function questionOf(
+  { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
+  memory: number,
+): Question {
+  return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS };
+}
+
+function solutionOf(answer: Answer): Solution {
+  return answer.verdict === "won"
+    ? { verdict: "won", moves: answer.moves, isShortest: answer.isShortest }
+    : answer;
+}

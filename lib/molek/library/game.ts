@@ -1,0 +1,52 @@
+import { LineOfPlay } from "../../line_of_play.ts";
+import { quotable } from "../../printable.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { formatGame, parseGame } from "../game_text.ts";
+import { type Move, parseWord } from "../move.ts";
+import { legalMoves, play } from "../rules.ts";
+import { isWon, type State } from "../state.ts";
+
+/**
+ * A game of MOLEK-SYNTEZ that is being played: moves are played and taken back, and the whole of it
+ * is read from text and written as text.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatBoard, Game, parseBoard } from "patience-rules/molek";
+ * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
+ * const game = new Game(board.ok ? board.value : []);
+ * game.playWord("5-3");
+ * game.playWord("6-4");
+ * assertEquals(game.isWon, true);
+ * assertEquals(Game.read(game.write()).ok, true);
+ * game.undo();
+ * assertEquals(formatBoard(game.position), "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.");
+ * ```
+ */
+export class Game extends LineOfPlay<State, Move> {
+  /** A game that begins in a position. */
+  constructor(start: State) {
+    super(start, { play, legalMoves, isWon });
+  }
+
+  /** The game of a text, its moves played; or what is wrong with it, and where, in a sentence. */
+  static read(text: string): Result<Game, string> {
+    const parsed = parseGame(text);
+    if (!parsed.ok) return parsed;
+    const game = new Game(parsed.value.start);
+    for (const move of parsed.value.moves) game.play(move);
+    return ok(game);
+  }
+
+  /** Plays a move as a word: `3-4x7` moves seven cards, `2!6` cheats. */
+  playWord(word: string): Result<State, string> {
+    const move = parseWord(word);
+    return move === undefined ? err(`'${quotable(word)}' is not a move`) : this.play(move);
+  }
+
+  /** The game as a text: its first board and its moves, as solutions are written. */
+  write(): string {
+    return formatGame({ start: this.start, moves: this.moves });
+  }
+}

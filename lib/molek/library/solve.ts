@@ -1,0 +1,100 @@
+import type { Move } from "../move.ts";
+import { type Answer, solve as search } from "../solver/solve.ts";
+import { Workspace } from "../solver/workspace.ts";
+import type { State } from "../state.ts";
+
+/** What is asked of the solver, and how long it may search. */
+export interface SolveOptions {
+  /** The most moves that a solution may have: 1024 without it. */
+  readonly mostMoves?: number;
+  /** Whether a solution may cheat where there is none without (the default). */
+  readonly cheats?: boolean;
+  /** After how many positions to give up, or to answer the best solution so far. */
+  readonly positions?: number;
+  /** How many positions may be remembered: 8 million, about 270 MB, without it. */
+  readonly remembered?: number;
+}
+
+/** What the solver says of a position. */
+export type Solution =
+  /** Moves that win, which the rules have played. */
+  | {
+    readonly verdict: "solved";
+    readonly moves: readonly Move[];
+    readonly cheats: number;
+    /** Whether it is proved that no solution with as few cheats is shorter. */
+    readonly isShortest: boolean;
+    /** Whether it is proved that no solution has fewer cheats. */
+    readonly hasFewestCheats: boolean;
+  }
+  /** It is proved that no moves win; with cheats too where they were asked for. */
+  | { readonly verdict: "unsolvable" }
+  /** There is no solution within the moves that were allowed, but a longer one may exist. */
+  | { readonly verdict: "bounded" }
+  /** It was given up because of the limit that is named. */
+  | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
+
+const MOST_MOVES = 1024;
+
+/**
+ * Moves that win, or the proof that there are none: without cheats a shortest line; with cheats, where
+ * none does without, one with the fewest of them.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { deal, solve } from "patience-rules/molek";
+ * const solution = solve(deal(5));
+ * assert(solution.verdict === "solved" && solution.cheats === 0);
+ * ```
+ */
+export function solve(state: State, options: SolveOptions = {}): Solution {
+  const slices = solveInSlices(state, options);
+  for (;;) {
+    const step = slices.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * The same in slices of about a millisecond, between which a program can look at the clock or draw;
+ * it may stop after any of them. Each slice tells how many positions have been searched.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { deal, solveInSlices } from "patience-rules/molek";
+ * const search = solveInSlices(deal(3), { cheats: false });
+ * let step = search.next();
+ * while (!step.done) step = search.next();
+ * assert(step.value.verdict === "unsolvable");
+ * ```
+ */
+export function* solveInSlices(
+  state: State,
+  options: SolveOptions = {},
+): Generator<number, Solution> {
+  const { mostMoves = MOST_MOVES, cheats = true, positions = Infinity, remembered } = options;
+  const slices = search(state, { mostMoves, cheats }, new Workspace(remembered));
+  for (;;) {
+    const step = slices.next();
+    if (step.done) return solutionOf(step.value);
+    yield step.value.positions;
+    if (step.value.positions < positions) continue;
+    const { best } = step.value;
+    return best === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(best);
+  }
+}
+
+function solutionOf(answer: Answer): Solution {
+  switch (answer.verdict) {
+    case "solved": {
+      const { verdict, moves, cheats, isShortest, hasFewestCheats } = answer;
+      return { verdict, moves, cheats, isShortest, hasFewestCheats };
+    }
+    case "undecided":
+      return { verdict: "undecided", reason: "memory" };
+    default:
+      return { verdict: answer.verdict };
+  }
+}

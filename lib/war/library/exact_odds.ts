@@ -1,0 +1,38 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { Interval } from "../../statistics.ts";
+import { type ExactOutcome, type ExactSteps, solveExactly } from "../exact.ts";
+import { LECTURE, type WarOptions } from "../options.ts";
+import { followAll } from "../position_graph.ts";
+
+/** What is true of all games of a small deck. */
+export interface ExactOdds {
+  /** How probable each outcome is. */
+  readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
+  /** The lengths of the games that end; `undefined` when none does. */
+  readonly steps: ExactSteps | undefined;
+}
+
+/** More positions than this take too much time and memory. */
+const MOST_POSITIONS = 5_000_000;
+
+/**
+ * Follows all deals of a small deck through all positions, without a sample and without an error. The
+ * error says why that cannot be done.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { exactOdds } from "patience-rules/war";
+ * const odds = exactOdds({ ranks: 3, suits: 2, warSize: 1 });
+ * assert(odds.ok && odds.value.probabilities.a.low > 0.3);
+ * assert(!exactOdds({}).ok);
+ * ```
+ */
+export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string> {
+  const options = { ...LECTURE, ...rules };
+  if (options.shuffle.startsWith("riffle")) return err("riffles make deals unequally likely");
+  const graph = followAll(options, MOST_POSITIONS);
+  if (!graph.ok) return err(`${graph.error}, and ${MOST_POSITIONS} can be followed`);
+  const { probabilities, steps } = solveExactly(graph.value, options);
+  return ok({ probabilities, steps });
+}

@@ -1,0 +1,54 @@
+import { summarize, type Summary } from "../../statistics.ts";
+import { LECTURE, type WarOptions } from "../options.ts";
+import { type Outcome, OUTCOMES } from "../game.ts";
+import { createSimulation, tasksOf } from "../simulation.ts";
+import { type Measure, MEASURES, WarTally } from "../tally.ts";
+
+/** Which games are played: so many, from a seed that gives the same games everywhere. */
+export interface SimulateOptions {
+  /** How many games are played. */
+  readonly games: number;
+  /** A whole number from 0 to 2^53 - 1. */
+  readonly seed: number;
+  /** The rules, as far as they differ from those of the lecture. */
+  readonly rules?: Partial<WarOptions>;
+}
+
+/** What came of many games. */
+export interface Simulated {
+  /** How many games ended in which way. */
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  /** The usual figures of the games that came to an end; `undefined` when none did. */
+  readonly measures: Readonly<Record<Measure, Summary | undefined>>;
+}
+
+/** How many blocks of games are played in one go. */
+const BLOCKS = 1;
+
+/**
+ * Plays many games with the fast kernel, hundreds of thousands a second: the games of `patience war`
+ * with the same seed.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { simulate } from "patience-rules/war";
+ * const { outcomes, measures } = simulate({ games: 1000, seed: 7, rules: { ranks: 5 } });
+ * assertEquals(outcomes.a + outcomes.b + outcomes.drawn, 1000);
+ * assertEquals(Math.round(measures.steps?.mean ?? 0), 15);
+ * ```
+ */
+export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulated {
+  const play = createSimulation([{ ...LECTURE, ...rules }]);
+  const tally = new WarTally();
+  for (const task of tasksOf(seed, games, { index: 1, of: 1 }, BLOCKS)) {
+    const [data] = play(task).tallies;
+    const played = data && WarTally.fromData(data);
+    if (played) tally.merge(played);
+  }
+  const outcomes = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, tally.count(outcome)]));
+  const measures = Object.fromEntries(
+    MEASURES.map((measure) => [measure, summarize(tally.measure(measure))]),
+  );
+  return { outcomes, measures } as unknown as Simulated;
+}

@@ -1,0 +1,19 @@
+/**
+ * The rules of three card games, pure and tested: {@linkcode klondike}, with notation, deals and a
+ * solver; {@linkcode war}, with a fast simulation; {@linkcode molek}, the solitaire of MOLEK-SYNTEZ.
+ * Each can be imported alone.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { klondike } from "patience-rules";
+ * const start = klondike.deal(10, klondike.TURN_3);
+ * assert(klondike.legalMoves(start).length > 1);
+ * ```
+ *
+ * @module
+ */
+
+export * as klondike from "./klondike.ts";
+export * as molek from "./molek.ts";
+export * as war from "./war.ts";

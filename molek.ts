@@ -1,0 +1,55 @@
+/**
+ * The solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics: rules, notation, boards and a solver.
+ *
+ * A position is a {@linkcode State} that never changes; {@linkcode play} answers the next one, or why
+ * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back.
+ *
+ * @example Solve a board
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatWord, parseBoard, solve } from "patience-rules/molek";
+ * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
+ * const solution = board.ok ? solve(board.value) : undefined;
+ * const moves = solution?.verdict === "solved" ? solution.moves.map(formatWord) : [];
+ * assertEquals(moves.length, 2);
+ * ```
+ *
+ * @module
+ */
+
+export { err, ok, type Result } from "./lib/result.ts";
+export { formatRank, parseRank, type Rank, rankName, RANKS } from "./lib/molek/rank.ts";
+export {
+  type Column,
+  COLUMNS,
+  isFreshDeal,
+  isLocked,
+  isWon,
+  ROWS,
+  runLength,
+  type State,
+} from "./lib/molek/state.ts";
+export { deal } from "./lib/molek/deal.ts";
+export { formatBoard, parseBoard } from "./lib/molek/board_text.ts";
+export { formatGame, parseGame, type WrittenGame } from "./lib/molek/game_text.ts";
+export {
+  formatMove,
+  formatWord,
+  type Move,
+  moveOfPlaced,
+  parseMove,
+  parseWord,
+  type Place,
+  type PlacedMove,
+  placeMove,
+} from "./lib/molek/move.ts";
+export { isLegal, legalMoves, play, playPlaced } from "./lib/molek/rules.ts";
+export { LineOfPlay, type PlayableRules } from "./lib/line_of_play.ts";
+export { Game } from "./lib/molek/library/game.ts";
+export { perft, perftByMove } from "./lib/molek/fast/perft.ts";
+export {
+  type Solution,
+  solve,
+  solveInSlices,
+  type SolveOptions,
+} from "./lib/molek/library/solve.ts";

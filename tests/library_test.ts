@@ -1,0 +1,69 @@
+import { assert, assertEquals } from "@std/assert";
+import { DENO_VERSION } from "../tools/release/npm.ts";
+import { runProcess } from "./process.ts";
+import { libraryPrograms } from "./library_programs.ts";
+import { TemporaryFolder } from "./temporary_folder.ts";
+
+const ENTRIES = ["mod.ts", "klondike.ts", "molek.ts", "war.ts"];
+
+/** What is documented is read by the Deno that packs the library; others tell it in other forms. */
+const docTest = Deno.version.deno === DENO_VERSION ? Deno.test : Deno.test.ignore;
+
+/** What `deno doc` tells of one exported name. */
+interface Exported {
+  readonly name: string;
+  readonly declarations: readonly {
+    readonly kind: string;
+    readonly jsDoc?: {
+      readonly doc?: string;
+      readonly tags?: readonly { readonly kind: string }[];
+    };
+  }[];
+}
+
+docTest("whatever the library exports is documented and typed", async () => {
+  const { code, stderr } = await runProcess([Deno.execPath(), "doc", "--lint", ...ENTRIES]);
+  assertEquals([code, code === 0 ? "" : stderr], [0, ""]);
+});
+
+docTest("every function and class that the library exports has an example", async () => {
+  const names: string[] = [];
+  // One at a time: what two of them export, only the first would have.
+  for (const entry of ENTRIES.slice(1)) {
+    const { stdout } = await runProcess([Deno.execPath(), "doc", "--json", entry]);
+    const { nodes } = JSON.parse(stdout) as { nodes: Record<string, { symbols: Exported[] }> };
+    for (const { name, declarations } of Object.values(nodes).flatMap(({ symbols }) => symbols)) {
+      for (const { kind, jsDoc } of declarations) {
+        assert(jsDoc?.doc, `${entry}: ${name} has no sentence`);
+        if (kind !== "function" && kind !== "class") continue;
+        names.push(name);
+        const hasExample = jsDoc.tags?.some((tag) => tag.kind === "example");
+        assert(hasExample, `${entry}: ${name} has no example`);
+      }
+    }
+  }
+  assert(names.length > 60 && names.includes("solve"), `only ${names.length}`);
+});
+
+Deno.test("the examples import what a user would import", () => {
+  for (const entry of ENTRIES) {
+    const text = Deno.readTextFileSync(entry);
+    for (const [, path = ""] of text.matchAll(/from "\.\/(lib\/[^"]+)"/g)) {
+      for (const [line] of Deno.readTextFileSync(path).matchAll(/^ \* import .*$/gm)) {
+        assert(/from "(patience-rules(\/\w+)?|@std\/assert)";$/.test(line), `${path}: ${line}`);
+      }
+    }
+  }
+});
+
+Deno.test("the three programs of LIBRARY.md have ten lines, and the bot wins its game", async () => {
+  const { bot, page, statistic } = libraryPrograms();
+  for (const program of [bot, page, statistic]) assertEquals(program.trim().split("\n").length, 10);
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/bot.mjs`, bot);
+  const config = ["--config", "deno.json", "--no-lock", "--no-check"];
+  const { stdout } = await runProcess([
+    ...[Deno.execPath(), "run", "--quiet", ...config, `${folder.path}/bot.mjs`],
+  ]);
+  assertEquals(stdout, "52 cards home after 212 moves\n");
+});

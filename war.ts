@@ -1,0 +1,58 @@
+/**
+ * War, the card game without decisions: its rules, single games battle by battle, and many games at
+ * once.
+ *
+ * @example Play one game, and a thousand
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { LECTURE, openingOf, playGame, simulate } from "patience-rules/war";
+ * const { position, chance } = openingOf(LECTURE, 7, 1);
+ * assertEquals(playGame(position, LECTURE, chance).steps > 0, true);
+ * assertEquals(simulate({ games: 1000, seed: 7 }).outcomes.unfinished, 0);
+ * ```
+ *
+ * @module
+ */
+
+export {
+  type Card,
+  formatCard,
+  formatLong,
+  parseCard,
+  rankOf,
+  type Suit,
+  suitOf,
+} from "./lib/card.ts";
+export { formatCards, type Pile } from "./lib/deck.ts";
+export type { Random } from "./lib/random.ts";
+export type { Result } from "./lib/result.ts";
+export { type Interval, type Summary, wilson } from "./lib/statistics.ts";
+export { Xoshiro128, type XoshiroState } from "./lib/xoshiro.ts";
+
+export {
+  DEALS,
+  LECTURE,
+  PICKUPS,
+  PILES,
+  RUN_OUTS,
+  type Shuffle,
+  type WarOptions,
+} from "./lib/war/options.ts";
+export { Chance, type Words } from "./lib/war/chance.ts";
+export { dealt, shuffledDeck } from "./lib/war/deal.ts";
+export {
+  type Battle,
+  battle,
+  cardCount,
+  type Holding,
+  type Position,
+  type Reason,
+  type Round,
+  type Side,
+} from "./lib/war/rules.ts";
+export { type GameResult, type Outcome, OUTCOMES, playBattles, playGame } from "./lib/war/game.ts";
+export { type Opening, openingOf } from "./lib/war/replay.ts";
+export { type Measure, MEASURES } from "./lib/war/tally.ts";
+export { simulate, type Simulated, type SimulateOptions } from "./lib/war/library/simulate.ts";
+export { type ExactOdds, exactOdds } from "./lib/war/library/exact_odds.ts";
+export { EXACT_OUTCOMES, type ExactOutcome, type ExactSteps } from "./lib/war/exact.ts";
