@@ -55,7 +55,6 @@ const NAMES: readonly Channel[] = [
   ["coach MISSING", (text) => ({ args: ["coach", text] })],
   ["coach FILE", (text) => ({ ...file(["coach"], "", text), silent: true })],
   ["coach MOVES", (text) => ({ args: ["coach", "x", text], world: { files: { x: VALID } } })],
-  ["coach --resume", (text) => ({ args: ["coach", "--sample", "1", "--resume", `no/${text}`] })],
   ["review MISSING", (text) => ({ args: ["review", text] })],
   ["review -o", (text) => ({
     args: ["review", "--verdicts", "-o", text, "x"],
