@@ -1,7 +1,7 @@
 import { type Bit, heightOf } from "../solver/bits.ts";
+import type { Board } from "./board.ts";
 import {
   BACK,
-  type Board,
   cardOf,
   DRAW,
   DRAWN,
@@ -12,7 +12,7 @@ import {
   REACH,
   type Step,
   UP,
-} from "./board.ts";
+} from "./row.ts";
 import { Steps } from "./steps.ts";
 import type { View } from "./view.ts";
 

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board, cardOf, DRAW, kindOf } from "../../../../lib/klondike/coach/board.ts";
+import { Board } from "../../../../lib/klondike/coach/board.ts";
+import { cardOf, DRAW, kindOf } from "../../../../lib/klondike/coach/row.ts";
 import { choicesOf } from "../../../../lib/klondike/coach/choices.ts";
 import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
 import { stepOfMove } from "../../../../lib/klondike/coach/played.ts";
