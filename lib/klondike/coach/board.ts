@@ -141,12 +141,9 @@ export class Board {
     if (kind === DRAW) return this.#draw(to);
     const card = step & 63;
     const suit = 1 << 4 * (card & 3);
-    if (kind === BACK) {
-      rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) - suit;
-      return;
-    }
-    if (kind !== PLACE) rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) + suit;
-    if (kind === HOME) return;
+    const change = kind === PLACE ? 0 : kind === BACK ? -suit : suit;
+    rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) + change;
+    if (kind === HOME || kind === BACK) return;
     if ((this.#columnOf[card] as number) >= 0) this.#unlock(to, card);
     else this.#leaveTalon(to, card);
   }
@@ -159,11 +156,9 @@ export class Board {
       rows[REACH + 1] = (rows[REACH + 1] as number) & (this.#known[1] as number);
       return;
     }
-    const drawn = rows[DRAWN] as number;
-    rows[REACH] = rows[REACH + 1] = 0;
-    if (drawn === 0) return;
-    rows[REACH] = this.#black[drawn - 1] as number;
-    rows[REACH + 1] = this.#red[drawn - 1] as number;
+    const top = (rows[DRAWN] as number) - 1;
+    rows[REACH] = this.#black[top] ?? 0;
+    rows[REACH + 1] = this.#red[top] ?? 0;
   }
 
   #layColumns(view: View): number[] {
