@@ -9,6 +9,7 @@ import {
   horizontalAxis,
   legend,
   picture,
+  type Place,
   segment,
   verticalAxis,
 } from "../cli/plot/svg.ts";
@@ -192,7 +193,13 @@ function plot(): string {
           ];
         })
       ),
-      ...legend("", plotted.map(({ name }) => name)),
+      ...legend(
+        "",
+        plotted.map(({ name }) => name),
+        plotted.flatMap(({ tenths }) =>
+          tenths.map(({ games, told, won }): Place => [x(told / games), y(won / games)])
+        ),
+      ),
     ],
   ).trimEnd();
 }

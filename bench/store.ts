@@ -1,8 +1,11 @@
 // How long keeping a game takes: a line of its trail, also of a long game and of many pasted moves,
 // a commit, a commit that meets a lock, and finding the game to resume.
+import { dateOfDay, dayNumber, formatDate } from "../lib/date.ts";
 import { KLONDIKE } from "../lib/klondike/patience/klondike.ts";
 import { Autosave } from "../store/autosave.ts";
 import { openDatabase } from "../store/database.ts";
+import { type Change, Store } from "../store/store.ts";
+import { resultsPages } from "../tui/table/pages/results_page.ts";
 import { drawn, FakeWorld } from "../tests/store/world.ts";
 
 const ROUNDS = 300;
@@ -56,8 +59,36 @@ console.log(`finding a game to resume   ${
   })
 }`);
 Deno.removeSync(folder, { recursive: true });
+showResults(100_000);
 keepOn(LONG);
 keepOn(PASTED);
+
+/** Opens the pages of so many results, of which a quarter are of daily deals. */
+function showResults(count: number): void {
+  const home = Deno.makeTempDirSync();
+  const opened = Store.open({ folder: home, wait: 0, now: 0 });
+  if (!opened.ok) throw new Error(opened.error.reason);
+  const [now, first] = [Date.now(), dayNumber({ year: 2025, month: 1, day: 1 })];
+  const variant = "turn 3, unlimited resets, standard";
+  const rules = { turn: "3", resets: "unlimited", worryBack: "no", scoring: "standard" };
+  const changes = Array.from({ length: count }, (_, index): Change => {
+    const day = formatDate(dateOfDay(first + index % 7300));
+    const chosen = index % 4 === 0 ? { level: "hard", day } : {};
+    const deal = { origin: { kind: "seed", seed: index + 1, ...chosen } as const, rules };
+    const ending = { won: index % 5 < 2, helped: false, milliseconds: 300_000, score: index % 700 };
+    const result = { game: "klondike", variant, ...ending, moves: 120, begun: day, deal };
+    return { kind: "end", key: `${index}`, ended: now - (count - index) * 600_000, result };
+  });
+  opened.value.write(changes);
+  console.log(`the pages of ${count} results  ${
+    times(() => {
+      const results = opened.value.resultsOf("klondike", formatDate(dateOfDay(first + 690)));
+      if (results.ok) resultsPages(results.value, variant, { width: 80, height: 25 });
+    })
+  }`);
+  opened.value.close();
+  Deno.removeSync(home, { recursive: true });
+}
 
 /** Keeps move after move of a game without a pause, as those of a paste come. */
 function keepOn(count: number): void {

@@ -36,8 +36,9 @@ export function fitItem(
 }
 
 /**
- * The text below the lists of a help, its paragraphs and exit codes broken into lines again;
- * examples stay as they are, and so do the lists, which commander breaks itself.
+ * The text below the lists of a help, its paragraphs and exit codes broken into lines again, and
+ * items of lists that are too long; examples stay as they are, and so do the lists which commander
+ * breaks itself.
  */
 export function fitText(text: string, width: number): string {
   if (text.startsWith("Usage:")) return text;
@@ -49,7 +50,13 @@ function fitBlock(block: string, width: number): string {
   if (exits !== undefined) return heading + wrapped(exits, width, "  ");
   if (!/^ /m.test(block)) return wrapped(block, width, "");
   const lines = block.split("\n");
-  return lines.map((line) => line.startsWith(" ") ? line : wrapped(line, width, "")).join("\n");
+  return lines.map((line) => {
+    const [, term, description] = /^ {2}(\S.*?) {2,}(\S.*)$/.exec(line) ?? [];
+    if (term !== undefined && description !== undefined && line.length > width) {
+      return `  ${term}\n${wrapped(description, width, "      ")}`;
+    }
+    return line.startsWith(" ") ? line : wrapped(line, width, "");
+  }).join("\n");
 }
 
 /**

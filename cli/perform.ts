@@ -6,6 +6,7 @@ import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
+import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import { fileOf, readGame } from "./game_file.ts";
 import { OutputError } from "./io/console.ts";
@@ -60,6 +61,10 @@ export function performIn<State, Move>(
         return tell(save(world, { ...effect, path: homePath(world, effect.path) }, written));
       case "load":
         return tell(load(world, homePath(world, effect.path), effect.variant));
+      case "askLevel":
+        return askLevel(world, effect.start, tell);
+      case "askResults":
+        return tell(results(world));
       case "askStatistics":
         return tell(statistics(world, effect.record));
       default:
@@ -79,12 +84,22 @@ function homePath(
 
 function chooseSeed<State, Move>(
   { solver, chooseSeed }: PlayWorld<State, Move>,
-  { variant, winnable }: { readonly variant: Variant; readonly winnable: boolean },
+  { variant, deals }: { readonly variant: Variant; readonly deals: string },
   tell: Tell<State, Move>,
 ): void {
   const seed = chooseSeed();
-  if (winnable && solver) solver.ask({ kind: "deal", variant, seed }, tell);
-  else tell({ kind: "deal", seed });
+  if (deals === ANY || !solver) return tell({ kind: "deal", seed });
+  const level = deals === WINNABLE ? {} : { level: deals };
+  solver.ask({ kind: "deal", variant, seed, ...level }, tell);
+}
+
+function askLevel<State, Move>(
+  { solver }: PlayWorld<State, Move>,
+  start: State,
+  tell: Tell<State, Move>,
+): void {
+  if (solver) solver.ask({ kind: "level", start }, tell);
+  else tell({ kind: "level" });
 }
 
 /**
@@ -141,6 +156,15 @@ function load<State, Move>(
   return game.ok ? { kind: "loaded", name: path, ...game.value } : {
     kind: "refused",
     reason: aboutFile(path, game.error.message, (name) => `cannot load '${name}'`),
+  };
+}
+
+function results<State, Move>({ autosave }: PlayWorld<State, Move>): GameEvent<State, Move> {
+  const found = autosave?.results();
+  if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
+  return found.ok ? { kind: "results", results: found.value } : {
+    kind: "refused",
+    reason: [found.error.reason, "the results cannot be read"],
   };
 }
 

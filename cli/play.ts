@@ -12,18 +12,20 @@ import { lineMode } from "../tui/table/lines/line_mode.ts";
 import { type Model, say } from "../tui/table/model.ts";
 import { tableScreen } from "../tui/table/screen.ts";
 import {
+  ANY,
   dealsKept,
   keptDeals,
   keptRules,
   type KeptSettings,
   rulesKept,
+  WINNABLE,
   withSettings,
 } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { performIn, type PlayWorld } from "./perform.ts";
-import { type Playable, winnableSeed } from "./playable.ts";
+import { type FoundDeal, type Playable, winnableDeal } from "./playable.ts";
 import { solverInLine, solverInWorker } from "./run/advice.ts";
 import { Adviser } from "./run/adviser.ts";
 import { openAutosave, type Reports, reportText, writeReports } from "./saved_games.ts";
@@ -46,6 +48,8 @@ export interface NamedStart<State, Move>
   extends Pick<Start<State, Move>, "game" | "replay" | "isWanted"> {
   /** The rules that are named; the others are those that were chosen last. */
   readonly rules?: Variant;
+  /** The daily deal that is named, with rules that hold for it alone. */
+  readonly daily?: { readonly deal: FoundDeal; readonly rules: Variant } | undefined;
 }
 
 /** Plays a game until it is left. */
@@ -91,11 +95,12 @@ export async function play<State, Move>(
 function namedSettings<State, Move>(
   patience: Patience<State, Move>,
   { game, rules = {} }: NamedStart<State, Move>,
-  { winnable }: PlayOptions,
+  { winnable, level }: PlayOptions,
 ): KeptSettings {
+  const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
   return {
     ...keptRules(patience, game?.variant ?? rules),
-    ...(winnable === undefined ? {} : keptDeals(patience, winnable)),
+    ...(deals === undefined ? {} : keptDeals(patience, deals)),
   };
 }
 
@@ -108,12 +113,18 @@ async function startOf<State, Move>(
   chooseSeed: () => number,
 ): Promise<Start<State, Move>> {
   const { table: { patience } } = playable;
-  const variant = rulesKept(patience, patience.variant, settings);
-  const findSeed = dealsKept(patience, false, settings)
-    ? () => winnableSeed(playable, chooseSeed(), variant)
-    : chooseSeed;
-  const game = named.game ?? await askedDeal(playable, options, variant, findSeed);
-  return { ...named, game, variant, findSeed };
+  const chosen = rulesKept(patience, patience.variant, settings);
+  const { daily } = named;
+  const variant = { ...chosen, ...daily?.rules };
+  const deals = dealsKept(patience, ANY, settings);
+  const findDeal = (): FoundDeal | Promise<FoundDeal> => {
+    if (daily) return daily.deal;
+    const seed = chooseSeed();
+    if (deals === ANY) return { seed };
+    return winnableDeal(playable, seed, variant, deals === WINNABLE ? undefined : deals);
+  };
+  const game = named.game ?? await askedDeal(playable, options, variant, findDeal);
+  return { ...named, game, variant, findDeal };
 }
 
 /**
@@ -155,7 +166,11 @@ function prepared<State, Move>(
     wins,
     keeps: autosave !== undefined,
   };
-  const switched = withSettings({ ...model, ...switches }, settings);
+  const { patience, origin, variant } = model.game;
+  // A daily deal has rules of its own; the games after it have those that were chosen before.
+  const isDaily = origin.kind === "seed" && origin.day !== undefined;
+  const later = isDaily ? { ...variant, ...patience.variant } : variant;
+  const switched = withSettings({ ...model, ...switches, variant: later }, settings);
   // In lines every move would wait for the solver.
   const quiet = onScreen ? switched : { ...switched, watches: false };
   return withAdvice(model, { model: quiet, effects });

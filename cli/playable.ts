@@ -14,18 +14,26 @@ export interface Playable<State, Move> {
   };
 }
 
-/** The first deal of a patience that is proved winnable, from a seed on. */
-export async function winnableSeed<State, Move>(
+/** The number of a deal, how hard it is where it was chosen by that, and the date that it is of. */
+export interface FoundDeal {
+  readonly seed: number;
+  readonly level?: string;
+  readonly day?: string;
+}
+
+/** The first deal of a patience that is proved winnable, and of a level if one is wanted. */
+export async function winnableDeal<State, Move>(
   { table: { patience }, solver }: Playable<State, Move>,
   first: number,
   variant: Variant,
-): Promise<number> {
+  level?: string,
+): Promise<FoundDeal> {
   const solve = await solver?.load();
-  if (!solve) return first;
-  for (
-    const event of new Adviser(patience, solve).answers({ kind: "deal", variant, seed: first })
-  ) {
-    if (event?.kind === "deal") return event.seed;
+  if (!solve) return { seed: first };
+  const wanted = level === undefined ? {} : { level };
+  const request = { kind: "deal", variant, seed: first, ...wanted } as const;
+  for (const event of new Adviser(patience, solve).answers(request)) {
+    if (event?.kind === "deal") return { seed: event.seed, ...wanted };
   }
-  return first;
+  return { seed: first };
 }

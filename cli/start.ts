@@ -12,6 +12,7 @@ import { recordOf, resumedModel } from "../tui/table/record.ts";
 import { startReplay } from "../tui/table/replay.ts";
 import type { ExitCode } from "./exit.ts";
 import type { PlayWorld } from "./perform.ts";
+import type { FoundDeal } from "./playable.ts";
 import { resumeListed } from "./saved_games.ts";
 
 /** Which game is played first. */
@@ -22,8 +23,8 @@ export interface Start<State, Move> {
   readonly replay?: true | undefined;
   /** The variant of a new deal. */
   readonly variant: Variant;
-  /** Finds the seed of a new deal; without it, any seed will do. */
-  findSeed?(): number | Promise<number>;
+  /** Finds a new deal; without it, any deal will do. */
+  findDeal?(): FoundDeal | Promise<FoundDeal>;
   /** Whether an unfinished game is what was asked for. */
   isWanted?(record: GameRecord<State, Move>): boolean;
 }
@@ -32,7 +33,7 @@ export interface Start<State, Move> {
 export async function firstStep<State, Move>(
   table: CardTable<State, Move>,
   world: PlayWorld<State, Move>,
-  { game, replay, variant, findSeed, isWanted }: Start<State, Move>,
+  { game, replay, variant, findDeal, isWanted }: Start<State, Move>,
   resume: true | number | undefined,
 ): Promise<Result<GameStep<State, Move>, ExitCode>> {
   const { context, autosave } = world;
@@ -48,8 +49,8 @@ export async function firstStep<State, Move>(
   }
   const found = autosave?.resume(isWanted);
   if (found?.record) return ok(goOn(table, found.record));
-  const seed = await (findSeed ?? world.chooseSeed)();
-  const step = begin(table, dealGame(patience, seed, variant));
+  const { seed, ...chosen } = await findDeal?.() ?? { seed: world.chooseSeed() };
+  const step = begin(table, dealGame(patience, seed, variant, chosen));
   return ok(
     found && found.openElsewhere > 0
       ? said(step, [

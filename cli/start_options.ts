@@ -7,7 +7,7 @@ import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts"
 import type { Command, Context } from "./command.ts";
 import { type FileProblem, readGame } from "./game_file.ts";
 import { wholeNumber } from "./number_option.ts";
-import type { Playable } from "./playable.ts";
+import type { FoundDeal, Playable } from "./playable.ts";
 import { switchOff } from "./screen_options.ts";
 
 /** The options of a game that say which one is played, and whether it is kept. */
@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly seed?: number;
   readonly new?: true;
   readonly winnable?: boolean;
+  /** How hard the deal is to be, and those after it. */
+  readonly level?: string;
   readonly resume?: true | number;
   /** Whether the game is kept and counted. */
   readonly save: boolean;
@@ -28,10 +30,20 @@ export const SEED = new Option("-s, --seed <n>", `play the deal of a seed, 1 to 
  * Adds the options of {@linkcode StartOptions}, `--winnable` with its text where there is one; what
  * is returned reads them when the command runs.
  */
-export function addStartOptions(command: Command, winnable?: string): () => StartOptions {
+export function addStartOptions(
+  command: Command,
+  winnable?: string,
+  levels: readonly string[] = [],
+): () => StartOptions {
   command.option("--new", "deal a new game; an unfinished one waits for --resume");
   if (winnable !== undefined) {
     command.option("--winnable", winnable).option("--no-winnable", "deal any game (the default)");
+  }
+  if (levels.length > 0) {
+    const text = "deal only winnable games of this level, now and in later deals";
+    command.addOption(
+      new Option("--level <level>", text).choices(levels).conflicts("winnable"),
+    );
   }
   const filled = command
     .option(
@@ -45,20 +57,21 @@ export function addStartOptions(command: Command, winnable?: string): () => Star
 
 /** What is wrong with `--winnable`, if anything: it cannot be combined with what names a game. */
 export function winnableMisuse(
-  { winnable }: StartOptions,
+  { winnable, level }: StartOptions,
   isNamed: boolean,
   names: string,
 ): string | undefined {
-  return winnable && isNamed ? `--winnable chooses the deal: leave ${names} out` : undefined;
+  if (!isNamed || !winnable && level === undefined) return undefined;
+  return `${winnable ? "--winnable" : "--level"} chooses the deal: leave ${names} out`;
 }
 
 /** What is wrong with `--resume`, if anything: it cannot be combined with another game. */
 export function resumeMisuse(
-  { resume, winnable, ...options }: StartOptions,
+  { resume, winnable, level, ...options }: StartOptions,
   isNamed: boolean,
   others: string,
 ): string | undefined {
-  return resume !== undefined && (isNamed || options.new || winnable)
+  return resume !== undefined && (isNamed || options.new || winnable || level !== undefined)
     ? `--resume goes on with a game: leave ${others} out`
     : undefined;
 }
@@ -66,12 +79,14 @@ export function resumeMisuse(
 /** The deal that the options ask for; `undefined` when an unfinished game may go on. */
 export async function askedDeal<State, Move>(
   { table: { patience } }: Playable<State, Move>,
-  { seed, winnable, ...options }: StartOptions,
+  { seed, winnable, level, ...options }: StartOptions,
   variant: Variant,
-  findSeed: () => number | Promise<number>,
+  findDeal: () => FoundDeal | Promise<FoundDeal>,
 ): Promise<Game<State, Move> | undefined> {
-  if (seed === undefined && !options.new && !winnable) return undefined;
-  return dealGame(patience, seed ?? await findSeed(), variant);
+  if (seed !== undefined) return dealGame(patience, seed, variant);
+  if (!options.new && !winnable && level === undefined) return undefined;
+  const found = await findDeal();
+  return dealGame(patience, found.seed, variant, found);
 }
 
 /** The game of a file as `:save` writes it, after its moves; or what is wrong with the file. */

@@ -1,18 +1,21 @@
-import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
+import { type EndedResult, levelsOf, type Total } from "../lib/game_results.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
+import { localDate } from "../store/local_date.ts";
 import { storeFolder } from "../store/place.ts";
-import type { StoredResult } from "../store/result.ts";
 import { Store } from "../store/store.ts";
 import { formatTime } from "../tui/table/clock.ts";
+import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
 import { csvOption } from "./csv_option.ts";
 import { Exit, type ExitCode } from "./exit.ts";
+import { wholeNumber } from "./number_option.ts";
 
 const EXAMPLES = `
 Examples:
   patience stats
   patience stats --json | jq .won
+  patience stats --history 5
   patience stats --reset
 
 A game counts when it ends: as won, or as lost if you deal anew or restart after
@@ -30,33 +33,33 @@ const WAIT_MS = 3000;
 /** Only a table needs what writes it. */
 const CSV = lazy<typeof import("./run/csv.ts")>(import.meta.resolve("./run/csv.ts"));
 
-/** The columns of the table, as the fields of the objects. */
-const COLUMNS = [
-  ...["game", "variant", "played", "won", "streak", "longestStreak", "bestSeconds", "bestScore"],
-  ...["helped.played", "helped.won"],
-];
+/** Only objects and tables need their fields. */
+const OBJECTS = lazy<typeof import("./stats_json.ts")>(import.meta.resolve("./stats_json.ts"));
+
+/** How many of the last games are listed unless another number is given. */
+const HISTORY = 20;
 
 interface StatsOptions {
   readonly json?: true;
   readonly csv?: true;
+  readonly history?: true | number;
   readonly reset?: true;
-}
-
-/** The results of the games of one variant. */
-interface VariantStatistics extends Statistics {
-  readonly game: string;
-  readonly variant: string;
 }
 
 /** `patience stats`: the results of the games that were played. */
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Shows how many games you have played and won, with streaks and best results, for each " +
-        "game and its rules.",
+      "Shows how many games you have played and won, with streaks, best results and means, for " +
+        "each game, its rules and levels, and how the last weeks and the daily deals went.",
     )
-    .option("-j, --json", "print one JSON object per variant")
-    .addOption(csvOption("one line per variant"))
+    .option(
+      "--history [n]",
+      `list the last games with their deals, ${HISTORY} unless another number is given`,
+      wholeNumber("The number of games", 1),
+    )
+    .option("-j, --json", "print one JSON object per variant and level, or per game of --history")
+    .addOption(csvOption("one line per variant and level, or per game of --history"))
     .option("--reset", "forget all results, after asking; unfinished games are kept")
     .addHelpText("after", EXAMPLES)
     .action(async (options) => {
@@ -78,38 +81,116 @@ async function stats(context: Context, options: StatsOptions): Promise<ExitCode>
       console.err(`The results were damaged; they are kept as ${printable(store.replaces)}.\n`);
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
-    return options.reset ? reset(context, store) : await show(context, store, options);
+    if (options.reset) return reset(context, store);
+    if (options.history !== undefined) return await showHistory(context, store, options);
+    return options.json || options.csv
+      ? await showObjects(context, store, options)
+      : show(context, store);
   } finally {
     store?.close();
   }
 }
 
-async function show(
-  context: Context,
-  store: Store | undefined,
-  { json, csv }: StatsOptions,
-): Promise<ExitCode> {
-  const results = store?.results();
-  if (results && !results.ok) return fail(context, results.error.reason);
-  const variants = byVariant(results?.value ?? []);
+function show(context: Context, store: Store | undefined): ExitCode {
+  const totals = store?.totals();
+  if (totals && !totals.ok) return fail(context, totals.error.reason);
+  const games = [...new Set((totals?.value ?? []).map(({ game }) => game))];
   const { console } = context;
-  if (json) variants.forEach((variant) => console.out(jsonLine(toJson(variant))));
-  else if (csv) console.out(await tableOf(variants));
-  else if (variants.length === 0) console.out("No game has ended yet.\n");
-  else console.out(variants.map(describe).join("\n"));
+  if (games.length === 0) console.out("No game has ended yet.\n");
+  const blocks: Block[] = [];
+  for (const game of games) {
+    const results = store?.resultsOf(game, localDate(Date.now()));
+    if (!results?.ok) return fail(context, results?.error.reason ?? "");
+    blocks.push(...resultBlocks(results.value, { name: `${gameName(game)}, `, width: Infinity }));
+  }
+  console.out(blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n"));
   return Exit.yes;
 }
 
-async function tableOf(variants: readonly VariantStatistics[]): Promise<string> {
+/** Prints what the games come to as objects or as a table. */
+async function showObjects(
+  context: Context,
+  store: Store | undefined,
+  { csv }: StatsOptions,
+): Promise<ExitCode> {
+  const totals = store?.totals();
+  if (totals && !totals.ok) return fail(context, totals.error.reason);
+  const { console } = context;
+  const { STATS_COLUMNS, statsJson } = await OBJECTS.load();
+  const objects = inOrder(totals?.value ?? []).map(statsJson);
+  if (csv) console.out(await tableOf(objects, STATS_COLUMNS));
+  else objects.forEach((object) => console.out(jsonLine(object)));
+  return Exit.yes;
+}
+
+/** Each variant, followed by its levels from the easiest on. */
+function inOrder(totals: readonly Total[]): Total[] {
+  return totals.filter(({ level }) => level === "")
+    .flatMap((whole) => [whole, ...levelsOf(whole, totals)]);
+}
+
+/** Prints the last games. */
+async function showHistory(
+  context: Context,
+  store: Store | undefined,
+  { history, json, csv }: StatsOptions,
+): Promise<ExitCode> {
+  const results = store?.results({ count: history === true ? HISTORY : history ?? HISTORY });
+  if (results && !results.ok) return fail(context, results.error.reason);
+  const games = results?.value ?? [];
+  const { console } = context;
+  if (!json && !csv) {
+    console.out(games.length === 0 ? "No game has ended yet.\n" : historyText(games));
+    return Exit.yes;
+  }
+  const { RESULT_COLUMNS, resultJson } = await OBJECTS.load();
+  if (csv) console.out(await tableOf(games.map(resultJson), RESULT_COLUMNS));
+  else games.forEach((game) => console.out(jsonLine(resultJson(game))));
+  return Exit.yes;
+}
+
+async function tableOf(objects: readonly object[], columns: readonly string[]): Promise<string> {
   const { columnsOf, csvTable } = await CSV.load();
-  return csvTable(variants.map(toJson), columnsOf(...COLUMNS));
+  return csvTable(objects, columnsOf(...columns));
+}
+
+/** Rows of cells as lines, all columns aligned left; empty columns are left out. */
+function leftAligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  );
+  return rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .filter((_, column) => widths[column] !== 0).join("  ").trimEnd()
+  );
+}
+
+/** The last games, a line each, the latest first. */
+function historyText(games: readonly EndedResult[]): string {
+  const rows = games.map(
+    ({ date, game, won, helped, milliseconds, moves, score, deal, variant }) => {
+      const { origin } = deal ?? {};
+      const chosen = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
+      const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
+      const ending = won ? helped ? "helped" : "won" : "lost";
+      return [
+        ...[date, gameName(game), ending, formatTime(milliseconds)],
+        ...[
+          moves === undefined ? "" : `${moves} moves`,
+          score === undefined ? "" : `${score} points`,
+        ],
+        ...[name, chosen, variant].map(printable),
+      ];
+    },
+  );
+  return leftAligned(rows).map((line) => `${line}\n`).join("");
 }
 
 function reset(context: Context, store: Store | undefined): ExitCode {
   const { console } = context;
-  const results = store?.results();
+  const results = store?.resultCount();
   if (results && !results.ok) return fail(context, results.error.reason);
-  const count = results?.value.length ?? 0;
+  const count = results?.value ?? 0;
   if (!store || count === 0) {
     console.out("There are no results to forget.\n");
     return Exit.yes;
@@ -133,57 +214,11 @@ function fail({ console }: Context, reason: string): ExitCode {
   return Exit.usage;
 }
 
-function byVariant(results: readonly StoredResult[]): VariantStatistics[] {
-  const groups = Map.groupBy(results, ({ game, variant }) => `${game}\n${variant}`);
-  return [...groups.entries()].toSorted(([a], [b]) => a < b ? -1 : 1).map(([key, group]) => {
-    const [game = "", variant = ""] = key.split("\n");
-    return { game, variant, ...statisticsOf(group) };
-  });
-}
-
 /** How the names of games are written; those not listed begin with a capital letter. */
 const NAMES: Readonly<Record<string, string>> = { "molek-syntez": "MOLEK-SYNTEZ" };
 
-function describe(statistics: VariantStatistics): string {
-  const { game, variant, helped } = statistics;
-  const title = printable(`${NAMES[game] ?? game}, ${variant}`);
-  return [
-    `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
-    ...describeStatistics(statistics).map((line) => `  ${line}`),
-    ...(helped.played === 0
-      ? []
-      : [`  With the solver's help: ${helped.played} played, ${helped.won} won`]),
-    "",
-  ].join("\n");
-}
-
-function describeStatistics(statistics: Statistics): string[] {
-  const { played, won, streak, longestStreak, bestMilliseconds, bestScore } = statistics;
-  const share = played === 0 ? "" : ` (${Math.round(100 * won / played)} %)`;
-  return [
-    `Played      ${played}`,
-    `Won         ${won}${share}`,
-    `Streak      ${streak}, longest ${longestStreak}`,
-    `Best time   ${bestMilliseconds === undefined ? "-" : formatTime(bestMilliseconds)}`,
-    ...(bestScore === undefined ? [] : [`Best score  ${bestScore}`]),
-  ];
-}
-
-function toJson(statistics: VariantStatistics): object {
-  const { game, variant, played, won, streak, longestStreak, helped } = statistics;
-  return {
-    type: "stats",
-    schema: "patience.stats/1",
-    game,
-    variant,
-    played,
-    won,
-    streak,
-    longestStreak,
-    bestSeconds: statistics.bestMilliseconds === undefined
-      ? null
-      : statistics.bestMilliseconds / 1000,
-    bestScore: statistics.bestScore ?? null,
-    helped,
-  };
+/** The name of a game in a heading. */
+function gameName(game: string): string {
+  const name = NAMES[game] ?? game;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

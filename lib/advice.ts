@@ -19,7 +19,7 @@ export interface SolveRequest<State> {
 
 /** An answer of the solver that advises a player. */
 export type SolveEvent<Move> =
-  | ({ readonly kind: "solved"; readonly id: number } & Required<Answer<Move>>)
+  | ({ readonly kind: "solved"; readonly id: number } & Required<Omit<Answer<Move>, "level">>)
   /** The way back from a lost position: which of the earlier ones can be won, counted from 1. */
   | {
     readonly kind: "wayBack";

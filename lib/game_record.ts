@@ -2,10 +2,20 @@ import type { Patience, Variant } from "./patience.ts";
 
 /** Where a deal comes from; shown, so that it can be played again and shared. */
 export type Origin =
-  | { readonly kind: "seed"; readonly seed: number }
+  | SeedOrigin
   | { readonly kind: "file"; readonly name: string }
   /** A position that was given in another way, such as `board`. */
   | { readonly kind: "given"; readonly name: string };
+
+/** The deal of a seed. */
+export interface SeedOrigin {
+  readonly kind: "seed";
+  readonly seed: number;
+  /** How hard the deal is, where it was chosen by that. */
+  readonly level?: string;
+  /** The date whose daily deal it is, such as `2026-11-19`. */
+  readonly day?: string;
+}
 
 /** How often a player was helped in a game. */
 export interface Usage {

@@ -128,6 +128,8 @@ export interface Answer<Move> {
   readonly verdict: "won" | "lost" | "undecided";
   /** The moves that win, where they were found. */
   readonly moves?: readonly Move[];
+  /** How hard the deal is, where that was asked and found. */
+  readonly level?: string;
 }
 
 /** A game that was saved in a file: its first position and the legal moves from there. */
@@ -167,6 +169,8 @@ export interface Patience<State, Move> {
   rules(variant: Variant): readonly string[];
   /** The rules that players choose, in the order in which they are shown; without it, none. */
   readonly options?: readonly RuleOption[];
+  /** How hard its deals may be, the easiest first, where a solver or a player of its own tells. */
+  readonly levels?: readonly string[];
   /** The first position of a seed, the same on every machine and in every version. */
   deal(seed: number, variant: Variant): State;
   /** The position after a move, or why the move is illegal. */
@@ -273,10 +277,10 @@ export interface Played<State, Move> {
 }
 
 /**
- * What a solver is asked: whether a position can be won, for moves that lead to a win, or whether a
- * deal is proved to be won within the same effort on every machine.
+ * What a solver is asked: whether a position can be won, for moves that lead to a win, whether a
+ * deal is proved to be won within the same effort on every machine, or how hard a deal is.
  */
-export type Question = "verdict" | "line" | "deal";
+export type Question = "verdict" | "line" | "deal" | "level";
 
 /** A solver, loaded by its worker only: works in slices, and may give up after some seconds. */
 export type Solve<State, Move> = (

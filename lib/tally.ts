@@ -1,20 +1,42 @@
 /** Values below this are counted in an array, the rare larger ones in a map. */
 const DENSE = 2048;
+/** The array grows to what is counted: most tallies are of a few small numbers. */
+const SMALLEST = 64;
 
 /** How often each whole number from 0 on was seen. Tallies add up in any order to the same tally. */
 export class Tally {
-  readonly #dense = new Float64Array(DENSE);
+  #dense = new Float64Array(SMALLEST);
   readonly #rare = new Map<number, number>();
+  #total = 0;
 
   /** Counts a value once more, or several times. */
   add(value: number, times = 1): void {
-    if (value < DENSE) this.#dense[value] = (this.#dense[value] ?? 0) + times;
-    else this.#rare.set(value, (this.#rare.get(value) ?? 0) + times);
+    this.#total += times;
+    if (value < this.#dense.length) {
+      this.#dense[value] = (this.#dense[value] as number) + times;
+    } else if (value < DENSE) {
+      this.#grow(value);
+      this.#dense[value] = times;
+    } else {
+      this.#rare.set(value, (this.#rare.get(value) ?? 0) + times);
+    }
+  }
+
+  #grow(value: number): void {
+    let length = this.#dense.length;
+    while (length <= value) length *= 2;
+    const dense = new Float64Array(length);
+    dense.set(this.#dense);
+    this.#dense = dense;
   }
 
   /** Adds everything that another tally counted. */
   merge(other: Tally): void {
-    for (const [value, times] of other.entries()) this.add(value, times);
+    for (let value = 0; value < other.#dense.length; value++) {
+      const times = other.#dense[value] as number;
+      if (times > 0) this.add(value, times);
+    }
+    for (const [value, times] of other.#rare) this.add(value, times);
   }
 
   /** The values that were seen, ascending, each with how often. */
@@ -29,7 +51,7 @@ export class Tally {
 
   /** The number of values that were counted, repetitions included. */
   get total(): number {
-    return this.entries().reduce((sum, [, times]) => sum + times, 0);
+    return this.#total;
   }
 
   /** How often one value was seen. */
@@ -49,7 +71,7 @@ export function parseTally(json: unknown): Tally | undefined {
   const tally = new Tally();
   for (const [key, times] of Object.entries(json)) {
     const value = Number(key);
-    if (!/^(0|[1-9]\d*)$/.test(key) || !Number.isSafeInteger(value)) return undefined;
+    if (!Number.isSafeInteger(value) || value < 0 || String(value) !== key) return undefined;
     if (!Number.isSafeInteger(times) || times < 1) return undefined;
     tally.add(value, times);
   }

@@ -1,8 +1,10 @@
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
-import { type Statistics, statisticsOf } from "../lib/game_statistics.ts";
+import type { GameResults } from "../lib/game_results.ts";
+import type { Statistics } from "../lib/game_statistics.ts";
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Claim } from "./claim.ts";
+import { localDate } from "./local_date.ts";
 import { claimGame, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
@@ -53,6 +55,8 @@ export class Autosave<State, Move> {
   readonly #writer: Writer;
   #game: OpenGame<State, Move> | undefined;
   #record: GameRecord<State, Move> | undefined;
+  /** The local date on which the game was begun. */
+  #begun = "";
 
   constructor(world: AutosaveWorld, patience: Patience<State, Move>) {
     this.#world = world;
@@ -106,6 +110,7 @@ export class Autosave<State, Move> {
     // What is shown once more is over, and was counted when it was played.
     if (isWonGame(this.#patience, record)) return;
     this.#record = record;
+    this.#begun = localDate(this.#world.now());
     this.#world.after(0, () => {
       if (this.#record === record && !this.#game) this.keep(record);
     });
@@ -117,7 +122,7 @@ export class Autosave<State, Move> {
    */
   keep(record: GameRecord<State, Move>): void {
     const { folder } = this.#world;
-    this.#game ??= OpenGame.begin(this.#patience, folder, this.#world.newKey());
+    this.#game ??= this.#openNew(folder);
     const game = this.#game;
     const place = game.note(record, this.#world.now());
     this.#record = record;
@@ -139,7 +144,7 @@ export class Autosave<State, Move> {
     this.keep(record);
     const game = this.#game;
     if (!game) return;
-    const result = resultOf(this.#patience, record, won);
+    const result = resultOf(this.#patience, record, won, game.begun);
     this.#forget();
     this.#rememberLast(record, game.key);
     this.#writer.add(
@@ -158,6 +163,13 @@ export class Autosave<State, Move> {
     this.#writer.flush(0);
     const variant = this.#patience.variantName(record.variant, playedMoves(record));
     return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
+  }
+
+  /** All that is shown of the results of the patience. */
+  results(): Result<GameResults, Trouble> {
+    this.#writer.flush(0);
+    const today = localDate(this.#world.now());
+    return this.#writer.use(0, (store) => store.resultsOf(this.#patience.id, today));
   }
 
   /** How many games of the patience were won, of all variants; none where that cannot be read. */
@@ -212,8 +224,9 @@ export class Autosave<State, Move> {
     });
     const record = row.ok && row.value ? recordOf(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
-    const { revision } = row.value;
-    this.#game = new OpenGame(this.#patience, this.#world.folder, { key, revision, claim });
+    const { revision, begun } = row.value;
+    const files = { key, revision, claim, begun };
+    this.#game = new OpenGame(this.#patience, this.#world.folder, files);
     this.#record = record;
     return record;
   }
@@ -256,21 +269,25 @@ export class Autosave<State, Move> {
   #forget(): void {
     this.#game = undefined;
     this.#record = undefined;
+    this.#begun = "";
+  }
+
+  #openNew(folder: string): OpenGame<State, Move> {
+    const begun = this.#begun === "" ? localDate(this.#world.now()) : this.#begun;
+    return OpenGame.begin(this.#patience, folder, this.#world.newKey(), begun);
   }
 
   #winsIn(store: Store): Result<number, Trouble> {
-    const { id } = this.#patience;
-    const results = store.results();
-    if (!results.ok) return results;
-    return ok(results.value.filter((one) => one.game === id && one.won).length);
+    const totals = store.totals(this.#patience.id);
+    if (!totals.ok) return totals;
+    return ok(
+      totals.value.filter(({ level }) => level === "")
+        .reduce((wins, { statistics: { won, helped } }) => wins + won + helped.won, 0),
+    );
   }
 
   #statisticsIn(store: Store, variant: string): Result<Statistics, Trouble> {
-    const { id } = this.#patience;
-    const results = store.results();
-    if (!results.ok) return results;
-    return ok(
-      statisticsOf(results.value.filter((one) => one.game === id && one.variant === variant)),
-    );
+    const total = store.total({ game: this.#patience.id, variant, level: "" });
+    return total.ok ? ok(total.value.statistics) : total;
   }
 }

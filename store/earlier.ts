@@ -81,7 +81,8 @@ export function carryOver(database: Database): void {
 }
 
 /** Answers whether there was no game of this key yet. */
-function insert(database: Database, row: SavedRow): boolean {
+function insert(database: Database, { begun: _, ...row }: SavedRow): boolean {
+  // The table has what it had in the first version with one table for all.
   const values = Object.values(row);
   const sql = `INSERT OR IGNORE INTO saved (${Object.keys(row).join(", ")})
     VALUES (${values.map(() => "?").join(", ")})`;

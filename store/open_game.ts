@@ -49,6 +49,7 @@ export class OpenGame<State, Move> {
   readonly key: string;
   /** The revision that was kept last. */
   #revision: number;
+  readonly #begun: { readonly begun?: string };
   readonly #files: OpenFiles;
   readonly #claim: Claim | undefined;
   readonly #trail: Trail<State, Move> | undefined;
@@ -58,14 +59,16 @@ export class OpenGame<State, Move> {
   constructor(
     patience: Patience<State, Move>,
     store: string,
-    { key, revision, claim }: {
+    { key, revision, claim, begun = "" }: {
       readonly key: string;
       readonly revision: number;
+      readonly begun?: string;
       readonly claim: Claim | undefined;
     },
   ) {
     this.key = key;
     this.#revision = revision;
+    this.#begun = begun === "" ? {} : { begun };
     this.#files = openFiles(openFolder(store), key);
     this.#claim = claim;
     this.#trail = claim && Trail.begin(patience, this.#files.trail);
@@ -78,14 +81,20 @@ export class OpenGame<State, Move> {
     patience: Patience<State, Move>,
     store: string,
     key: string,
+    begun = "",
   ): OpenGame<State, Move> {
     const claim = claimGame(store, patience.id, key);
-    return new OpenGame(patience, store, { key, revision: 0, claim });
+    return new OpenGame(patience, store, { key, revision: 0, claim, begun });
+  }
+
+  /** The local date on which it was begun; empty where an earlier version did not keep it. */
+  get begun(): string {
+    return this.#begun.begun ?? "";
   }
 
   /** Writes a change to the trail, so that it outlives this program; answers its place. */
   note(record: GameRecord<State, Move>, saved: number): GamePlace {
-    const place = { key: this.key, revision: ++this.#revision, saved };
+    const place = { key: this.key, revision: ++this.#revision, saved, ...this.#begun };
     if (!this.#isLeft) this.#trail?.add(record, place);
     return place;
   }

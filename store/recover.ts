@@ -76,7 +76,7 @@ function changeTo<State, Move>(
   const record = recordOf(patience, row);
   if (!record) return undefined;
   return isWonGame(patience, record)
-    ? { kind: "end", key, ended: saved, result: resultOf(patience, record, true) }
+    ? { kind: "end", key, ended: saved, result: resultOf(patience, record, true, row.begun) }
     : { kind: "keep", key, row: () => row };
 }
 

@@ -1,13 +1,15 @@
 import { type GameRecord, outcomeOf, playedMoves } from "../lib/game_record.ts";
-import type { GameResult } from "../lib/game_statistics.ts";
+import type { ComparedResult, EndedResult } from "../lib/game_results.ts";
 import type { Patience } from "../lib/patience.ts";
+import type { Row, Value } from "./database.ts";
+import { localDate } from "./local_date.ts";
+import { formatOrigin, formatVariant, parseOrigin, parseVariant } from "./saved.ts";
 
-/** How a game ended, and what it is compared with. */
-export interface StoredResult extends GameResult {
-  /** Which game it is, such as `klondike`. */
-  readonly game: string;
-  readonly variant: string;
-}
+/** The columns of the table `results` that say how a game ended. */
+export const RESULT_COLUMNS = [
+  ...["ended", "game", "variant", "won", "milliseconds", "score", "helped"],
+  ...["moves", "begun", "origin", "rules", "level", "day"],
+] as const;
 
 /**
  * The result of a game that has ended; `undefined` when it began in the middle, so that it cannot be
@@ -17,13 +19,16 @@ export function resultOf<State, Move>(
   patience: Patience<State, Move>,
   record: GameRecord<State, Move>,
   won: boolean,
-): StoredResult | undefined {
+  begun = "",
+): ComparedResult | undefined {
   const outcome = outcomeOf(patience, record);
   if (!outcome || !patience.isFreshDeal(record.start)) return undefined;
   const variant = patience.variantName(record.variant, playedMoves(record));
-  const { milliseconds, usage } = record;
-  const { score } = outcome;
-  return { game: patience.id, variant, won, milliseconds, score, helped: usage.solver > 0 };
+  const { milliseconds, usage, origin, variant: rules } = record;
+  const { score, moves } = outcome;
+  const deal = { origin, rules };
+  const ending = { won, milliseconds, score, helped: usage.solver > 0, moves };
+  return { game: patience.id, variant, ...ending, deal, ...(begun === "" ? {} : { begun }) };
 }
 
 /** Whether a game is won as far as it was played. */
@@ -33,4 +38,35 @@ export function isWonGame<State, Move>(
 ): boolean {
   const outcome = outcomeOf(patience, record);
   return outcome !== undefined && patience.isWon(outcome.state);
+}
+
+/** The values of {@linkcode RESULT_COLUMNS}. */
+export function resultValues(result: ComparedResult, ended: number): Value[] {
+  const { game, variant, won, milliseconds, score, helped, moves, begun, deal } = result;
+  const { level, day } = deal?.origin.kind === "seed" ? deal.origin : {};
+  return [
+    ...[ended, game, variant, Number(won), Math.round(milliseconds), score ?? null, Number(helped)],
+    ...[moves ?? null, begun ?? null, deal ? formatOrigin(deal.origin) : null],
+    ...[deal ? formatVariant(deal.rules) : null, level ?? null, day ?? null],
+  ];
+}
+
+/** The result of a row. */
+export function resultOfRow(row: Row): EndedResult {
+  const origin = typeof row.origin === "string" ? parseOrigin(row.origin) : undefined;
+  const rules = typeof row.rules === "string" ? parseVariant(row.rules) : undefined;
+  const ended = Number(row.ended);
+  return {
+    ended,
+    date: localDate(ended),
+    game: String(row.game),
+    variant: String(row.variant),
+    won: row.won === 1,
+    milliseconds: Number(row.milliseconds),
+    score: row.score === null ? undefined : Number(row.score),
+    helped: row.helped === 1,
+    ...(row.moves === null ? {} : { moves: Number(row.moves) }),
+    ...(typeof row.begun === "string" ? { begun: row.begun } : {}),
+    ...(origin && rules ? { deal: { origin, rules } } : {}),
+  };
 }

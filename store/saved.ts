@@ -16,6 +16,8 @@ export interface GamePlace {
   readonly revision: number;
   /** When it was saved, in milliseconds since 1970. */
   readonly saved: number;
+  /** The local date on which it was begun; an earlier version did not keep it. */
+  readonly begun?: string;
 }
 
 /** What changes with the moves of a saved game, besides its turns. */
@@ -29,6 +31,8 @@ export interface SavedCounts {
 
 /** A saved game as a row of the table `saved`. */
 export interface SavedRow extends GamePlace, SavedCounts {
+  /** Empty where it is not known. */
+  readonly begun: string;
   /** The id of its patience. */
   readonly game: string;
   /** JSON, the keys in alphabetical order. */
@@ -39,7 +43,9 @@ export interface SavedRow extends GamePlace, SavedCounts {
   readonly turns: string;
 }
 
-const TEXTS = ["key", "game", "variant", "origin", "start", "turns"] as const satisfies (
+const TEXTS = [
+  ...["key", "game", "variant", "origin", "start", "turns", "begun"] as const,
+] as const satisfies (
   keyof SavedRow
 )[];
 
@@ -60,6 +66,7 @@ export function rowOf<State, Move>(
   const { variant, origin, start, turns } = record;
   return {
     ...place,
+    begun: place.begun ?? "",
     game: patience.id,
     variant: formatVariant(variant),
     origin: formatOrigin(origin),
@@ -81,7 +88,8 @@ export function countsOf(
 }
 
 /** A row whose values are of the right types; `undefined` when it was damaged. */
-export function savedRow(row: Row): SavedRow | undefined {
+export function savedRow({ begun = "", ...others }: Row): SavedRow | undefined {
+  const row: Row = { ...others, begun };
   const isWhole = TEXTS.every((name) => typeof row[name] === "string") &&
     COUNTS.every((name) => isCount(row[name]));
   return isWhole ? row as unknown as SavedRow : undefined;
@@ -133,7 +141,8 @@ export function formatVariant(variant: Variant): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-function parseVariant(text: string): Variant | undefined {
+/** The variant of such a text; `undefined` when it was damaged. */
+export function parseVariant(text: string): Variant | undefined {
   try {
     const variant: unknown = JSON.parse(text);
     return isVariant(variant) ? variant : undefined;
@@ -147,14 +156,30 @@ function isVariant(value: unknown): value is Variant {
     Object.values(value).every((one) => typeof one === "string");
 }
 
-function formatOrigin(origin: Origin): string {
-  return `${origin.kind} ${origin.kind === "seed" ? origin.seed : origin.name}`;
+/** An origin as the column `origin` has it: `seed 4`, or `seed 4 level hard day 2026-11-19`. */
+export function formatOrigin(origin: Origin): string {
+  if (origin.kind !== "seed") return `${origin.kind} ${origin.name}`;
+  const { seed, level, day } = origin;
+  return [
+    `seed ${seed}`,
+    ...(level === undefined ? [] : [`level ${level}`]),
+    ...(day === undefined ? [] : [`day ${day}`]),
+  ].join(" ");
 }
 
-function parseOrigin(text: string): Origin | undefined {
+/** The origin of such a text; `undefined` when it was damaged. */
+export function parseOrigin(text: string): Origin | undefined {
   const [, kind, rest = ""] = /^(seed|file|given) (.*)$/s.exec(text) ?? [];
   if (kind === "file" || kind === "given") return { kind, name: rest };
-  return kind === "seed" && isSeedText(rest) ? { kind, seed: Number(rest) } : undefined;
+  const [, seed = "", level, day] =
+    /^(\d+)(?: level ([a-z]+))?(?: day (\d{4}-\d\d-\d\d))?$/.exec(rest) ?? [];
+  if (kind !== "seed" || !isSeedText(seed)) return undefined;
+  return {
+    kind,
+    seed: Number(seed),
+    ...(level === undefined ? {} : { level }),
+    ...(day === undefined ? {} : { day }),
+  };
 }
 
 /** Whether a text is the number of a deal. */

@@ -1,4 +1,5 @@
 import {
+  addColumns,
   columnsOf,
   type Database,
   hasColumns,
@@ -7,7 +8,17 @@ import {
   setTableAside,
 } from "./database.ts";
 import { carryOver, renameSettings } from "./earlier.ts";
+import { RESULT_COLUMNS } from "./result.ts";
 import { SAVED_COLUMNS } from "./saved.ts";
+import {
+  countResults,
+  DAILY,
+  DAILY_COLUMNS,
+  DAYS,
+  DAYS_COLUMNS,
+  TOTALS,
+  TOTALS_COLUMNS,
+} from "./totals.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
@@ -15,12 +26,6 @@ const APPLICATION = 0x50615469;
 
 /** A step from one version of the tables to the next: statements, or what else has to be done. */
 type Migration = string | ((database: Database) => void);
-
-/** The columns of the table `results`. */
-export const RESULT_COLUMNS = [
-  ...["key", "ended", "game", "variant"],
-  ...["won", "milliseconds", "score", "helped"],
-] as const;
 
 const RESULTS = `CREATE TABLE results (
   id INTEGER PRIMARY KEY,
@@ -51,6 +56,22 @@ const SAVED = `CREATE TABLE saved (
   undos INTEGER NOT NULL,
   solver INTEGER NOT NULL
 ) STRICT;`;
+
+/** What version 6 added to the results: the deal, so that it can be played again. */
+const MORE_OF_RESULTS = {
+  moves: "INTEGER",
+  begun: "TEXT",
+  origin: "TEXT",
+  rules: "TEXT",
+  level: "TEXT",
+  day: "TEXT",
+};
+
+const RESULTS_INDEX = `
+DROP INDEX IF EXISTS results_game;
+CREATE INDEX results_game ON results (game);`;
+
+const MORE_OF_SAVED = { begun: "TEXT NOT NULL DEFAULT ''" };
 
 /**
  * The steps that make each version of the tables from the one before, the first from nothing. A step
@@ -92,6 +113,12 @@ const MIGRATIONS: readonly Migration[] = [
     carryOver(database);
     renameSettings(database);
   },
+  (database) => {
+    addColumns(database, "results", MORE_OF_RESULTS);
+    addColumns(database, "saved", MORE_OF_SAVED);
+    if (columnsOf(database, "results").length > 0) database.exec(RESULTS_INDEX);
+    database.exec(TOTALS + DAYS + DAILY);
+  },
 ];
 
 /** The version of the tables that this program writes. */
@@ -100,13 +127,26 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 /** A table of this version: how it is made, the columns it must have, and what it holds in words. */
 interface Table {
   readonly sql: string;
+  /** What was added to it since it was made like that, and its index. */
+  readonly more?: Readonly<Record<string, string>>;
+  readonly index?: string;
   readonly columns: readonly string[];
-  readonly holds: string;
+  /** Left out where it holds nothing that cannot be found again. */
+  readonly holds?: string;
 }
 
 const TABLES: Readonly<Record<string, Table>> = {
-  saved: { sql: SAVED, columns: SAVED_COLUMNS, holds: "unfinished games" },
-  results: { sql: RESULTS, columns: RESULT_COLUMNS, holds: "results" },
+  saved: { sql: SAVED, more: MORE_OF_SAVED, columns: SAVED_COLUMNS, holds: "unfinished games" },
+  results: {
+    sql: RESULTS,
+    more: MORE_OF_RESULTS,
+    index: RESULTS_INDEX,
+    columns: ["key", ...RESULT_COLUMNS],
+    holds: "results",
+  },
+  totals: { sql: TOTALS, columns: TOTALS_COLUMNS },
+  days: { sql: DAYS, columns: DAYS_COLUMNS },
+  daily: { sql: DAILY, columns: DAILY_COLUMNS },
   settings: { sql: SETTINGS, columns: ["name", "value"], holds: "settings" },
 };
 
@@ -131,15 +171,18 @@ export function migrate(database: Database): Migrated {
     const lost = lostBefore(database, version);
     MIGRATIONS.slice(version).forEach((step) => take(database, step));
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
+    const mended = mend(database);
+    countResults(database);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
-    return { isNew: version === 0, lost: [...new Set([...lost, ...mend(database)])] };
+    return { isNew: version === 0, lost: [...new Set([...lost, ...mended])] };
   });
 }
 
 /** What earlier versions kept in tables that are not there any more, in words. */
 function lostBefore(database: Database, version: number): string[] {
   if (version === SCHEMA_VERSION) return [];
-  return EARLIER_TABLES.slice(0, version)
+  const tables = version < ONE_TABLE ? EARLIER_TABLES.slice(0, version) : TABLES_SINCE;
+  return tables
     .filter(([name]) => columnsOf(database, name).length === 0).map(([, holds]) => holds);
 }
 
@@ -151,12 +194,29 @@ const EARLIER_TABLES = [
   ["molek", "unfinished games"],
 ] as const;
 
+/** From this version on one table has the unfinished games of all patiences. */
+const ONE_TABLE = 5;
+
+const TABLES_SINCE = [
+  ["saved", "unfinished games"],
+  ["results", "results"],
+  ["settings", "settings"],
+] as const;
+
 /** Creates lost tables again, and returns what they held; one with other columns is set aside. */
 function mend(database: Database): string[] {
-  return brokenTables(database).map(([name, { sql, holds }]) => {
+  const broken = brokenTables(database);
+  // What was counted of results that are lost does not stand alone.
+  const counted = ["totals", "days", "daily"];
+  if (broken.some(([name]) => name === "results" || counted.includes(name))) {
+    counted.forEach((name) => database.exec(`DROP TABLE IF EXISTS ${name}`));
+  }
+  return brokenTables(database).flatMap(([name, { sql, more, index = "", holds }]) => {
     if (columnsOf(database, name).length > 0) setTableAside(database, name);
     database.exec(sql);
-    return holds;
+    if (more) addColumns(database, name, more);
+    database.exec(index);
+    return holds ?? [];
   });
 }
 

@@ -1,3 +1,14 @@
+import {
+  type Compared,
+  type ComparedResult,
+  type DailyMarks,
+  type Day,
+  type EndedResult,
+  firstDateOf,
+  type GameResults,
+  type Total,
+  WEEKS_SHOWN,
+} from "../lib/game_results.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { setAside } from "./aside.ts";
 import {
@@ -5,16 +16,27 @@ import {
   inTransaction,
   type OpenDatabase,
   openDatabase,
-  type Row,
   selectFrom,
 } from "./database.ts";
-import type { StoredResult } from "./result.ts";
+import { RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
 import { SAVED_COLUMNS, type SavedRow, savedRow } from "./saved.ts";
 import { type Begun, openMigrated } from "./begin.ts";
+import {
+  countResults,
+  dailyIn,
+  daysSince,
+  forgetTotals,
+  isUncounted,
+  totalOf,
+  totalsIn,
+} from "./totals.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
 /** The name of the database in its folder. */
 export const DATABASE_NAME = "patience.db";
+
+/** How many of the last games are shown. */
+const LAST_SHOWN = 50;
 
 /** A change of what is stored. */
 export type Change =
@@ -27,7 +49,7 @@ export type Change =
     readonly kind: "end";
     readonly key: string;
     readonly ended: number;
-    readonly result: StoredResult | undefined;
+    readonly result: ComparedResult | undefined;
   };
 
 /** How a store is opened. */
@@ -105,25 +127,92 @@ export class Store {
   write(changes: Iterable<Change>): Result<void, Trouble> {
     return attempt(() =>
       inTransaction(this.#database, () => {
+        let hasEnded = false;
         for (const change of changes) {
           if (change.kind === "keep") this.#keep(change.row());
           else if (change.kind === "set") this.#set(change.key, change.value);
-          else this.#end(change);
+          else {
+            this.#end(change);
+            hasEnded ||= change.result !== undefined;
+          }
         }
+        if (hasEnded) countResults(this.#database);
       })
     );
   }
 
-  /** The results in the order in which the games ended. */
-  results(): Result<StoredResult[], Trouble> {
-    return attempt(() => this.#database.all(`${SELECT_RESULTS} ORDER BY id`).map(resultOf));
+  /** The last results, of one patience or of all, the latest first. */
+  results(
+    { game, count = -1 }: { readonly game?: string; readonly count?: number } = {},
+  ): Result<EndedResult[], Trouble> {
+    const where = game === undefined ? "" : " WHERE game = ?";
+    const values = game === undefined ? [count] : [game, count];
+    const sql = `${SELECT_RESULTS}${where} ORDER BY id DESC LIMIT ?`;
+    return attempt(() => this.#database.all(sql, ...values).map(resultOfRow));
+  }
+
+  /** How many results there are. */
+  resultCount(): Result<number, Trouble> {
+    return attempt(() => Number(this.#database.all("SELECT count(*) AS n FROM results")[0]?.n));
+  }
+
+  /** What the games of a patience, or of all, come to, by variant and level. */
+  totals(game?: string): Result<Total[], Trouble> {
+    return this.#counted((database) => totalsIn(database, game));
+  }
+
+  /** What games that are compared with each other come to. */
+  total(compared: Compared): Result<Total, Trouble> {
+    return this.#counted((database) => totalOf(database, compared));
+  }
+
+  /** How many games of a patience ended on each day since a date. */
+  days(game: string, since: string): Result<Day[], Trouble> {
+    return this.#counted((database) => daysSince(database, game, since));
+  }
+
+  /** All that is shown of the results of a patience, on some date. */
+  resultsOf(game: string, today: string): Result<GameResults, Trouble> {
+    const totals = this.totals(game);
+    const last = this.results({ game, count: LAST_SHOWN });
+    const days = this.days(game, firstDateOf(today, WEEKS_SHOWN));
+    const daily = this.daily(game);
+    if (!totals.ok) return totals;
+    if (!last.ok) return last;
+    if (!days.ok) return days;
+    if (!daily.ok) return daily;
+    return ok({
+      totals: totals.value,
+      last: last.value,
+      days: days.value,
+      daily: daily.value,
+      today,
+    });
+  }
+
+  /** What came of the daily deals of a patience, by their dates. */
+  daily(game: string): Result<DailyMarks, Trouble> {
+    return this.#counted((database) => dailyIn(database, game));
   }
 
   /** Forgets all results and answers how many there were. */
   forgetResults(): Result<number, Trouble> {
     return attempt(() =>
-      inTransaction(this.#database, () => this.#database.run("DELETE FROM results"))
+      inTransaction(this.#database, () => {
+        forgetTotals(this.#database);
+        return this.#database.run("DELETE FROM results");
+      })
     );
+  }
+
+  /** Reads what was counted, after what was not. */
+  #counted<T>(read: (database: Database) => T): Result<T, Trouble> {
+    return attempt(() => {
+      if (isUncounted(this.#database)) {
+        inTransaction(this.#database, () => countResults(this.#database));
+      }
+      return read(this.#database);
+    });
   }
 
   /** The settings by their names. */
@@ -160,13 +249,12 @@ export class Store {
   #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
     this.#database.run("DELETE FROM saved WHERE key = ?", key);
     if (!result) return;
-    const { game, variant, won, milliseconds, score, helped } = result;
+    const columns = ["key", ...RESULT_COLUMNS];
     this.#database.run(
-      "INSERT OR IGNORE INTO results (key, ended, game, variant, won, milliseconds, score, helped)" +
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      ...[key, ended, game, variant, Number(won), Math.round(milliseconds)],
-      score ?? null,
-      Number(helped),
+      `INSERT OR IGNORE INTO results (${columns.join(", ")})
+       VALUES (${columns.map(() => "?").join(", ")})`,
+      key,
+      ...resultValues(result, ended),
     );
   }
 }
@@ -183,19 +271,6 @@ const KEEP = `INSERT INTO saved (${SAVED_COLUMNS.join(", ")})
 }
   WHERE excluded.revision > saved.revision`;
 
-const SELECT_RESULTS = selectFrom("results", [
-  ...["game", "variant", "won", "milliseconds", "score", "helped"],
-]);
+const SELECT_RESULTS = selectFrom("results", RESULT_COLUMNS);
 
 const SELECT_SETTINGS = selectFrom("settings", ["name", "value"]);
-
-function resultOf(row: Row): StoredResult {
-  return {
-    game: String(row.game),
-    variant: String(row.variant),
-    won: row.won === 1,
-    milliseconds: Number(row.milliseconds),
-    score: row.score === null ? undefined : Number(row.score),
-    helped: row.helped === 1,
-  };
-}

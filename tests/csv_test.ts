@@ -10,7 +10,7 @@ import { TemporaryFolder } from "./temporary_folder.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What differs from call to call, and what no table has: its tallies, and what says what it is. */
-const LEFT_OUT = /^(type|schema|version|tally|ms|seconds|gamesPerSecond)(\.|$)/;
+const LEFT_OUT = /^(type|schema|version|tally|ms|cpuMs|seconds|gamesPerSecond)(\.|$)/;
 
 /** The fields of an object with the names that the columns have. */
 function flat(value: unknown, name = ""): readonly (readonly [name: string, value: unknown])[] {

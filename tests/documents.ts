@@ -97,7 +97,7 @@ function timeless(answer: string): string {
 
 function withoutTime(key: string, value: unknown): unknown {
   if (key === "tally" && typeof value === "object") return { ...value, time: {} };
-  return ["ms", "seconds", "gamesPerSecond", "version"].includes(key) ? 0 : value;
+  return ["ms", "cpuMs", "seconds", "gamesPerSecond", "version"].includes(key) ? 0 : value;
 }
 
 /** JSON with as much on a line as fits, where the first line is `used` longer than it looks. */

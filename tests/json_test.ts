@@ -8,6 +8,7 @@ import { position } from "./lib/molek/positions.ts";
 import { drawScreenshot } from "./lib/molek/vision/screenshot.ts";
 import { Shapes } from "./shapes.ts";
 import { Shell } from "./shell.ts";
+import { Store } from "../store/store.ts";
 import { drawn, newProgram, playSome } from "./store/world.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 
@@ -18,10 +19,23 @@ function shellIn(folder: string): Shell {
   playSome(folder);
   const { autosave } = newProgram(folder, { name: "unscored" });
   const { variant } = drawn(0);
-  const unscored = { ...drawn(4), variant: { ...variant, scoring: "none" } };
-  autosave.begin(unscored);
-  autosave.end(unscored, false, () => {});
+  const unscored = {
+    ...drawn(4),
+    origin: { kind: "seed", seed: 10, level: "hard", day: "2026-11-20" } as const,
+    variant: { ...variant, scoring: "none" },
+  };
+  const easy = { ...drawn(4), origin: { kind: "seed", seed: 10, level: "easy" } as const };
+  for (const [record, won] of [[unscored, false], [easy, true]] as const) {
+    autosave.begin(record);
+    autosave.end(record, won, () => {});
+  }
   autosave.close();
+  const opened = Store.open({ folder, wait: 0, now: 0 });
+  assert(opened.ok);
+  const earlier = { game: "molek-syntez", variant: "without cheats", won: true, helped: false };
+  const result = { ...earlier, milliseconds: 61_500, score: undefined };
+  opened.value.write([{ kind: "end", key: "earlier", ended: 1_700_000_000_000, result }]);
+  opened.value.close();
   const realFiles = Object.fromEntries(
     ["results", "part", "others", "again", "coached", "coached2"].map((
       name,
@@ -56,9 +70,12 @@ const CALLS = [
   "patience check --json testdata/games/sixteen-moves.txt testdata/games/misspelt.txt",
   "patience advance -m 1 -x --json testdata/games/middle.txt",
   "patience deal -s 1 -n 2 --json",
+  "patience deal --sample 1 --json",
+  "patience deal -s 1 --level --json",
+  "patience stats --history --json",
   "patience deal -s 1 > game",
   "patience winnable --json --thoughtful --positions 1 game",
-  "patience winnable --json --time 0.000001 game",
+  "patience winnable --json --time 0.000001 --shortest game",
   "patience winnable --json -m 70 --memory 1 game",
   "patience winnable --json --thoughtful --audit testdata/games/unwinnable.txt",
   "patience winnable --sample 2 -s 2 -l 3 -m 500 --positions 500 --audit --shard 1/2 --json --resume part",
@@ -131,6 +148,7 @@ function* autoReports(): Generator<unknown> {
 
 /** What is true and cannot be shown in a moment. */
 const UNSHOWN = [
+  "patience.winnable/1 cpuMs: null",
   'patience.review/1 start: "undecided"',
   'patience.review/1 end: "undecided"',
   "patience.war/2 gamesPerSecond: null",

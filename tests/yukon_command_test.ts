@@ -144,9 +144,9 @@ Deno.test("a won and a lost game stand in the results, and an unfinished one goe
   const stats = await run(["stats"], { env });
   assertEquals(stats.stdout.split("\n").slice(0, 4), [
     "Yukon, standard",
-    "  Played      2",
-    "  Won         1 (50 %)",
-    "  Streak      0, longest 1",
+    "  Won       1 of 2 (50 %)",
+    "  In a row  1 lost",
+    "  Longest   1 won, 1 lost",
   ]);
   const listed = await run(["yukon", "--resume"], { env });
   assertEquals(listed.stdout, "  1  seed 10, one move, standard, just now\n");

@@ -43,7 +43,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "store": { layers: ["lib"], packages: ["node:sqlite"] },
   "cli": { layers: ["cli/*", "tui", "tui/table", "lib", "store"], packages: ["npm:"] },
   "cli/io": { layers: ["tui", "lib"], packages: [] },
-  "cli/run": { layers: ["cli", "cli/io", "tui", "lib"], packages: ["npm:"] },
+  "cli/run": { layers: ["cli", "cli/io", "tui", "lib"], packages: ["npm:", "node:process"] },
   "cli/plot": { layers: ["cli/io", "lib"], packages: ["npm:"] },
   "cli/completions": { layers: ["cli", "lib"], packages: ["npm:"] },
   "cli/GAME": {

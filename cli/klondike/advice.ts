@@ -1,3 +1,4 @@
+import { levelOf } from "../../lib/klondike/level.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
@@ -20,6 +21,7 @@ export function createSolve(): Solve<State, Move> {
       isProved ??= createProofInSlices();
       return { verdict: (yield* quietly(isProved(state))) ? "won" : "undecided" };
     }
+    if (question === "level") return { verdict: "undecided", level: levelOf(state) };
     const budget = { seconds, positions: Infinity };
     const { verdict, moves } = yield* quietly(decideWithin(state, QUESTION, workspace, budget));
     return { verdict, ...(moves ? { moves } : {}) };

@@ -1,10 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
-import { writeGame } from "../../lib/klondike/exchange/write.ts";
-import { jsonLine } from "../../lib/json_line.ts";
-import { deal } from "../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { InvalidArgumentError, Option } from "commander";
+import { deal, layOutDeck } from "../../lib/klondike/deal.ts";
+import { levelOf } from "../../lib/klondike/level.ts";
+import { LARGEST_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
+import { type Level, LEVELS } from "../../lib/levels.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";
@@ -15,7 +15,7 @@ import { doUntilInterrupted } from "../io/interrupt.ts";
 import { wholeNumber } from "../number_option.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
-import { positionJson } from "./position_json.ts";
+import { type DealForm, type Dealt, exchangeForm, jsonForm, lineForm } from "./deal_form.ts";
 import { addRulesOptions, rulesOf } from "./rules_options.ts";
 
 const EXAMPLES = `
@@ -25,6 +25,8 @@ Examples:
   patience deal -n 1000 -o deals
   patience deal -s 1 -n 50 --lines > deals.txt
   patience deal -3 --winnable
+  patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful
+  patience deal -3 --level hard -n 10 --lines
 
 Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
@@ -39,21 +41,17 @@ const MOST_DEALS = Number.MAX_SAFE_INTEGER;
 
 interface DealOptions {
   readonly seed?: number;
+  readonly sample?: number;
+  /** The number of the first deal of the sample. */
+  readonly deal?: number;
   readonly count: number;
   readonly output?: string;
   readonly lines?: true;
   readonly json?: true;
   readonly winnable?: true;
+  /** Whether the level of each deal is told, or the only one that is dealt. */
+  readonly level?: true | Level;
 }
-
-/** A deal and its seed. */
-interface Dealt {
-  readonly start: State;
-  readonly seed: number;
-}
-
-/** Writes one deal as text. */
-type Form = (start: State, seed: number) => string;
 
 /** `patience deal`: writes deals as exchange files. */
 export function fill(command: Command, context: Context): void {
@@ -73,6 +71,15 @@ export function fill(command: Command, context: Context): void {
       wholeNumber("The count", 1, MOST_DEALS),
       1,
     )
+    .addOption(
+      new Option("--sample <n>", "the deals that 'winnable --sample' decides with this seed")
+        .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)).conflicts("seed"),
+    )
+    .option(
+      "--deal <n>",
+      "of --sample: the number of the first deal (default: 1)",
+      wholeNumber("The number of a deal", 1, LARGEST_SAMPLE),
+    )
     .option(
       "-o, --output <path>",
       "write to a file; for several deals, to a folder with one file per deal",
@@ -80,9 +87,18 @@ export function fill(command: Command, context: Context): void {
     .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
     .option("--winnable", "only deals that are proved to be winnable; skip the others")
+    .addOption(
+      new Option(
+        "--level [level]",
+        `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
+      ).argParser(levelNamed),
+    )
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
+    if (options.deal !== undefined && options.sample === undefined) {
+      command.error("error: --deal needs --sample");
+    }
     context.exitCode = await writeDeals(context, rulesOf(chosen), options);
   });
 }
@@ -117,13 +133,14 @@ async function writeStream(
   if (!opened.ok) return opened;
   using output = opened.value;
   const form = formOf(options);
-  if (!options.winnable) return ok(await writePieces(output, texts(dealing, options.count, form)));
+  if (!isChosen(options)) return ok(await writePieces(output, texts(dealing, options.count, form)));
   const { forEachWinnable } = await WINNABLE.load();
   const isDone = await forEachWinnable(
     console,
     dealing,
     options.count,
-    ({ start, seed }) => output.write(form(start, seed)),
+    (dealt) => output.write(form(dealt)),
+    wantedBy(options),
   );
   if (isDone) output.finish();
   return ok(isDone);
@@ -140,7 +157,7 @@ async function writeFolder(
   const digits = String(count).length;
   let number = 0;
   let failure: Result<never, string> | undefined;
-  const write = ({ start, seed }: Dealt): boolean => {
+  const write = (dealt: Dealt): boolean => {
     const name = `deal-${String(++number).padStart(digits, "0")}.txt`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
@@ -148,48 +165,74 @@ async function writeFolder(
       return false;
     }
     using output = opened.value;
-    output.write(exchangeForm(start, seed));
+    output.write(exchangeForm(dealt));
     output.finish();
     return true;
   };
-  const isDone = options.winnable
-    ? await (await WINNABLE.load()).forEachWinnable(console, dealing, count, write)
+  const isDone = isChosen(options)
+    ? await (await WINNABLE.load())
+      .forEachWinnable(console, dealing, count, write, wantedBy(options))
     : await doUntilInterrupted(dealing.take(count), write);
   return failure ?? ok(isDone);
 }
 
-/** Endless deals: those of the given seed, or of one drawn at random. */
+/** Endless deals: those of a sample, of the given seed, or of one drawn at random. */
 function* deals(
   console: Console,
   rules: Rules,
-  { seed }: DealOptions,
+  { seed, sample, deal: first = 1, level }: DealOptions,
 ): Generator<Dealt, never> {
+  if (sample !== undefined) {
+    const decks = sampleDecks(sample, first - 1);
+    for (let number = first;; number++) {
+      const start = layOutDeck(decks.next().value, rules);
+      yield { start, origin: { sample, deal: number }, ...levelToTell(start, level) };
+    }
+  }
   const seeds = seedSeries(seed ?? seedFrom(() => console.randomWord()));
   for (;;) {
     const next = seeds.next().value;
-    yield { start: deal(next, rules), seed: next };
+    const start = deal(next, rules);
+    yield { start, origin: { seed: next }, ...levelToTell(start, level) };
   }
 }
 
-function* texts(dealing: Generator<Dealt, never>, count: number, form: Form): Generator<string> {
-  for (const { start, seed } of dealing.take(count)) yield form(start, seed);
+function* texts(
+  dealing: Generator<Dealt, never>,
+  count: number,
+  form: DealForm,
+): Generator<string> {
+  for (const dealt of dealing.take(count)) yield form(dealt);
 }
 
-function formOf({ lines, json }: DealOptions): Form {
-  if (lines) return (start, seed) => `${formatDealLine(start)} | seed ${seed}\n`;
-  return json ? jsonForm : exchangeForm;
+/** Whether deals are left out that are not proved winnable. */
+function isChosen({ winnable, level }: DealOptions): boolean {
+  return winnable === true || typeof level === "string";
 }
 
-function exchangeForm(start: State, seed: number): string {
-  return writeGame(start, { comment: `seed ${seed}` });
+/** The level of a deal where all are told theirs; of those of one level only the proved ones are measured. */
+function levelToTell(start: State, level: DealOptions["level"]): { readonly level?: Level } {
+  return level === true ? { level: levelOf(start) } : {};
 }
 
-function jsonForm(start: State, seed: number): string {
-  const object = {
-    type: "deal",
-    schema: "patience.deal/1",
-    seed,
-    position: positionJson(start),
+/** Gives a winnable deal its level; `undefined` where another level is wanted. */
+function wantedBy({ level: wanted }: DealOptions): (dealt: Dealt) => Dealt | undefined {
+  return (dealt) => {
+    if (typeof wanted !== "string") return dealt;
+    const level = levelOf(dealt.start);
+    return level === wanted ? { ...dealt, level } : undefined;
   };
-  return jsonLine(object);
+}
+
+function levelNamed(text: string): Level {
+  const level = LEVELS.find((one) => one === text);
+  if (level === undefined) {
+    throw new InvalidArgumentError(`Allowed choices are ${LEVELS.join(", ")}.`);
+  }
+  return level;
+}
+
+function formOf({ lines, json }: DealOptions): DealForm {
+  if (lines) return lineForm;
+  return json ? jsonForm : exchangeForm;
 }

@@ -4,9 +4,9 @@ import { decide, type Question } from "../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { Exit, type ExitCode } from "../exit.ts";
-import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
+import { quietly, type Spent, type Stop, wallClock, withinBudget } from "../run/search.ts";
 
-/** When a search is stopped. */
+/** When a search is stopped. Seconds are those of its clock. */
 export interface Budget {
   readonly seconds: number;
   readonly positions: number;
@@ -23,7 +23,9 @@ export interface Decided {
   /** Why the position is undecided. */
   readonly reason?: Stop | "memory";
   readonly positions: number;
+  /** Wall time, and the time of the search's clock. */
   readonly milliseconds: number;
+  readonly cpuMilliseconds: number;
   /** The verdicts of searches without the table and without each rule, for an audited loss. */
   readonly audit?: Audit;
 }
@@ -35,18 +37,25 @@ export const VERDICT_CODES: Readonly<Record<Decided["verdict"], ExitCode>> = {
   undecided: Exit.undecided,
 };
 
-/** Decides a position within a budget, in slices of a few milliseconds. */
+/**
+ * Decides a position within a budget, in slices of a few milliseconds; `clock` begins with the search
+ * and counts milliseconds: wall time, or for the answers of a command what the search computes.
+ */
 export function* decideWithin(
   state: State,
   question: Question,
   workspace: Workspace,
   budget: Budget,
+  clock?: () => number,
 ): Generator<Spent, Decided> {
+  const wall = wallClock();
   const search = decide(state, question, workspace);
-  const { answer, stop, spent } = yield* withinBudget(search, (spent) => stopOf(spent, budget));
-  const { positions, ms: milliseconds } = spent;
-  const found = answer ?? spent.best ?? { verdict: "undecided", reason: stop } as const;
-  return { moves: undefined, isShortest: false, ...found, positions, milliseconds };
+  const stop = (spent: Spent): Stop | undefined => stopOf(spent, budget);
+  const { answer, stop: reason, spent } = yield* withinBudget(search, stop, clock ?? wall);
+  const { positions, ms: cpuMilliseconds } = spent;
+  const found = answer ?? spent.best ?? { verdict: "undecided", reason } as const;
+  const costs = { positions, milliseconds: wall(), cpuMilliseconds };
+  return { moves: undefined, isShortest: false, ...found, ...costs };
 }
 
 function stopOf({ ms, positions, sinceFirst }: Spent, budget: Budget): Stop | undefined {
@@ -84,12 +93,14 @@ export interface DecidedJson {
   readonly reason?: NonNullable<Decided["reason"]>;
   readonly positions: number;
   readonly ms: number;
+  /** `null` in results that an earlier version kept. */
+  readonly cpuMs: number | null;
   readonly audit?: Audit;
 }
 
 /** The outcome of a search as it stands in JSON. */
 export function decidedJson(decided: Decided): DecidedJson {
-  const { verdict, moves, isShortest, reason, positions, milliseconds, audit } = decided;
+  const { verdict, moves, isShortest, reason, positions, audit } = decided;
   return {
     verdict,
     moves: moves?.map(formatMove) ?? null,
@@ -97,7 +108,13 @@ export function decidedJson(decided: Decided): DecidedJson {
     ...(verdict === "won" ? { shortest: isShortest } : {}),
     ...(reason === undefined ? {} : { reason }),
     positions,
-    ms: Math.round(milliseconds * 1000) / 1000,
+    ms: rounded(decided.milliseconds),
+    cpuMs: rounded(decided.cpuMilliseconds),
     ...(audit === undefined ? {} : { audit }),
   };
+}
+
+/** Milliseconds to the microsecond. */
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 1000) / 1000;
 }

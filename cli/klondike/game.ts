@@ -6,8 +6,10 @@ import type { Move } from "../../lib/klondike/move.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { rulesOf as rulesOfVariant, scoringOf, variantOf } from "../../lib/klondike/variant.ts";
+import { LEVELS } from "../../lib/levels.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { localDate } from "../../store/local_date.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { type Game, gameAfter, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
@@ -19,6 +21,7 @@ import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import { addStartOptions, resumeMisuse, SEED, winnableMisuse } from "../start_options.ts";
 import { readGameFile } from "./file.ts";
+import { chosenDaily, DAILY, type DailyOptions } from "./daily.ts";
 import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 
 const AFTER = `
@@ -30,6 +33,9 @@ them. In the game, 'rules' tells the rules it is played by.
 Examples:
   patience game
   patience game -3 -l 2 -s 10
+  patience game --level hard
+  patience game --daily
+  patience game --daily 2026-11-19
   patience game -f game.txt --replay
   patience game --resume
   printf 's\\nw c4\\nboard\\n' | patience game -s 10
@@ -37,8 +43,8 @@ Examples:
 ${SCREEN_HELP}
 
 The game is saved after every move, and the next 'patience game' continues it
-unless -s, -f, --new or --winnable ask for another, or the options name other
-rules. A new deal has the rules last chosen in the game, unless the options name
+unless -s, -f, --new, --winnable, --level or --daily ask for another, or the
+options name other rules. A new deal has the rules last chosen in the game, unless the options name
 others. PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -54,7 +60,7 @@ const PLAYABLE: Playable<State, Move> = {
   },
 };
 
-interface GameOptions extends PlayOptions {
+interface GameOptions extends PlayOptions, DailyOptions {
   readonly file?: string;
   readonly worryBack?: boolean;
   readonly scoring?: Scoring;
@@ -71,6 +77,7 @@ export function fill(command: Command, context: Context): void {
       "play the game of an exchange file (Klondike as plain text), by its rules",
     )
     .addOption(SEED)
+    .addOption(DAILY)
     .option("--worry-back", "let cards go back from the foundations to the columns")
     .option("--no-worry-back", "keep them there (the default)")
     .addOption(
@@ -80,6 +87,7 @@ export function fill(command: Command, context: Context): void {
   const startOptions = addStartOptions(
     command,
     "deal only games that can be won, now and in later deals",
+    LEVELS,
   );
   const filled = named
     .option("--play-moves", "with -f: play the moves of the file first")
@@ -106,13 +114,20 @@ async function start(
     context.console.err(`error: ${wrong}\n`);
     return Exit.usage;
   }
+  const daily = chosenDaily(options, chosen, localDate(Date.now()));
+  if (!daily.ok) {
+    context.console.err(`error: ${daily.error}\n`);
+    return Exit.usage;
+  }
   const { file, replay } = options;
   const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options);
   if (!named.ok) return named.error;
+  const day = daily.value?.deal.day;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
-    isWantedBy(options, chosen, record);
+    day === undefined ? isWantedBy(options, chosen, record) : isOfDay(record, day);
   const rules = namedRules(options, chosen);
-  return await play(PLAYABLE, context, { game: named.value, replay, rules, isWanted }, options);
+  const wanted = { game: named.value, replay, rules, daily: daily.value, isWanted };
+  return await play(PLAYABLE, context, wanted, options);
 }
 
 /** The rules that the options name, as a variant names them. */
@@ -144,7 +159,7 @@ function misuse(options: GameOptions, { turn, limit }: ChosenRules): string | un
     ? "--play-moves and --replay need the file of -f"
     : undefined;
   return winnableMisuse(options, isNamed, "-f and -s") ?? needsFile ??
-    resumeMisuse(options, isNamed, "-f, -s, --new and --winnable");
+    resumeMisuse(options, isNamed, "-f, -s, --new, --winnable and --level");
 }
 
 function gameOfFile(
@@ -164,6 +179,11 @@ function gameOfFile(
     return err(Exit.no);
   }
   return ok(gameAfter(game, moves.map(({ move }) => move)));
+}
+
+/** Whether a game is of the daily deal of a date. */
+function isOfDay({ origin }: GameRecord<State, Move>, day: string): boolean {
+  return origin.kind === "seed" && origin.day === day;
 }
 
 /** Whether an unfinished game has the rules that were asked for. */

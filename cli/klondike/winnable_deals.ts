@@ -6,22 +6,24 @@ import { quietly } from "../run/search.ts";
 import { createProofInSlices } from "./proved_deals.ts";
 
 /**
- * Does something with each of the next deals that are proved to be winnable, as soon as it is found;
- * answers whether there were `count` of them before Ctrl-C was pressed.
+ * Does something with each of the next deals that are proved to be winnable and that are wanted, as
+ * soon as it is found; answers whether there were `count` of them before Ctrl-C was pressed.
  */
 export async function forEachWinnable<Dealt extends { readonly start: State }>(
   console: Console,
   deals: Iterator<Dealt, never>,
   count: number,
   action: (dealt: Dealt) => boolean | void,
+  wanted: (dealt: Dealt) => Dealt | undefined = (dealt) => dealt,
 ): Promise<boolean> {
   const isWinnable = createProofInSlices();
   using progress = new Progress(console, count, "winnable deals");
   let [found, passed] = [0, 0];
   function* search(): Generator<undefined, boolean> {
     while (found < count) {
-      const dealt = deals.next().value;
-      if (!(yield* quietly(isWinnable(dealt.start)))) {
+      const next = deals.next().value;
+      const dealt = (yield* quietly(isWinnable(next.start))) ? wanted(next) : undefined;
+      if (dealt === undefined) {
         passed++;
         continue;
       }

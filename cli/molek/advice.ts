@@ -1,3 +1,4 @@
+import { levelOfLength } from "../../lib/molek/level.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { type Answer as Found, solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
@@ -19,6 +20,7 @@ const IMPROVING_POSITIONS = 20_000;
 export function createSolve(): Solve<State, Move> {
   const workspace = new Workspace(MOST_NODES);
   return function* (state, question): Generator<undefined, Answer<Move>> {
+    if (question === "level") return levelAnswer(yield* search(state, false, workspace));
     const honest = answerOf(yield* search(state, false, workspace));
     if (question !== "line" || honest.verdict === "won") return honest;
     return answerOf(yield* search(state, true, workspace));
@@ -39,6 +41,12 @@ function* search(
 function answerOf(found: Found | undefined): Answer<Move> {
   if (found?.verdict === "solved") return { verdict: "won", moves: found.moves };
   return { verdict: found?.verdict === "unsolvable" ? "lost" : "undecided" };
+}
+
+function levelAnswer(found: Found | undefined): Answer<Move> {
+  const answer = answerOf(found);
+  const isShortest = found?.verdict === "solved" && found.isShortest;
+  return isShortest ? { ...answer, level: levelOfLength(found.moves.length) } : answer;
 }
 
 function stopOf({ positions, sinceFirst }: Spent): Stop | undefined {

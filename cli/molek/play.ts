@@ -1,3 +1,4 @@
+import { LEVELS } from "../../lib/levels.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { State } from "../../lib/molek/state.ts";
@@ -28,13 +29,15 @@ Examples:
   patience molek play
   patience molek play -s 4
   patience molek play --image shot.png
+  patience molek play --level hard
   patience molek play --resume
   printf 'hint\\nboard\\n' | patience molek play -s 4
 
 ${SCREEN_HELP}
 
 The game is saved after every move, and the next 'patience molek play'
-continues it unless a board, -s, -f, --image, --new or --winnable ask for another.
+continues it unless a board, -s, -f, --image, --new, --winnable or --level ask
+for another.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -75,6 +78,7 @@ export function fill(command: Command, context: Context): void {
   const startOptions = addStartOptions(
     command,
     "deal only games that can be won without cheating, now and in later deals",
+    LEVELS,
   );
   const screenOptions = addScreenOptions(command);
   filled.addHelpText("after", AFTER).action(async (board, options) => {
@@ -104,7 +108,7 @@ function misuse(
   if (options.replay && file === undefined) return "--replay needs the file of -f";
   const isNamed = named > 0;
   return winnableMisuse(options, isNamed, "the board, -s, -f and --image") ??
-    resumeMisuse(options, isNamed, "the board, -s, -f, --image, --new and --winnable");
+    resumeMisuse(options, isNamed, "the board, -s, -f, --image, --new, --winnable and --level");
 }
 
 /** The game of a board, a picture or a file, if one was named; else the exit code. */

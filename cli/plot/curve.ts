@@ -55,7 +55,9 @@ export function plotCurve({ against, lines, isJoined, points }: Curve): string {
         ...own.flatMap((point) => mark(point, across(point), y.place, i % STYLES)),
       ];
     }),
-    ...(names.length > 1 ? legend(lines, names) : []),
+    ...(names.length > 1
+      ? legend(lines, names, points.map((one) => [across(one), y.place(one.mean)]))
+      : []),
   ]);
 }
 
@@ -64,7 +66,7 @@ const STYLES = 8;
 
 function subtitleOf(points: readonly Point[], isLogarithmic: boolean): string {
   return [
-    "Each point with its 95 % interval; all on the same shuffles and coins.",
+    "95 % intervals; the same shuffles and coins.",
     ...(isLogarithmic ? ["Logarithmic."] : []),
     ...(points.some(({ isCensored }) => isCensored) ? ["Hollow: of games that ended only."] : []),
   ].join(" ");

@@ -70,17 +70,24 @@ function seriesStyle([tone, dashes]: readonly [string, string], i: number): stri
 const MOST_NAMED = 12;
 const LINE_HEIGHT = 18;
 
-/** The names of lines with their looks, at the right above. */
-export function legend(title: string, names: readonly string[]): string[] {
-  const { right, width, top } = FRAME;
+/** Where something stands in a picture. */
+export type Place = readonly [x: number, y: number];
+
+/** The names of lines with their looks, in the corner where they hide the fewest points. */
+export function legend(
+  title: string,
+  names: readonly string[],
+  points: readonly Place[],
+): string[] {
   const shown = names.slice(0, MOST_NAMED);
   const more = names.length > shown.length ? [`${names.length - shown.length} more`] : [];
   const all = [title, ...shown, ...more];
   const room = Math.max(...all.map((name) => name.length)) * LETTER_WIDTH + 44;
-  const left = width - right - room;
+  const deep = all.length * LINE_HEIGHT + 8;
+  const [left, top] = freestCorner(room, deep, points);
   return [
-    `<rect x="${at(left)}" y="${top}" width="${at(room)}" ` +
-    `height="${all.length * LINE_HEIGHT + 8}" class="paper" fill-opacity="0.85"/>`,
+    `<rect x="${at(left)}" y="${at(top)}" width="${at(room)}" ` +
+    `height="${deep}" class="paper" fill-opacity="0.85"/>`,
     ...all.flatMap((name, i) => {
       const y = top + 16 + i * LINE_HEIGHT;
       const isLine = i > 0 && i <= shown.length;
@@ -92,6 +99,19 @@ export function legend(title: string, names: readonly string[]): string[] {
       ];
     }),
   ];
+}
+
+/** The corner of the plot where a box hides the fewest points, the one at the right above if any. */
+function freestCorner(wide: number, deep: number, points: readonly Place[]): Place {
+  const { left, right, width, top, height, bottom } = FRAME;
+  const [far, low] = [width - right - wide, height - bottom - deep - 1];
+  const hidden = ([x, y]: Place): number =>
+    points.filter(([px, py]) =>
+      px >= x - 5 && px <= x + wide + 5 && py >= y - 5 && py <= y + deep + 5
+    )
+      .length;
+  const corners: Place[] = [[far, top], [left + 1, top], [far, low], [left + 1, low]];
+  return corners.toSorted((one, other) => hidden(one) - hidden(other))[0] ?? [far, top];
 }
 
 /** A text at a point. */

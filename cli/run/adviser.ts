@@ -6,13 +6,22 @@ import { quietly } from "./search.ts";
 /** A question to the solver while a game is played. */
 export type AdviceRequest<State> =
   | SolveRequest<State>
-  /** Asks for a deal that can be won; the first one to try is that of the seed. */
-  | { readonly kind: "deal"; readonly variant: Variant; readonly seed: number };
+  /** Asks for a deal that can be won, of a level; the first one to try is that of the seed. */
+  | {
+    readonly kind: "deal";
+    readonly variant: Variant;
+    readonly seed: number;
+    readonly level?: string;
+  }
+  /** Asks how hard a deal is. */
+  | { readonly kind: "level"; readonly start: State };
 
 /** The answer to a question. */
 export type AdviceEvent<Move> =
   | SolveEvent<Move>
-  | { readonly kind: "deal"; readonly seed: number };
+  | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
+  /** How hard the deal is; without a level, that was not found. */
+  | { readonly kind: "level"; readonly level?: string };
 
 /** How many seconds are spent on each position on the way back. */
 const SECONDS_BACK = 3;
@@ -30,7 +39,13 @@ export class Adviser<State, Move> {
   /** Answers a question. Works in slices of a few milliseconds, and yields answers between them. */
   *answers(request: AdviceRequest<State>): Generator<AdviceEvent<Move> | undefined, void> {
     if (request.kind === "solve") return yield* this.#answer(request);
-    yield { kind: "deal", seed: yield* this.#winnable(request.seed, request.variant) };
+    if (request.kind === "level") {
+      const { level } = yield* this.#solve(request.start, "level", Infinity);
+      return yield { kind: "level", ...(level === undefined ? {} : { level }) };
+    }
+    const { seed, variant, level } = request;
+    const found = yield* this.#winnable(seed, variant, level);
+    yield { kind: "deal", seed: found, ...(level === undefined ? {} : { level }) };
   }
 
   *#answer(
@@ -42,16 +57,24 @@ export class Adviser<State, Move> {
     yield { kind: "wayBack", id, ...(yield* this.#wayBack(earlier)) };
   }
 
-  /** The first seed of a series whose deal is proved winnable; the series begins with `first`. */
-  *#winnable(first: number, variant: Variant): Generator<undefined, number> {
+  /**
+   * The first seed of a series whose deal is proved winnable, and of a level where one is wanted; the
+   * series begins with `first`.
+   */
+  *#winnable(first: number, variant: Variant, level?: string): Generator<undefined, number> {
     const seeds = seedSeries(first);
     for (;;) {
       const seed = seeds.next().value;
       const deal = this.#patience.deal(seed, variant);
-      const { verdict } = yield* this.#solve(deal, "deal", Infinity);
-      if (verdict === "won") return seed;
+      if (yield* this.#isWanted(deal, level)) return seed;
       yield undefined;
     }
+  }
+
+  *#isWanted(deal: State, level: string | undefined): Generator<undefined, boolean> {
+    const { verdict } = yield* this.#solve(deal, "deal", Infinity);
+    if (verdict !== "won" || level === undefined) return verdict === "won";
+    return (yield* this.#solve(deal, "level", Infinity)).level === level;
   }
 
   /** Looks through the stretches of earlier positions for the last one that can be won. */

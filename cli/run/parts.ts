@@ -159,7 +159,8 @@ function strangeness(part: Part, first: Part): string[] {
   if (part.schema !== first.schema || part.type !== first.type) {
     return differs("schema", part.schema, first.schema);
   }
-  const names = new Set([...Object.keys(first.options), ...Object.keys(part.options)]);
+  const isAlike = JSON.stringify(part.options) === JSON.stringify(first.options);
+  const names = new Set(isAlike ? [] : Object.keys({ ...first.options, ...part.options }));
   return [
     ...differs("seed", part.seed, first.seed),
     ...differs("a run of", part.requested, first.requested),

@@ -1,3 +1,4 @@
+import { Exit, type ExitCode } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { listenForInterrupt } from "../io/interrupt.ts";
 import { printable } from "../../lib/printable.ts";
@@ -80,4 +81,9 @@ export async function runOnWorkers<Task, Answer>(
   if (failure === undefined) return { interrupted: signal.aborted, seconds };
   console.err(`error: ${printable(failure.message)}; what was done before is kept\n`);
   return { interrupted: true, failed: true, seconds };
+}
+
+/** The exit code of a run that ended so. */
+export function exitOf({ interrupted, failed }: RunEnd): ExitCode {
+  return failed ? Exit.usage : interrupted ? Exit.interrupted : Exit.yes;
 }

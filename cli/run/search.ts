@@ -25,7 +25,8 @@ export type Ended<Answer, Best = unknown> =
 
 /**
  * Runs a search until it has its answer or its budget is spent: after every slice `stopOf` says
- * whether it has to stop, and why. Between two slices it yields what was spent.
+ * whether it has to stop, and why. Between two slices it yields what was spent, in milliseconds of
+ * the clock that it is given.
  */
 export function* withinBudget<Answer, Best>(
   search: Generator<SearchProgress<Best>, Answer>,
@@ -49,6 +50,12 @@ export function* withinBudget<Answer, Best>(
     if (stop !== undefined) return { stop, spent };
     yield spent;
   }
+}
+
+/** A clock that begins now and counts milliseconds. */
+export function wallClock(): () => number {
+  const begun = performance.now();
+  return () => performance.now() - begun;
 }
 
 const NOTHING = { ms: 0, positions: 0 };

@@ -1,5 +1,7 @@
 import { jsonLine } from "../../lib/json_line.ts";
+import { meanOf, sumsOf } from "../../lib/statistics.ts";
 import {
+  type Cycles,
   type Exact,
   EXACT_OUTCOMES,
   type ExactOutcome,
@@ -75,7 +77,7 @@ const NAMES: Readonly<Record<ExactOutcome, string>> = {
 };
 
 function exactText({ options, graph, exact }: Shown): string {
-  const { probabilities, counts, steps, periods } = exact;
+  const { probabilities, counts, steps, cycles } = exact;
   const cards = cardsOf(options);
   const lines = [
     `${formatCount(cards)} cards, ${formatCount(graph.deals)} deals, ` +
@@ -93,11 +95,7 @@ function exactText({ options, graph, exact }: Shown): string {
     "",
     ...(steps === undefined ? ["No game ends."] : stepLines(exact, steps)),
   ];
-  if (periods !== undefined && periods.total > 0) {
-    const entries = periods.entries()
-      .map(([period, times]) => [formatCount(period), formatCount(times)]);
-    lines.push("", ...alignColumns([["period", "deals"], ...entries]));
-  }
+  if (cycles !== undefined && cycles.periods.total > 0) lines.push("", ...cycleLines(cycles));
   return lines.map((line) => `${line}\n`).join("");
 }
 
@@ -111,13 +109,25 @@ function stepLines(exact: Exact, steps: NonNullable<Exact["steps"]>): string[] {
   ];
 }
 
+function cycleLines({ periods, entries }: Cycles): string[] {
+  const rows = periods.entries().map(([period, deals]) => [period, deals].map(formatCount));
+  const [first, last] = [entries.entries()[0], entries.entries().at(-1)];
+  return [
+    ...alignColumns([["period", "deals"], ...rows]),
+    "",
+    `Positions that come back are entered after ${formatCount(first?.[0] ?? 0)} to ` +
+    `${formatCount(last?.[0] ?? 0)} steps,`,
+    `in the mean ${formatFixed(meanOf(sumsOf(entries)), 2)}.`,
+  ];
+}
+
 /** Bounds that are closer than what is shown of them, as one number. */
 function middle({ low, high }: { readonly low: number; readonly high: number }): string {
   return formatFixed((low + high) / 2, 9);
 }
 
 function exactJson({ options, graph, exact }: Shown): string {
-  const { probabilities, counts, steps, periods } = exact;
+  const { probabilities, counts, steps, cycles } = exact;
   return jsonLine({
     type: "war-exact",
     schema: "patience.war-exact/1",
@@ -128,6 +138,7 @@ function exactJson({ options, graph, exact }: Shown): string {
     probabilities,
     counts: counts ?? null,
     steps: steps === undefined ? null : { ...steps, max: steps.max ?? null },
-    periods: periods ?? null,
+    periods: cycles?.periods ?? null,
+    entries: cycles?.entries ?? null,
   });
 }

@@ -3,7 +3,6 @@ import { BLOCK_SIZE } from "../../lib/war/block.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { AnyCommand, Command, Context } from "../command.ts";
-import { Exit } from "../exit.ts";
 import { wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport, type ReportOptions } from "../io/outputs.ts";
@@ -12,6 +11,7 @@ import { parseShard } from "../run/shard.ts";
 import { CONTINUE_HELP, continueRefusal, earlierOf, readContinued } from "./continue.ts";
 import { addRuleOptions, areRulesGiven, DEFAULT_GAMES, gamesOption } from "./options.ts";
 import { reportWar } from "./report.ts";
+import { exitOf } from "../run/run.ts";
 import { runWar } from "./run.ts";
 import { parsePrecision, PRECISION_HELP } from "./precision.ts";
 import { typicalGames } from "./typical.ts";
@@ -119,5 +119,5 @@ async function playGames(
   const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
   const run: WarRun = { ...about, tally, seconds };
   await reportWar(context, run, given, files, listed);
-  context.exitCode = interrupted ? Exit.interrupted : Exit.yes;
+  context.exitCode = exitOf(played);
 }

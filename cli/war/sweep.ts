@@ -3,7 +3,6 @@ import { InvalidArgumentError, Option } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit } from "../exit.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport, type ReportOptions } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
@@ -14,6 +13,7 @@ import { parsePrecision, PRECISION_HELP } from "./precision.ts";
 import { parseValues } from "./sweep_values.ts";
 import { areRulesGiven, DEFAULT_GAMES, gamesOption } from "./options.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
+import { exitOf } from "../run/run.ts";
 import { runWar } from "./run.ts";
 import { reportSweep } from "./sweep_report.ts";
 
@@ -107,7 +107,7 @@ async function sweep(
   const played = await runWar(context.console, { ...plan, ...earlierOf(earlier) });
   const about = { rules, seed, requested: games, shard, precision, parts: undefined };
   await reportSweep(context, { ...played, ...about }, given, files);
-  context.exitCode = played.interrupted ? Exit.interrupted : Exit.yes;
+  context.exitCode = exitOf(played);
 }
 
 /** Every combination of the values; the last rule changes fastest. */

@@ -76,7 +76,7 @@ function sweepText(sweep: Sweep, columns: number): string {
     ...(interrupted ? [`Interrupted after ${games} games a row.`, ""] : []),
     heading(sweep),
     "",
-    ...alignColumns(tableRows(sweep)),
+    ...tableLines(sweep, columns),
     "",
     ...(tallies.some((_, row) => isCensored(sweep, row)) ? [...CENSORED_NOTE, ""] : []),
     "Every row plays the same shuffles and coins, so the rows are not independent:",
@@ -166,10 +166,22 @@ function sweepCsv({ rules, tallies, pairings, ...run }: Sweep): string {
   })));
 }
 
+/** The table; what games without an end add stands below it when there is no room beside it. */
+function tableLines(sweep: Sweep, columns: number): string[] {
+  const rows = tableRows(sweep);
+  if (sweep.tallies.every((tally) => tally.measure("steps").total === tally.games)) {
+    return alignColumns(rows);
+  }
+  const loose = looseRows(sweep);
+  const beside = alignColumns(rows.map((row, i) => [...row, ...loose[i] ?? []]));
+  if (beside.every((line) => line.length <= columns)) return beside;
+  const below = loose.map((cells, i) => [rows[i]?.[0] ?? "", ...cells]);
+  return [...alignColumns(rows), "", ...alignColumns(below)];
+}
+
 function tableRows(sweep: Sweep): string[][] {
   const { rules, tallies, pairings } = sweep;
   const labels = rowLabels(rules, LECTURE);
-  const isLoose = tallies.some((tally) => tally.measure("steps").total < tally.games);
   const heads = ["steps", "error", "difference", "error", "median", "A wins", "95 % interval"];
   const rows = tallies.map((tally, row) => {
     const steps = summarize(tally.measure("steps"));
@@ -185,14 +197,17 @@ function tableRows(sweep: Sweep): string[][] {
       steps ? formatCount(steps.quantiles["0.5"] ?? 0) + mark : "",
       formatPercent(tally.games > 0 ? tally.count("a") / tally.games : 0),
       `${(low * 100).toFixed(2)} to ${(high * 100).toFixed(2)}`,
-      ...(isLoose ? looseCells(sweep, row) : []),
     ];
   });
-  const more = isLoose ? ["drawn", "unfinished", "endless", "at least", "pairs"] : [];
-  return [[sweptNames(rules), ...heads, ...more], ...rows];
+  return [[sweptNames(rules), ...heads], ...rows];
 }
 
-/** The cells that a sweep has when some games of it did not end. */
+/** What a table has besides when some games of it did not end: a line a row, under a heading. */
+function looseRows(sweep: Sweep): string[][] {
+  const heads = ["drawn", "unfinished", "endless", "at least", "pairs"];
+  return [heads, ...sweep.rules.map((_, row) => looseCells(sweep, row))];
+}
+
 function looseCells({ rules, tallies, pairings }: Sweep, row: number): string[] {
   const tally = tallies[row] as WarTally;
   const { meanAtLeast } = censoredSteps(tally, rules[row]?.maxSteps ?? 0) ?? {};

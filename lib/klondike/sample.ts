@@ -6,6 +6,9 @@ import { Xoshiro128 } from "../xoshiro.ts";
 /** How many deals share a stream of the generator: part of what a seed stands for. */
 export const DEALS_A_BLOCK = 100;
 
+/** The most deals that a sample may have. */
+export const LARGEST_SAMPLE = 1e12;
+
 /**
  * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
  * its own, so that any part of a sample can be dealt without the parts before it.

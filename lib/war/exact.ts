@@ -17,8 +17,14 @@ export interface Exact {
   readonly counts: Readonly<Record<ExactOutcome, number>> | undefined;
   /** The mean of steps of the games that end, and the quantiles; `undefined` when none does. */
   readonly steps: ExactSteps | undefined;
-  /** How many deals come to which period, where nothing is left to chance after the deal. */
-  readonly periods: Tally | undefined;
+  /** The deals that never end, where nothing is left to chance after the deal. */
+  readonly cycles: Cycles | undefined;
+}
+
+/** How many deals come to which period, and after how many steps to positions that come back. */
+export interface Cycles {
+  readonly periods: Tally;
+  readonly entries: Tally;
 }
 
 /** The lengths of games that end. */
@@ -40,10 +46,9 @@ export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
   const canEnd = endable(graph);
   const ended = { a: 0, b: 0, drawn: 0 };
   const lengths: number[] = [0];
-  const entered = new Float64Array(graph.positions);
   let [here, next] = [Float64Array.from(graph.starts), new Float64Array(graph.positions)];
   let [going, endless, steps] = [graph.deals, 0, 0];
-  endless += takeEndless(here, canEnd, entered);
+  endless += takeEndless(here, canEnd);
   going -= endless;
   while (going > ENOUGH * graph.deals && steps < MOST_STEPS) {
     steps++;
@@ -53,7 +58,7 @@ export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
     [here, next] = [next, here];
     const now = ended.a + ended.b + ended.drawn;
     lengths.push(now - before);
-    const lost = takeEndless(here, canEnd, entered);
+    const lost = takeEndless(here, canEnd);
     endless += lost;
     // Summed anew, because what is left of a difference is rounded.
     going = here.reduce((sum, games) => sum + games, 0);
@@ -72,7 +77,7 @@ export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
     },
     counts: isChance ? undefined : { ...ended, endless },
     steps: stepsOf(lengths, going, going === 0 ? 0 : longestRest(graph, canEnd)),
-    periods: isChance ? undefined : periodsOf(graph, canEnd, entered),
+    cycles: isChance ? undefined : cyclesOf(graph, canEnd),
   };
 }
 
@@ -97,13 +102,12 @@ function stepOn(
 }
 
 /** Takes out the games that can no longer end, and answers how many they are. */
-function takeEndless(here: Float64Array, canEnd: Uint8Array, entered: Float64Array): number {
+function takeEndless(here: Float64Array, canEnd: Uint8Array): number {
   let taken = 0;
   for (let p = 0; p < here.length; p++) {
     const games = here[p] as number;
     if (games === 0 || canEnd[p] === 1) continue;
     taken += games;
-    entered[p] = (entered[p] as number) + games;
     here[p] = 0;
   }
   return taken;
@@ -194,14 +198,10 @@ function stepsOf(lengths: readonly number[], going: number, rest: number): Exact
   };
 }
 
-/** The periods of the circles that endless games without chance go round in. */
-function periodsOf(
-  { positions, first, to }: PositionGraph,
-  canEnd: Uint8Array,
-  entered: Float64Array,
-): Tally {
-  const periods = new Int32Array(positions);
-  const tally = new Tally();
+/** The circles that endless games without chance go round in, and the ways into them. */
+function cyclesOf({ positions, first, to, starts }: PositionGraph, canEnd: Uint8Array): Cycles {
+  const periods = new Int32Array(positions), entries = new Int32Array(positions);
+  const cycles = { periods: new Tally(), entries: new Tally() };
   const after = (p: number): number => to[first[p] as number] as number;
   for (let start = 0; start < positions; start++) {
     if (canEnd[start] === 1 || periods[start] !== 0) continue;
@@ -212,11 +212,17 @@ function periodsOf(
       places.set(p, path.length);
       path.push(p);
     }
-    const period = periods[p] || path.length - (places.get(p) ?? 0);
+    // The path ends in its own circle, or comes to one that is known, or to a way into one.
+    const way = path.slice(0, places.get(p));
+    const period = periods[p] || path.length - way.length;
     for (const one of path) periods[one] = period;
+    way.forEach((one, i) => entries[one] = (entries[p] as number) + way.length - i);
   }
   for (let p = 0; p < positions; p++) {
-    if ((entered[p] as number) > 0) tally.add(periods[p] as number, entered[p]);
+    const deals = starts[p] as number;
+    if (deals === 0 || canEnd[p] === 1) continue;
+    cycles.periods.add(periods[p] as number, deals);
+    cycles.entries.add(entries[p] as number, deals);
   }
-  return tally;
+  return cycles;
 }

@@ -24,13 +24,13 @@ export interface WarTallyData {
 /** Games in whole numbers: how they ended, and how long the finished ones took. */
 export class WarTally {
   readonly #outcomes = new Float64Array(OUTCOMES.length);
-  readonly #measures: Readonly<Record<Measure, Tally>> = {
+  readonly #measures: Record<Measure, Tally> = {
     steps: new Tally(),
     comparisons: new Tally(),
     wars: new Tally(),
     chain: new Tally(),
   };
-  readonly #periods = new Tally();
+  #periods = new Tally();
 
   /** Counts the first games of a block, from one of them on. */
   addBlock(results: BlockResults, games: number, from = 0): void {
@@ -109,11 +109,11 @@ export class WarTally {
     for (const measure of MEASURES) {
       const parsed = parseTally(measures[measure]);
       if (parsed?.total !== finished) return undefined;
-      tally.#measures[measure].merge(parsed);
+      tally.#measures[measure] = parsed;
     }
     const parsed = parseTally(periods);
     if (parsed?.total !== tally.count("endless")) return undefined;
-    tally.#periods.merge(parsed);
+    tally.#periods = parsed;
     return tally;
   }
 }

@@ -161,7 +161,7 @@ Deno.test("a disk that fills up while a game is saved is told of, and leaves no 
 
 Deno.test("a deal is any, or one that the solver has proved winnable", () => {
   const choose = { kind: "chooseSeed", variant: {} } as const;
-  assertEquals(told(playWorld(YUKON), { ...choose, winnable: false }), [{ kind: "deal", seed: 7 }]);
+  assertEquals(told(playWorld(YUKON), { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
   let tried = 0;
   const solver = solverInLine(
     new Adviser(YUKON, function* (): Generator<undefined, Answer<never>> {
@@ -170,11 +170,14 @@ Deno.test("a deal is any, or one that the solver has proved winnable", () => {
     }),
   );
   const world = playWorld(YUKON, { solver });
-  assertEquals(told(world, { ...choose, winnable: false }), [{ kind: "deal", seed: 7 }]);
+  assertEquals(told(world, { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
   const [, , third = 0] = [...seedSeries(7).take(3)];
-  assertEquals(told(world, { ...choose, winnable: true }), [{ kind: "deal", seed: third }]);
+  assertEquals(told(world, { ...choose, deals: "winnable" }), [{ kind: "deal", seed: third }]);
   // A game without a solver deals what comes.
-  assertEquals(told(playWorld(YUKON), { ...choose, winnable: true }), [{ kind: "deal", seed: 7 }]);
+  assertEquals(told(playWorld(YUKON), { ...choose, deals: "winnable" }), [{
+    kind: "deal",
+    seed: 7,
+  }]);
 });
 
 Deno.test("what is kept goes into the store, and a game that ends is counted", () => {

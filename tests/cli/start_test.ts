@@ -83,7 +83,10 @@ Deno.test("a new deal has the variant that is wanted", async () => {
 });
 
 Deno.test("a new deal is of the seed that is looked for, where not any will do", async () => {
-  const { model } = await stepOf(YUKON, undefined, { ...ANY, findSeed: () => Promise.resolve(12) });
+  const { model } = await stepOf(YUKON, undefined, {
+    ...ANY,
+    findDeal: () => Promise.resolve({ seed: 12 }),
+  });
   assertEquals(model.game, dealGame(YUKON, 12));
 });
 

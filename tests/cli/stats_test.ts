@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { drawn, newProgram, playSome } from "../store/world.ts";
+import { localDate } from "../../store/local_date.ts";
+import { buildEarlier, drawn, newProgram, playSome } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Outcome, runInMemory } from "./fake_console.ts";
 
@@ -15,21 +16,71 @@ Deno.test("stats shows every variant, games with help apart", async () => {
   assertEquals(
     stdout,
     `Klondike, turn 1, unlimited resets, standard
-  Played      4
-  Won         3 (75 %)
-  Streak      2, longest 2
-  Best time   01:01
-  Best score  0
-  With the solver's help: 1 played, 1 won
+  Won       3 of 4 (75 %)
+  In a row  2 won
+  Longest   2 won, 1 lost
+  Time      best 01:01, mean 01:02
+  Moves     best 4, mean 4
+  Score     best 0, mean 0
+  Helped    won 1 of 1
 
 Klondike, turn 1, unlimited resets, vegas
-  Played      1
-  Won         0 (0 %)
-  Streak      0, longest 0
-  Best time   -
-  Best score  -52
+  Won       0 of 1 (0 %)
+  In a row  1 lost
+  Longest   0 won, 1 lost
+  Score     best -52, mean -52
 `,
   );
+});
+
+Deno.test("stats --history lists the last games with their deals, the latest first", async () => {
+  using folder = new TemporaryFolder();
+  playSome(folder.path);
+  const { stdout } = await stats(folder.path, ["--history", "2"]);
+  const date = localDate(1_700_000_000_000);
+  assertEquals(
+    stdout,
+    `${date}  Klondike  lost    00:03  3 moves  -52 points  seed 10  turn 1, unlimited resets, vegas
+${date}  Klondike  helped  00:04  4 moves  0 points    seed 10  turn 1, unlimited resets, standard
+`,
+  );
+  assertEquals((await stats(folder.path, ["--history"])).stdout.split("\n").length, 7);
+  const json = (await stats(folder.path, ["--history", "1", "--json"])).stdout;
+  assertEquals(JSON.parse(json), {
+    type: "result",
+    schema: "patience.result/1",
+    ended: "2023-11-14T22:13:20.000Z",
+    game: "klondike",
+    variant: "turn 1, unlimited resets, vegas",
+    won: false,
+    helped: false,
+    seconds: 3,
+    moves: 3,
+    score: -52,
+    origin: "seed",
+    seed: 10,
+    level: null,
+    day: null,
+    begun: date,
+  });
+  const csv = (await stats(folder.path, ["--history", "1", "--csv"])).stdout;
+  assertEquals(csv.split("\n")[1]?.startsWith("2023-11-14T22:13:20.000Z,klondike,"), true);
+  const wrong = await stats(folder.path, ["--history", "0"]);
+  assertEquals([wrong.code, wrong.stdout], [2, ""]);
+});
+
+Deno.test("results that an earlier version kept are listed with what it kept", async () => {
+  using folder = new TemporaryFolder();
+  buildEarlier(folder.path, 5);
+  const { stdout } = await stats(folder.path, ["--history", "1"]);
+  const date = localDate(1_700_000_000_000);
+  assertEquals(
+    stdout,
+    `${date}  Klondike  lost  00:03  -52 points  turn 1, unlimited resets, vegas\n`,
+  );
+  const [first] = (await stats(folder.path, ["--json"])).stdout.split("\n");
+  const { played, meanMoves, bestMoves } = JSON.parse(first ?? "");
+  assertEquals([played, meanMoves, bestMoves], [4, null, null]);
 });
 
 Deno.test("stats --json prints one object a variant", async () => {
@@ -43,12 +94,19 @@ Deno.test("stats --json prints one object a variant", async () => {
     schema: "patience.stats/1",
     game: "klondike",
     variant: "turn 1, unlimited resets, standard",
+    level: null,
     played: 4,
     won: 3,
     streak: 2,
     longestStreak: 2,
+    losingStreak: 0,
+    longestLosingStreak: 1,
     bestSeconds: 61,
+    meanSeconds: 62.667,
+    bestMoves: 4,
+    meanMoves: 4,
     bestScore: 0,
+    meanScore: 0,
     helped: { played: 1, won: 1 },
   });
   assertEquals([second.variant, second.bestSeconds], ["turn 1, unlimited resets, vegas", null]);

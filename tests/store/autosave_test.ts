@@ -77,7 +77,7 @@ Deno.test("a game that ends is counted with the others of its variant", () => {
     [3, 2, 1],
     [4, 3, 2],
   ]);
-  assertEquals(told.at(-1)?.bestMilliseconds, 4000);
+  assertEquals(told.at(-1)?.time.best, 4000);
   autosave.close();
   assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });

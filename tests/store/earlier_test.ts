@@ -62,7 +62,7 @@ function results(folder: string): string[] {
   const found = opened.ok ? opened.value.results() : opened;
   if (opened.ok) opened.value.close();
   return found.ok
-    ? found.value.map((one) =>
+    ? found.value.toReversed().map((one) =>
       [one.game, one.variant, one.won, one.milliseconds, one.score, one.helped].join(", ")
     )
     : [];

@@ -126,12 +126,15 @@ Deno.test("games count by whether they were cheated in, and helped ones apart", 
   autosave.close();
   const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
   const results = opened.ok ? opened.value.results() : opened;
-  assertEquals(results.ok && results.value.map(({ game, variant }) => `${game} ${variant}`), [
-    "molek-syntez without cheats",
-    "molek-syntez with cheats",
-    "molek-syntez without cheats",
-    "molek-syntez without cheats",
-  ]);
+  assertEquals(
+    results.ok && results.value.toReversed().map(({ game, variant }) => `${game} ${variant}`),
+    [
+      "molek-syntez without cheats",
+      "molek-syntez with cheats",
+      "molek-syntez without cheats",
+      "molek-syntez without cheats",
+    ],
+  );
   if (opened.ok) opened.value.close();
 });
 

@@ -34,6 +34,7 @@ Deno.test("a row says in plain words what it is", () => {
   assert(start.startsWith("RULES:\n  turn 1\n"));
   assertEquals(rest, {
     ...PLACE,
+    begun: "",
     game: "klondike",
     variant: '{"resets":"unlimited","scoring":"standard","turn":"1","worryBack":"no"}',
     origin: "seed 10",
@@ -79,7 +80,8 @@ Deno.test("values of the wrong types are no row", () => {
     for (const value of typeof _ === "number" ? [...wrong, "1"] : wrong) {
       assertEquals(savedRow({ ...others, [name]: value }), undefined, `${name} ${value}`);
     }
-    assertEquals(savedRow(others), undefined, name);
+    // An earlier version did not keep when a game was begun.
+    if (name !== "begun") assertEquals(savedRow(others), undefined, name);
   }
 });
 

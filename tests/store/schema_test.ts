@@ -19,7 +19,7 @@ for (const version of EARLIER) {
       );
     assertEquals(
       short,
-      version < 4 ? ["00000000000000aa 4 3 2 1 0"] : [
+      version === 5 ? ["klondike-1 5 3 1 2 0"] : version < 4 ? ["00000000000000aa 4 3 2 1 0"] : [
         "62cfa9e5cec4bd2a 2 2 0 0 0",
         "304c877344f97992 2 1 0 1 0",
         "26a191452bd133c3 4 2 1 2 0",

@@ -2,7 +2,7 @@
 // `battle` in lib/war/rules.ts, on the hands in memory.
 
 import {
-  A, B, CHANCES, copy, COUNT, HAND_A, HAND_B, HEAD, OWNERS, PILE, TOP, WON_A, WON_B,
+  A, across, B, CHANCES, copy, COUNT, END, HAND_A, HAND_B, HEAD, OWNERS, PILE, PILES_A, PILES_B, TOP,
 } from "./memory";
 import {
   DRAW, DRAWN, isPeace, isReshuffled, isSeparate, LAST_CARD, LOSER_FIRST, pickup, runOut, SHUFFLED,
@@ -29,8 +29,7 @@ let lastA = 0, lastB = 0;
 
 /** How many cards a player has. */
 export function cardsOf(player: usize): i32 {
-  const end = player == A ? WON_A : WON_B;
-  return load<i32>(player, COUNT) + <i32>(end - load<usize>(player, TOP));
+  return load<i32>(player, COUNT) + <i32>(load<usize>(player, END) - load<usize>(player, TOP));
 }
 
 /** Plays a battle; `swapped` is its coin. Answers how the game ended, or that it goes on. */
@@ -76,15 +75,15 @@ function lay(player: usize): i32 {
   return rank;
 }
 
-/** The pile of won cards becomes the hand, its top the first to be played. */
+/** The pile of won cards becomes the hand where it lies, its top the first to be played. */
 export function takeWon(player: usize): void {
-  const end = player == A ? WON_A : WON_B, hand = player == A ? HAND_A : HAND_B;
-  const top = load<usize>(player, TOP), count = <i32>(end - top);
+  const top = load<usize>(player, TOP), end = load<usize>(player, END), count = <i32>(end - top);
   if (isReshuffled) shuffle(end - 1, count, -1, CHANCES);
-  copy(hand, top, count);
-  store<usize>(player, hand, HEAD);
+  store<usize>(player, top, HEAD);
   store<i32>(player, count, COUNT);
-  store<usize>(player, end, TOP);
+  const next = across(end, player == A ? PILES_A : PILES_B);
+  store<usize>(player, next, TOP);
+  store<usize>(player, next, END);
 }
 
 function pickUp(winner: usize, swapped: i32): void {

@@ -1,7 +1,7 @@
 // The games of a block, one after another; see lib/war/kernel.ts, which calls this.
 
 import { chain, rounds, wars } from "./battle";
-import { begin, drawAhead, fill } from "./chance";
+import { begin, fill } from "./chance";
 import { dealCards, makePackets, shuffleDeck } from "./deck";
 import { BY_COIN, BY_NUMBER, BY_WINNER, makeOrders, playGroups } from "./groups";
 import {
@@ -23,7 +23,6 @@ makeOrders();
 /** Plays so many games from the generators in memory. */
 export function playBlock(games: i32): void {
   begin(DEALS);
-  drawAhead(pickup != SWAP);
   for (let game = 0; game < games; game++) {
     shuffleDeck();
     dealCards();

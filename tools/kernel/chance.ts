@@ -1,7 +1,6 @@
 // The generator xoshiro128** (lib/xoshiro.ts), and the words that it has ready. A stream begins with
 // the generator's four words; POSITION is the address of the next sixteen bits, END that after the
-// last. What draws both coins and numbers from one stream asks for no more words than it needs,
-// because the order of the words is that of lib/war/chance.ts.
+// last. The order of the words is that of lib/war/chance.ts.
 
 import { copy, DEALS } from "./memory";
 
@@ -10,13 +9,7 @@ const END: usize = 20;
 const WORDS: usize = 32;
 
 /** How many words a stream makes at a time, if not more are needed. */
-let dealsAtOnce = 128;
-let chancesAtOnce = 32;
-
-/** Whether chances are drawn in advance: not where coins are drawn between them. */
-export function drawAhead(isAllowed: bool): void {
-  chancesAtOnce = isAllowed ? 32 : 0;
-}
+const DEALS_AT_ONCE = 128, CHANCES_AT_ONCE = 32;
 
 /** Writes the next words of a generator. */
 export function fill(state: usize, to: usize, words: i32): void {
@@ -68,12 +61,22 @@ export function dropHalf(stream: usize): void {
   use(stream, next + (next & 2));
 }
 
+/** Takes the next whole word; the half that may be left of the one before stays the next number. */
+export function takeWord(stream: usize): u32 {
+  ensure(stream, 6);
+  const next = position(stream), half = next & 2, word = load<u32>(next + half);
+  if (half) store<u16>(next, load<u16>(next), 4);
+  use(stream, next + 4);
+  return word;
+}
+
 /** Makes at least this many bytes ready. */
 export function ensure(stream: usize, bytes: i32): void {
   const left = ready(stream);
   if (left >= bytes) return;
-  const words = max<i32>((bytes - left + 3) >> 2, stream == DEALS ? dealsAtOnce : chancesAtOnce);
-  const to = stream + WORDS;
+  const atOnce = stream == DEALS ? DEALS_AT_ONCE : CHANCES_AT_ONCE;
+  const words = max<i32>((bytes - left + 3) >> 2, atOnce);
+  const to = stream + WORDS + (position(stream) & 2);
   copy(to, position(stream), left);
   fill(stream, to + left, words);
   store<usize>(stream, to, POSITION);

@@ -2,7 +2,8 @@
 
 import { dropHalf, ensure, fill, position, use } from "./chance";
 import {
-  A, B, copy, COUNT, DEALS, DECK, HAND_A, HAND_B, HEAD, PACKETS, RIFFLED, SORTED, TOP, WON_A, WON_B,
+  A, B, copy, COUNT, DEALS, DECK, END, HAND_A, HAND_B, HEAD, PACKETS, PILES_A, PILES_B, RIFFLED, SORTED,
+  TOP,
 } from "./memory";
 import { cards, deal, riffles } from "./rules";
 import { shuffle } from "./shuffle";
@@ -83,8 +84,10 @@ export function dealCards(): void {
   store<usize>(B, HAND_B, HEAD);
   store<i32>(A, half, COUNT);
   store<i32>(B, cards - half, COUNT);
-  store<usize>(A, WON_A, TOP);
-  store<usize>(B, WON_B, TOP);
+  store<usize>(A, PILES_A, TOP);
+  store<usize>(B, PILES_B, TOP);
+  store<usize>(A, PILES_A, END);
+  store<usize>(B, PILES_B, END);
 }
 
 function turnOver(first: usize, count: i32): void {

@@ -11,15 +11,15 @@
 import { addWars, battle, forgetWars } from "./battle";
 import { position, ready, use } from "./chance";
 import {
-  A, APART, B, CHANCES, COINS, COUNT, FIRST, HEAD, LAST, MASKS, PILE, SAVED, TOP,
+  A, across, APART, B, BITS, CHANCES, COINS, COUNT, END, FIRST, HEAD, LAST, PILE, PILES_A, PILES_B,
+  SAVED, TOP,
 } from "./memory";
 import {
   between, beginGame, coinsFrom, isSaved, savedAt, setSteps, steps, until,
 } from "./position";
 import {
-  ENDLESS, isPeace, isWatched, LOSER_FIRST, pickup, PLAYED, SHUFFLED, SWAP, UNDECIDED, warSize,
+  ENDLESS, isPeace, isReshuffled, isWatched, LOSER_FIRST, pickup, PLAYED, UNDECIDED, warSize,
 } from "./rules";
-
 import { shuffle } from "./shuffle";
 
 /** The longest round of war that two vectors hold, with the tied card. */
@@ -28,15 +28,15 @@ const LONGEST = 15;
 /** Where the order of a pair comes from: a coin a battle, a number, or who won it. */
 export const BY_COIN = 0, BY_NUMBER = 1, BY_WINNER = 2;
 
-/** Writes the tables of masks and orders. */
+/** Writes the tables. */
 export function makeOrders(): void {
+  for (let i = 0; i < 16; i++) store<u16>(BITS + 2 * i, <u16>1 << <u16>i);
   for (let mask = 0; mask < 256; mask++) {
     let first = FIRST + 16 * mask, last = LAST + 16 * mask + 16;
     v128.store(first, i8x16.splat(-1));
     v128.store(last - 16, i8x16.splat(-1));
     for (let i = 0; i < 8; i++) {
       const isSet = mask >> i & 1;
-      store<u16>(MASKS + 16 * mask + 2 * i, -isSet);
       if (!isSet) continue;
       store<u8>(first++, 2 * i);
       store<u8>(first++, 2 * i + 1);
@@ -60,8 +60,11 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
   let savedA = i8x16.splat(-1), savedB = i8x16.splat(-1);
   let xa: usize = load<usize>(A, HEAD), xb: usize = load<usize>(B, HEAD);
   let ya: usize = load<usize>(A, TOP), yb: usize = load<usize>(B, TOP);
+  let ea: usize = ya, eb: usize = yb;
   let a = load<i32>(A, COUNT), b = all - a, numbers = position(CHANCES);
   let n = 0, end = 0, from = 0, fought = 0, outcome = UNDECIDED, isHard = false;
+  // The step after which the position was last compared with the saved one, before hands were taken up.
+  let compared = 0;
   for (;;) {
     if (!isSeparate) b = all - a;
     const room = min<i32>(min<i32>(a, b), end - n);
@@ -70,8 +73,27 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     if (order == BY_WINNER && isWatched) {
       const alike = v128.and(i8x16.eq(va, savedA), i8x16.eq(vb, savedB));
       const back = i8x16.bitmask(alike) & (stop - 1), later = back & -2;
-      isAgain = (back & 1) != 0;
+      isAgain = (back & 1) != 0 && n != compared;
       if (later) stop = later & -later;
+    }
+    if (isSeparate && room == 0 && n < end && !(order == BY_WINNER && isSavedCount(a, b))) {
+      // A hand is used up in the middle of a group. The pile of won cards lies as it is played, so that
+      // it becomes the hand where it is.
+      if (a == 0 && ya < ea) {
+        a = <i32>(ea - ya);
+        if (isReshuffled) numbers = shuffled(order, ea, a, numbers);
+        xa = ya;
+        ya = ea = across(ea, PILES_A);
+      }
+      if (b == 0 && yb < eb) {
+        b = <i32>(eb - yb);
+        if (isReshuffled) numbers = shuffled(order, eb, b, numbers);
+        xb = yb;
+        yb = eb = across(eb, PILES_B);
+      }
+      compared = n;
+      if (isReshuffled && order == BY_NUMBER) end = min<i32>(end, n + (ready(CHANCES) >> 1));
+      if (a > 0 && b > 0) continue;
     }
     if (room == 0 || isAgain) {
       store<usize>(A, xa, HEAD);
@@ -81,6 +103,8 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
       if (isSeparate) {
         store<usize>(A, ya, TOP);
         store<usize>(B, yb, TOP);
+        store<usize>(A, ea, END);
+        store<usize>(B, eb, END);
       }
       if (order == BY_NUMBER) use(CHANCES, numbers);
       setSteps(n);
@@ -91,6 +115,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
         isHard = false;
       } else if (room == 0) {
         outcome = between();
+        compared = n;
         end = until;
         from = coinsFrom;
         if (order == BY_WINNER && savedAt == n) {
@@ -108,6 +133,8 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
         b = load<i32>(B, COUNT);
         ya = load<usize>(A, TOP);
         yb = load<usize>(B, TOP);
+        ea = load<usize>(A, END);
+        eb = load<usize>(B, END);
       }
       if (order == BY_NUMBER) numbers = position(CHANCES);
       if (!isAgain) continue;
@@ -118,25 +145,26 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     const k = ctz(stop), valid = (stop & -stop) - 1;
     const higher = i8x16.gt_s(va, vb);
     const wonA = i8x16.bitmask(higher) & valid, wonB = wonA ^ valid;
-    const ab = v128.shuffle<u8>(va, vb, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-    const ba = v128.shuffle<u8>(vb, va, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-    const cd = v128.shuffle<u8>(va, vb, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-    const dc = v128.shuffle<u8>(vb, va, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-    let mask: v128, next: v128;
+    // The cards of a pair change places where this is set.
+    let swapped: v128;
     if (order == BY_COIN) {
-      const coins = load<u32>(n - from >> 3, COINS) >> (n - from & 7);
-      mask = v128.load((coins & 255) << 4, MASKS);
-      next = v128.load((coins >> 8 & 255) << 4, MASKS);
+      const coins = i16x8.splat(<i16>(load<u32>(n - from >> 3, COINS) >> (n - from & 7)));
+      const low = v128.load(BITS), high = v128.load(BITS, 16);
+      swapped = i8x16.narrow_i16x8_s(
+        i16x8.eq(v128.and(coins, low), low),
+        i16x8.eq(v128.and(coins, high), high),
+      );
     } else if (order == BY_NUMBER) {
-      mask = i16x8.shr_s(v128.load(numbers), 15);
-      next = i16x8.shr_s(v128.load(numbers, 16), 15);
+      const halves = i8x16.narrow_i16x8_s(v128.load(numbers), v128.load(numbers, 16));
+      swapped = i8x16.lt_s(halves, i8x16.splat(0));
       numbers += 2 * k;
     } else {
-      const swapped = v128.and(v128.xor(higher, turned), swaps);
-      mask = v128.shuffle<u8>(swapped, swapped, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
-      next = v128.shuffle<u8>(swapped, swapped, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15);
+      swapped = v128.and(v128.xor(higher, turned), swaps);
     }
-    const pairs = v128.bitselect(ba, ab, mask), others = v128.bitselect(dc, cd, next);
+    const change = v128.and(v128.xor(va, vb), swapped);
+    const one = v128.xor(va, change), two = v128.xor(vb, change);
+    const pairs = v128.shuffle<u8>(one, two, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    const others = v128.shuffle<u8>(one, two, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
     const lowA = wonA & 255, lowB = wonB & 255;
     if (isSeparate) {
       v128.store(ya - 16, i8x16.swizzle(pairs, v128.load(lowA << 4, LAST)));
@@ -160,7 +188,24 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     n += k;
 
     if (ties) {
-      const heads = isSeparate ? xb : xa + APART;
+      let heads = isSeparate ? xb : xa + APART;
+      const areFew = isSeparate && (a <= reach || b <= reach);
+      if (areFew && a + <i32>(ea - ya) > reach && b + <i32>(eb - yb) > reach) {
+        // Won cards that are taken up in the middle of the war go under those of the hand before it.
+        if (a <= reach) {
+          if (isReshuffled) numbers = shuffled(order, ea, <i32>(ea - ya), numbers);
+          xa = putOnTop(ya, xa, a);
+          a = <i32>(ea - xa);
+          ya = ea = across(ea, PILES_A);
+        }
+        if (b <= reach) {
+          if (isReshuffled) numbers = shuffled(order, eb, <i32>(eb - yb), numbers);
+          xb = putOnTop(yb, xb, b);
+          b = <i32>(eb - xb);
+          yb = eb = across(eb, PILES_B);
+        }
+        heads = xb;
+      }
       const x = load<u8>(xa + w), y = load<u8>(heads + w);
       if (x == y || a <= reach || b <= reach) {
         // No room is left, so that the next turn of this loop fights the battle card by card.
@@ -214,6 +259,30 @@ function put(isSeparate: bool, to: usize, after: usize, cards: v128): void {
     const turned = v128.shuffle<u8>(cards, cards, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
     v128.store(to - after - 16, turned);
   }
+}
+
+/** Shuffles a pile that becomes a hand; answers where the next number is. */
+function shuffled(order: i32, end: usize, cards: i32, numbers: usize): usize {
+  if (order == BY_NUMBER) use(CHANCES, numbers);
+  shuffle(end - 1, cards, -1, CHANCES);
+  return position(CHANCES);
+}
+
+/** Puts up to 15 cards of a hand on a pile; answers where the top is then. */
+// @ts-ignore: decorator
+@inline
+function putOnTop(pile: usize, hand: usize, cards: i32): usize {
+  const under = v128.load(pile);
+  v128.store(pile - cards, v128.load(hand));
+  v128.store(pile, under);
+  return pile - cards;
+}
+
+/** Whether both hands have as many cards as in the saved position, which may be this one. */
+// @ts-ignore: decorator
+@inline
+function isSavedCount(a: i32, b: i32): bool {
+  return savedAt > 0 && load<i32>(SAVED) == a && load<i32>(SAVED + 4) == b;
 }
 
 /** Makes the pile of a war of one round, and shuffles it. */

@@ -2,8 +2,8 @@
 // and hands that are used up.
 
 import { cardsOf, moveBack, takeWon } from "./battle";
-import { ensure, fill, position, ready } from "./chance";
-import { A, B, CHANCES, copy, COINS, COUNT, HEAD, SAVED, TOP, WON_A, WON_B } from "./memory";
+import { ensure, fill, ready, takeWord } from "./chance";
+import { A, B, CHANCES, copy, COINS, COUNT, END, HEAD, SAVED, TOP } from "./memory";
 import {
   ENDLESS, isReshuffled, isSeparate, isWatched, maxSteps, pickup, SHUFFLED, SWAP, UNDECIDED,
   UNFINISHED, WON_BY_A, WON_BY_B,
@@ -51,9 +51,10 @@ export function between(): i32 {
 }
 
 function drawCoins(): void {
-  // The words of shuffles come between those of coins: then no coin may be drawn in advance.
+  // The words of shuffles come between those of coins: then only one is taken at a time.
   const words = isReshuffled ? 1 : 8;
-  fill(CHANCES, COINS, words);
+  if (isReshuffled) store<u32>(COINS, takeWord(CHANCES));
+  else fill(CHANCES, COINS, words);
   coinsFrom = steps;
   coinsUntil = steps + 32 * words;
 }
@@ -90,8 +91,8 @@ function isSame(difference: i32): bool {
 
 /** Saves the position, or answers 0 when it is the saved one. */
 function visit(isSaving: bool): i32 {
-  const wonA = <i32>(WON_A - load<usize>(A, TOP)), wonB = <i32>(WON_B - load<usize>(B, TOP));
   const handA = load<i32>(A, COUNT), handB = load<i32>(B, COUNT);
+  const wonA = cardsOf(A) - handA, wonB = cardsOf(B) - handB;
   const counts = i32x4(handA, handB, wonA, wonB);
   if (isSaving) v128.store(SAVED, counts);
   else if (v128.any_true(v128.xor(v128.load(SAVED), counts))) return 1;

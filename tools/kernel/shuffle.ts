@@ -4,7 +4,7 @@
 // number by number.
 
 import { ensure, position, use } from "./chance";
-import { DESCENDING, JUMPS, REFUSED } from "./memory";
+import { DESCENDING, REFUSED } from "./memory";
 
 /** The largest number of the tables. */
 const MOST: i32 = 1024;
@@ -26,12 +26,11 @@ export function shuffle(first: usize, cards: i32, step: i32, stream: usize): voi
   ensure(stream, 2 * last);
   const table = 2 * (MOST - cards);
   for (let i = 0; i < last; i += 8) {
-    const size = min<i32>(last - i, 8);
     const halves = v128.load(position(stream));
     const n = v128.load(table + 2 * i, DESCENDING);
-    const low = i16x8.mul(halves, n);
-    const refused = i16x8.bitmask(i16x8.lt_u(low, v128.load(table + 2 * i, REFUSED)));
-    if (refused & ((1 << size) - 1)) {
+    const mayRefuse = i16x8.sub_sat_u(v128.load(table + 2 * i, REFUSED), i16x8.mul(halves, n));
+    const size = min<i32>(last - i, 8);
+    if (v128.any_true(mayRefuse)) {
       shuffleOneByOne(first, i, size, cards, step, stream);
       continue;
     }
@@ -41,20 +40,16 @@ export function shuffle(first: usize, cards: i32, step: i32, stream: usize): voi
       i32x4.extmul_high_i16x8_u(halves, n),
       1, 3, 5, 7, 9, 11, 13, 15,
     );
+    // After the last card each one is exchanged with itself: the table ends in zeros.
     const at = first + step * i;
-    if (size == 8) {
-      exchange(at, step * i16x8.extract_lane_u(by, 0));
-      exchange(at + step, step * i16x8.extract_lane_u(by, 1));
-      exchange(at + 2 * step, step * i16x8.extract_lane_u(by, 2));
-      exchange(at + 3 * step, step * i16x8.extract_lane_u(by, 3));
-      exchange(at + 4 * step, step * i16x8.extract_lane_u(by, 4));
-      exchange(at + 5 * step, step * i16x8.extract_lane_u(by, 5));
-      exchange(at + 6 * step, step * i16x8.extract_lane_u(by, 6));
-      exchange(at + 7 * step, step * i16x8.extract_lane_u(by, 7));
-    } else {
-      v128.store(JUMPS, by);
-      for (let j = 0; j < size; j++) exchange(at + step * j, step * load<u16>(JUMPS + 2 * j));
-    }
+    exchange(at, step * i16x8.extract_lane_u(by, 0));
+    exchange(at + step, step * i16x8.extract_lane_u(by, 1));
+    exchange(at + 2 * step, step * i16x8.extract_lane_u(by, 2));
+    exchange(at + 3 * step, step * i16x8.extract_lane_u(by, 3));
+    exchange(at + 4 * step, step * i16x8.extract_lane_u(by, 4));
+    exchange(at + 5 * step, step * i16x8.extract_lane_u(by, 5));
+    exchange(at + 6 * step, step * i16x8.extract_lane_u(by, 6));
+    exchange(at + 7 * step, step * i16x8.extract_lane_u(by, 7));
   }
 }
 

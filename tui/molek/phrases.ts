@@ -27,7 +27,7 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
     if (!inWords) return `Not possible: ${reason}.`;
     return reason.endsWith(LISTED) ? `${capital(reason)}.` : `Not possible: ${inNames(reason)}.`;
   },
-  dealt: (seed) => `New game: seed ${seed}.`,
+  dealt: (seed, level) => `New game: seed ${seed}${level === undefined ? "" : `, ${level}`}.`,
   searching: "The solver is looking. Play on if you like.",
   dealing: "Looking for a deal that can be won without cheating…",
   stuck: (held) =>

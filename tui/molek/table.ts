@@ -97,35 +97,39 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   hasSolver: true,
   advice: "along",
   keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true),
-  commands: commandsWith([
-    { ...UNDO_COMMANDS, form: "u, U" },
-    {
-      form: "hint",
-      text: "next move of a solution",
-      told: ["hint: the next move of a shortest solution, by the solver"],
-      words: { hint: { kind: "hint" } },
-    },
-    {
-      form: "solve",
-      text: "a whole solution",
-      told: ["solve: all moves of it"],
-      words: { solve: { kind: "solution" } },
-    },
-    {
-      form: "winnable on,off",
-      text: "solvable without cheats?",
-      told: [
-        "winnable: whether it can be solved without cheating, by the solver",
-        "winnable on, winnable off: whether it warns you once a move has lost that",
-      ],
-      words: {
-        winnable: { kind: "askWinnable" },
-        "winnable on": { kind: "watch", on: true },
-        "winnable off": { kind: "watch", on: false },
-        "!": CHEAT,
+  commands: commandsWith(
+    [
+      { ...UNDO_COMMANDS, form: "u, U" },
+      {
+        form: "hint",
+        text: "next move of a solution",
+        told: ["hint: the next move of a shortest solution, by the solver"],
+        words: { hint: { kind: "hint" } },
       },
-    },
-  ], true),
+      {
+        form: "solve",
+        text: "a whole solution",
+        told: ["solve: all moves of it"],
+        words: { solve: { kind: "solution" } },
+      },
+      {
+        form: "winnable on,off",
+        text: "solvable without cheats?",
+        told: [
+          "winnable: whether it can be solved without cheating, by the solver",
+          "winnable on, winnable off: whether it warns you once a move has lost that",
+        ],
+        words: {
+          winnable: { kind: "askWinnable" },
+          "winnable on": { kind: "watch", on: true },
+          "winnable off": { kind: "watch", on: false },
+          "!": CHEAT,
+        },
+      },
+    ],
+    true,
+    MOLEK.levels,
+  ),
   helpWidths: { commands: 56, secondKeys: 6 },
   undoesWin: true,
   phrases: MOLEK_PHRASES,

@@ -14,7 +14,7 @@ import { cancel, enter, press, withoutHints } from "./input/press.ts";
 import { withKept } from "./keep.ts";
 import { describePiles } from "./lines/line_texts.ts";
 import { BOARD, hasBegun, type Model, refuse, say } from "./model.ts";
-import { dealNeighbour, neighbourSeed, withDeal, withRestart } from "./new_game.ts";
+import { dealNeighbour, neighbourSeed, withDeal, withGameAgain, withRestart } from "./new_game.ts";
 import { rulesPage } from "./pages/help.ts";
 import { pauseGame } from "./pause.ts";
 import { step } from "./place.ts";
@@ -23,6 +23,7 @@ import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
 import { chooseRule, tellRule } from "./rule_choices.ts";
+import { ANY, WINNABLE } from "./settings.ts";
 import { finishGame, insist, makeMove, redoAll, redoTurn, undoAll, undoTurn } from "./turn.ts";
 
 /**
@@ -78,7 +79,7 @@ export function perform<State, Move>(
       return { model, effects: [{ kind: action.kind }] };
     case "new":
       return action.seed === undefined
-        ? chooseSeed(model, action.winnable ?? model.winnableOnly)
+        ? chooseSeed(model, action.deals ?? model.deals)
         : stay(withDeal(model, action.seed));
     case "askNew":
       return hasBegun(model)
@@ -105,7 +106,12 @@ export function perform<State, Move>(
     case "load":
       return { model, effects: [{ ...action, kind: "load", variant: model.variant }] };
     case "statistics":
-      return { model, effects: [{ kind: "askStatistics", record: recordOf(model) }] };
+      return { model, effects: [{ kind: "askResults" }] };
+    case "level":
+      return {
+        model: { ...say(model, "Looking how hard this deal is…"), mode: BOARD, asked: undefined },
+        effects: [{ kind: "askLevel", start: model.game.start }],
+      };
     default:
       return stay(change(model, action));
   }
@@ -116,7 +122,7 @@ type Change = Exclude<
   {
     kind:
       | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
-      | ("save" | "askLoad" | "load" | "statistics")
+      | ("save" | "askLoad" | "load" | "statistics" | "level")
       | ("hint" | "solve" | "solution" | "askWinnable");
   }
 >;
@@ -137,13 +143,13 @@ function askNeighbour<State, Move>(
 
 function chooseSeed<State, Move>(
   model: Model<State, Move>,
-  winnable: boolean,
+  deals: string,
 ): GameStep<State, Move> {
   const { variant, table } = model;
   const board: Model<State, Move> = { ...model, mode: BOARD };
   return {
-    model: winnable ? say(board, table.phrases.dealing) : board,
-    effects: [{ kind: "chooseSeed", variant, winnable }],
+    model: deals === ANY ? board : say(board, table.phrases.dealing),
+    effects: [{ kind: "chooseSeed", variant, deals }],
   };
 }
 
@@ -184,6 +190,8 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
       return hasBegun(model)
         ? confirm(model, "restart", action.typed && { kind: "restart" })
         : change(model, { kind: "restart" });
+    case "again":
+      return withGameAgain(model, action);
     case "restart":
       return say(withRestart(model), "The same deal again.");
     case "watch":
@@ -221,9 +229,17 @@ function askNew<State, Move>(
 ): Model<State, Move> {
   return confirm(
     model,
-    action.winnable ? "newWinnable" : "new",
+    action.deals === WINNABLE ? "newWinnable" : "new",
     typed && { ...action, kind: "new" },
   );
+}
+
+/** Deals an earlier game again; where the one on the table would be lost, that is asked. */
+export function askAgain<State, Move>(
+  model: Model<State, Move>,
+  again: Extract<Action, { readonly kind: "again" }>,
+): GameStep<State, Move> {
+  return hasBegun(model) ? stay(confirm(model, "again", again)) : act(model, again);
 }
 
 /** Asks before a game is lost; a game that is kept only waits for the one of a file. */

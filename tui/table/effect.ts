@@ -1,6 +1,7 @@
 import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
+import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Variant, WrittenGame } from "../../lib/patience.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
@@ -19,7 +20,9 @@ export type KeepEffect<State, Move> =
 export type GameEffect<State, Move> =
   | KeepEffect<State, Move>
   | SolveRequest<State>
-  | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly winnable: boolean }
+  | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
+  /** Asks how hard the deal is. */
+  | { readonly kind: "askLevel"; readonly start: State }
   /** Saves the game with its moves so far, but over somebody else's file only when told to. */
   | {
     readonly kind: "save";
@@ -28,12 +31,16 @@ export type GameEffect<State, Move> =
     readonly record: GameRecord<State, Move>;
   }
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
-  | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> };
+  | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> }
+  | { readonly kind: "askResults" };
 
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
   | SolveEvent<Move>
-  | { readonly kind: "deal"; readonly seed: number }
+  | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
+  /** How hard the deal is; without a level, that was not found. */
+  | { readonly kind: "level"; readonly level?: string }
+  | { readonly kind: "results"; readonly results: GameResults }
   /** The game of a file, with the legal moves that were played in it. */
   | ({ readonly kind: "loaded"; readonly name: string } & WrittenGame<State, Move>)
   /** The game that ended was counted: with the others of its variant, and all that were won. */

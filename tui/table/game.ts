@@ -1,4 +1,4 @@
-import { type Origin, scoreAfter } from "../../lib/game_record.ts";
+import { type Origin, scoreAfter, type SeedOrigin } from "../../lib/game_record.ts";
 import type { Patience, Played, Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
@@ -28,8 +28,15 @@ export function dealGame<State, Move>(
   patience: Patience<State, Move>,
   seed: number,
   variant = patience.variant,
+  { level, day }: Pick<SeedOrigin, "level" | "day"> = {},
 ): Game<State, Move> {
-  return startGame(patience, { kind: "seed", seed }, variant, patience.deal(seed, variant));
+  const origin: SeedOrigin = {
+    kind: "seed",
+    seed,
+    ...(level === undefined ? {} : { level }),
+    ...(day === undefined ? {} : { day }),
+  };
+  return startGame(patience, origin, variant, patience.deal(seed, variant));
 }
 
 /** A game from its first position. */

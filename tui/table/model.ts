@@ -1,4 +1,5 @@
 import type { Usage } from "../../lib/game_record.ts";
+import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
@@ -39,6 +40,7 @@ export type Mode<State, Move> =
     readonly action: Confirmed | "save";
     readonly typed?: Risky;
   }
+  | ResultsMode
   /** The page on which a new game is chosen. */
   | { readonly kind: "newGame"; readonly form: NewGameForm }
   /** The board is hidden, and the clock stands. */
@@ -48,6 +50,14 @@ export type Mode<State, Move> =
   | { readonly kind: "won" }
   | Celebration
   | Replay<State, Move>;
+
+/** The results on pages, counted from 0, and which of the games on a page is chosen. */
+export interface ResultsMode {
+  readonly kind: "results";
+  readonly results: GameResults;
+  readonly page: number;
+  readonly chosen: number;
+}
 
 /** What is chosen for the games to come: a value for the key of each option. */
 export type RuleChoices = Readonly<Record<string, string>>;

@@ -1,10 +1,13 @@
+import type { SeedOrigin } from "../../lib/game_record.ts";
 import { isSeed, MAX_SEED } from "../../lib/lehmer.ts";
+import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { NEW_CLOCK } from "./clock.ts";
 import { dealGame, type Game, isWon, restartGame, stateOf } from "./game.ts";
 import { BOARD, type CardTable, type Model, refuse } from "./model.ts";
 import { BACKS } from "./draw/art/backs.ts";
 import { firstPlace } from "./place.ts";
+import { ANY } from "./settings.ts";
 
 /** The screen of a game that is put on the table; one that is won already shows its end. */
 export function newModel<State, Move>(
@@ -48,7 +51,7 @@ export function newModel<State, Move>(
     askedCount: 0,
     motion: false,
     keeps: false,
-    winnableOnly: false,
+    deals: ANY,
     finish: table.patience.finish?.(stateOf(game)),
     variant: game.variant,
     gameNumber: 1,
@@ -62,10 +65,12 @@ export function newModel<State, Move>(
 export function withDeal<State, Move>(
   model: Model<State, Move>,
   seed: number,
+  level?: string,
 ): Model<State, Move> {
   const { table, variant } = model;
-  const text = table.phrases.dealt(seed);
-  const dealt = withNewGame(model, dealGame(table.patience, seed, variant));
+  const text = table.phrases.dealt(seed, level);
+  const named = level === undefined ? {} : { level };
+  const dealt = withNewGame(model, dealGame(table.patience, seed, variant, named));
   return { ...dealt, notice: { kind: "said", text } };
 }
 
@@ -93,14 +98,28 @@ export function withNewGame<State, Move>(
   model: Model<State, Move>,
   game: Game<State, Move>,
 ): Model<State, Move> {
-  const { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly } = model;
+  const { timerShown, theme, back, cardSize, automatic, watches, motion, deals } = model;
   const { table, now, variant, keeps, askedCount, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
-  const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, winnableOnly };
+  const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, deals };
   const counted = { askedCount, wins, gameNumber };
   const { history, isScripted, hasOffered } = model;
   const around = { now, variant, shown, window, keeps, history, isScripted, hasOffered };
   return { ...newModel(table, game), ...switched, ...counted, ...around };
+}
+
+/** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */
+export function withGameAgain<State, Move>(
+  model: Model<State, Move>,
+  { origin, rules }: { readonly origin: SeedOrigin; readonly rules: Variant },
+): Model<State, Move> {
+  const { patience, phrases } = model.table;
+  const { seed, level } = origin;
+  const game = dealGame(patience, seed, { ...patience.variant, ...rules }, origin);
+  return {
+    ...withNewGame(model, game),
+    notice: { kind: "said", text: phrases.dealt(seed, level) },
+  };
 }
 
 /** The same deal from the beginning. */

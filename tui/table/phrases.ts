@@ -18,8 +18,8 @@ export interface Phrases<State, Move> {
   advice(notice: Kind<State, Move, "advice">, voice: Voice): Message;
   verdict(notice: Kind<State, Move, "verdict">, voice: Voice): Message;
   refused(reason: string, voice: Voice): string;
-  /** A new game of a seed. */
-  dealt(seed: number): Message;
+  /** A new game of a seed, and how hard it is where it was chosen by that. */
+  dealt(seed: number, level?: string): Message;
   /** The solver has begun to search. */
   readonly searching: Message;
   /** A deal is looked for that can be won. */
@@ -86,7 +86,7 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     ],
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
     refused: capital,
-    dealt: (seed) => `New deal: seed ${seed}.`,
+    dealt: (seed, level) => `New deal: seed ${seed}${level === undefined ? "" : `, ${level}`}.`,
     searching: [
       "The solver is looking, with all cards known. Play on if you like.",
       "The solver is looking. You can play on.",

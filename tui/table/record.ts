@@ -25,6 +25,12 @@ export function recordOf<State, Move>(model: Model<State, Move>): GameRecord<Sta
   };
 }
 
+/** The name under which the game of a model counts. */
+export function variantOf<State, Move>({ game }: Model<State, Move>): string {
+  const moves = game.turns.flatMap((turn) => turn.moves);
+  return game.patience.variantName(game.variant, moves);
+}
+
 /** The game of a record, which can be played. */
 export function gameOf<State, Move>(
   patience: Patience<State, Move>,

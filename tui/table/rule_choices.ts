@@ -3,42 +3,50 @@ import { dealGame, type Game } from "./game.ts";
 import { type CardTable, type Model, type RuleChoices, say } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
 import { capital } from "./phrases.ts";
+import { ANY, WINNABLE } from "./settings.ts";
 
 /** The table, as much as the choices depend on it. */
 type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
 
-/** Which deals are dealt, where a solver can tell which of them can be won. */
-const DEAL: RuleOption = {
-  key: "deal",
-  label: "Deal",
-  about: "whether a win has been proved",
-  command: "deal",
-  takes: "any or winnable",
-  values: [
-    { value: "any", text: "any", words: ["any"] },
-    { value: "winnable", text: "winnable", words: ["winnable"] },
-  ],
-};
+const DEAL = "deal";
+
+/** Which deals are dealt, where a solver can tell which of them can be won and how hard they are. */
+function dealOption(levels: readonly string[]): RuleOption {
+  const valueOf = (value: string): RuleValue => ({ value, text: value, words: [value] });
+  const first = [valueOf(ANY), valueOf(WINNABLE)];
+  return {
+    key: DEAL,
+    label: "Deal",
+    about: levels.length === 0
+      ? "whether a win has been proved"
+      : "proved winnable, and how hard it is",
+    command: "deal",
+    takes: levels.length === 0 ? "any or winnable" : "any, winnable or a level",
+    values: [...first, ...levels.map(valueOf)],
+  };
+}
 
 /** What players choose for the games to come: the rules of the patience, and which deals. */
 export function ruleOptionsOf({ patience, hasSolver }: Chosen): readonly RuleOption[] {
-  return [...(patience.options ?? []), ...(hasSolver ? [DEAL] : [])];
+  return [
+    ...(patience.options ?? []),
+    ...(hasSolver ? [dealOption(patience.levels ?? [])] : []),
+  ];
 }
 
 /** Whether an option says which deals are dealt; the others are rules of the patience. */
 export function isDealOption({ key }: RuleOption): boolean {
-  return key === DEAL.key;
+  return key === DEAL;
 }
 
 /** What is chosen now. */
 export function ruleChoicesOf(
-  { table, variant, winnableOnly }: Model<unknown, unknown>,
+  { table, variant, deals }: Model<unknown, unknown>,
 ): RuleChoices {
-  const deal = winnableOnly ? "winnable" : "any";
   return Object.fromEntries(
     ruleOptionsOf(table).map((option) => [
       option.key,
-      isDealOption(option) ? deal : valueIn(option, variant),
+      isDealOption(option) ? deals : valueIn(option, variant),
     ]),
   );
 }
@@ -46,10 +54,9 @@ export function ruleChoicesOf(
 /** The model whose next games are as was chosen. */
 export function withRuleChoices<State, Move>(
   model: Model<State, Move>,
-  { [DEAL.key]: deal, ...rules }: RuleChoices,
+  { [DEAL]: deals = model.deals, ...rules }: RuleChoices,
 ): Model<State, Move> {
-  const winnableOnly = deal === undefined ? model.winnableOnly : deal === "winnable";
-  return { ...model, variant: { ...model.variant, ...rules }, winnableOnly };
+  return { ...model, variant: { ...model.variant, ...rules }, deals };
 }
 
 /** The value that a variant has for an option; what it does not say is as usual. */
@@ -83,7 +90,7 @@ export function tellRule<State, Move>(
   if (isDealOption(option)) {
     return say(
       model,
-      next === "winnable" ? "Next games: winnable deals only." : "Next games: any deal.",
+      next === ANY ? "Next games: any deal." : `Next games: ${next} deals only.`,
     );
   }
   const now = valueIn(option, model.game.variant);

@@ -35,7 +35,9 @@ function modeWakesAt(
 ): number | undefined {
   if (mode.kind === "replay") return mode.playback.nextAt;
   if (mode.kind === "celebration") return now + FRAME_MS;
-  return timerShown && mode.kind !== "help" ? nextSecond(clock, now) : undefined;
+  return timerShown && !["help", "results"].includes(mode.kind)
+    ? nextSecond(clock, now)
+    : undefined;
 }
 
 function earliest(...times: readonly (number | undefined)[]): number | undefined {

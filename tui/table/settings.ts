@@ -16,9 +16,12 @@ export interface Settings {
   readonly watches: boolean;
   /** The variant of the next deals. */
   readonly variant: Variant;
-  /** Whether only deals that can be won are dealt. */
-  readonly winnableOnly: boolean;
+  /** Which deals are dealt: `any`, `winnable`, or those of a level. */
+  readonly deals: string;
 }
+
+/** All deals, and those that can be won, as {@linkcode Settings.deals} has them. */
+export const ANY = "any", WINNABLE = "winnable";
 
 /** Settings as they are kept: a text for each. */
 export type KeptSettings = Readonly<Record<string, string>>;
@@ -35,6 +38,7 @@ interface Switched extends Settings, Themed {
 interface Described {
   readonly id: string;
   readonly options?: readonly RuleOption[];
+  readonly levels?: readonly string[];
 }
 
 /** The settings as they are kept; those of the play are apart for each patience. */
@@ -51,7 +55,7 @@ export function keptOf(model: Switched): KeptSettings {
     [`${id}.automatic`]: keptSwitch(automatic),
     [`${id}.watches`]: keptSwitch(watches),
     ...keptRules(patience, model.variant),
-    ...(hasSolver ? keptDeals(patience, model.winnableOnly) : {}),
+    ...(hasSolver ? keptDeals(patience, model.deals) : {}),
   };
 }
 
@@ -77,18 +81,18 @@ export function rulesKept(
 }
 
 /** Which deals are dealt, as it is kept. */
-export function keptDeals({ id }: Described, winnableOnly: boolean): KeptSettings {
-  return { [`${id}.deal`]: winnableOnly ? "winnable" : "any" };
+export function keptDeals({ id }: Described, deals: string): KeptSettings {
+  return { [`${id}.deal`]: deals };
 }
 
-/** Whether only deals that can be won are dealt, where that was kept. */
+/** Which deals are dealt, where that was kept. */
 export function dealsKept(
-  { id }: Described,
-  otherwise: boolean,
+  { id, levels = [] }: Described,
+  otherwise: string,
   kept: KeptSettings,
-): boolean {
-  const deal = kept[`${id}.deal`];
-  return deal === "winnable" ? true : deal === "any" ? false : otherwise;
+): string {
+  const deals = kept[`${id}.deal`] ?? "";
+  return [ANY, WINNABLE, ...levels].includes(deals) ? deals : otherwise;
 }
 
 /** A model with settings that were kept; what is not understood is left as it is. */
@@ -104,7 +108,7 @@ export function withSettings<Model extends Switched>(model: Model, kept: KeptSet
     automatic: switchOf(kept[`${id}.automatic`], model.automatic),
     watches: switchOf(kept[`${id}.watches`], model.watches),
     variant: rulesKept(patience, model.variant, kept),
-    winnableOnly: hasSolver ? dealsKept(patience, model.winnableOnly, kept) : model.winnableOnly,
+    deals: hasSolver ? dealsKept(patience, model.deals, kept) : model.deals,
   };
 }
 

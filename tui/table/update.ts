@@ -18,6 +18,7 @@ import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
+import { openResults, resultsKey } from "./input/results_keys.ts";
 import { paste, typeAtPrompt } from "./input/typed_line.ts";
 import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { withKept } from "./keep.ts";
@@ -53,7 +54,11 @@ function updateNow<State, Move>(
     case "paste":
       return paste(model, event.text);
     case "deal":
-      return finished(model, stay(withDeal(model, event.seed)));
+      return finished(model, stay(withDeal(model, event.seed, event.level)));
+    case "level":
+      return stay(say(model, levelText(event.level)));
+    case "results":
+      return stay({ ...model, mode: openResults(event.results) });
     case "loaded":
       return load(model, event);
     case "counted": {
@@ -106,6 +111,8 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
       return pressAtBoard(model, key);
     case "help":
       return stay({ ...model, mode: turnPage(model, mode.page, key) });
+    case "results":
+      return resultsKey(model, mode, key);
     case "won":
       return actOn(model, actionOf(wonKeys(table), key));
     case "celebration":
@@ -156,6 +163,10 @@ function actOn<State, Move>(
   action: Action | undefined,
 ): GameStep<State, Move> {
   return action ? act(model, action) : stay(model);
+}
+
+function levelText(level: string | undefined): string {
+  return level === undefined ? "How hard this deal is was not found." : `This deal is ${level}.`;
 }
 
 /** Puts the game of a file in place of this one, which waits until it is resumed. */

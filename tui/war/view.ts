@@ -1,5 +1,5 @@
 import { type Card, formatSymbol, isRed } from "../../lib/card.ts";
-import type { Outcome } from "../../lib/war/game.ts";
+import type { GameResult } from "../../lib/war/game.ts";
 import type { Battle, Round, Side } from "../../lib/war/rules.ts";
 import { Ansi } from "../colour.ts";
 import { Grid, type Size } from "../grid.ts";
@@ -118,14 +118,14 @@ function drawCard(
 function messageOf(model: Model, scene: Scene | undefined): string {
   if (scene === undefined) return "Both hands are dealt.";
   const { result } = model;
-  if (isOver(model)) return endOf(result.outcome, result.steps);
+  if (isOver(model)) return endOf(result);
   const { winner, rounds, reason } = scene.battle;
   const cards = rounds.reduce((sum, { a, b }) => sum + a.length + b.length, 0);
   const how = reason === "peace" ? "A tie, and peace: " : rounds.length > 1 ? "War! " : "";
   return `${how}${winner.toUpperCase()} wins ${cards} cards.`;
 }
 
-function endOf(outcome: Outcome, steps: number): string {
+function endOf({ outcome, steps, period }: GameResult): string {
   switch (outcome) {
     case "a":
     case "b":
@@ -135,7 +135,7 @@ function endOf(outcome: Outcome, steps: number): string {
     case "unfinished":
       return `The game is not over after ${steps} steps.`;
     case "endless":
-      return `The game never ends: after ${steps} steps it is proved to repeat.`;
+      return `The game never ends: it repeats every ${period} steps, as step ${steps} proves.`;
     default:
       return outcome satisfies never;
   }

@@ -19,6 +19,7 @@ import { readGameFile } from "../file.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { columnsOf, csvTable } from "../../run/csv.ts";
+import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine, searchText } from "../../run/progress.ts";
 import type { Spent } from "../../run/search.ts";
 import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
@@ -70,7 +71,9 @@ async function answer(
   output.write(answerIn(options, question, decided));
   output.finish();
   if (question.shortest && decided.verdict === "won" && !decided.isShortest) {
-    console.err("This solution is not proved to be a shortest one: memory ran out.\n");
+    console.err(
+      "This solution is not proved to be a shortest one: memory ran out; --memory allows more.\n",
+    );
   }
   return VERDICT_CODES[decided.verdict];
 }
@@ -111,7 +114,7 @@ function* decideAndAudit(
   const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
   const budget = { seconds, positions, shortening: SHORTENING };
-  const decided = yield* decideWithin(start, question, workspace, budget);
+  const decided = yield* decideWithin(start, question, workspace, budget, cpuClock());
   const audited = auditPositions(options);
   if (audited === undefined) return decided;
   return yield* auditWithin(start, question, workspace, audited, decided);
@@ -125,7 +128,7 @@ function answerIn({ json, csv, audit }: FileOptions, question: Question, decided
 }
 
 function answerText({ bound }: Question, decided: Decided): string {
-  const { verdict, moves = [], positions, milliseconds, reason } = decided;
+  const { verdict, moves = [], positions, cpuMilliseconds, reason } = decided;
   switch (verdict) {
     case "won":
       return `# Game is winnable in ${moves.length} moves\n` +
@@ -133,7 +136,9 @@ function answerText({ bound }: Question, decided: Decided): string {
     case "lost":
       return `# Game is not winnable${bound === Infinity ? "" : ` within ${bound} moves`}\n`;
     case "undecided":
-      return `# Game is undecided after ${(milliseconds / 1000).toFixed(1)} s and ${positions} ` +
+      return `# Game is undecided after ${
+        (cpuMilliseconds / 1000).toFixed(1)
+      } s and ${positions} ` +
         `positions: ${REASONS[reason ?? "time"]}\n`;
     default:
       return verdict satisfies never;
@@ -142,7 +147,7 @@ function answerText({ bound }: Question, decided: Decided): string {
 
 const REASONS = {
   time: "time ran out",
-  memory: "memory ran out",
+  memory: "memory ran out; --memory allows more",
   positions: "there was to be no more search",
 } as const;
 

@@ -83,6 +83,7 @@ async function decideRun(
       report.take(result);
       // A reader of the output sees each result as soon as it is there.
       console.flush();
+      if (output.isStream) output.flush();
       return { done: ++done };
     },
   });

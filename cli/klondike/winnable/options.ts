@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
+import { LARGEST_SAMPLE } from "../../../lib/klondike/sample.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
@@ -66,7 +67,7 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     .option("--worry-back", "allow moves back from the foundations; no limit on moves without -m")
     .option(
       "--time <s>",
-      "stop after this many seconds (default: no limit; many deals: 10 each)",
+      "stop after this many seconds of computing (default: no limit; many deals: 10 each)",
       seconds,
     )
     .option(
@@ -95,7 +96,7 @@ export function addRunOptions(command: Command): () => RunOptions {
   const filled = command
     .addOption(
       new Option("--sample <n>", "decide this many random deals")
-        .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
+        .argParser(wholeNumber("The number of deals", 1, LARGEST_SAMPLE)).helpGroup(MANY_DEALS),
     )
     .addOption(
       new Option("--deals <file>", "decide the deals of a file, one per line").helpGroup(
@@ -151,8 +152,6 @@ export function conflictOf(
     ? undefined
     : "--jobs and --resume need --sample or --deals";
 }
-
-const MOST_DEALS = 1e12;
 
 /** How many positions each search of an audit may visit; `undefined` without an audit. */
 export function auditPositions({ audit, positions }: QuestionOptions): number | undefined {

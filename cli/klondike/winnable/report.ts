@@ -1,9 +1,12 @@
 import { jsonLine } from "../../../lib/json_line.ts";
+import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import type { State } from "../../../lib/klondike/state.ts";
 import type { OutputFile } from "../../io/console.ts";
 import { VERDICT_CODES } from "../decided.ts";
 import { type ExitCode, worst } from "../../exit.ts";
 import { formatCount } from "../../io/figures.ts";
 import { type Column, columnsOf, csvRows, csvTable } from "../../run/csv.ts";
+import type { DealSource } from "./source.ts";
 import { decidedColumns, decidedRow } from "./table.ts";
 import { VERSION } from "../../version.ts";
 import {
@@ -32,21 +35,20 @@ export class DealsReport {
   readonly #options: DealsReportOptions;
   readonly #waiting = new Map<number, DealResult>();
   readonly #codes = new Set<ExitCode>();
+  readonly #starts: Iterator<State>;
   readonly #count: number;
   #next: number;
   #totals: Totals = NO_DEALS;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
 
-  /** A report of a number of deals, from a first one on. */
-  constructor(
-    output: OutputFile,
-    options: DealsReportOptions,
-    { first, count }: { readonly first: number; readonly count: number },
-  ) {
+  /** A report of the deals of a source. */
+  constructor(output: OutputFile, options: DealsReportOptions, source: DealSource) {
+    const { first, count } = source;
     this.#output = output;
     this.#options = options;
     this.#next = first;
     this.#count = count;
+    this.#starts = source.deals();
     if (options.csv) output.write(csvTable([], dealColumns(options)));
   }
 
@@ -55,9 +57,16 @@ export class DealsReport {
     return worst(this.#codes);
   }
 
-  /** The totals of the results so far in words. */
+  /**
+   * The totals of the results so far in words. Of an interrupted run only the deals before the first
+   * one without a result count: those that are missing are the hard ones, so that the others would
+   * describe easy deals only.
+   */
   get totalsText(): string {
-    return totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
+    const done = countOf(this.#totals);
+    const counts = [done, this.#count].map(formatCount).join(" of ");
+    return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
+      totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
   }
 
   /** Takes a result, and writes it once all before it are written. */
@@ -71,23 +80,11 @@ export class DealsReport {
     }
   }
 
-  /**
-   * Writes the totals; a table has none, because its lines are the deals. Of an interrupted run only
-   * the deals before the first one without a result count: those that are missing are the hard ones,
-   * so that the others would describe easy deals only.
-   */
+  /** Writes the totals; a table has none, because its lines are the deals. */
   end(about: Readonly<Record<string, unknown>>): void {
     const { json, csv, audit } = this.#options;
     if (csv) return;
-    if (!json) {
-      const done = countOf(this.#totals);
-      if (done < this.#count) {
-        const counts = [done, this.#count].map(formatCount);
-        this.#output.write(`interrupted after the first ${counts.join(" of ")} deals\n`);
-      }
-      this.#output.write(this.totalsText);
-      return;
-    }
+    if (!json) return this.#output.write(this.totalsText);
     const summary = {
       ...this.#totals,
       ...shareOf(this.#totals),
@@ -100,10 +97,16 @@ export class DealsReport {
     this.#totals = addTotals(this.#totals, result.verdict);
     this.#codes.add(VERDICT_CODES[result.verdict]);
     for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
-    const { json, csv } = this.#options;
-    if (json) this.#output.write(jsonLine({ ...HEAD, ...result }));
-    else if (csv) this.#output.write(csvRows([decidedRow(result)], dealColumns(this.#options)));
-    else if (this.#options.eachDeal) this.#output.write(resultText(result));
+    const { json, csv, eachDeal } = this.#options;
+    if (json || csv) this.#output.write(this.#row(result, this.#starts.next().value));
+    else if (eachDeal) this.#output.write(resultText(result));
+  }
+
+  /** A result with the cards of its deal, so that it can be played from the row alone. */
+  #row({ deal, ...outcome }: DealResult, start: State): string {
+    const row = { deal, cards: formatDealLine(start), ...outcome };
+    if (this.#options.json) return jsonLine({ ...HEAD, ...row });
+    return csvRows([decidedRow(row)], dealColumns(this.#options));
   }
 }
 
@@ -117,7 +120,7 @@ export const TOTALS_HEAD = {
 } as const;
 
 function dealColumns(options: { readonly audit: boolean }): Column[] {
-  return [...columnsOf("deal"), ...decidedColumns(options)];
+  return [...columnsOf("deal", "cards"), ...decidedColumns(options)];
 }
 
 function resultText({ deal, verdict, moves, shortest, reason }: DealResult): string {

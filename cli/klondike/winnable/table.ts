@@ -5,7 +5,7 @@ import type { DecidedJson } from "../decided.ts";
 /** The columns of an outcome in a table, as the fields of its object. */
 export function decidedColumns({ audit }: { readonly audit: boolean }): Column[] {
   return [
-    ...columnsOf("verdict", "moves", "moveCount", "shortest", "reason", "positions", "ms"),
+    ...columnsOf("verdict", "moves", "moveCount", "shortest", "reason", "positions", "ms", "cpuMs"),
     ...(audit ? AUDITED.map((name) => ["audit", name]) : []),
   ];
 }

@@ -3,6 +3,7 @@
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
+import { cpuClock } from "../../run/cpu_clock.ts";
 import { endOf } from "../../run/search.ts";
 import { serve } from "../../run/serve.ts";
 import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
@@ -25,7 +26,7 @@ export interface Task {
 serve(({ question, budget, audit }: Setup) => {
   const workspace = new Workspace(question.memory);
   return ({ deal, start }: Task): DealResult => {
-    const decided = endOf(decideWithin(start, question, workspace, budget));
+    const decided = endOf(decideWithin(start, question, workspace, budget, cpuClock()));
     const audited = audit === undefined
       ? decided
       : endOf(auditWithin(start, question, workspace, audit, decided));

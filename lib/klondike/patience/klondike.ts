@@ -1,4 +1,5 @@
 import { suitName, suitOf } from "../../card.ts";
+import { LEVELS } from "../../levels.ts";
 import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
 import { ACE_LOW_RANKS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -35,6 +36,7 @@ export const KLONDIKE: Patience<State, Move> = {
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   rules: rulesText,
   options: KLONDIKE_OPTIONS,
+  levels: LEVELS,
   deal: (seed, variant) => deal(seed, rulesOf(variant)),
   play,
   legalMoves,

@@ -6,6 +6,7 @@
 // docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
 // Readable twin: the class by sets of tests/lib/klondike/solver/closure_test.ts.
 import {
+  ALL,
   type Bit,
   type CardSet,
   type Colour,
@@ -153,12 +154,11 @@ export class Closure {
   }
 
   /**
-   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon
-   * where every card of the talon can be reached at any time.
+   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon that
+   * is at hand.
    */
   #mustGoHome(heights: HeightCode, safe: number): boolean {
-    const { baseUps, talonUps } = this.#options;
-    const must = (this.#position.talon.everything ? baseUps | talonUps : baseUps) & safe;
+    const must = (this.#options.baseUps | this.#options.talonUps) & safe;
     if (must === 0) return false;
     const suit = lowestBit(must);
     this.exits[0] = packExit(0, UP, 4 * heightOf(heights, suit) + suit, heights);
@@ -219,20 +219,32 @@ export class Closure {
     }
     for (let ups = this.#options.freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
-      this.#push(HOME, 4 * heightOf(heights, suit) + suit, 0, heights);
+      const card = 4 * heightOf(heights, suit) + suit;
+      this.#push(HOME, card, this.order.urgency(HOME, card, 0, 0), heights);
     }
   }
 
   /** The cards that can leave the class by going home, and to the use of the card that was placed. */
   #up(colour: Colour): number {
-    return this.#useful(this.#options.up[colour] as number, this.#before.up[colour] as number);
+    const { locks: { base }, talon } = this.#position;
+    const passed = talon.everything ? ALL : base[colour] as number;
+    return this.#useful(
+      this.#options.up[colour] as number,
+      passed & (this.#before.up[colour] as number),
+    );
   }
 
   /** The cards that can be placed, to the same use. */
   #place(colour: Colour): number {
-    return this.#useful(this.#placing(this.#options, colour), this.#placing(this.#before, colour));
+    const { locks: { base, last }, talon } = this.#position;
+    const passed = talon.everything ? ALL : (base[colour] as number) & ~(last[colour] as number);
+    return this.#useful(
+      this.#placing(this.#options, colour),
+      passed & this.#placing(this.#before, colour),
+    );
   }
 
+  /** Without the cards that could have come before the one that was placed. */
   #useful(cards: number, before: number): number {
     if (this.#placed === undefined || (cards & before) === 0) return cards;
     this.duty = useOf(this.#placed);
@@ -254,19 +266,21 @@ export class Closure {
   }
 
   #noteCard(kind: typeof UP | typeof PLACE, card: Bit, heights: HeightCode): void {
-    const { locks } = this.#position;
-    const locked = locks.isBase(card) ? locks.lockedUpTo(card) : 0;
+    const { locks, talon } = this.#position;
+    const isBase = locks.isBase(card);
+    const locked = isBase ? locks.lockedUpTo(card) : 0;
     const empties = this.#pruning.empty && kind === PLACE && locked === 1;
-    this.#push(empties ? EMPTY : kind, card, locked, heights);
+    const turned = isBase ? 0 : talon.turnedBefore(card);
+    const exit = empties ? EMPTY : kind;
+    this.#push(exit, card, this.order.urgency(exit, card, locked, turned), heights);
   }
 
-  #push(kind: ExitKind, card: Bit, locked: number, heights: HeightCode): void {
+  #push(kind: ExitKind, card: Bit, urgency: number, heights: HeightCode): void {
     if (this.exitCount === this.exits.length) {
       const larger = new Int32Array(2 * this.exits.length);
       larger.set(this.exits);
       this.exits = larger;
     }
-    const urgency = this.order.urgency(kind, card, locked);
     this.exits[this.exitCount++] = packExit(urgency, kind, card, heights);
   }
 

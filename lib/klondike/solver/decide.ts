@@ -50,7 +50,7 @@ export interface Progress {
 const SLICE_WORK = 20_000;
 /** How many classes are searched with limited resets first, and then without a limit. */
 const SHORT_SEARCH = 10_000;
-const EASED_SEARCH = 500_000;
+const EASED_SEARCH = 1_500_000;
 const REAL_SLICE = 100;
 const SLICE_TRIALS = 50;
 /** How many lines are tried where the one that was found is too long for the bound. */

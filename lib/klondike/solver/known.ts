@@ -28,7 +28,7 @@ export class Known {
     this.#table = table;
     this.#position = position;
     this.#chains = new Chains(position.talon);
-    this.#duties = position.talon.everything ? DUTIES : KING + 1;
+    this.#duties = position.talon.turn === 1 ? DUTIES : KING + 1;
     const codes = position.locks.codes * this.#duties * this.#chains.lanes;
     this.#shift = Math.max(0, 16 - Math.clz32(codes - 1));
   }

@@ -25,7 +25,7 @@ export class Options {
   readonly place: CardSet = new Int32Array(2);
   /** The suits whose next card is a base that can go home. */
   baseUps = 0;
-  /** The suits whose next card can be drawn to in the talon. */
+  /** The suits whose next card is at hand in the talon. */
   talonUps = 0;
   /** The suits whose next card is a free one that can go home. */
   freeUps = 0;
@@ -68,11 +68,10 @@ export class Options {
     const reach = talon.reach[colour] as number;
     const next = (home << 2 | 3) & ~home & ALL;
     const baseUp = next & bare & base;
-    const talonUp = next & reach;
-    this.up[colour] = baseUp | talonUp;
+    this.up[colour] = baseUp | next & reach;
     this.place[colour] = welcome & (base | reach);
     this.baseUps |= suitsOf(colour, baseUp);
-    this.talonUps |= suitsOf(colour, talonUp);
+    this.talonUps |= suitsOf(colour, next & (talon.atHand[colour] as number));
     this.freeUps |= suitsOf(colour, next & bare & ~base);
     this.backs |= suitsOf(colour, home & ~(home >> 2) & welcome);
   }

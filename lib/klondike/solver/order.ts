@@ -3,11 +3,14 @@ import type { Bit } from "./bits.ts";
 import { EMPTY, type ExitKind, HOME, UP } from "./exit.ts";
 
 /** The last step to be tried, and the steps of the other cards, from the first one to be tried. */
-const EMPTYING = 64;
+const EMPTYING = 127;
 const BASE = 60;
 const FREE_HOME = 61;
 const TALON_HOME = 62;
 const TALON_PLACE = 63;
+/** Orders at random are drawn from so many numbers; a card to be turned counts as some of them. */
+const LEVELS = 64;
+const TURNED = 4;
 /** Room for the kinds of steps and the numbers of cards. */
 const STEPS = 4 * 64;
 
@@ -25,12 +28,21 @@ export class Order {
     this.#round++;
     if (this.#round === 1) return;
     this.#random ??= Xoshiro128.fromSeed(1);
-    for (let step = 0; step < STEPS; step++) this.#drawn[step] = this.#random.below(EMPTYING);
+    for (let step = 0; step < STEPS; step++) this.#drawn[step] = this.#random.below(LEVELS);
   }
 
-  /** How soon a step is tried, lowest first; a base has so many locked cards in its column. */
-  urgency(kind: ExitKind, card: Bit, locked: number): number {
-    if (this.#round > 1) return this.#drawn[kind * 64 + card] as number;
+  /**
+   * How soon a step is tried, lowest first. A base has so many locked cards in its column, and a card
+   * of the talon so many to be turned before it where resets are limited, and so turning costs.
+   */
+  urgency(kind: ExitKind, card: Bit, locked: number, turned: number): number {
+    const urgency = this.#round > 1
+      ? this.#drawn[kind * 64 + card] as number
+      : this.#fixed(kind, locked);
+    return Math.min(EMPTYING, urgency + TURNED * turned);
+  }
+
+  #fixed(kind: ExitKind, locked: number): number {
     if (kind === EMPTY) return EMPTYING;
     if (kind === HOME) return FREE_HOME;
     if (locked === 0) return kind === UP ? TALON_HOME : TALON_PLACE;

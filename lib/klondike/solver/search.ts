@@ -4,11 +4,11 @@
 // is noted in the table (known.ts). So a search that takes long may begin anew in another order.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
-import { FIRST_KING, type HeightCode } from "./bits.ts";
+import { FIRST_KING, has, type HeightCode } from "./bits.ts";
 import { Closure, Members } from "./closure.ts";
 import { ALL_RULES, type Pruning } from "./pruning.ts";
 import { type Duty, FREE, KING, useOf } from "./duty.ts";
-import { cardOf, EMPTY, type Exit, heightsAfter, kindOf, PLACE } from "./exit.ts";
+import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf, PLACE } from "./exit.ts";
 import { startHeights } from "./heights.ts";
 import { Known } from "./known.ts";
 import { Position } from "./position.ts";
@@ -134,9 +134,10 @@ export class Search {
     const heights = heightsAfter(exit);
     const duty = this.#dutyAfter(exit);
     if (this.#remembers && this.#known.hasAfter(exit, duty)) return false;
+    const changesDraws = this.#changesDraws(exit);
     this.#position.take(exit);
     if (this.#isWon()) return true;
-    if (this.#isStuck(exit)) {
+    if (this.#isStuck(exit, changesDraws)) {
       this.#note(heights, FREE);
       this.#position.takeBack(exit);
     } else if (!this.#enter(heights, duty)) this.#position.takeBack(exit);
@@ -210,17 +211,26 @@ export class Search {
     if (kind === EMPTY) return KING;
     const { locks, talon } = this.#position;
     const card = cardOf(exit);
-    const mustBeUsed = this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
-      kind === PLACE && !locks.isBase(card) && card < FIRST_KING &&
+    const mustBeUsed = this.#pruning.idle && kind === PLACE && card < FIRST_KING &&
+      has(talon.atHand, card) && locks.coveredCount > 0 &&
       this.#duties[this.#depth] !== KING;
     return mustBeUsed ? useOf(card) : FREE;
   }
 
-  /** Whether placing a card took the last place of another one. */
-  #isStuck(exit: Exit): boolean {
+  /** Whether a step takes a card from the talon that brings others out of reach. */
+  #changesDraws(exit: Exit): boolean {
+    const card = cardOf(exit);
+    const { locks, talon } = this.#position;
+    return !talon.unlimited && kindOf(exit) !== HOME && !locks.isBase(card) &&
+      !has(talon.atHand, card);
+  }
+
+  /** Whether placing a card took the last place of another one, or drawing to it buried one. */
+  #isStuck(exit: Exit, changesDraws: boolean): boolean {
+    if (!this.#pruning.stuck) return false;
+    if (changesDraws) return this.#stuck.isStuck(undefined);
     const kind = kindOf(exit);
-    const isPlaced = kind === PLACE || kind === EMPTY;
-    return this.#pruning.stuck && isPlaced && this.#stuck.isStuck(cardOf(exit));
+    return (kind === PLACE || kind === EMPTY) && this.#stuck.isStuck(cardOf(exit));
   }
 
   #isWon(): boolean {

@@ -18,7 +18,7 @@ import {
 
 const ROOM = 52;
 /** How many words `take` saves at each level for `putBack` to restore. */
-const HISTORY = 6;
+const HISTORY = 8;
 
 /** Stock and waste of a position, with do and undo. */
 export class Talon {
@@ -37,6 +37,11 @@ export class Talon {
   resetsLeft: number;
   /** The cards that can be drawn to, at the cost of a reset where there is no other way. */
   readonly reach: CardSet = new Int32Array(2);
+  /**
+   * Those of them that can be taken and leave all others within the same reach: at turn 1 without a
+   * limit all of them, with one the top of the waste and the next card of the stock, at turn 3 none.
+   */
+  readonly atHand: CardSet;
   readonly #again: CardSet = new Int32Array(2);
   /** The card of each place as a set, in the word of its colour. */
   readonly #black = new Int32Array(ROOM);
@@ -50,6 +55,7 @@ export class Talon {
     this.size = this.left = cards.length;
     this.unlimited = resetsLeft === UNLIMITED;
     this.everything = this.unlimited && rules.turn === 1;
+    this.atHand = this.everything ? this.reach : new Int32Array(2);
     this.resetsLeft = this.unlimited ? 0 : resetsLeft;
     for (const [place, card] of cards.entries()) {
       (colourOf(card) === 0 ? this.#black : this.#red)[place] = maskOf(card);
@@ -81,6 +87,15 @@ export class Talon {
     return !this.unlimited && has(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
   }
 
+  /** How many cards are turned before a card that can be reached; 0 where any number may be. */
+  turnedBefore(card: Bit): number {
+    if (this.unlimited) return 0;
+    const below = this.#countBelow(this.placeOf(card));
+    return has(this.#again, card)
+      ? this.left - this.drawn + below
+      : Math.max(0, below - this.drawn);
+  }
+
   /** Draws to a card that can be reached, and takes it out. */
   take(card: Bit): void {
     this.#remember();
@@ -105,6 +120,9 @@ export class Talon {
     this.reach[1] = history[start + 3] as number;
     this.#again[0] = history[start + 4] as number;
     this.#again[1] = history[start + 5] as number;
+    if (this.everything) return;
+    this.atHand[0] = history[start + 6] as number;
+    this.atHand[1] = history[start + 7] as number;
   }
 
   /**
@@ -150,6 +168,8 @@ export class Talon {
     history[start + 3] = this.reach[1] as number;
     history[start + 4] = this.#again[0] as number;
     history[start + 5] = this.#again[1] as number;
+    history[start + 6] = this.atHand[0] as number;
+    history[start + 7] = this.atHand[1] as number;
   }
 
   #setPlace(place: number): void {
@@ -193,5 +213,22 @@ export class Talon {
     this.reach[1] = red;
     this.#again[0] = blackAgain;
     this.#again[1] = redAgain;
+    if (turn === 1 && !this.everything) this.#findAtHand();
+  }
+
+  /** Finds the top of the waste and the next card of the stock. */
+  #findAtHand(): void {
+    this.atHand[0] = this.atHand[1] = 0;
+    let number = 0;
+    for (let word = 0; word < 2; word++) {
+      for (let places = this.places[word] as number; places !== 0; places &= places - 1) {
+        number++;
+        if (number < this.drawn) continue;
+        if (number > this.drawn + 1) return;
+        const place = lowestBit(places) + 32 * word;
+        this.atHand[0] = (this.atHand[0] as number) | (this.#black[place] as number);
+        this.atHand[1] = (this.atHand[1] as number) | (this.#red[place] as number);
+      }
+    }
   }
 }

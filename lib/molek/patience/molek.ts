@@ -1,3 +1,4 @@
+import { LEVELS } from "../../levels.ts";
 import type { Anatomy, Carried, Patience, Refusal, Voice, WrittenGame } from "../../patience.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { plainMove, wrongColumn } from "../../typed_move.ts";
@@ -21,6 +22,7 @@ export const MOLEK: Patience<State, Move> = {
   ranks: RANKS.toReversed().map(rankFace),
   enter: "lift",
   variant: {},
+  levels: LEVELS,
   rules: () => RULES_TEXT,
   deal: (seed) => deal(seed),
   play,

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { deal } from "../../../lib/klondike/deal.ts";
-import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { deal, layOutDeck } from "../../../lib/klondike/deal.ts";
+import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { fromSource } from "../../process.ts";
 import { runWithFiles } from "../fake_console.ts";
@@ -23,6 +24,25 @@ Deno.test("every deal is valid, and its line is the deal of its seed", async () 
     const [cards = "", seed = ""] = line.split(" | seed ");
     assertEquals(parseDealLine(cards, RULES), { ok: true, value: deal(Number(seed), RULES) });
   }
+});
+
+Deno.test("a sample is dealt from any of its deals on, and each deal says where it comes from", async () => {
+  const sample = "deal --sample 0 -n 5 --lines".split(" ");
+  const lines = (await runWithFiles(sample)).stdout.trimEnd().split("\n");
+  const decks = sampleDecks(0);
+  const expected = [1, 2, 3, 4, 5].map((number) =>
+    `${formatDealLine(layOutDeck(decks.next().value, RULES))} | sample 0 deal ${number}`
+  );
+  assertEquals(lines, expected);
+  const later = await runWithFiles("deal --sample 0 --deal 3 -n 2 --lines".split(" "));
+  assertEquals(later.stdout.trimEnd().split("\n"), lines.slice(2, 4));
+  const json = await runWithFiles("deal --sample 0 --deal 1e12 --json".split(" "));
+  const { seed, sample: of, deal: number } = JSON.parse(json.stdout);
+  assertEquals([seed, of, number], [undefined, 0, 1e12]);
+  const alone = await runWithFiles(["deal", "--deal", "3"]);
+  assertEquals(alone.code, 2);
+  assertMatch(alone.stderr, /^error: --deal needs --sample\n/);
+  assertEquals((await runWithFiles("deal --sample 1 -s 1".split(" "))).code, 2);
 });
 
 Deno.test("one deal goes to a file, several to a folder, lines always to a file", async () => {

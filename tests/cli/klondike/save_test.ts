@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { dailyDeal } from "../../../lib/klondike/daily.ts";
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { commandOf, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
@@ -21,6 +22,23 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertStringIncludes(stdout, "Going on with seed 10, one move. n deals anew.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, no limit of resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
+});
+
+Deno.test("an unfinished daily deal goes on when its date is named, whatever was played since", async () => {
+  using folder = new TemporaryFolder();
+  const first = await play(folder.path, ["--daily", "2025-01-06"], "s\n");
+  const { seed } = dailyDeal("2025-01-06") ?? {};
+  const deal =
+    `Klondike, seed ${seed}, the daily deal of 2025-01-06, easy, turn 3, no limit of resets.`;
+  assertStringIncludes(first.stdout, deal);
+  // The rules of the deal are not those of later games.
+  const other = await play(folder.path, ["--new"], "s\n");
+  assertStringIncludes(other.stdout, "turn 1, no limit of resets.");
+  const again = await play(folder.path, ["--daily", "2025-01-06"]);
+  assertStringIncludes(
+    again.stdout,
+    `Going on with seed ${seed}, one move. n deals anew.\n${deal}`,
+  );
 });
 
 Deno.test("--new, -s and other rules start another game, --resume finds the first", async () => {
@@ -157,7 +175,7 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   );
   await play(folder.path, ["-3", "-s", "10"], "s\nnew! 11\ns\nrestart!\nnew 12\n");
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
-  assertStringIncludes(left.stdout, "You have won 1 of 3 games with these rules.");
+  assertStringIncludes(left.stdout, "  Won       1 of 3 (33 %)");
   const { stdout } = await run(folder.path, ["stats", "--json"]);
   const { variant, played, won: wins, bestScore } = JSON.parse(stdout);
   assertEquals([variant, played, wins], ["turn 3, unlimited resets, standard", 3, 1]);
@@ -197,7 +215,8 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
     heard += text;
     if (heard.includes("23 left in the stock")) break;
   }
-  for (let list = ""; !list.includes("open in another");) {
+  for (let list = "", tries = 1; !list.includes("open in another"); tries++) {
+    assert(tries <= 200, `it is not listed as open: ${list}`);
     list = (await play(folder.path, ["--resume"])).stdout;
   }
   const second = await play(folder.path, []);

@@ -1,5 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
-import { deal } from "../../../lib/klondike/deal.ts";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { deal, layOutDeck } from "../../../lib/klondike/deal.ts";
+import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { fromSource } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
@@ -59,6 +61,36 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
   const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");
   assert(last.interrupted && last.summary.won + last.summary.lost > 0);
 });
+
+signalTest(
+  "a row is read while the next deal is searched, and stays when Ctrl-C is pressed",
+  async () => {
+    using folder = new TemporaryFolder();
+    // The second deal is lost; its audit without the table of positions takes many seconds.
+    const decks = sampleDecks(7777, 8);
+    const lines = [1, 2].map(() => formatDealLine(layOutDeck(decks.next().value, RULES)));
+    Deno.writeTextFileSync(`${folder.path}/deals`, lines.join("\n"));
+    const [program = "", ...rest] = fromSource();
+    const question = ["-3", "--thoughtful", "--worry-back", "--audit", "--positions", "1e7"];
+    const child = new Deno.Command(program, {
+      args: [...rest, "winnable", "--deals", "deals", "--jobs", "1", ...question],
+      cwd: folder.path,
+      stdin: "null",
+      stdout: "piped",
+      stderr: "null",
+    }).spawn();
+    let read = "";
+    for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
+      if (read === "") child.kill("SIGINT");
+      read += text;
+    }
+    assertMatch(
+      read,
+      /^1 won in at most \d+ moves\ninterrupted after the first 1 of 2 deals\n1 deal: 1 won/,
+    );
+    assertEquals((await child.status).code, 130);
+  },
+);
 
 function linesOf(path: string): string[] {
   try {

@@ -127,7 +127,7 @@ Deno.test("a line that is not proved to be a shortest one says so", async () => 
   assertMatch(stdout, /^# Game is winnable in \d+ moves\n/);
   assertEquals([code, stderr], [
     0,
-    "This solution is not proved to be a shortest one: memory ran out.\n",
+    "This solution is not proved to be a shortest one: memory ran out; --memory allows more.\n",
   ]);
 });
 
@@ -199,6 +199,22 @@ Deno.test("a file that cannot be written is refused before anything is searched 
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+Deno.test("each row of a sample can be replayed: by its cards, and as deal --sample --deal", async () => {
+  const sample = ["winnable", "--sample", "40", "-s", "8", "--shard", "2/2", "--json", ...STUDY];
+  const rows = objectsOf((await runWithFiles(sample)).stdout).slice(0, -1);
+  const { deal, cards, moves } = rows.findLast(({ verdict }) => verdict === "won") ?? {};
+  assert(Number(deal) > 20);
+  const named = ["deal", "--sample", "8", "--deal", String(deal), "-3"];
+  const { stdout: line } = await runWithFiles([...named, "--lines"]);
+  assertEquals(line, `${cards} | sample 8 deal ${deal}\n`);
+  const { stdout: game } = await runWithFiles(named);
+  const played = await runWithFiles(["advance", "--worry-back", "game"], {
+    files: { game: `${game}${(moves as string[]).join("\n")}\n` },
+  });
+  assertEquals([played.code, played.stderr], [0, ""]);
+  assertMatch(played.stdout, /Kc Kd Kh Ks/);
 });
 
 Deno.test("each of many deals is handed on when it is decided", async () => {

@@ -73,7 +73,8 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
     heard += text;
     if (heard.includes("from column 5")) break;
   }
-  for (let list = ""; !list.includes("open in another");) {
+  for (let list = "", tries = 1; !list.includes("open in another"); tries++) {
+    assert(tries <= 200, `it is not listed as open: ${list}`);
     list = (await play(folder.path, ["--resume"])).stdout;
   }
   const second = await play(folder.path, []);

@@ -1,5 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { at, FRAME, horizontalAxis, picture, text } from "../../../cli/plot/svg.ts";
+import {
+  at,
+  FRAME,
+  horizontalAxis,
+  legend,
+  picture,
+  type Place,
+  text,
+} from "../../../cli/plot/svg.ts";
 
 Deno.test("what a text says can never become a part of the picture", () => {
   const hostile = `<script>&"'</text>`;
@@ -20,4 +28,15 @@ Deno.test("labels that have no room beside each other are slanted, and the name 
   assert(!lying.includes("rotate"));
   const slanted = horizontalAxis(ticks("winner-first"), "steps").join("\n");
   assertEquals([slanted.match(/rotate/g)?.length, slanted.includes("steps")], [10, false]);
+});
+
+Deno.test("a legend stands in a corner where it hides no point", () => {
+  const corner = (points: readonly Place[]): number[] =>
+    [.../ x="(\d+)" y="(\d+)"/.exec(legend("rule", ["one", "two"], points).join("")) ?? []]
+      .slice(1).map(Number);
+  const [right = 0, top = 0] = corner([]);
+  const [left = 0, same = 0] = corner([[right + 20, top + 10]]);
+  assert(left < right && same === top);
+  const [, low = 0] = corner([[right + 20, top + 10], [left + 20, top + 10]]);
+  assert(low > top);
 });

@@ -2,10 +2,12 @@ import { assert, assertEquals } from "@std/assert";
 import { rankOf } from "../../../lib/card.ts";
 import { sortedDeck } from "../../../lib/war/deal.ts";
 import { type Exact, solveExactly as follow } from "../../../lib/war/exact.ts";
+import { entryOf } from "../../../lib/war/entry.ts";
 import { playGame } from "../../../lib/war/game.ts";
 import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { followAll } from "../../../lib/war/position_graph.ts";
 import { openingOf } from "../../../lib/war/replay.ts";
+import { Tally } from "../../../lib/tally.ts";
 import { solveExactly } from "./exact.ts";
 
 function exactOf(rules: Partial<WarOptions>): Exact {
@@ -38,10 +40,12 @@ Deno.test("all games of a deck are those that are found by iteration from each d
 
 Deno.test("without chance the deals are counted in whole numbers, endless ones by period", () => {
   const rules = { ranks: 4, suits: 2, warSize: 1, pickup: "played" } as const;
-  const { counts, periods, steps } = exactOf(rules);
-  assert(counts !== undefined && periods !== undefined && steps?.max !== undefined);
+  const { counts, cycles, steps } = exactOf(rules);
+  assert(counts !== undefined && cycles !== undefined && steps?.max !== undefined);
+  const { periods, entries } = cycles;
   assertEquals(counts.a + counts.b + counts.drawn + counts.endless, 2520);
   assertEquals(periods.total, counts.endless);
+  assertEquals(entries.total, counts.endless);
   assert(counts.endless > 0);
   const options = { ...LECTURE, ...rules };
   for (let game = 1; game <= 200; game++) {
@@ -50,6 +54,23 @@ Deno.test("without chance the deals are counted in whole numbers, endless ones b
     if (outcome === "endless") assert(periods.count(period) > 0, `period ${period}`);
     else assert(length >= steps.min && length <= steps.max);
   }
+});
+
+Deno.test("all games enter the positions that come back where each game by itself does", () => {
+  const options: WarOptions = { ...LECTURE, ranks: 3, suits: 2, warSize: 1, pickup: "played" };
+  const { cycles } = exactOf(options);
+  const entries = new Tally();
+  const deals = new Set<string>();
+  for (let game = 1; deals.size < 90; game++) {
+    const { deck, position, chance } = openingOf(options, 3, game);
+    const deal = deck.map(rankOf).join("");
+    if (deals.has(deal)) continue;
+    deals.add(deal);
+    const { outcome, period } = playGame(position, options, chance);
+    if (outcome === "endless") entries.add(entryOf(position, options, period));
+  }
+  assert(entries.entries().length > 1);
+  assertEquals(cycles?.entries.entries(), entries.entries());
 });
 
 Deno.test("the sorted deck is one deal, and too many are counted before they are followed", () => {

@@ -111,14 +111,14 @@ Deno.test("a deal that can be won without cheating is looked for", () => {
   assertEquals(wanted(press(SOLVABLE, ""), "N"), [{
     kind: "chooseSeed",
     variant: {},
-    winnable: true,
+    deals: "winnable",
   }]);
-  assertEquals(wanted(page, "Enter"), [{ kind: "chooseSeed", variant: {}, winnable: false }]);
-  const only = pressOn({ ...press(SOLVABLE, ""), winnableOnly: true }, "n");
-  assertEquals(wanted(only, "Enter"), [{ kind: "chooseSeed", variant: {}, winnable: true }]);
+  assertEquals(wanted(page, "Enter"), [{ kind: "chooseSeed", variant: {}, deals: "any" }]);
+  const only = pressOn({ ...press(SOLVABLE, ""), deals: "winnable" }, "n");
+  assertEquals(wanted(only, "Enter"), [{ kind: "chooseSeed", variant: {}, deals: "winnable" }]);
   assertEquals(wanted(pressOn(page, " "), "Enter"), [
     { kind: "remember", settings: { "molek-syntez.deal": "winnable" } },
-    { kind: "chooseSeed", variant: {}, winnable: true },
+    { kind: "chooseSeed", variant: {}, deals: "winnable" },
   ]);
   const [event] = [...ADVISER.answers({ kind: "deal", variant: {}, seed: 4 })].filter((one) => one);
   assert(event?.kind === "deal" && event.seed !== 4);

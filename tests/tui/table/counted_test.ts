@@ -1,7 +1,7 @@
 // Whatever is told with a figure is right in number, in lines, on the screen and in the lists.
 import { assertEquals } from "@std/assert";
 import { counted } from "../../../lib/counted.ts";
-import type { Statistics } from "../../../lib/game_statistics.ts";
+import { NO_GAMES, type Statistics } from "../../../lib/game_statistics.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
@@ -175,14 +175,13 @@ Deno.test("results and verdicts are told rightly", () => {
     FEW.flatMap((more) => {
       const helped = { played: more, won: Math.min(won, more) };
       const base: Statistics = {
+        ...NO_GAMES,
         played: won + more,
         won,
         streak: won,
         longestStreak: won,
-        bestMilliseconds: undefined,
-        bestScore: undefined,
         helped,
-      } as Statistics;
+      };
       return formsOf(statisticsLine(base));
     })
   ));

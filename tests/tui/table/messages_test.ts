@@ -1,3 +1,4 @@
+import { NO_GAMES, type Statistics } from "../../../lib/game_statistics.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formsOf, type Message } from "../../../lib/message.ts";
 import type { PileId } from "../../../lib/patience.ts";
@@ -128,13 +129,14 @@ function dropAll(model: AnyModel, from: PileId, to: PileId, add: (model: AnyMode
   }
 }
 
-const STATISTICS = {
+const STATISTICS: Statistics = {
+  ...NO_GAMES,
   played: 1234,
   won: 1123,
   streak: 123,
   longestStreak: 456,
-  bestMilliseconds: 12_345_678,
-  bestScore: 12_345,
+  time: { count: 1123, sum: 98_765_432, best: 12_345_678 },
+  score: { count: 1234, sum: 987_654, best: 12_345 },
   helped: { played: 1234, won: 1000 },
 };
 
@@ -142,6 +144,9 @@ const EVENTS = [
   { kind: "stopRefused" },
   { kind: "statistics", statistics: STATISTICS },
   { kind: "deal", seed: 2147483646 },
+  { kind: "deal", seed: 2147483646, level: "medium" },
+  { kind: "level", level: "medium" },
+  { kind: "level" },
 ] as const;
 
 /** The notices that only a solver brings about, and those that are rare, with large numbers. */
@@ -247,7 +252,7 @@ for (const [table, variant] of TABLES) {
 Deno.test("at the end of a game its figures are whole in a small window", () => {
   for (const table of [KLONDIKE_TABLE, MOLEK_TABLE] as unknown as CardTable<unknown, unknown>[]) {
     const start = newModel(table, dealGame(table.patience, 1));
-    const statistics = { ...STATISTICS, bestScore: undefined, helped: { played: 0, won: 0 } };
+    const statistics = { ...STATISTICS, score: NO_GAMES.score, helped: { played: 0, won: 0 } };
     const won: AnyModel = { ...start, mode: { kind: "won" }, isOver: true, statistics };
     const rows = rowsOf(view(won, { width: 40, height: 12 })).join(" ").replace(/[│ ]+/g, " ");
     assertStringIncludes(rows, "Won 1123 of 1234, 123 in a row (longest 456)");

@@ -17,7 +17,7 @@ const STAYING = {
   automatic: true,
   watches: true,
   motion: true,
-  winnableOnly: true,
+  deals: "hard",
   wins: 3,
   askedCount: 5,
   now: 70,

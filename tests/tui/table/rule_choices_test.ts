@@ -55,7 +55,7 @@ Deno.test("without a value the rule is told", () => {
 });
 
 Deno.test("what is no value is refused with what was expected", () => {
-  const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal easy"];
+  const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal rich"];
   const refused = lines.map((line) => said(typed(modelOf(DEAL), line)));
   assertEquals(refused, [
     "Turn takes 1 or 3",
@@ -63,7 +63,7 @@ Deno.test("what is no value is refused with what was expected", () => {
     "Limit takes none or 0 to 9",
     "Scoring takes standard, vegas or none",
     "Worry takes on or off",
-    "Deal takes any or winnable",
+    "Deal takes any, winnable or a level",
   ]);
   assertEquals(refused.filter((text) => text.length > 38 || printable(text) !== text), []);
 });
@@ -78,8 +78,8 @@ Deno.test("a rule that holds already changes nothing, and a file keeps its rules
 
 Deno.test("deals that can be won are typed too; MOLEK-SYNTEZ has no rule beside them", () => {
   const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
-  assertEquals(typed(molek, "deal winnable").winnableOnly, true);
-  assertEquals(typed(molek, "deal winnable", "deal any").winnableOnly, false);
+  assertEquals(typed(molek, "deal winnable").deals, "winnable");
+  assertEquals(typed(molek, "deal winnable", "deal any").deals, "any");
   assertStringIncludes(said(typed(molek, "turn 3")), "'turn 3' is no command; ? lists them");
 });
 

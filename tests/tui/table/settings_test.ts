@@ -28,7 +28,7 @@ const USUAL: Usual = {
   automatic: false,
   watches: false,
   variant: KLONDIKE.variant,
-  winnableOnly: false,
+  deals: "any",
   other: 7,
 };
 
@@ -38,6 +38,8 @@ const VARIANTS: readonly Variant[] = [
   { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
   { turn: "1", resets: "0", worryBack: "no", scoring: "none" },
 ];
+
+const DEALS = ["any", "winnable", "easy", "expert"];
 
 /** All settings there are. */
 function* allSettings(): Generator<Settings> {
@@ -52,7 +54,7 @@ function* allSettings(): Generator<Settings> {
         automatic: automatic === true,
         watches: watches === true,
         variant: VARIANTS[bits % VARIANTS.length] ?? KLONDIKE.variant,
-        winnableOnly: bits > 3,
+        deals: DEALS[bits % DEALS.length] ?? "any",
       };
     }
   }
@@ -84,7 +86,7 @@ Deno.test("a theme that an earlier version kept is felt, or the one that the gam
 
 Deno.test("each game has its own settings of the play; how it looks is the same in all", () => {
   const own = {
-    ...{ timerShown: false, automatic: true, watches: true, winnableOnly: true } as const,
+    ...{ timerShown: false, automatic: true, watches: true, deals: "winnable" } as const,
     variant: { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
   };
   const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;

@@ -247,7 +247,7 @@ Deno.test("every feature is at most two keys away", () => {
   assertEquals(press(WON, "WW").asked?.purpose, "verdict");
   assertEquals(press(WON, "SS").asked?.purpose, "hint");
   const asked = update(modelOf(WON), keyInput("i"), 0);
-  assertEquals(asked.effects.map(({ kind }) => kind), ["askStatistics"]);
+  assertEquals(asked.effects.map(({ kind }) => kind), ["askResults"]);
 });
 
 Deno.test("a deal that was not touched is dealt again without a question, and that is said", () => {

@@ -60,6 +60,7 @@ export function panelText<State, Move>(
   return {
     figures: [
       [originLabel(game.origin), clippedAtStart(originName(game.origin), VALUE_WIDTH)],
+      ...chosenBy(game.origin),
       ...table.patience.facts(stateOf(game), game.variant),
       BLANK,
       score === undefined ? BLANK : ["Score", String(score)],
@@ -73,6 +74,13 @@ export function panelText<State, Move>(
     ],
     keys,
   };
+}
+
+/** The date or the level by which a deal was chosen. */
+function chosenBy(origin: Origin): Fact[] {
+  const { day, level } = origin.kind === "seed" ? origin : {};
+  if (day !== undefined) return [["Daily", day]];
+  return level === undefined ? [] : [["Level", level]];
 }
 
 /** A row of a panel without a figure. */

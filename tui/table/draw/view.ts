@@ -3,6 +3,7 @@ import { drawTooSmall } from "../../too_small.ts";
 import type { Model } from "../model.ts";
 import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";
+import { drawResults } from "../pages/results_page.ts";
 import { drawBoard } from "./board.ts";
 import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";
@@ -41,6 +42,7 @@ function drawGame<State, Move>(scene: Scene<State, Move>): void {
   // Pages with keys of their own stand instead of those of the board.
   if (mode.kind !== "won" && mode.kind !== "newGame") drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
+  if (mode.kind === "results") drawResults(scene, mode);
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
   if (mode.kind === "won") drawWon(scene);
 }

@@ -1,4 +1,5 @@
-import type { PileId, RuleOption } from "../../../lib/patience.ts";
+import type { SeedOrigin } from "../../../lib/game_record.ts";
+import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../key_table.ts";
 import type { ScreenEffect } from "../../screen.ts";
 
@@ -34,14 +35,18 @@ export type Action =
   | {
     readonly kind: "askNew";
     readonly seed?: number;
-    readonly winnable?: true;
+    readonly deals?: string;
     readonly typed?: true;
   }
   | { readonly kind: "askNeighbour"; readonly by: 1 | -1; readonly typed?: true }
   | { readonly kind: "askRestart"; readonly typed?: true }
   | { readonly kind: "askLoad"; readonly path: string }
-  /** The deal of a seed, or a winnable one, or any. */
-  | { readonly kind: "new"; readonly seed?: number; readonly winnable?: true }
+  /** The deal of a seed, or one that is winnable or of a level, or one as the settings say. */
+  | { readonly kind: "new"; readonly seed?: number; readonly deals?: string }
+  /** The deal of an earlier game, by its rules. */
+  | { readonly kind: "again"; readonly origin: SeedOrigin; readonly rules: Variant }
+  /** Says how hard the deal is. */
+  | { readonly kind: "level" }
   /** The deal whose seed is the next one, or the one before. */
   | { readonly kind: "neighbour"; readonly by: 1 | -1 }
   /** Chooses a rule of the next deals; without a value, says what holds. */

@@ -5,6 +5,7 @@ import { THEMES } from "../draw/theme.ts";
 import type { CardTable } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
 import { typedRule } from "../rule_choices.ts";
+import { WINNABLE } from "../settings.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
 
 /** The first commands after those of the moves. */
@@ -39,20 +40,31 @@ const NEW_DEAL: CommandEntry = {
   },
 };
 
-/** The same where a solver finds deals that can be won. */
-const NEW_WINNABLE_DEAL: CommandEntry = {
-  form: "new [winnable]",
-  text: "deal, or new SEED",
-  told: [
-    ...NEW_DEAL.told ?? [],
-    "new winnable: a deal that the solver has proved to be winnable",
-  ],
-  words: {
-    ...NEW_DEAL.words,
-    "new winnable": { kind: "askNew", winnable: true, typed: true },
-    "new! winnable": { kind: "new", winnable: true },
-  },
-};
+/** The same where a solver finds deals that can be won, and how hard they are. */
+function newWinnableDeal(levels: readonly string[]): CommandEntry {
+  const deals = [WINNABLE, ...levels];
+  const [level] = levels.slice(-2);
+  return {
+    form: level === undefined ? `new [${WINNABLE}]` : `new, new ${level}`,
+    text: level === undefined ? "deal, or new SEED" : "deal; or new SEED",
+    told: [
+      ...NEW_DEAL.told ?? [],
+      `new ${WINNABLE}: a deal that the solver has proved to be winnable`,
+      ...(level === undefined ? [] : [
+        `${levels.map((one) => `new ${one}`).join(", ")}: one of that level, which can be won`,
+        "level: how hard this deal is",
+      ]),
+    ],
+    words: {
+      ...NEW_DEAL.words,
+      ...Object.fromEntries(deals.flatMap((one): [string, Action][] => [
+        [`new ${one}`, { kind: "askNew", deals: one, typed: true }],
+        [`new! ${one}`, { kind: "new", deals: one }],
+      ])),
+      ...(level === undefined ? {} : { level: { kind: "level" } as const }),
+    },
+  };
+}
 
 const LAST: Commands = [
   {
@@ -141,12 +153,16 @@ export function commandsFor(patience: Patience<unknown, unknown>, hasSolver: boo
     ...(hasSolver ? SOLVER : []),
     ...homeCommands(patience),
   ];
-  return commandsWith(own, hasSolver);
+  return commandsWith(own, hasSolver, patience.levels);
 }
 
 /** The commands of a game whose own ones are given, before those that every game has. */
-export function commandsWith(own: Commands, hasSolver: boolean): Commands {
-  return [...own, hasSolver ? NEW_WINNABLE_DEAL : NEW_DEAL, ...LAST];
+export function commandsWith(
+  own: Commands,
+  hasSolver: boolean,
+  levels: readonly string[] = [],
+): Commands {
+  return [...own, hasSolver ? newWinnableDeal(levels) : NEW_DEAL, ...LAST];
 }
 
 const SOLVER: Commands = [

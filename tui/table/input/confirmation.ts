@@ -3,12 +3,12 @@ import { type KeyInput, keyName } from "../../input.ts";
 import type { Action } from "./action.ts";
 
 /** An action that would lose the game, and is confirmed first. */
-export type Confirmed = "new" | "newWinnable" | "next" | "previous" | "restart" | "load";
+export type Confirmed = "new" | "newWinnable" | "next" | "previous" | "restart" | "load" | "again";
 
 /** A typed command that would lose the game or a file. */
 export type Risky = Extract<
   Action,
-  { readonly kind: "new" | "neighbour" | "restart" | "load" | "save" }
+  { readonly kind: "new" | "neighbour" | "restart" | "load" | "save" | "again" }
 >;
 
 /** What is asked, and the command where it was typed. */
@@ -31,7 +31,7 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
     key: "N",
     does: "deals a game that can be won",
     label: "N winnable deal",
-    action: { kind: "new", winnable: true },
+    action: { kind: "new", deals: "winnable" },
   },
   next: {
     key: "+",
@@ -51,6 +51,7 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
     label: "R restart",
     action: { kind: "restart" },
   },
+  again: { key: "y", does: "deals that one", label: "y that deal" },
   load: { key: "y", does: "loads the other", label: "y load" },
 };
 

@@ -30,6 +30,8 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
       return model.held ? ranked(holdingLabels(model)) : boardLine(model);
     case "help":
       return ranked([...(mode.page + 1 < helpLength(model) ? ["? next page"] : []), "Esc back"]);
+    case "results":
+      return ranked(["i next page", "Esc back"]);
     case "prompt":
       return ranked(promptLabels(model));
     case "foundation":

@@ -2,6 +2,7 @@ import type { Patience, Seat } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../key_table.ts";
 import { columnKeys } from "../phrases.ts";
 import { seatsOf } from "../place.ts";
+import { WINNABLE } from "../settings.ts";
 import type { Action, KeyEntry } from "./action.ts";
 
 const GO: readonly KeyEntry[] = [
@@ -53,7 +54,7 @@ const NEW_WINNABLE_DEALS: KeyEntry = {
   name: "n N R",
   text: "new, winnable, restart",
   short: "new deals",
-  actions: { ...NEW_DEALS.actions, N: { kind: "askNew", winnable: true } },
+  actions: { ...NEW_DEALS.actions, N: { kind: "askNew", deals: WINNABLE } },
 };
 
 const LAST: readonly KeyEntry[] = [
@@ -106,6 +107,7 @@ const WON_KEYS: KeyTable<Action> = {
   R: { kind: "restart" },
   v: { kind: "replay" },
   x: { kind: "export" },
+  i: { kind: "statistics" },
   T: { kind: "theme" },
   q: { kind: "quit", code: 0 },
 };
@@ -241,7 +243,7 @@ export function wonKeys(
 ): KeyTable<Action> {
   return {
     ...WON_KEYS,
-    ...(hasSolver ? { N: { kind: "new", winnable: true } } : {}),
+    ...(hasSolver ? { N: { kind: "new", deals: WINNABLE } } : {}),
     ...(undoesWin ? { u: { kind: "undo" } } : {}),
   };
 }

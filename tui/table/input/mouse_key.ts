@@ -28,7 +28,9 @@ export function mouseKey<State, Move>(
   event: ScreenMouse,
 ): KeyInput | undefined {
   if (event.action !== "press") {
-    return ["replay", "help"].includes(model.mode.kind) ? playbackWheel(event) : undefined;
+    return ["replay", "help", "results"].includes(model.mode.kind)
+      ? playbackWheel(event)
+      : undefined;
   }
   if (event.button === "right") {
     return placeToSendHome(model, event) === undefined ? keyInput("Escape") : undefined;
@@ -45,6 +47,7 @@ export function mouseKey<State, Move>(
     case "consent":
     case "paused":
     case "help":
+    case "results":
     case "celebration":
       return label ?? keyInput("Escape");
     case "replay":

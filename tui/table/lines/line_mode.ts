@@ -8,7 +8,9 @@ import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
 import { type Game, gameAfter } from "../game.ts";
 import { meantBy, movesOnLine } from "../input/command.ts";
 import { BOARD, hasBegun, type Model } from "../model.ts";
+import { resultLines } from "../pages/results_text.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
+import { variantOf } from "../record.ts";
 import { ended, sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
@@ -139,6 +141,9 @@ function finish<State, Move>(
   }
   if (model.mode.kind === "confirm") return reply(model, [questionText(model)]);
   const { mode, advice, game, table: { lines } } = model;
+  if (mode.kind === "results") {
+    return reply({ ...model, mode: BOARD }, resultLines(mode.results, variantOf(model)));
+  }
   const counted = isFirstHelp(before, model) ? [HELPED] : [];
   if (mode.kind === "replay") {
     const moves = tellSolution(model, mode.whole.turns.slice(mode.first));

@@ -6,6 +6,7 @@ import type { Confirmed, Risky } from "../input/confirmation.ts";
 import { parseCommand } from "../input/command.ts";
 import { BOARD, type Mode, type Model } from "../model.ts";
 import { sentence, WORDS } from "../phrases.ts";
+import { WINNABLE } from "../settings.ts";
 import { agree, update } from "../update.ts";
 import { topicOf } from "./line_help.ts";
 
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<Confirmed, readonly [command: string, text: stri
     next: ["+!", "deals the next seed", "Deal the next seed?"],
     previous: ["-!", "deals the seed before", "Deal the seed before?"],
     restart: ["restart!", "starts this deal again", "Start this deal again?"],
+    again: ["new!", "deals that one", "Deal that one?"],
     load: ["load!", "loads the other game", "Load the other game?"],
   };
 
@@ -63,7 +65,9 @@ export function questionOf<State, Move>(
 
 function argumentOf(typed: Risky | undefined): string {
   if (typed?.kind === "load") return ` ${printable(typed.path)}`;
-  return typed?.kind === "new" && typed.seed !== undefined ? ` ${typed.seed}` : "";
+  const { seed, deals } = typed?.kind === "new" ? typed : {};
+  if (seed !== undefined) return ` ${seed}`;
+  return deals === undefined || deals === WINNABLE ? "" : ` ${deals}`;
 }
 
 /** The question that waits for an answer. */

@@ -28,7 +28,12 @@ export function introduced<State, Move>(
 ): string {
   const name = originName(origin);
   const deal = origin.kind === "given" ? name : `${origin.kind} ${name}`;
-  return `${[patience.name, deal, ...more].join(", ")}.`;
+  const { day, level } = origin.kind === "seed" ? origin : {};
+  const chosen = [
+    ...(day === undefined ? [] : [`the daily deal of ${day}`]),
+    ...(level === undefined ? [] : [level]),
+  ];
+  return `${[patience.name, deal, ...chosen, ...more].join(", ")}.`;
 }
 
 /** Score, moves and time in one sentence, with what else is counted before the time. */

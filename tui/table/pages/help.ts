@@ -10,7 +10,7 @@ import { type Help, helpPages } from "./help_page.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
 /** The window of which nothing was told. */
-const UNKNOWN: Size = { width: 80, height: 24 };
+export const UNKNOWN_WINDOW: Size = { width: 80, height: 24 };
 
 /** Draws a page of the help over the board, by its number. */
 export function drawHelp<State, Move>(
@@ -27,13 +27,15 @@ export function drawHelp<State, Move>(
 
 /** How many pages the help has in the window of a game. */
 export function helpLength<State, Move>(model: Model<State, Move>): number {
-  return pagesIn(model, model.window ?? UNKNOWN).length;
+  return pagesIn(model, model.window ?? UNKNOWN_WINDOW).length;
 }
 
 /** The number of the first page with the rules of the game. */
 export function rulesPage<State, Move>(model: Model<State, Move>): number {
   const { title } = helpOf(model).rules;
-  return pagesIn(model, model.window ?? UNKNOWN).findIndex((page) => page.title.startsWith(title));
+  return pagesIn(model, model.window ?? UNKNOWN_WINDOW).findIndex((page) =>
+    page.title.startsWith(title)
+  );
 }
 
 function pagesIn<State, Move>(model: Model<State, Move>, size: Size): readonly Page[] {

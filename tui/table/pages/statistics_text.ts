@@ -6,12 +6,12 @@ import { capital } from "../phrases.ts";
 /** The statistics of a variant, in lines for the end of a game. */
 export function statisticsLines(statistics: Statistics): string[] {
   const { played, won, streak, longestStreak, helped } = statistics;
-  const { bestMilliseconds, bestScore } = statistics;
+  const { time, score } = statistics;
   if (played + helped.played === 0) return ["No game with these rules has ended yet"];
   return [
     `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
-    ...(bestMilliseconds === undefined ? [] : [`Best time   ${formatTime(bestMilliseconds)}`]),
-    ...(bestScore === undefined ? [] : [`Best score  ${bestScore}`]),
+    ...(time.best === undefined ? [] : [`Best time   ${formatTime(time.best)}`]),
+    ...(score.best === undefined ? [] : [`Best score  ${score.best}`]),
     ...(helped.played === 0
       ? []
       : [`With the solver's help: won ${helped.won} of ${helped.played}`]),
@@ -31,11 +31,12 @@ export function statisticsLine(statistics: Statistics): Message {
 }
 
 /** The statistics in whole sentences, for who listens to them. */
-function told({ played, won, streak, longestStreak, helped, ...best }: Statistics): string {
-  const { bestMilliseconds: time, bestScore: score } = best;
+function told(
+  { played, won, streak, longestStreak, helped, time, score }: Statistics,
+): string {
   const figures = [
-    ...(time === undefined ? [] : [`your best time is ${formatTime(time)}`]),
-    ...(score === undefined ? [] : [`your best score is ${score}`]),
+    ...(time.best === undefined ? [] : [`your best time is ${formatTime(time.best)}`]),
+    ...(score.best === undefined ? [] : [`your best score is ${score.best}`]),
   ];
   return [
     played === 0

@@ -56,6 +56,23 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["results"]);
 });
 
+Deno.test("results that an earlier version kept count, and their rows have the cards of their deals", async () => {
+  using kept = new Kept();
+  const whole = await kept.run(6, 1000);
+  const now = kept.lines;
+  const before = now.map((line) =>
+    line.replace(/"moveCount":[^,]+,/, "").replace(/,"cpuMs":[^,}]+/, "")
+  );
+  assert(now.every((line, index) => index === 0 || line !== before[index]));
+  kept.put(before);
+  const resumed = await kept.run(6, 1000);
+  assertEquals([resumed.code, resumed.stderr], [0, ""]);
+  assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
+  const cardsOf = ({ stdout }: Outcome): unknown[] => objectsOf(stdout).map(({ cards }) => cards);
+  assertEquals(cardsOf(resumed), cardsOf(whole));
+  assertEquals(kept.lines, before);
+});
+
 Deno.test("of a damaged file every good line counts; what it has instead of others is decided again", async () => {
   using kept = new Kept();
   const whole = await kept.run(8, 1000);

@@ -10,6 +10,7 @@ import {
 const RUN = { first: 11, count: 10 };
 const RESULT = {
   ...{ deal: 11, verdict: "won", moves: [".", "r"], moveCount: 2, positions: 7, ms: 0.5 },
+  cpuMs: 10,
 };
 
 Deno.test("a result of a file is one of the run's deals, with everything that is counted", () => {
@@ -19,7 +20,7 @@ Deno.test("a result of a file is one of the run's deals, with everything that is
   const damaged = [
     ...[{ deal: 10 }, { deal: 21 }, { deal: 11.5 }, { deal: "11" }, { verdict: "draw" }],
     ...[{ moves: "." }, { moves: [1] }, { moves: undefined }, { positions: -1 }, { ms: "1" }],
-    ...[{ audit: [] }, { audit: { table: "perhaps" } }],
+    ...[{ cpuMs: "1" }, { audit: [] }, { audit: { table: "perhaps" } }],
   ];
   for (const fields of damaged) {
     assertEquals(dealResultOf({ ...RESULT, ...fields }, RUN), undefined, JSON.stringify(fields));

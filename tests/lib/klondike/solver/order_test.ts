@@ -2,26 +2,30 @@ import { assert, assertEquals } from "@std/assert";
 import { EMPTY, type ExitKind, HOME, PLACE, UP } from "../../../../lib/klondike/solver/exit.ts";
 import { Order } from "../../../../lib/klondike/solver/order.ts";
 
-/** A base with three locked cards and one with seven, talon cards, a free card, a last base. */
-const STEPS: readonly [ExitKind, number, number][] = [
-  [PLACE, 5, 3],
-  [UP, 9, 7],
-  [HOME, 11, 0],
-  [UP, 13, 0],
-  [PLACE, 17, 0],
-  [EMPTY, 21, 1],
+/**
+ * A base with three locked cards and one with seven, talon cards, one of them below two others, a free
+ * card, a last base.
+ */
+const STEPS: readonly [ExitKind, number, number, number][] = [
+  [PLACE, 5, 3, 0],
+  [UP, 9, 7, 0],
+  [HOME, 11, 0, 0],
+  [UP, 12, 0, 2],
+  [UP, 13, 0, 0],
+  [PLACE, 17, 0, 0],
+  [EMPTY, 21, 1, 0],
 ];
 
 function cardsInOrder(order: Order): number[] {
-  const cards = STEPS.map(([kind, card, locked]) => [order.urgency(kind, card, locked), card]);
+  const cards = STEPS.map((step) => [order.urgency(...step), step[1]]);
   return cards.sort(([one = 0], [other = 0]) => one - other).map(([, card = 0]) => card);
 }
 
 Deno.test("the deepest bases are tried first, in the second round last of all bases", () => {
   const order = new Order();
-  assertEquals(cardsInOrder(order), [9, 5, 11, 13, 17, 21]);
+  assertEquals(cardsInOrder(order), [9, 5, 11, 13, 17, 12, 21]);
   order.next();
-  assertEquals(cardsInOrder(order), [5, 9, 11, 13, 17, 21]);
+  assertEquals(cardsInOrder(order), [5, 9, 11, 13, 17, 12, 21]);
 });
 
 Deno.test("later rounds have orders of their own, the same ones in every search", () => {
@@ -34,4 +38,14 @@ Deno.test("later rounds have orders of their own, the same ones in every search"
     other.next();
   }
   assert(found.size > 8, [...found].join("; "));
+});
+
+Deno.test("in any round a card of the talon comes the later the more cards are turned before it", () => {
+  const order = new Order();
+  for (let round = 0; round < 12; round++) {
+    const urgencies = [0, 1, 7, 99].map((turned) => order.urgency(UP, 13, 0, turned));
+    assertEquals(urgencies, urgencies.toSorted((one, other) => one - other));
+    assertEquals(new Set(urgencies).size, 4);
+    order.next();
+  }
 });

@@ -40,13 +40,30 @@ function reachable(start: State): Map<Card, State> {
 
 function seenIn(talon: Talon): string {
   const { left, drawn, resetsLeft, places } = talon;
-  return [namesOfSet(talon.reach), left, drawn, resetsLeft, ...places].join();
+  return [namesOfSet(talon.reach), namesOfSet(talon.atHand), left, drawn, resetsLeft, ...places]
+    .join();
+}
+
+/** The cards that can be taken and bring no other card out of reach, of those that are found. */
+function atHandIn({ rules, resetsLeft, waste, stock }: State, found: Map<Card, State>): string {
+  if (rules.turn === 3) return "";
+  if (resetsLeft === UNLIMITED) return names(found.keys());
+  return names([...waste.slice(-1), ...stock.slice(-1)]);
+}
+
+/** How many cards lie below the top of the waste of a later position, beyond those of an earlier one. */
+function turnedBetween(earlier: State, later: State): number {
+  if (earlier.resetsLeft === UNLIMITED) return 0;
+  const below = later.waste.length - 1;
+  if (later.resetsLeft < earlier.resetsLeft) return earlier.stock.length + below;
+  return Math.max(0, below - earlier.waste.length);
 }
 
 /** Takes random cards until none can be reached and puts them back, comparing with real draws. */
 function compareWithDraws(talon: Talon, state: State, random: Random): void {
   const found = reachable(state);
   assertEquals(namesOfSet(talon.reach), names(found.keys()));
+  assertEquals(namesOfSet(talon.atHand), atHandIn(state, found));
   assertEquals(talon.left, state.stock.length + state.waste.length);
   assertEquals(talon.resetsLeft, talon.unlimited ? 0 : state.resetsLeft);
   const before = seenIn(talon);
@@ -54,6 +71,7 @@ function compareWithDraws(talon: Talon, state: State, random: Random): void {
   for (let branch = 0; branch === 0 || branch === 1 && random.below(9) === 0; branch++) {
     const [card, drawn] = [...found][random.below(Math.max(1, found.size))] ?? [];
     if (card === undefined || drawn === undefined) return;
+    assertEquals(talon.turnedBefore(bitOf(card)), turnedBetween(state, drawn));
     talon.take(bitOf(card));
     compareWithDraws(talon, { ...drawn, waste: drawn.waste.slice(0, -1) }, random);
     talon.putBack(bitOf(card));

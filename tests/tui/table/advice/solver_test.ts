@@ -182,14 +182,14 @@ Deno.test("the way back is looked for up to the last position that is known to b
 
 Deno.test("N deals a game that can be won, after a question when one has begun", () => {
   const { variant } = GAME;
-  const wanted = { kind: "chooseSeed", variant, winnable: true } as const;
+  const wanted = { kind: "chooseSeed", variant, deals: "winnable" } as const;
   assertEquals(press(AGREED, "N").effects, [wanted]);
   assertEquals(said(press(AGREED, "N").model), "Looking for a deal that can be won…");
   const asked = press(press(AGREED, " ").model, "N");
   assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
   assertEquals(press(asked.model, "n").effects, []);
   assertEquals(press(asked.model, "N").effects, [wanted]);
-  const only = { ...AGREED, winnableOnly: true };
+  const only = { ...AGREED, deals: "winnable" };
   assertEquals(updateLine(only, "new").effects, [wanted]);
   assertEquals(updateLine(AGREED, "new winnable").effects, [wanted]);
 });

@@ -49,7 +49,7 @@ Deno.test("a deal that can be won is dealt where a solver can tell", () => {
   for (const table of TABLES.filter(({ hasSolver }) => hasSolver)) {
     assertEquals(parse(table, "new winnable"), {
       kind: "action",
-      action: { kind: "askNew", winnable: true, typed: true },
+      action: { kind: "askNew", deals: "winnable", typed: true },
     });
   }
   assertEquals(

@@ -152,10 +152,10 @@ Deno.test("a seed has no more digits than seeds have, and may be that of the gam
 Deno.test("deals that can be won are chosen where there is a solver, unless a seed says which", () => {
   const { effects, model } = played(modelOf(DEAL), "njjjjl\r", STANDARD);
   assertEquals(effects.filter(({ kind }) => kind === "chooseSeed"), [
-    { kind: "chooseSeed", variant: DEAL.variant, winnable: true },
+    { kind: "chooseSeed", variant: DEAL.variant, deals: "winnable" },
   ]);
   assertEquals(remembered(effects), { "klondike.deal": "winnable" });
-  assertEquals(model.winnableOnly, true);
+  assertEquals(model.deals, "winnable");
   const seeded = played(modelOf(DEAL), "njjjjl5\r", STANDARD);
   assertEquals(seeded.model.game.origin, { kind: "seed", seed: 5 });
   const page = rowsOf(view(played(modelOf(DEAL), "n5", STANDARD).model, STANDARD)).join("\n");

@@ -1,0 +1,47 @@
+import { jsonLine } from "../../lib/json_line.ts";
+import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import type { Level } from "../../lib/levels.ts";
+import { positionJson } from "./position_json.ts";
+
+/** A deal, where it comes from, and how hard it is where that is told. */
+export interface Dealt {
+  readonly start: State;
+  readonly origin: Origin;
+  readonly level?: Level;
+}
+
+/** The seed of a deal, or its sample's seed and its number in the sample, from 1. */
+type Origin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
+
+/** A way to write one deal as text. */
+export type DealForm = (dealt: Dealt) => string;
+
+/** The deal as an exchange file, with a comment that says where it comes from. */
+export function exchangeForm({ start, origin, level }: Dealt): string {
+  const told = level === undefined ? "" : `\n# level ${level}`;
+  return writeGame(start, { comment: `${inWords(origin)}${told}` });
+}
+
+/** The deal on one line. */
+export function lineForm({ start, origin, level }: Dealt): string {
+  const told = level === undefined ? "" : ` | ${level}`;
+  return `${formatDealLine(start)} | ${inWords(origin)}${told}\n`;
+}
+
+/** The deal as one JSON object. */
+export function jsonForm({ start, origin, level }: Dealt): string {
+  return jsonLine({
+    type: "deal",
+    schema: "patience.deal/1",
+    ...origin,
+    ...(level === undefined ? {} : { level }),
+    position: positionJson(start),
+  });
+}
+
+/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample 7 deal 12`. */
+function inWords(origin: Origin): string {
+  return Object.entries(origin).map(([name, value]) => `${name} ${value}`).join(" ");
+}

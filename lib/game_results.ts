@@ -1,0 +1,151 @@
+import { dateOfDay, dayNumber, formatDate, parseDate, weekdayOf } from "./date.ts";
+import type { Origin } from "./game_record.ts";
+import type { GameResult, Statistics } from "./game_statistics.ts";
+import { LEVELS } from "./levels.ts";
+import type { Variant } from "./patience.ts";
+
+/** How a game ended, and what it is compared with. */
+export interface ComparedResult extends GameResult {
+  /** Which game it is, such as `klondike`. */
+  readonly game: string;
+  readonly variant: string;
+  /** The deal, and the rules that `variant` is the name of; earlier versions did not keep them. */
+  readonly deal?: { readonly origin: Origin; readonly rules: Variant } | undefined;
+  /** The local date on which it was begun; `undefined` as the deal is. */
+  readonly begun?: string | undefined;
+}
+
+/** A result with the time at which the game ended, in milliseconds since 1970. */
+export interface EndedResult extends ComparedResult {
+  readonly ended: number;
+  /** The local date of that time. */
+  readonly date: string;
+}
+
+/** The games that are compared with each other. */
+export interface Compared {
+  readonly game: string;
+  readonly variant: string;
+  /** Empty for all levels together. */
+  readonly level: string;
+}
+
+/** What games that are compared with each other come to. */
+export interface Total extends Compared {
+  readonly statistics: Statistics;
+}
+
+/** How many games ended on a local date, without those in which the solver helped. */
+export interface Day {
+  readonly date: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+/** All that is shown of the results of a patience. */
+export interface GameResults {
+  /** By variant, and for each of them by level. */
+  readonly totals: readonly Total[];
+  /** The last games, the latest first. */
+  readonly last: readonly EndedResult[];
+  /** The days of the last weeks on which games ended, the first one first. */
+  readonly days: readonly Day[];
+  /** What came of the daily deals that were played, by their dates, the first one first. */
+  readonly daily: DailyMarks;
+  /** The local date. */
+  readonly today: string;
+}
+
+/** What the levels of a variant come to, the easiest first. */
+export function levelsOf({ game, variant }: Compared, totals: readonly Total[]): Total[] {
+  const order = (level: string): number => LEVELS.findIndex((one) => one === level);
+  return totals.filter((one) => one.game === game && one.variant === variant && one.level !== "")
+    .toSorted((a, b) => order(a.level) - order(b.level));
+}
+
+/** How many weeks are shown of the share of wins. */
+export const WEEKS_SHOWN = 8;
+
+/** A week: the date of its Monday, and how many games ended in it. */
+export interface Week {
+  readonly monday: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+/** The weeks up to that of a date, the first one first; a later day counts in the last of them. */
+export function lastWeeks(days: readonly Day[], today: string, count: number): Week[] {
+  const last = mondayOf(numberOf(today));
+  const weekOf = (date: string): number => Math.min(last, mondayOf(numberOf(date)));
+  return Array.from({ length: count }, (_, index) => {
+    const monday = last - 7 * (count - 1 - index);
+    const inWeek = days.filter(({ date }) => weekOf(date) === monday);
+    return {
+      monday: formatDate(dateOfDay(monday)),
+      played: inWeek.reduce((sum, { played }) => sum + played, 0),
+      won: inWeek.reduce((sum, { won }) => sum + won, 0),
+    };
+  });
+}
+
+/** The first date of so many weeks up to that of a date. */
+export function firstDateOf(today: string, weeks: number): string {
+  return formatDate(dateOfDay(mondayOf(numberOf(today)) - 7 * (weeks - 1)));
+}
+
+/**
+ * What came of the daily deal of a date. `won`: in a game begun on that very date, without the
+ * solver. `later`: in one begun on another date, or with the solver. `lost`: not won so far.
+ */
+export type DailyMark = "won" | "later" | "lost";
+
+/** What came of each daily deal that was played, by its date. */
+export type DailyMarks = ReadonlyMap<string, DailyMark>;
+
+/** What came of a daily deal in one game, and the date of the deal; `undefined` for other deals. */
+export function dailyMarkOf(
+  { deal, begun, won, helped }: EndedResult,
+): { readonly day: string; readonly mark: DailyMark } | undefined {
+  const day = deal?.origin.kind === "seed" ? deal.origin.day : undefined;
+  if (day === undefined) return undefined;
+  return { day, mark: won && !helped && begun === day ? "won" : won ? "later" : "lost" };
+}
+
+/** The better of what came of a daily deal in two games. */
+export function betterMark(a: DailyMark, b: DailyMark): DailyMark {
+  return MARKS.indexOf(a) < MARKS.indexOf(b) ? a : b;
+}
+
+const MARKS: readonly DailyMark[] = ["won", "later", "lost"];
+
+/** How many daily deals were won in a row, each on its date: up to now, and at most. */
+export interface DailyStreak {
+  readonly streak: number;
+  readonly longest: number;
+}
+
+/**
+ * The streak of daily deals. It goes on while today's can still be won, and a clock that was set back
+ * takes nothing away: then its end is later than today.
+ */
+export function dailyStreak(marks: DailyMarks, today: string): DailyStreak {
+  const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => numberOf(date))
+    .toSorted((a, b) => a - b);
+  let [length, longest, last] = [0, 0, -Infinity];
+  for (const day of won) {
+    length = day === last + 1 ? length + 1 : 1;
+    longest = Math.max(longest, length);
+    last = day;
+  }
+  return { streak: last >= numberOf(today) - 1 ? length : 0, longest };
+}
+
+function mondayOf(day: number): number {
+  return day - weekdayOf(day);
+}
+
+/** The number of a date that the program has written itself. */
+function numberOf(date: string): number {
+  const parsed = parseDate(date);
+  return parsed ? dayNumber(parsed) : 0;
+}

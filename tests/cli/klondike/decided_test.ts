@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { decidedJson, decideWithin } from "../../../cli/klondike/decided.ts";
+import { endOf } from "../../../cli/run/search.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../../lib/klondike/solver/search.ts";
+
+const RULES = { turn: 1, resets: Infinity, worryBack: true } as const;
+
+Deno.test("the time of a search is that of the clock it is given, in its limit and in its result", () => {
+  const workspace = new Workspace(2 ** 20);
+  const decided = (step: number): ReturnType<typeof decidedJson> => {
+    let now = 0;
+    const budget = { seconds: 0.02, positions: Infinity };
+    const search = decideWithin(deal(2, RULES), THOUGHTFUL, workspace, budget, () => now += step);
+    return decidedJson(endOf(search));
+  };
+  const { verdict, reason, cpuMs } = decided(20);
+  assertEquals([verdict, reason, cpuMs], ["undecided", "time", 20]);
+  // A clock that stands still never ends a search.
+  const { verdict: found, cpuMs: none } = decided(0);
+  assertEquals([found, none], ["lost", 0]);
+});

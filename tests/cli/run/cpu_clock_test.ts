@@ -1,0 +1,31 @@
+import { assert, assertEquals } from "@std/assert";
+import { cpuClock } from "../../../cli/run/cpu_clock.ts";
+
+/** What a runtime tells at each look: the given milliseconds, half of them spent by the system. */
+function usage(...milliseconds: number[]): () => { user: number; system: number } {
+  return () => {
+    const half = (milliseconds.shift() ?? 0) * 500;
+    return { user: half, system: half };
+  };
+}
+
+const NONE = usage();
+
+Deno.test("the clock counts what the thread computes, from its beginning", () => {
+  const clock = cpuClock({ threadCpuUsage: usage(70, 80, 2070), cpuUsage: NONE }, () => 3);
+  assertEquals([clock(), clock()], [10, 2000]);
+});
+
+Deno.test("without the time of threads it counts the smaller of wall time and the process's", () => {
+  const wall = [50, 60];
+  const clock = cpuClock({ cpuUsage: usage(100, 140, 300) }, () => wall.shift() ?? 0);
+  // Of two busy threads the process has more than one can have.
+  assertEquals([clock(), clock()], [40, 60]);
+});
+
+Deno.test("the clock of this runtime goes on", () => {
+  const clock = cpuClock();
+  let work = 0;
+  while (clock() === 0) for (let index = 0; index < 1e5; index++) work += index;
+  assert(work > 0 && clock() > 0);
+});

@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import {
+  dateOfDay,
+  dayNumber,
+  formatDate,
+  monthLength,
+  parseDate,
+  weekdayOf,
+} from "../../lib/date.ts";
+
+Deno.test("dates and their numbers are those of the calendar, over four centuries", () => {
+  for (let number = -80_000; number < 80_000; number += 97) {
+    const expected = new Date(number * 86_400_000);
+    const date = dateOfDay(number);
+    assertEquals(formatDate(date), expected.toISOString().slice(0, 10));
+    assertEquals(dayNumber(date), number);
+    assertEquals(weekdayOf(number), (expected.getUTCDay() + 6) % 7);
+  }
+});
+
+Deno.test("only a date that there is can be read", () => {
+  assertEquals(parseDate("2028-02-29"), { year: 2028, month: 2, day: 29 });
+  for (const text of ["2026-02-29", "2026-00-10", "2026-13-01", "2026-01-00", "26-01-01", " "]) {
+    assertEquals(parseDate(text), undefined, text);
+  }
+  assertEquals([monthLength(2100, 2), monthLength(2000, 2), monthLength(2026, 11)], [28, 29, 30]);
+});

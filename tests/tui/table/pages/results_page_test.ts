@@ -1,0 +1,154 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { EndedResult, GameResults, Total } from "../../../../lib/game_results.ts";
+import { type GameResult, statisticsOf } from "../../../../lib/game_statistics.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { keyInput } from "../../../../tui/input.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import type { Model } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { resultLines } from "../../../../tui/table/pages/results_text.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { rowsOf } from "../../describe_grid.ts";
+
+const VARIANT = "turn 1, unlimited resets, standard";
+const RULES = { turn: "3", resets: "2", worryBack: "no", scoring: "vegas" };
+
+const PLAYED: GameResult[] = [true, true, false].map((won) => ({
+  won,
+  milliseconds: 200_000,
+  score: 300,
+  helped: false,
+  moves: 110,
+}));
+
+function total(variant: string, level: string): Total {
+  return { game: "klondike", variant, level, statistics: statisticsOf(PLAYED) };
+}
+
+function game(number: number): EndedResult {
+  return {
+    ...{ ended: 0, date: "2026-11-18", game: "klondike", variant: "turn 3, 2 resets, vegas" },
+    ...{ won: number % 2 === 0, milliseconds: 61_000, score: -5, helped: false, moves: 90 },
+    begun: "2026-11-18",
+    deal: { origin: { kind: "seed", seed: 1000 + number, level: "hard" }, rules: RULES },
+  };
+}
+
+const RESULTS: GameResults = {
+  totals: [
+    ...["", "expert", "easy"].map((level) => total("turn 3, 2 resets, vegas", level)),
+    total(VARIANT, ""),
+  ],
+  last: [...Array.from({ length: 12 }, (_, index) => game(index)), {
+    ...game(12),
+    deal: undefined,
+  }],
+  days: [{ date: "2026-11-03", played: 4, won: 1 }, { date: "2026-11-18", played: 13, won: 7 }],
+  daily: new Map([["2026-10-30", "later"], ["2026-11-17", "lost"], ["2026-11-18", "won"]]),
+  today: "2026-11-19",
+};
+
+type AnyModel = Model<Parameters<typeof KLONDIKE_TABLE.patience.isWon>[0], unknown>;
+
+const SIZES = [[80, 25], [80, 24], [40, 12], [57, 16], [120, 40], [200, 60]] as const;
+
+function opened(width: number, height: number): AnyModel {
+  const start = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE_TABLE.patience, 5)) as AnyModel;
+  const window = { ...start, window: { width, height } };
+  return update(window, { kind: "results", results: RESULTS }, 0).model;
+}
+
+function shown(model: AnyModel): string {
+  const { width = 80, height = 25 } = model.window ?? {};
+  return rowsOf(view(model, { width, height })).join("\n");
+}
+
+function press(model: AnyModel, ...keys: readonly string[]): AnyModel {
+  return keys.reduce((after, key) => update(after, keyInput(key), 0).model, model);
+}
+
+/** All pages in their order, until the keys lead back to the board. */
+function allPages(model: AnyModel): string[] {
+  const pages: string[] = [];
+  for (let page = model; page.mode.kind === "results"; page = press(page, "i")) {
+    pages.push(shown(page));
+  }
+  return pages;
+}
+
+Deno.test("the figures of what is played come first, then the others with their levels", () => {
+  const page = shown(opened(80, 25));
+  const places = ["Turn 1, unlimited", "Turn 3, 2 resets, vegas", "Easy ", "Expert "]
+    .map((text) => page.replaceAll("\n", "").indexOf(text));
+  assert(places.every((place) => place >= 0), page);
+  assertStringIncludes(page, "Won       2 of 3 (67 %)");
+  assertStringIncludes(page, "In a row  1 lost");
+  assertStringIncludes(page, "Moves     best 110, mean 110");
+});
+
+for (const [width, height] of SIZES) {
+  Deno.test(`every line of the results is shown whole at ${width}x${height}`, () => {
+    const all = allPages(opened(width, height)).join("\n");
+    const lines = resultLines(RESULTS, VARIANT).filter((line) =>
+      !/seed|lost {3,}| of \d+$/.test(line)
+    );
+    for (const line of lines.filter((line) => line !== "The last games")) {
+      assertStringIncludes(all, line.trim(), line);
+    }
+    assertStringIncludes(all, "seed 1011");
+    assertStringIncludes(all, "Esc: back");
+  });
+}
+
+Deno.test("keys go through the pages and back, and any other one closes them", () => {
+  const first = opened(40, 12);
+  assertEquals(shown(press(first, "Right", "Left")), shown(first));
+  assertEquals(shown(press(first, "Down", "Up")), shown(first));
+  assertEquals(press(first, "Escape").mode.kind, "board");
+  assertEquals(press(first, "x").mode.kind, "board");
+});
+
+/** The page of the last games. */
+function games(): AnyModel {
+  let model = opened(80, 25);
+  while (!shown(model).includes("Last games")) model = press(model, "i");
+  return model;
+}
+
+Deno.test("a game of the list is played again, by its own rules and with its level", () => {
+  const step = update(press(games(), "Down", "Down"), keyInput("Enter"), 0);
+  const { model } = step;
+  assertEquals(model.game.origin, { kind: "seed", seed: 1002, level: "hard" });
+  assertEquals(model.game.variant, RULES);
+  // Those of the games to come stay as they are.
+  assertEquals(model.variant, opened(80, 25).variant);
+  assertEquals(step.effects.map(({ kind }) => kind), ["begin"]);
+});
+
+Deno.test("where a game would be lost, that is asked before", () => {
+  const begun = press(opened(80, 25), "Escape", " ");
+  const page = update(begun, { kind: "results", results: RESULTS }, 0).model;
+  let model = page;
+  while (!shown(model).includes("Last games")) model = press(model, "i");
+  const asked = press(model, "Enter");
+  assertEquals([asked.mode.kind, asked.game], ["confirm", begun.game]);
+  assertEquals(press(asked, "n").game, begun.game);
+  const origin = { kind: "seed", seed: 1000, level: "hard" } as const;
+  assertEquals(press(asked, "y").game.origin, origin);
+});
+
+Deno.test("a game whose deal was not kept cannot be played again, and that is said", () => {
+  const model = press(games(), ...Array(12).fill("Down"), "Enter");
+  assertEquals(model.notice, {
+    kind: "refused",
+    reason: ["the deal of this game was not kept", "its deal was not kept"],
+  });
+});
+
+Deno.test("without a result there is one page that says so", () => {
+  const none = { ...RESULTS, totals: [], last: [], days: [], daily: new Map() };
+  const empty = update(opened(80, 25), { kind: "results", results: none }, 0).model;
+  assertStringIncludes(shown(empty), "No game has ended yet.");
+  assertEquals(resultLines(none, VARIANT), ["No game has ended yet."]);
+});

@@ -1,0 +1,40 @@
+import { monthName, parseDate } from "../../../lib/date.ts";
+import type { EndedResult } from "../../../lib/game_results.ts";
+import { printable } from "../../../lib/printable.ts";
+import { clipped } from "../../fit_text.ts";
+import { formatTime } from "../clock.ts";
+
+/** A game that has ended, in at most so many columns. */
+export function gameLine(result: EndedResult, room: number): string {
+  const { date, won, helped, milliseconds, moves, score, deal, variant } = result;
+  const { origin } = deal ?? {};
+  const name = origin?.kind === "seed"
+    ? `seed ${origin.seed}`
+    : origin
+    ? printable(origin.name)
+    : "";
+  const level = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
+  const ending = won ? helped ? "helped" : "won" : "lost";
+  const cells = [
+    `${shortDate(date)}  ${ending.padEnd(6)}  ${formatTime(milliseconds).padStart(7)}`,
+    name.padEnd("seed 2147483646".length),
+    ...[moves === undefined ? "" : `${moves} moves`, score === undefined ? "" : `${score} points`]
+      .map((text) => text.padStart(10)),
+    level.padEnd("2026-11-19".length),
+    printable(variant),
+  ];
+  // What tells most comes first; what has no room is left out as a whole.
+  let line = "";
+  for (const cell of cells) {
+    const longer = line === "" ? cell : `${line}  ${cell}`;
+    if (longer.trimEnd().length > room) break;
+    line = longer;
+  }
+  return clipped(line.trimEnd(), room);
+}
+
+/** A date in few columns: `19 Nov`. */
+export function shortDate(text: string): string {
+  const date = parseDate(text);
+  return date ? `${String(date.day).padStart(2)} ${monthName(date.month).slice(0, 3)}` : text;
+}

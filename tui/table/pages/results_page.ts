@@ -1,0 +1,112 @@
+import type { EndedResult, GameResults } from "../../../lib/game_results.ts";
+import type { Size } from "../../grid.ts";
+import { drawPage, type Page } from "../../page.ts";
+import type { Scene } from "../draw/scene.ts";
+import type { Model, ResultsMode } from "../model.ts";
+import { variantOf } from "../record.ts";
+import { gameLine } from "./game_line.ts";
+import { UNKNOWN_WINDOW } from "./help.ts";
+import { clearPanel, pageLook } from "./page_look.ts";
+import { type Block, BLOCK_WIDTH, resultBlocks } from "./results_text.ts";
+
+/** The rows of a page that are not its lines: the frame, and the line at its bottom. */
+const AROUND = 3;
+/** The blank columns between two columns of blocks. */
+const GAP = 3;
+const MOST_COLUMNS = 3;
+
+/** A page of results: what they come to, or some of the last games, from one of them on. */
+export type ResultsPage =
+  | { readonly kind: "figures"; readonly lines: readonly string[] }
+  | { readonly kind: "games"; readonly first: number; readonly games: readonly EndedResult[] };
+
+/** The pages of results in a window, in their order. */
+export function resultsPages(
+  results: GameResults,
+  variant: string,
+  { width, height }: Size,
+): readonly ResultsPage[] {
+  const rows = Math.max(1, height - AROUND);
+  const columns = Math.floor((width - 4 + GAP) / (BLOCK_WIDTH + GAP));
+  const figures = sideBySide(
+    inColumns(resultBlocks(results, { played: variant }), rows),
+    Math.max(1, Math.min(MOST_COLUMNS, columns)),
+  );
+  const { last } = results;
+  const games = Array.from({ length: Math.ceil(last.length / rows) }, (_, page): ResultsPage => ({
+    kind: "games",
+    first: page * rows,
+    games: last.slice(page * rows, (page + 1) * rows),
+  }));
+  const told = figures.map((lines): ResultsPage => ({ kind: "figures", lines }));
+  return told.length === 0 ? [{ kind: "figures", lines: ["No game has ended yet."] }] : [
+    ...told,
+    ...games,
+  ];
+}
+
+/** The pages of the results that are shown, in the window of a game. */
+export function pagesOf<State, Move>(
+  model: Model<State, Move>,
+  { results }: ResultsMode,
+  size: Size = model.window ?? UNKNOWN_WINDOW,
+): readonly ResultsPage[] {
+  return resultsPages(results, variantOf(model), size);
+}
+
+/** Draws a page of the results over the board. */
+export function drawResults<State, Move>(scene: Scene<State, Move>, mode: ResultsMode): void {
+  const { grid, model, draw } = scene;
+  clearPanel(scene);
+  const pages = pagesOf(model, mode, grid);
+  // A window that has grown may have fewer pages.
+  const page = Math.min(mode.page, pages.length - 1);
+  const shown = shownResults({ ...mode, page }, pages, grid.width - 4);
+  drawPage(grid, shown, pageLook(draw.pageMargin));
+}
+
+/** A page as it is drawn. */
+function shownResults(mode: ResultsMode, pages: readonly ResultsPage[], room: number): Page {
+  const page = pages[mode.page];
+  const number = pages.length > 1 ? ` (${mode.page + 1}/${pages.length})` : "";
+  const next = mode.page + 1 < pages.length ? "i goes on, " : "";
+  if (page?.kind !== "games") {
+    const lines = page?.lines ?? [];
+    return { title: `Results${number}`, lines, last: `${next}Esc: back` };
+  }
+  const lines = page.games.map((game) => gameLine(game, room));
+  const line = Math.min(mode.chosen, page.games.length - 1);
+  return {
+    title: `Last games${number}`,
+    lines,
+    last: `Enter plays it again, ${next}Esc: back`,
+    chosen: { line, column: 0 },
+  };
+}
+
+/** Blocks one below another, in columns of so many rows; only a block that is too high is broken. */
+function inColumns(blocks: readonly Block[], rows: number): string[][] {
+  const columns: string[][] = [];
+  for (const block of blocks) {
+    const column = columns.at(-1);
+    const isFirst = column === undefined || column.length + 1 + block.length > rows;
+    if (!isFirst) column.push("", ...block);
+    else for (let at = 0; at < block.length; at += rows) columns.push(block.slice(at, at + rows));
+  }
+  return columns;
+}
+
+function sideBySide(columns: readonly (readonly string[])[], count: number): string[][] {
+  const pages: string[][] = [];
+  for (let at = 0; at < columns.length; at += count) {
+    const some = columns.slice(at, at + count);
+    const rows = Math.max(...some.map(({ length }) => length));
+    pages.push(Array.from(
+      { length: rows },
+      (_, row) =>
+        some.map((column) => (column[row] ?? "").padEnd(BLOCK_WIDTH)).join(" ".repeat(GAP))
+          .trimEnd(),
+    ));
+  }
+  return pages;
+}

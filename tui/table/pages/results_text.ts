@@ -1,0 +1,182 @@
+import {
+  dateOfDay,
+  dayNumber,
+  formatDate,
+  monthLength,
+  monthName,
+  parseDate,
+  weekdayOf,
+} from "../../../lib/date.ts";
+import {
+  type DailyMark,
+  type DailyMarks,
+  dailyStreak,
+  type Day,
+  type GameResults,
+  lastWeeks,
+  levelsOf,
+  type Total,
+  WEEKS_SHOWN,
+} from "../../../lib/game_results.ts";
+import { meanOf, type Statistics, type Summary } from "../../../lib/game_statistics.ts";
+import { printable } from "../../../lib/printable.ts";
+import { wrapped } from "../../fit_text.ts";
+import { formatTime } from "../clock.ts";
+import { capital } from "../phrases.ts";
+import { gameLine, shortDate } from "./game_line.ts";
+
+/** Lines that belong together: a heading, and what is told under it. */
+export type Block = readonly string[];
+
+/** The columns of the widest line. */
+export const BLOCK_WIDTH = 36;
+
+const BAR_WIDTH = 14;
+/** How many of the last games are told in lines, and how wide these are. */
+const LINES_OF_GAMES = 10;
+const LINE = 76;
+
+/** How results are told. */
+interface Telling {
+  /** The variant that is told first, because it is played. */
+  readonly played?: string;
+  /** What stands before the headings: `Klondike, `. */
+  readonly name?: string;
+  /** The columns of the longest heading. */
+  readonly width?: number;
+  /** Whether shares are also drawn, as bars. */
+  readonly bars?: boolean;
+}
+
+/**
+ * Everything that the results of a patience come to; nothing where no game has ended. All of it can
+ * be read without colours, and in letters only.
+ */
+export function resultBlocks(
+  { totals, days, daily, today }: GameResults,
+  { played, name = "", width = BLOCK_WIDTH, bars = true }: Telling,
+): readonly Block[] {
+  if (totals.length === 0) return [];
+  const isPlayed = ({ variant }: Total): boolean => variant === played;
+  const variants = totals.filter(({ level }) => level === "");
+  const inOrder = [...variants.filter(isPlayed), ...variants.filter((one) => !isPlayed(one))];
+  const heading = (text: string): string[] =>
+    wrapped(capital(printable(`${name}${text}`)), width, 3);
+  return [
+    ...inOrder.map((total) => [...heading(total.variant), ...variantLines(total, totals)]),
+    ...(days.length === 0 ? [] : [[
+      ...heading(`wins of the last ${WEEKS_SHOWN} weeks`),
+      ...weekLines(days, today, bars),
+    ]]),
+    ...(daily.size === 0 ? [] : dailyBlocks(heading("daily deals"), daily, today)),
+  ];
+}
+
+/** The same for lines that are read one after another. */
+export function resultLines(results: GameResults, variant: string): readonly string[] {
+  const blocks = resultBlocks(results, { played: variant, width: LINE, bars: false });
+  if (blocks.length === 0) return ["No game has ended yet."];
+  const games = results.last.slice(0, LINES_OF_GAMES).map((game) => `  ${gameLine(game, LINE)}`);
+  const all = [...blocks, ["The last games", ...games]];
+  return all.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
+}
+
+/** What the games of a variant come to, and those of each of its levels. */
+function variantLines(total: Total, totals: readonly Total[]): string[] {
+  const { helped } = total.statistics;
+  return [
+    ...figureLines(total.statistics),
+    ...levelsOf(total, totals).map(({ level, statistics: { played, won } }) =>
+      `  ${capital(printable(level)).padEnd(8)}  won ${won} of ${played}${shareText(won, played)}`
+    ),
+    ...(helped.played === 0 ? [] : [`  Helped    won ${helped.won} of ${helped.played}`]),
+  ];
+}
+
+function figureLines(statistics: Statistics): string[] {
+  const { played, won, streak, longestStreak, losingStreak, longestLosingStreak } = statistics;
+  const { time, moves, score } = statistics;
+  const row = losingStreak > 0 ? `${losingStreak} lost` : `${streak} won`;
+  return [
+    `  Won       ${won} of ${played}${shareText(won, played)}`,
+    `  In a row  ${row}`,
+    `  Longest   ${longestStreak} won, ${longestLosingStreak} lost`,
+    ...summaryLine("Time", time, formatTime),
+    ...summaryLine("Moves", moves, wholeText),
+    ...summaryLine("Score", score, wholeText),
+  ];
+}
+
+function summaryLine(name: string, summary: Summary, text: (value: number) => string): string[] {
+  const mean = meanOf(summary);
+  if (summary.best === undefined || mean === undefined) return [];
+  return [`  ${name.padEnd(8)}  best ${text(summary.best)}, mean ${text(mean)}`];
+}
+
+function wholeText(value: number): string {
+  return String(Math.round(value));
+}
+
+/** A share in per cent, in brackets; nothing of nothing. */
+function shareText(won: number, played: number): string {
+  return played === 0 ? "" : ` (${Math.round(100 * won / played)} %)`;
+}
+
+/** How many games were won in each of the last weeks, from the first one on with a game. */
+function weekLines(days: readonly Day[], today: string, bars: boolean): string[] {
+  const weeks = lastWeeks(days, today, WEEKS_SHOWN);
+  return weeks.slice(weeks.findIndex(({ played }) => played > 0)).map((week) => {
+    const { monday, played, won } = week;
+    const filled = Math.round((played === 0 ? 0 : won / played) * BAR_WIDTH);
+    const bar = bars && played > 0 ? `${"█".repeat(filled).padEnd(BAR_WIDTH, "·")}  ` : "";
+    return `  ${shortDate(monday)}  ${played === 0 ? "no game" : `${bar}${won} of ${played}`}`;
+  });
+}
+
+const MARKS: Readonly<Record<DailyMark, string>> = { won: "*", later: "+", lost: "-" };
+
+/** The streak of daily deals, and each month in which one was played, this one and then earlier ones. */
+function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: string): Block[] {
+  const { streak, longest } = dailyStreak(marks, today);
+  const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(monthOf));
+  const [newest, ...earlier] = [...months].toSorted().toReversed().map((month) =>
+    monthBlock(month, marks)
+  );
+  return [
+    [
+      ...heading,
+      `  In a row  ${streak} won, longest ${longest}`,
+      ...newest ?? [],
+      "  * won that day  + later, or helped",
+      "  - not won",
+    ],
+    ...earlier,
+  ];
+}
+
+function monthOf(date: string): string {
+  return date.slice(0, "2026-11".length);
+}
+
+/** A month as a calendar of weeks, in which the daily deals that were played are marked. */
+function monthBlock(month: string, marks: DailyMarks): Block {
+  const first = parseDate(`${month}-01`);
+  if (!first) return [];
+  const start = dayNumber(first);
+  const cells = [
+    ...Array.from({ length: weekdayOf(start) }, () => "    "),
+    ...Array.from({ length: monthLength(first.year, first.month) }, (_, index) => {
+      const mark = marks.get(formatDate(dateOfDay(start + index)));
+      return `${String(index + 1).padStart(3)}${mark ? MARKS[mark] : " "}`;
+    }),
+  ];
+  const weeks = Array.from(
+    { length: Math.ceil(cells.length / 7) },
+    (_, week) => `  ${cells.slice(7 * week, 7 * week + 7).join("")}`.trimEnd(),
+  );
+  return [
+    `  ${monthName(first.month)} ${first.year}`,
+    "   Mo  Tu  We  Th  Fr  Sa  Su",
+    ...weeks,
+  ];
+}
