@@ -72,6 +72,29 @@ Deno.test("choices are told in moves and in words", () => {
   assert(!("4->2" in choices), "nothing is gained by emptying a column beside an empty one");
 });
 
+Deno.test("where cards may come back, the last ones are brought home all the same", () => {
+  const all = position(
+    `RULES: turn 3 unlimited
+FOUNDATIONS: Jc Qd Qh Ks
+TABLEAU:
+  |
+  |
+  |
+  |
+  | Kc
+  | Kd Qc
+  | Kh
+STOCK:
+  |
+MOVES:
+`,
+    true,
+  );
+  assertEquals(Object.keys(told(all)).length, 1);
+  const [moves = ""] = Object.keys(told(all));
+  assertEquals(moves.split(" ").length, 4);
+});
+
 Deno.test("a step is named for the card that is unlocked, taken or sent home", () => {
   const state = position(ENDGAME);
   const stepOf = (word: string): number | undefined => {
