@@ -52,6 +52,14 @@ const NAMES: readonly Channel[] = [
     "winnable --sample -o",
     (text) => ({ args: ["winnable", "--sample", "1", "-o", text], world: { readOnly: [text] } }),
   ],
+  ["coach MISSING", (text) => ({ args: ["coach", text] })],
+  ["coach FILE", (text) => ({ ...file(["coach"], "", text), silent: true })],
+  ["coach MOVES", (text) => ({ args: ["coach", "x", text], world: { files: { x: VALID } } })],
+  ["review MISSING", (text) => ({ args: ["review", text] })],
+  ["review -o", (text) => ({
+    args: ["review", "--verdicts", "-o", text, "x"],
+    world: { files: { x: VALID.replace(/MOVES:[^]*/, "MOVES:") }, readOnly: [text] },
+  })],
   ["deal -o", (text) => ({ args: ["deal", "-o", text], world: { readOnly: [text] } })],
   [
     "deal -n -o",

@@ -7,83 +7,44 @@ import {
   ALL,
   type Bit,
   bitOf,
+  type CardSet,
   countBits,
+  drop,
   FIRST_KING,
   lowestBit,
   maskOf,
+  put,
   suitPlace,
 } from "../solver/bits.ts";
 import { UNLIMITED } from "../state.ts";
+import {
+  BACK,
+  BASE,
+  COUNTS,
+  COVERED,
+  DEPTH,
+  DRAW,
+  DRAWN,
+  EMPTIES,
+  HEIGHTS,
+  HOME,
+  LEFT,
+  OPEN,
+  PLACE,
+  REACH,
+  RESETS,
+  ROW,
+  type Step,
+  TALON,
+} from "./row.ts";
+import { reached, topOf } from "./stops.ts";
 import type { View } from "./view.ts";
 
-/** The numbers of a row. */
-export const ROW = 16;
-/** Cards neither covered nor in the talon, black and red; and those of them that are bases. */
-export const OPEN = 0;
-export const BASE = 2;
-/** How many cards are locked: a byte for each of columns 1 to 4, and of 5 to 7. */
-export const COUNTS = 4;
-/** The places of the talon that still have their card, 26 a word. */
-export const TALON = 6;
-export const DRAWN = 8;
-export const RESETS = 9;
-/** The cards that can be drawn to. */
-export const REACH = 10;
-export const HEIGHTS = 12;
-/** Columns without a locked card. */
-export const EMPTIES = 13;
-export const COVERED = 14;
-/** How many cards are left in the talon. */
-export const LEFT = 15;
-
-/** The kinds of steps, in the order of trying them for one card. */
-export const UP = 0;
-export const PLACE = 1;
-/** A free card goes home. */
-export const HOME = 2;
-/** A card comes back from its foundation. */
-export const BACK = 3;
-/** A draw, or a reset where the stock is empty: steps of a player only. */
-export const DRAW = 4;
-
-/** A step: what is done with a card. */
-export type Step = number;
-
-/** Packs a step. */
-export function packStep(kind: number, card: Bit): Step {
-  return kind << 6 | card;
-}
-
-/** The kind of a step. */
-export function kindOf(step: Step): number {
-  return step >> 6 & 7;
-}
-
-/** The card of a step. */
-export function cardOf(step: Step): Bit {
-  return step & 63;
-}
-
-/** The most rows: steps that cannot be undone are at most 104. */
-export const DEPTH = 400;
 const COLUMNS = 7;
 const DECK = 52;
 const WORD = 26;
 /** No word of cards that can be drawn to: it has to be found anew. */
 const UNKNOWN = -1;
-const CHUNK_BITS = 13;
-const CHUNK = (1 << CHUNK_BITS) - 1;
-/** Every third bit of 13, by how many bits were counted before. */
-const STOPS = new Int32Array(3 << CHUNK_BITS);
-
-for (let index = 0; index < STOPS.length; index++) {
-  let [counted, stops] = [index >> CHUNK_BITS, 0];
-  for (let bits = index & CHUNK; bits !== 0; bits &= bits - 1) {
-    if (++counted % 3 === 0) stops |= bits & -bits;
-  }
-  STOPS[index] = stops;
-}
-
 /** More resets than a game without a limit needs. */
 const MANY = 1000;
 
@@ -105,8 +66,8 @@ export class Board {
   /** Where unseen cards lie: places of the columns, then of the talon. */
   readonly #hiddenColumns: readonly number[];
   readonly #hiddenTalon: readonly number[];
-  /** The places of the talon whose cards are known. */
-  readonly #known = new Int32Array(2);
+  /** The cards of the talon that are known. */
+  readonly #known: CardSet = new Int32Array(2);
 
   /** A board of what is seen; {@linkcode lay} deals the rest. */
   constructor(view: View) {
@@ -126,7 +87,7 @@ export class Board {
         (this.#hiddenTalon as number[]).push(place);
         continue;
       }
-      this.#known[word] = (this.#known[word] as number) | 1 << place % WORD;
+      put(this.#known, bitOf(card));
       this.#setPlace(place, bitOf(card));
     }
     rows[LEFT] = talon.length;
@@ -135,15 +96,9 @@ export class Board {
     for (const suit of SUITS) {
       rows[HEIGHTS] = (rows[HEIGHTS] as number) | view.foundations[suit] << 4 * suitPlace(suit);
     }
-    let [black, red] = [0, 0];
-    for (const card of [...view.unseen, ...talon]) {
-      if (card === undefined) continue;
-      const bit = bitOf(card);
-      if ((bit >> 1 & 1) === 0) black |= maskOf(bit);
-      else red |= maskOf(bit);
-    }
-    rows[OPEN] = ALL & ~black;
-    rows[OPEN + 1] = ALL & ~red;
+    const open: CardSet = Int32Array.of(ALL, ALL);
+    for (const card of [...view.unseen, ...talon]) if (card !== undefined) drop(open, bitOf(card));
+    rows.set(open, OPEN);
     this.#findReach(0);
   }
 
@@ -171,11 +126,6 @@ export class Board {
     return column < 0 ? 0 : this.#count(at, column);
   }
 
-  /** The column of a locked card, 0 to 6. */
-  columnOf(card: Bit): number {
-    return this.#columnOf[card] as number;
-  }
-
   /** Whether a position is won, or will be as soon as the talon is played. */
   isWon(at: number): boolean {
     const { rows } = this;
@@ -191,12 +141,9 @@ export class Board {
     if (kind === DRAW) return this.#draw(to);
     const card = step & 63;
     const suit = 1 << 4 * (card & 3);
-    if (kind === BACK) {
-      rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) - suit;
-      return;
-    }
-    if (kind !== PLACE) rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) + suit;
-    if (kind === HOME) return;
+    const change = kind === PLACE ? 0 : kind === BACK ? -suit : suit;
+    rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) + change;
+    if (kind === HOME || kind === BACK) return;
     if ((this.#columnOf[card] as number) >= 0) this.#unlock(to, card);
     else this.#leaveTalon(to, card);
   }
@@ -205,25 +152,13 @@ export class Board {
   restrictReach(): void {
     const { rows } = this;
     if (this.unlimited) {
-      if (this.#hiddenTalon.length === 0) return;
-      return this.#reachKnown();
+      rows[REACH] = (rows[REACH] as number) & (this.#known[0] as number);
+      rows[REACH + 1] = (rows[REACH + 1] as number) & (this.#known[1] as number);
+      return;
     }
-    const drawn = rows[DRAWN] as number;
-    rows[REACH] = rows[REACH + 1] = 0;
-    if (drawn === 0) return;
-    rows[REACH] = this.#black[drawn - 1] as number;
-    rows[REACH + 1] = this.#red[drawn - 1] as number;
-  }
-
-  #reachKnown(): void {
-    let [black, red] = [0, 0];
-    for (let place = 0; place < this.#size; place++) {
-      if (((this.#known[place < WORD ? 0 : 1] as number) >> place % WORD & 1) === 0) continue;
-      black |= this.#black[place] as number;
-      red |= this.#red[place] as number;
-    }
-    this.rows[REACH] = (this.rows[REACH] as number) & black;
-    this.rows[REACH + 1] = (this.rows[REACH + 1] as number) & red;
+    const top = (rows[DRAWN] as number) - 1;
+    rows[REACH] = this.#black[top] ?? 0;
+    rows[REACH + 1] = this.#red[top] ?? 0;
   }
 
   #layColumns(view: View): number[] {
@@ -343,27 +278,11 @@ export class Board {
     const { rows, turn } = this;
     const [low, high] = [rows[at + TALON] as number, rows[at + TALON + 1] as number];
     const drawn = rows[at + DRAWN] as number;
+    const again = this.unlimited || (rows[at + RESETS] as number) > 0;
     rows[at + REACH] = rows[at + REACH + 1] = 0;
-    if (turn === 1 && (drawn === 0 || this.unlimited || (rows[at + RESETS] as number) > 0)) {
-      this.#reach(at, low, 0);
-      return this.#reach(at, high, WORD);
-    }
-    // In this pass the top of the waste, every so many cards after it, and the last card.
-    const skipped = drawn === 0 ? 0 : drawn - 1;
-    const phase = drawn === 0 ? 0 : (turn - drawn % turn) % turn;
-    const again = drawn > 0 && (this.unlimited || (rows[at + RESETS] as number) > 0);
-    const lowCount = countBits(low);
-    const lowTable = turn === 1 ? low : stopsOf(low, phase);
-    const highTable = turn === 1 ? high : stopsOf(high, (phase + lowCount) % 3);
-    this.#reach(at, skipped === 0 ? lowTable : lowTable & without(low, skipped), 0);
-    if (high !== 0) {
-      const rest = Math.max(0, skipped - lowCount);
-      this.#reach(at, rest === 0 ? highTable : highTable & without(high, rest), WORD);
-      this.#reach(at, 1 << 31 - Math.clz32(high), WORD);
-    } else if (low !== 0) this.#reach(at, 1 << 31 - Math.clz32(low), 0);
-    if (!again) return;
-    this.#reach(at, stopsOf(low, 0), 0);
-    if (high !== 0) this.#reach(at, stopsOf(high, lowCount % 3), WORD);
+    this.#reach(at, reached(low, turn, drawn, 0, again) | (high === 0 ? topOf(low) : 0), 0);
+    if (high === 0) return;
+    this.#reach(at, reached(high, turn, drawn, countBits(low), again) | topOf(high), WORD);
   }
 
   /** Adds the cards at places to those that can be drawn to. */
@@ -377,20 +296,4 @@ export class Board {
     this.rows[at + REACH] = black;
     this.rows[at + REACH + 1] = red;
   }
-}
-
-/** Every third of the bits of a word, where so many bits were counted before it. */
-function stopsOf(word: number, counted: number): number {
-  const low = word & CHUNK;
-  const first = STOPS[counted << CHUNK_BITS | low] as number;
-  if (word === low) return first;
-  const next = (counted + countBits(low)) % 3;
-  return first | (STOPS[next << CHUNK_BITS | word >> CHUNK_BITS] as number) << CHUNK_BITS;
-}
-
-/** A mask for the bits of a word but its lowest ones, so many of them. */
-function without(word: number, count: number): number {
-  let rest = word;
-  for (let left = count; left > 0 && rest !== 0; left--) rest &= rest - 1;
-  return rest;
 }

@@ -1,8 +1,8 @@
 import { type Rules, UNLIMITED } from "../state.ts";
 
 /**
- * What is known of a position when its chance is told: the share of the dealt anew that were won,
- * and how many cards nobody has seen.
+ * What is known of a position when its chance is told: how many of the deals tried were won, and how
+ * many cards nobody has seen.
  */
 export interface Evidence {
   readonly won: number;
@@ -14,7 +14,10 @@ export interface Evidence {
 type Factors = readonly number[];
 
 /** Fitted on games of tuning seeds by bench/coach_fit.ts; see docs/COACH.md. */
-const FACTORS: Readonly<Record<string, Factors>> = {};
+const FACTORS: Readonly<Record<string, Factors>> = {
+  "turn 3, unlimited": [0.8717, 1.1221, -0.1288, -0.2881, -0.3649],
+  "turn 1, unlimited": [0.1618, 0.9713, 0.0613, -0.3268, 0.2988],
+};
 
 /** Whether the chances of a rule set are calibrated: fitted to what the coach really wins. */
 export function isCalibrated(rules: Rules): boolean {
@@ -22,8 +25,8 @@ export function isCalibrated(rules: Rules): boolean {
 }
 
 /**
- * How likely the coach itself wins from a position: a dealt-anew game that is won with every card
- * known is not yet one that is won without. For other rule sets the plain share.
+ * How likely the coach itself wins from a position: more than the share of the deals, which the quick
+ * player plays to their ends. For other rule sets the plain share.
  */
 export function chanceOf(rules: Rules, evidence: Evidence): number {
   const { won, tried, unseen } = evidence;

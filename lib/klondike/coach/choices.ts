@@ -1,7 +1,7 @@
 import { type Bit, heightOf } from "../solver/bits.ts";
+import type { Board } from "./board.ts";
 import {
   BACK,
-  type Board,
   cardOf,
   DRAW,
   DRAWN,
@@ -12,7 +12,7 @@ import {
   REACH,
   type Step,
   UP,
-} from "./board.ts";
+} from "./row.ts";
 import { Steps } from "./steps.ts";
 import type { View } from "./view.ts";
 
@@ -64,8 +64,26 @@ export function choicesOf(view: View, board: Board): Choice[] {
     }
   }
   [REACH, REACH + 1, HEIGHTS].forEach((word, index) => rows[word] = kept[index] as number);
+  const homes = found.size === 0 ? homeward(ways) : [];
   const choices: Choice[] = [...found.values()].sort((one, other) => one.noted - other.noted);
-  return [...choices, ...drawOf(view, board, start)];
+  return [...choices, ...drawOf(view, board, start), ...homes];
+}
+
+/**
+ * Where cards may come back, sending a free card home can be taken back, and is no choice. Once that
+ * is all that is left, the one thing to do is to bring home as many as can go.
+ */
+function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): Choice[] {
+  const [start] = ways.keys();
+  const cards = (heights: number): number =>
+    [0, 1, 2, 3].reduce((sum, suit) => sum + heightOf(heights, suit), 0);
+  const [most, way] = [...ways].reduce((best, other) =>
+    cards(other[0]) > cards(best[0]) ? other : best
+  );
+  const last = way.at(-1);
+  if (last === undefined || start === undefined || cards(most) <= cards(start)) return [];
+  const heights = most - (1 << 4 * (last.card & 3));
+  return [{ step: packStep(HOME, last.card), heights, way, isFree: true }];
 }
 
 /** The choice to draw where that is one: where it shows something, or cannot be undone. */
@@ -75,9 +93,4 @@ function drawOf({ stock, waste, resetsLeft }: View, board: Board, heights: numbe
   if (!canDraw || board.unlimited && !shows) return [];
   const isFree = board.unlimited && board.rows[DRAWN] === 0;
   return [{ step: packStep(DRAW, 0), heights, way: [], isFree }];
-}
-
-/** The height of a card's foundation by which it is the next one. */
-export function isNext(heights: number, card: Bit): boolean {
-  return heightOf(heights, card & 3) === card >> 2;
 }

@@ -2,7 +2,8 @@
 // the card that it turned over, and chooses again; but what lies below is still unknown then. So the
 // deals are put into groups by what can be done next, and the next step is chosen for a whole group,
 // not for each deal by its covered cards, which would flatter every choice.
-import { type Board, HEIGHTS, ROW } from "./board.ts";
+import type { Board } from "./board.ts";
+import { HEIGHTS, ROW } from "./row.ts";
 import type { Choice } from "./choices.ts";
 import type { Probe } from "./probe.ts";
 import type { Steps } from "./steps.ts";

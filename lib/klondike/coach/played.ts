@@ -2,7 +2,7 @@ import { type Carry, type Move } from "../move.ts";
 import { aceLowRank } from "../../card.ts";
 import { bitOf } from "../solver/bits.ts";
 import { columnAt, openCards, type State } from "../state.ts";
-import { BACK, DRAW, HOME, packStep, PLACE, type Step, UP } from "./board.ts";
+import { BACK, DRAW, HOME, packStep, PLACE, type Step, UP } from "./row.ts";
 
 const KING = 13;
 

@@ -1,5 +1,6 @@
 // A short look whether a deal can be won: depth first from a row of the board, each position once.
-import { type Board, COUNTS, COVERED, DEPTH, DRAWN, HEIGHTS, RESETS, ROW, TALON } from "./board.ts";
+import type { Board } from "./board.ts";
+import { COUNTS, COVERED, DEPTH, DRAWN, HEIGHTS, RESETS, ROW, TALON } from "./row.ts";
 import { Steps } from "./steps.ts";
 
 /** The words that name a position in the set of those visited, and the stamp of its search. */

@@ -3,7 +3,7 @@ import type { Move } from "../move.ts";
 import { play } from "../rules.ts";
 import type { State } from "../state.ts";
 import { chanceOfChoice } from "./advise.ts";
-import { DRAW, kindOf, type Step } from "./board.ts";
+import { DRAW, kindOf, type Step } from "./row.ts";
 import { movesOf } from "./moves.ts";
 import { stepOfMove } from "./played.ts";
 import { think, type Weighed } from "./think.ts";

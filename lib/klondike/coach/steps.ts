@@ -14,19 +14,8 @@ import {
   SAFE,
   suitsOf,
 } from "../solver/bits.ts";
-import {
-  BACK,
-  BASE,
-  type Board,
-  EMPTIES,
-  HEIGHTS,
-  HOME,
-  OPEN,
-  PLACE,
-  REACH,
-  type Step,
-  UP,
-} from "./board.ts";
+import type { Board } from "./board.ts";
+import { BACK, BASE, EMPTIES, HEIGHTS, HOME, OPEN, PLACE, REACH, type Step, UP } from "./row.ts";
 
 /** Where the urgency stands in a noted step, above kind and card. */
 const URGENCY = 10;

@@ -1,5 +1,6 @@
 import type { Random } from "../../random.ts";
-import { Board, HEIGHTS, type Step } from "./board.ts";
+import { Board } from "./board.ts";
+import { HEIGHTS, type Step } from "./row.ts";
 import { type Choice, choicesOf } from "./choices.ts";
 import { Deals } from "./deals.ts";
 import { Outlook } from "./outlook.ts";

@@ -1,6 +1,6 @@
 import { cardName } from "../refusal.ts";
 import { cardOfBit } from "../solver/bits.ts";
-import { cardOf, DRAW, HOME, kindOf, UP } from "./board.ts";
+import { cardOf, DRAW, HOME, kindOf, UP } from "./row.ts";
 import type { Choice } from "./choices.ts";
 import type { View } from "./view.ts";
 

@@ -26,6 +26,11 @@ Deno.test("the number of jobs changes nothing, and parts add up to the whole", a
   const files = { one: await part("1/2"), two: await part("2/2") };
   const merged = await runWithFiles(["merge", "--json", "one", "two"], { files });
   assertEquals(resultsOf(merged.stdout), resultsOf(whole.stdout).slice(-1));
+  const table = await runWithFiles(["merge", "--csv", "one", "two"], { files });
+  assertEquals(table.stdout.split("\n")[0]?.split(",").slice(0, 2), [
+    "summary.won",
+    "summary.lost",
+  ]);
   const alone = await runWithFiles(["merge", "two"], { files });
   assertEquals([alone.code, alone.stderr], [1, "error: a part is missing: 1/2\n"]);
   const one = files.one.replace('"summary":{"won":', '"summary":{"won":1');

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board, cardOf, DRAW, kindOf } from "../../../../lib/klondike/coach/board.ts";
+import { Board } from "../../../../lib/klondike/coach/board.ts";
+import { cardOf, DRAW, kindOf } from "../../../../lib/klondike/coach/row.ts";
 import { choicesOf } from "../../../../lib/klondike/coach/choices.ts";
 import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
 import { stepOfMove } from "../../../../lib/klondike/coach/played.ts";
@@ -69,6 +70,29 @@ Deno.test("choices are told in moves and in words", () => {
   assertEquals(choices["7->2"], "turns over a card of column 7");
   assertEquals(choices["w->f"], "sends the 3 of clubs home");
   assert(!("4->2" in choices), "nothing is gained by emptying a column beside an empty one");
+});
+
+Deno.test("where cards may come back, the last ones are brought home all the same", () => {
+  const all = position(
+    `RULES: turn 3 unlimited
+FOUNDATIONS: Jc Qd Qh Ks
+TABLEAU:
+  |
+  |
+  |
+  |
+  | Kc
+  | Kd Qc
+  | Kh
+STOCK:
+  |
+MOVES:
+`,
+    true,
+  );
+  assertEquals(Object.keys(told(all)).length, 1);
+  const [moves = ""] = Object.keys(told(all));
+  assertEquals(moves.split(" ").length, 4);
 });
 
 Deno.test("a step is named for the card that is unlocked, taken or sent home", () => {

@@ -49,7 +49,7 @@ function ofFile({ end }: Game, random: Xoshiro128): Game {
 Deno.test("games that differ only in cards nobody has seen get the same advice", () => {
   const random = Xoshiro128.fromSeed(23);
   let different = 0;
-  for (let count = 0; count < sampleOf(60, 4000); count++) {
+  for (let count = 0; count < sampleOf(60, 3000); count++) {
     const rules = RULES[count % RULES.length] as Rules;
     const played = randomGame(rules, random.below(70), random);
     const game = count % 3 === 0 ? ofFile(played, random) : played;

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board, packStep, ROW } from "../../../../lib/klondike/coach/board.ts";
+import { Board } from "../../../../lib/klondike/coach/board.ts";
+import { packStep, ROW } from "../../../../lib/klondike/coach/row.ts";
 import { Probe } from "../../../../lib/klondike/coach/probe.ts";
 import { Memory } from "../../../../lib/klondike/coach/view.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";

@@ -41,7 +41,7 @@ Deno.test("streams of games differ from each other and from those of the deals",
 });
 
 const ONE_HIDDEN = `RULES: turn 3 unlimited
-FOUNDATIONS: Jc Jd Jh Ts
+FOUNDATIONS: Jc Jd Jh Js
 TABLEAU:
   * | Kd
   | Ks Qh
@@ -60,7 +60,7 @@ Deno.test("with one card hidden the answer is exact, and the end of a game is to
   const advice = endOf(advise(viewAfter(state, []), Xoshiro128.fromSeed(1), FEW));
   assertEquals(advice.chance, 1);
   const won = position(
-    ONE_HIDDEN.replace("Jc Jd Jh Ts", "Kc Kd Kh Ks").replace("* | Kd", "|")
+    ONE_HIDDEN.replace("Jc Jd Jh Js", "Kc Kd Kh Ks").replace("* | Kd", "|")
       .replace("| Ks Qh", "|").replace("| Kh Qs", "|").replace("| Kc Qd", "|"),
   );
   const end = endOf(advise(viewAfter(won, []), Xoshiro128.fromSeed(1), FEW));

@@ -1,0 +1,53 @@
+// The words of a position on the board, and the steps from one to the next.
+import type { Bit } from "../solver/bits.ts";
+
+/** The numbers of a row. */
+export const ROW = 16;
+/** Cards neither covered nor in the talon, black and red; and those of them that are bases. */
+export const OPEN = 0;
+export const BASE = 2;
+/** How many cards are locked: a byte for each of columns 1 to 4, and of 5 to 7. */
+export const COUNTS = 4;
+/** The places of the talon that still have their card, 26 a word. */
+export const TALON = 6;
+export const DRAWN = 8;
+export const RESETS = 9;
+/** The cards that can be drawn to. */
+export const REACH = 10;
+export const HEIGHTS = 12;
+/** Columns without a locked card. */
+export const EMPTIES = 13;
+export const COVERED = 14;
+/** How many cards are left in the talon. */
+export const LEFT = 15;
+
+/** The kinds of steps, in the order of trying them for one card. */
+export const UP = 0;
+export const PLACE = 1;
+/** A free card goes home. */
+export const HOME = 2;
+/** A card comes back from its foundation. */
+export const BACK = 3;
+/** A draw, or a reset where the stock is empty: steps of a player only. */
+export const DRAW = 4;
+
+/** A step: what is done with a card. */
+export type Step = number;
+
+/** Packs a step. */
+export function packStep(kind: number, card: Bit): Step {
+  return kind << 6 | card;
+}
+
+/** The kind of a step. */
+export function kindOf(step: Step): number {
+  return step >> 6 & 7;
+}
+
+/** The card of a step. */
+export function cardOf(step: Step): Bit {
+  return step & 63;
+}
+
+/** The most rows: steps that cannot be undone are at most 104. */
+export const DEPTH = 400;
