@@ -1,9 +1,10 @@
 import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { adviseOnFile } from "./coach/file.ts";
-import { addCoachOptions, conflictOf, MANY_DEALS } from "./coach/options.ts";
+import { addCoachOptions, conflictOf } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
-import { addRulesOptions, rulesOf } from "./rules_options.ts";
+import { formatOption, FORMATS_HELP } from "./foreign.ts";
+import { addRulesOptions, DEALS_RULES, rulesOf } from "./rules_options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -26,19 +27,21 @@ export function fill(command: Command, context: Context): void {
         "cards, the waste, and the stock once it was gone through, but no covered card. It shows " +
         "what can be done, best first, with the chance to win of each. It reads an exchange file " +
         "(a game as plain text), and plays its moves and the MOVES after it first. With --sample " +
-        "it plays random deals itself.",
+        "it plays random deals itself. Deals of other programs are recognised by how they begin, and " +
+        "played by the rules of -1, -3 and -l. " + FORMATS_HELP,
     )
     .argument("[FILE]", "the game; none or '-' reads standard input")
     .argument("[MOVES...]", "moves to play first, such as . . 'w->3'")
+    .addOption(formatOption("read the deal of another program, in this format"))
     .addHelpText("after", EXAMPLES);
   const options = addCoachOptions(command);
-  const chosen = addRulesOptions(command, MANY_DEALS);
-  filled.action(async (file, moves) => {
-    const given = options();
-    const problem = conflictOf(given, chosen, file, moves);
+  const chosen = addRulesOptions(command, DEALS_RULES);
+  filled.action(async (file, moves, { format }) => {
+    const given = { ...options(), format };
+    const problem = conflictOf(given, file, moves);
     if (problem !== undefined) command.error(`error: ${problem}`);
     context.exitCode = given.sample === undefined
-      ? await adviseOnFile(context, file ?? STANDARD_INPUT, moves, given)
+      ? await adviseOnFile(context, file ?? STANDARD_INPUT, moves, given, chosen)
       : await playSample(context, given, rulesOf(chosen, given.worryBack ?? false));
   });
 }

@@ -12,6 +12,9 @@ export interface ChosenRules {
   limit: number | undefined;
 }
 
+/** The heading of the rules for what has none of its own. */
+export const DEALS_RULES = "Rules of deals that have none:";
+
 /** Adds the options `-1`, `-3` and `-l`; what is returned is filled in when the command runs. */
 export function addRulesOptions(command: Command, group = "Options:"): ChosenRules {
   const chosen: ChosenRules = { turn: undefined, limit: undefined };

@@ -2,10 +2,10 @@ import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { csvOption } from "../csv_option.ts";
 import { formatOption, FORMATS_HELP } from "./foreign.ts";
-import { addRulesOptions, rulesOf } from "./rules_options.ts";
+import { addRulesOptions, DEALS_RULES, rulesOf } from "./rules_options.ts";
 import { decideFile } from "./winnable/file.ts";
 import { decideMany } from "./winnable/many.ts";
-import { addQuestionOptions, addRunOptions, conflictOf, DEALS_RULES } from "./winnable/options.ts";
+import { addQuestionOptions, addRunOptions, conflictOf } from "./winnable/options.ts";
 
 const EXAMPLES = `
 Examples:

@@ -15,6 +15,7 @@ import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { searchLine } from "../../run/progress.ts";
 import { readGameFile } from "../file.ts";
+import type { ChosenRules } from "../rules_options.ts";
 import type { CoachOptions } from "./options.ts";
 
 /** The seed of an answer when none is given: the same file gets the same answer. */
@@ -26,11 +27,15 @@ export async function adviseOnFile(
   file: string,
   words: readonly string[],
   options: CoachOptions,
+  chosen: ChosenRules,
 ): Promise<ExitCode> {
   const { console } = context;
   const more = movesOf(words);
   if (!more.ok) return complain(context, more.error, Exit.usage);
-  const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
+  const game = readGameFile(context, file, {
+    worryBack: options.worryBack ?? false,
+    foreign: { format: options.format, chosen },
+  });
   if (!game.ok) return game.error;
   const { state: start } = game.value;
   const moves = [...game.value.moves, ...more.value];

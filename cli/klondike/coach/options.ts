@@ -1,17 +1,19 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
+import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
 import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
 import { wholeNumber } from "../../number_option.ts";
 import { jobsOption, seedOption } from "../../run/options.ts";
 import { parseShard } from "../../run/shard.ts";
-import type { ChosenRules } from "../rules_options.ts";
 
 /** The options of `patience coach`. */
 export interface CoachOptions {
   readonly samples?: number;
   readonly seed?: number;
+  /** The format of another program that the file is in. */
+  readonly format?: ForeignFormat | undefined;
   readonly seenStock?: true;
   readonly worryBack?: true;
   readonly json?: true;
@@ -67,8 +69,7 @@ export function addCoachOptions(command: Command): () => CoachOptions {
 
 /** Why the options cannot be combined; `undefined` when they can. */
 export function conflictOf(
-  { sample, jobs, shard, resume, output, seenStock }: CoachOptions,
-  { turn, limit }: ChosenRules,
+  { sample, jobs, shard, resume, output, seenStock, format }: CoachOptions,
   file: string | undefined,
   moves: readonly string[],
 ): string | undefined {
@@ -77,10 +78,8 @@ export function conflictOf(
   }
   if (sample !== undefined) {
     if (file !== undefined || moves.length > 0) return "a FILE cannot be combined with --sample";
+    if (format !== undefined) return "--format needs a FILE: the deals of a sample are dealt";
     return seenStock ? "--seen-stock needs a FILE" : undefined;
-  }
-  if (turn !== undefined || limit !== undefined) {
-    return "-1, -3 and -l need --sample: a FILE has its own rules";
   }
   const needsSample = jobs !== undefined || shard !== undefined || resume !== undefined;
   return needsSample ? "--jobs, --shard and --resume need --sample" : undefined;

@@ -93,9 +93,6 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
 /** The heading of the options for many deals. */
 const MANY_DEALS = "Many deals:";
 
-/** The heading of the rules for what has none of its own. */
-export const DEALS_RULES = "Rules of deals that have none:";
-
 /** Adds {@linkcode RunOptions}; what is returned reads them when the command runs. */
 export function addRunOptions(command: Command): () => RunOptions {
   const filled = command
