@@ -106,6 +106,31 @@ Deno.test({
 });
 
 Deno.test({
+  name: "a game that was stopped in four ways is gone on with each time, and won",
+  ignore,
+  fn: async () => {
+    await using server = await Xvfb.start(1100, 700);
+    await using game = await MolekWindow.open({ display: server.display, seed: 12 });
+    const stops: readonly (readonly [code: number, stop: (run: Run) => unknown])[] = [
+      [1, () => moveMouse(server)],
+      [1, (run) => run.type("x")],
+      [1, () => game.send("cover")],
+      [137, (run) => run.child.kill("SIGKILL")],
+    ];
+    for (const [code, stop] of stops) {
+      const run = new Run(server.display);
+      await game.untilClicked(game.clicks.length + 5);
+      await stop(run);
+      assertEquals((await run.output())[0], code);
+      assertEquals(game.clicks.at(-1)?.wins, 0);
+      await game.send("uncover");
+    }
+    const { code, report } = await new Run(server.display).end();
+    assertEquals([code, report.won, game.clicks.at(-1)?.wins], [0, 1, 1]);
+  },
+});
+
+Deno.test({
   name: "an xdotool that is killed while the button is down is followed by one that lets it go",
   ignore,
   fn: async () => {

@@ -35,7 +35,7 @@ $ErrorActionPreference = 'Stop'
 
 $width = ${width}
 $height = ${height}
-$title = '${printable(window).replaceAll("'", "''")}'
+$title = '${doubled(window)}'
 $pace = ${paceMs}
 $hold = ${HOLD_MS}
 
@@ -75,10 +75,10 @@ function Click([int]$x, [int]$y) {
     Wait $pace
     Watch
     try {
-        [Molek]::Button(0x0002)
+        [Molek]::Button($down)
         Start-Sleep -Milliseconds $hold
     } finally {
-        [Molek]::Button(0x0004)
+        [Molek]::Button($up)
     }
     Wait $pace
 }
@@ -99,6 +99,8 @@ Add-Type -TypeDefinition $native -IgnoreWarnings
 if ([Molek]::GetSystemMetrics(0) -ne $width -or [Molek]::GetSystemMetrics(1) -ne $height) {
     Stop-Playing "the screen is not $width x $height pixels, as the picture is"
 }
+# The left button, or the right one of a mouse whose buttons are swapped.
+if ([Molek]::GetSystemMetrics(23) -eq 0) { $down, $up = 0x0002, 0x0004 } else { $down, $up = 0x0008, 0x0010 }
 Write-Host "Bring MOLEK-SYNTEZ to the front: it begins in ${COUNTDOWN_S} seconds. Escape stops it."
 [void][Molek]::GetAsyncKeyState(0x1B)
 Start-Sleep -Seconds ${COUNTDOWN_S}
@@ -110,6 +112,11 @@ $script:at = $null
 Play
 Write-Host 'All moves were made.'
 `;
+}
+
+/** A text that stands between single quotes: PowerShell takes typographic ones for quotes too. */
+function doubled(text: string): string {
+  return printable(text).replace(/['\u2018-\u201b]/g, "$&$&");
 }
 
 /** What the script asks of Windows, in C#, which PowerShell compiles by itself. */

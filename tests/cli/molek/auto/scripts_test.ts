@@ -42,6 +42,7 @@ Deno.test("the script for Windows refuses another screen and another window, and
       "GetSystemMetrics(0) -ne $width",
       "Title($game).Contains($title)",
       "GetAsyncKeyState(0x1B)",
+      "GetSystemMetrics(23) -eq 0",
       "SetThreadDpiAwarenessContext",
       "It does not look at the game",
     ]
@@ -53,7 +54,8 @@ Deno.test("it needs a picture of the screen, and its window may have any name", 
   const { code, stderr } = await runInMemory(["molek", "auto", "--script", "powershell", BOARD]);
   assertEquals(code, 2);
   assert(stderr.includes("--script powershell needs --image: a picture of the whole screen"));
-  assert((await write("--script", "powershell", "--window", "it's")).includes("$title = 'it''s'"));
+  const named = await write("--script", "powershell", "--window", "it's ‘it’");
+  assert(named.includes("$title = 'it''s ‘‘it’’'"));
 });
 
 const pwsh = await hasPwsh();
