@@ -174,5 +174,6 @@ export function questionOf(options: QuestionOptions): Question {
     shortest: options.shortest ?? false,
     memory: options.memory * MEGABYTE,
     trials: Infinity,
+    polish: Infinity,
   };
 }

@@ -3,6 +3,7 @@ import type { Goal } from "../solver/search.ts";
 import { Detours, lowerOf, NEVER } from "./detours.ts";
 import type { Layout } from "./layout.ts";
 import { type Start, STRIDE } from "./start.ts";
+import { WasteOrder } from "./waste.ts";
 import { countBits } from "../solver/bits.ts";
 
 const COLUMNS = 7;
@@ -13,6 +14,7 @@ export class Bound {
   readonly #start: Start;
   readonly #goal: Goal;
   readonly #detours: Detours;
+  readonly #waste: WasteOrder;
   /** The cards above a lower one of their suit, by column and number of locked cards. */
   readonly #keptBlack: Int32Array;
   readonly #keptRed: Int32Array;
@@ -21,6 +23,7 @@ export class Bound {
     this.#start = start;
     this.#goal = goal;
     this.#detours = new Detours(start);
+    this.#waste = new WasteOrder(start);
     this.#keptBlack = new Int32Array(COLUMNS * STRIDE);
     this.#keptRed = new Int32Array(COLUMNS * STRIDE);
     this.#tabulate();
@@ -31,7 +34,8 @@ export class Bound {
     const left = countBits(at.left) + countBits(at.leftHigh);
     const draws = Math.ceil((left - at.drawn) / this.#start.turn);
     if (this.#goal === "course") return at.covered + Math.max(0, left - 1) + draws;
-    return DECK - homeCount(at.heights) + draws + this.#detours.least(at.locks, this.#marked(at));
+    return DECK - homeCount(at.heights) + draws + this.#waste.least(at) +
+      this.#detours.least(at.locks, this.#marked(at));
   }
 
   /** The columns on which a run lies that keeps a lower card of its own suit. */

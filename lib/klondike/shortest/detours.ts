@@ -18,7 +18,9 @@ export class Detours {
   readonly #start: Start;
   /** What one more locked card of a column adds to the number of a position. */
   readonly #steps: number[] = [];
-  readonly #cells: Uint8Array;
+  /** Made when the first number is asked for. */
+  #cells: Uint8Array | undefined;
+  readonly #count: number;
   /** The bits of a position that are kept of the marked columns. */
   readonly #marks: number;
 
@@ -30,7 +32,7 @@ export class Detours {
       count *= size + 1;
     }
     this.#marks = count << COLUMNS <= MOST_CELLS ? COLUMNS : 0;
-    this.#cells = new Uint8Array(count << this.#marks).fill(UNKNOWN);
+    this.#count = count << this.#marks;
   }
 
   /** The least number of detours; the columns are marked whose runs have to leave them. */
@@ -42,13 +44,15 @@ export class Detours {
       position += count * (this.#steps[column] as number);
     }
     const kept = this.#marks === 0 ? 0 : marked;
+    this.#cells ??= new Uint8Array(this.#count).fill(UNKNOWN);
     const known = this.#cells[position << this.#marks | kept] as number;
     return known === UNKNOWN ? this.#find(locks, position, kept) : known;
   }
 
   #find(locks: number, position: number, marked: number): number {
+    const cells = this.#cells as Uint8Array;
     const cell = position << this.#marks | marked;
-    const known = this.#cells[cell] as number;
+    const known = cells[cell] as number;
     if (known !== UNKNOWN) return known;
     const { shifts, masks } = this.#start;
     const [black, red] = this.#lockedIn(locks, 0);
@@ -69,7 +73,7 @@ export class Detours {
       );
       least = Math.min(least, after + (isFirst && !isMarked ? 0 : 1));
     }
-    this.#cells[cell] = least = Math.min(least, NEVER);
+    cells[cell] = least = Math.min(least, NEVER);
     return least;
   }
 

@@ -1,12 +1,13 @@
 import { type Card, suitOf } from "../../card.ts";
 import type { ColumnNumber, Move, Source } from "../move.ts";
-import { play } from "../rules.ts";
+import { legalMoves, play } from "../rules.ts";
+import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
 import { cardOfBit } from "../solver/bits.ts";
 import { type Action, COLUMN, DRAW, HOME } from "./successors.ts";
 
-/** The moves of actions, with the draws and resets that they take. */
-export function movesOf(start: State, actions: readonly Action[]): Move[] {
+/** The moves of actions up to the goal, with the draws and resets that they take. */
+export function movesOf(start: State, actions: readonly Action[], goal: Goal): Move[] {
   const moves: Move[] = [];
   let state = start;
   const make = (move: Move): void => {
@@ -26,7 +27,14 @@ export function movesOf(start: State, actions: readonly Action[]): Move[] {
     }
     make({ kind: "carry", from: sourceOf(state, card), to: targetOf(state, action) });
   }
+  for (let rest = restOf(state, goal); rest !== undefined; rest = restOf(state, goal)) make(rest);
   return moves;
+}
+
+/** The next move where no card is covered and at most one is left in the talon, if it takes one. */
+function restOf(state: State, goal: Goal): Move | undefined {
+  if (goal === "course") return state.stock.length > 0 ? { kind: "draw" } : undefined;
+  return legalMoves(state).find((move) => move.kind === "carry" && move.to === "foundation");
 }
 
 function sourceOf({ waste, tableau }: State, card: Card): Source {

@@ -112,7 +112,7 @@ export class ShortestSearch implements Taker {
     if (node >= 0 && nodes.movesTo(node) <= total) return;
     const rest = this.#bound.least(after);
     if (rest >= NEVER || total + rest > this.#options.bound) return;
-    const number = Math.max(total + this.#options.weight * rest, this.#number);
+    const number = Math.max(Math.floor(total + this.#options.weight * rest), this.#number);
     if (node >= 0) {
       nodes.reach(node, this.#parent, total);
       this.#queue.push(number, node);

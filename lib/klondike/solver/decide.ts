@@ -1,7 +1,7 @@
 import type { Move } from "../move.ts";
-import { play } from "../rules.ts";
-import { type State, UNLIMITED } from "../state.ts";
-import { BoundedSearch, estimate, isReached } from "./bounded.ts";
+import { isCourseWon, isWon, play } from "../rules.ts";
+import { pass } from "../shortest/passes.ts";
+import { coveredCount, type State, UNLIMITED } from "../state.ts";
 import type { Exit } from "./exit.ts";
 import { type Goal, Search, type Workspace } from "./search.ts";
 import { shorten } from "./shorten.ts";
@@ -19,10 +19,11 @@ export interface Question {
   /** Bytes for the positions of a search over real moves; the other search has its workspace. */
   readonly memory: number;
   /**
-   * How many lines are tried to shorten the one that was found. One that is too long for the bound
-   * is shortened in any case.
+   * How many lines are tried to shorten the one that was found.
    */
   readonly trials: number;
+  /** How many positions of real moves are searched for a line that is shorter still. */
+  readonly polish: number;
 }
 
 /** A line to the goal. */
@@ -51,14 +52,19 @@ const SLICE_WORK = 20_000;
 /** How many classes are searched with limited resets first, and then without a limit. */
 const SHORT_SEARCH = 10_000;
 const EASED_SEARCH = 500_000;
-const REAL_SLICE = 100;
 const SLICE_TRIALS = 50;
-/** How many lines are tried where the one that was found is too long for the bound. */
-const BOUND_TRIALS = 20_000;
 /** How many positions the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
-/** A position counts as an ending when the estimate of its moves is at most this. */
+/** Below this a bound may be shorter than the lines of the other search. */
+const TIGHT = 400;
+/** A position counts as an ending when at least so few moves are left. */
 const ENDING = 25;
+/**
+ * The searches that look for a shorter line before one looks for the shortest: how much the moves to
+ * come count in each, and how many positions it has.
+ */
+const QUICK_PASSES = [[2, 100_000], [1.5, 200_000]] as const;
+const SLOW_PASSES = [[1.25, Infinity], [1.1, Infinity]] as const;
 
 /**
  * Decides a position in slices of a few milliseconds, and may be stopped after any of them.
@@ -82,12 +88,10 @@ export function* decide(
   question: Question,
   workspace: Workspace,
 ): Generator<Progress, Answer> {
-  const { goal, bound } = question;
-  const least = estimate(state, goal);
-  if (least > bound) return { verdict: "lost" };
-  const wantsFewest = question.shortest || bound < 2 * least + 20 || least <= ENDING;
+  const { goal, bound, shortest } = question;
+  const wantsFewest = shortest || bound < TIGHT || isEnding(state, goal);
   if (wantsFewest) {
-    const early = yield* searchBounded(state, question, bound, FIRST_TRY);
+    const early = yield* searchMoves(state, question, bound, 1, FIRST_TRY);
     if (early.verdict !== "undecided") return early;
   }
   const { verdict, search, positions } = yield* searchClasses(state, goal, workspace);
@@ -95,12 +99,75 @@ export function* decide(
   const line = verdict === "won"
     ? yield* lineOf(state, question, search.path, positions)
     : undefined;
-  const isShort = line !== undefined && line.length <= bound;
-  if (isShort && !question.shortest) return { verdict: "won", moves: line, isShortest: false };
+  const found = line !== undefined && line.length <= bound ? line : undefined;
+  if (found !== undefined && !shortest) return yield* polished(state, question, found, positions);
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
-  const best = yield* searchBounded(state, question, isShort ? line.length : bound, Infinity);
-  if (best.verdict !== "undecided" || !isShort) return best;
-  return { verdict: "won", moves: line, isShortest: false };
+  return shortest
+    ? yield* shortestOf(state, question, found)
+    : yield* withinBound(state, question);
+}
+
+/** Whether at least few moves are left, so that the search over real moves is worth a try. */
+function isEnding(state: State, goal: Goal): boolean {
+  const { stock, waste, foundations, rules } = state;
+  const cards = goal === "course"
+    ? coveredCount(state) + stock.length + waste.length - 1
+    : 52 - foundations.reduce((sum, height) => sum + height, 0);
+  return cards + stock.length / rules.turn <= ENDING;
+}
+
+/** A line of at most so many moves, or the proof that there is none. */
+function* withinBound(state: State, question: Question): Generator<Progress, Answer> {
+  const quick = yield* searchMoves(state, question, question.bound, 2, Infinity, 2);
+  if (quick.verdict !== "undecided") return quick;
+  return yield* searchMoves(state, question, question.bound, 1, Infinity);
+}
+
+/** A shortest line, where one is known or none. */
+function* shortestOf(
+  state: State,
+  question: Question,
+  known: readonly Move[] | undefined,
+): Generator<Progress, Answer> {
+  let best = known;
+  for (const [weight, most] of [...QUICK_PASSES, [1, Infinity] as const]) {
+    const bound = best === undefined ? question.bound : best.length - 1;
+    const answer = yield* searchMoves(state, question, bound, weight, most);
+    if (answer.verdict === "won" && answer.isShortest) return answer;
+    if (answer.verdict === "won") best = answer.moves;
+    if (answer.verdict !== "lost") continue;
+    return best === undefined ? answer : { verdict: "won", moves: best, isShortest: true };
+  }
+  if (best === undefined) return { verdict: "undecided", reason: "memory" };
+  return { verdict: "won", moves: best, isShortest: false };
+}
+
+/** A line made shorter by searches over real moves, as far as the question has positions for it. */
+function* polished(
+  state: State,
+  question: Question,
+  line: readonly Move[],
+  positions: number,
+): Generator<Progress, Won> {
+  let best: Won = { verdict: "won", moves: line, isShortest: false };
+  let rest = question.polish;
+  for (const [weight, most] of [...QUICK_PASSES, ...SLOW_PASSES]) {
+    if (rest <= 0) break;
+    const { moves } = best;
+    const search = searchMoves(state, question, moves.length - 1, weight, Math.min(most, rest));
+    let searched = 0;
+    let step = search.next();
+    for (; !step.done; step = search.next()) {
+      searched = step.value.positions;
+      yield { positions: positions + searched, best };
+    }
+    const answer = step.value;
+    if (answer.verdict === "lost") return { ...best, isShortest: true };
+    if (answer.verdict === "won") best = { ...answer, isShortest: false };
+    rest -= searched;
+    positions += searched;
+  }
+  return best;
 }
 
 /** The search of classes, as far as it came. */
@@ -153,26 +220,31 @@ export const THOUGHTFUL: Question = {
   shortest: false,
   memory: 2 ** 28,
   trials: 0,
+  polish: 0,
 };
 
-function* searchBounded(
+/** Searches over real moves for a line within a bound. */
+function* searchMoves(
   state: State,
   { goal, forcesSafe, memory }: Question,
   bound: number,
-  most: number,
+  weight: number,
+  positions: number,
+  parts = 1,
 ): Generator<Progress, Answer> {
-  const search = new BoundedSearch(state, goal, { bound, forcesSafe, memory });
-  while (search.positions < most) {
-    const before = search.positions;
-    const verdict = search.run(REAL_SLICE);
-    yield { positions: search.positions };
-    if (verdict === "lost") return { verdict };
-    if (verdict === "won" && search.line) {
-      return { verdict, moves: replayed(state, goal, search.line), isShortest: true };
+  const options = { bound, forcesSafe, memory: memory / parts, weight, positions };
+  const search = pass(state, goal, options);
+  for (;;) {
+    const step = search.next();
+    if (!step.done) {
+      yield { positions: step.value };
+      continue;
     }
-    if (search.isFull || search.positions === before) break;
+    const { verdict, moves } = step.value;
+    if (verdict === "lost") return { verdict };
+    if (verdict === undefined) return { verdict: "undecided", reason: "memory" };
+    return { verdict, moves: replayed(state, goal, moves), isShortest: weight === 1 };
   }
-  return { verdict: "undecided", reason: "memory" };
 }
 
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
@@ -186,7 +258,7 @@ function* lineOf(
   for (const moves of shorten(state, goal, stepsOf(state, path), forcesSafe)) {
     if (moves.length !== line?.length) line = replayed(state, goal, moves);
     const isGood = line.length <= bound;
-    if (tried >= (isGood ? trials : Math.max(trials, BOUND_TRIALS))) return line;
+    if (tried >= trials) return line;
     if (tried++ % SLICE_TRIALS > 0) continue;
     const best: Won = { verdict: "won", moves: line, isShortest: false };
     yield { positions, ...(isGood && !shortest ? { best } : {}) };
@@ -208,4 +280,9 @@ function replayed(state: State, goal: Goal, moves: readonly Move[]): readonly Mo
   }
   if (!isReached(goal, position)) throw new Error("The search found a line that does not win");
   return moves;
+}
+
+/** Whether a position is where a search wants to go. */
+function isReached(goal: Goal, state: State): boolean {
+  return goal === "course" ? isCourseWon(state) : isWon(state);
 }
