@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { estimate } from "../../../../lib/klondike/solver/bounded.ts";
 import {
   type Answer,
   decide,
@@ -14,6 +13,7 @@ import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
 import { reducedDeal } from "./reduced_deal.ts";
+import { boundOf } from "../shortest/agreement.ts";
 import { sampleOf } from "../../../sample.ts";
 
 const workspace = new Workspace(1 << 24);
@@ -50,7 +50,7 @@ function checkBounds(
   forcesSafe: boolean,
   fewest: number,
 ): void {
-  assert(estimate(start, goal) <= fewest);
+  assert(boundOf(start, goal) <= fewest);
   for (const bound of [fewest - 1, fewest, fewest + 1, Infinity]) {
     if (!(bound >= 0)) continue;
     for (const shortest of [false, true]) {
