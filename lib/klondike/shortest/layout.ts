@@ -156,7 +156,8 @@ export class Layout {
     this.bareBlack = openBlack & ~occupied(freeRed, this.sideRed);
     this.bareRed = openRed & ~occupied(freeBlack, this.sideBlack);
     const kings = freeBlack >>> 24 | freeRed >>> 24 << 2;
-    this.emptyColumns = cleared - ((kings & 1) + (kings >> 1 & 1) + (kings >> 2 & 1) + (kings >> 3));
+    this.emptyColumns = cleared -
+      ((kings & 1) + (kings >> 1 & 1) + (kings >> 2 & 1) + (kings >> 3));
   }
 }
 

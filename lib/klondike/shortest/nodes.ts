@@ -2,11 +2,11 @@
 // moves, in typed arrays that grow in pieces. A hash table names them; it grows a segment at a time,
 // so that it never needs twice its size.
 
-const CHUNK_BITS = 16;
+const CHUNK_BITS = 13;
 const CHUNK = 1 << CHUNK_BITS;
 const SEGMENT_BITS = 6;
 const SEGMENTS = 1 << SEGMENT_BITS;
-const FIRST_SEGMENT = 256;
+const FIRST_SEGMENT = 64;
 /** An entry of the table is the number of a node and some bits of its hash, so that few are compared. */
 const INDEX_BITS = 28;
 const INDEX = (1 << INDEX_BITS) - 1;

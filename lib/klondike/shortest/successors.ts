@@ -342,8 +342,9 @@ export class Successors {
 
   #lay(after: Layout, card: Bit, side: number): void {
     const mask = maskIn(card);
-    if ((card & 2) === 0) after.sideBlack = side === 0 ? after.sideBlack & ~mask : after.sideBlack | mask;
-    else after.sideRed = side === 0 ? after.sideRed & ~mask : after.sideRed | mask;
+    if ((card & 2) === 0) {
+      after.sideBlack = side === 0 ? after.sideBlack & ~mask : after.sideBlack | mask;
+    } else after.sideRed = side === 0 ? after.sideRed & ~mask : after.sideRed | mask;
     this.actions[this.actionCount++] = card | (side === 0 ? FIRST : SECOND) << 6;
   }
 

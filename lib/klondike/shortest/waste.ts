@@ -6,7 +6,7 @@
 import type { Layout } from "./layout.ts";
 import type { Start } from "./start.ts";
 
-const CACHE_BITS = 14;
+const CACHE_BITS = 12;
 const ENTRY = 4;
 
 /** The least cost of the talon's order. */

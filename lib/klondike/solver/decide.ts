@@ -96,15 +96,19 @@ export function* decide(
   }
   const { verdict, search, positions } = yield* searchClasses(state, goal, workspace);
   if (verdict === "lost") return { verdict };
+  const rest = { ...question, memory: memoryLeft(question, workspace) };
   const line = verdict === "won"
     ? yield* lineOf(state, question, search.path, positions)
     : undefined;
   const found = line !== undefined && line.length <= bound ? line : undefined;
-  if (found !== undefined && !shortest) return yield* polished(state, question, found, positions);
+  if (found !== undefined && !shortest) return yield* polished(state, rest, found, positions);
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
-  return shortest
-    ? yield* shortestOf(state, question, found)
-    : yield* withinBound(state, question);
+  return shortest ? yield* shortestOf(state, rest, found) : yield* withinBound(state, rest);
+}
+
+/** The bytes that the search of classes has left for the one over real moves. */
+function memoryLeft({ memory }: Question, workspace: Workspace): number {
+  return Math.max(memory - workspace.bytes, memory / 4);
 }
 
 /** Whether at least few moves are left, so that the search over real moves is worth a try. */
