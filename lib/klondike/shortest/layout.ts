@@ -2,7 +2,7 @@
 // cards of each column are locked, which talon cards are left and how many of them are drawn, and of
 // each open card on which of its two hosts it lies. All that can be done follows by operations on
 // words; no card is moved.
-import { bitOf, colourOf, HOME, maskOf } from "../solver/bits.ts";
+import { type Bit, bitOf, colourOf, HOME, maskOf } from "../solver/bits.ts";
 import { type Start, STRIDE } from "./start.ts";
 
 const ALL = 0x3ffffff;
@@ -83,6 +83,58 @@ export class Layout {
     }
   }
 
+  /** Counts a card as home that lies there now. */
+  raise(card: Bit): void {
+    this.heights += 1 << 4 * (card & 3);
+  }
+
+  /** Lays a card on the first or second of its hosts. */
+  lay(card: Bit, side: number): void {
+    const mask = maskIn(card);
+    if ((card & 2) === 0) {
+      this.sideBlack = side === 0 ? this.sideBlack & ~mask : this.sideBlack | mask;
+    } else this.sideRed = side === 0 ? this.sideRed & ~mask : this.sideRed | mask;
+  }
+
+  /** Takes a bare card off the card on which it lies, or out of its column. */
+  takeOff(card: Bit): void {
+    this.lay(card, 0);
+    const { shifts, masks, stacks } = this.#start;
+    for (let column = 0; column < COLUMNS; column++) {
+      const shift = shifts[column] as number;
+      const count = this.locks >>> shift & (masks[column] as number);
+      if (count > 0 && stacks[column * STRIDE + count - 1] === card) {
+        this.locks -= 1 << shift;
+        return;
+      }
+    }
+  }
+
+  /** The guest that lies on a card, which has one. */
+  guestOf(card: Bit): Bit {
+    const guest = (card - 4 ^ 2) & ~1;
+    const isBlack = (guest & 2) === 0;
+    const free = isBlack ? this.freeBlack : this.freeRed;
+    const side = isBlack ? this.sideBlack : this.sideRed;
+    const lies = (card & 1) === 0 ? free & ~side : free & side;
+    return (lies & maskIn(guest)) !== 0 ? guest : guest + 1;
+  }
+
+  /** Whether a card is open and nothing lies on it. */
+  isBare(card: Bit): boolean {
+    return (((card & 2) === 0 ? this.bareBlack : this.bareRed) & maskIn(card)) !== 0;
+  }
+
+  /** Whether a card is open. */
+  isOpen(card: Bit): boolean {
+    return (((card & 2) === 0 ? this.openBlack : this.openRed) & maskIn(card)) !== 0;
+  }
+
+  /** The height of a suit. */
+  heightOf(suit: number): number {
+    return this.heights >> 4 * suit & 15;
+  }
+
   /** Writes the key. */
   pack(key: Int32Array): void {
     if (this.#isWide) {
@@ -161,8 +213,13 @@ export class Layout {
   }
 }
 
+/** A card in the word of its colour. */
+export function maskIn(card: Bit): number {
+  return 1 << (card >> 1 & ~1 | card & 1);
+}
+
 /** The hosts of the other colour on which guests lie. */
-export function occupied(guests: number, side: number): number {
+function occupied(guests: number, side: number): number {
   const first = guests & ~side;
   const second = guests & side;
   return (((first | first >>> 1) & PAIRS) | ((second | second >>> 1) & PAIRS) << 1) << 2 & ALL;

@@ -4,7 +4,7 @@ import { legalMoves, play } from "../rules.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
 import { cardOfBit } from "../solver/bits.ts";
-import { type Action, COLUMN, DRAW, HOME } from "./successors.ts";
+import { type Action, COLUMN, DRAW, HOME } from "./action.ts";
 
 /** The moves of actions up to the goal, with the draws and resets that they take. */
 export function movesOf(start: State, actions: readonly Action[], goal: Goal): Move[] {

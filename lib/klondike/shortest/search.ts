@@ -2,12 +2,13 @@
 import { countBits } from "../solver/bits.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
+import type { Action } from "./action.ts";
 import { Bound, NEVER } from "./bound.ts";
 import { keyWidth, Layout } from "./layout.ts";
 import { MOST_MOVES, Nodes } from "./nodes.ts";
 import { Queue } from "./queue.ts";
 import { Start } from "./start.ts";
-import { type Action, Successors, type Taker } from "./successors.ts";
+import { Successors, type Taker } from "./successors.ts";
 
 /** What a search for a shortest line may do. */
 export interface ShortestOptions {
@@ -146,8 +147,7 @@ export class ShortestSearch implements Taker {
     if (moves > this.#wantedMoves) return;
     after.pack(this.#key);
     if (this.#key.some((word, index) => word !== this.#wanted?.[index])) return;
-    const { actions, actionCount } = this.#successors;
-    this.#found = [...actions.subarray(0, actionCount)];
+    this.#found = this.#successors.actions;
   }
 
   #startActions: readonly Action[] = [];
@@ -156,10 +156,7 @@ export class ShortestSearch implements Taker {
     const at = this.#at;
     at.begin();
     this.#moves = this.#successors.settle(at);
-    this.#startActions = [
-      ...this.#successors.actions.subarray(0, this.#successors.actionCount),
-    ];
-    this.#successors.actionCount = 0;
+    this.#startActions = this.#successors.actions;
     const before = this.#moves;
     this.#moves = 0;
     this.take(at, before);

@@ -1,51 +1,14 @@
 import type { Move } from "../move.ts";
-import { isCourseWon, isWon, play } from "../rules.ts";
-import { pass } from "../shortest/passes.ts";
+import { polished, searchMoves, shortestOf, withinBound } from "../shortest/lines.ts";
+import { replayed } from "../shortest/replay.ts";
 import { coveredCount, type State, UNLIMITED } from "../state.ts";
 import type { Exit } from "./exit.ts";
+import type { Answer, Progress, Question, Won } from "./question.ts";
 import { type Goal, Search, type Workspace } from "./search.ts";
 import { shorten } from "./shorten.ts";
 import { stepsOf } from "./steps.ts";
 
-/** What is asked about a position. */
-export interface Question {
-  readonly goal: Goal;
-  /** The most moves that a line may have; `Infinity` for any number. */
-  readonly bound: number;
-  /** Whether only lines count in which every safe move is made at once. */
-  readonly forcesSafe: boolean;
-  /** Whether the line has to be a shortest one. */
-  readonly shortest: boolean;
-  /** Bytes for the positions of a search over real moves; the other search has its workspace. */
-  readonly memory: number;
-  /**
-   * How many lines are tried to shorten the one that was found.
-   */
-  readonly trials: number;
-  /** How many positions of real moves are searched for a line that is shorter still. */
-  readonly polish: number;
-}
-
-/** A line to the goal. */
-export interface Won {
-  readonly verdict: "won";
-  readonly moves: readonly Move[];
-  readonly isShortest: boolean;
-}
-
-/** The answer to a {@linkcode Question}. */
-export type Answer =
-  | Won
-  | { readonly verdict: "lost" }
-  | { readonly verdict: "undecided"; readonly reason: "memory" };
-
-/** How far a search has come. */
-export interface Progress {
-  /** The positions searched so far; each stands for many of the game. */
-  readonly positions: number;
-  /** An answer that is good enough, while it is made better. */
-  readonly best?: Won;
-}
+export { type Answer, type Progress, type Question, THOUGHTFUL, type Won } from "./question.ts";
 
 /** How much is searched between two looks at the clock: a few milliseconds of work. */
 const SLICE_WORK = 20_000;
@@ -59,12 +22,6 @@ const FIRST_TRY = 2000;
 const TIGHT = 400;
 /** A position counts as an ending when at least so few moves are left. */
 const ENDING = 25;
-/**
- * The searches that look for a shorter line before one looks for the shortest: how much the moves to
- * come count in each, and how many positions it has.
- */
-const QUICK_PASSES = [[2, 100_000], [1.5, 200_000]] as const;
-const SLOW_PASSES = [[1.25, Infinity], [1.1, Infinity]] as const;
 
 /**
  * Decides a position in slices of a few milliseconds, and may be stopped after any of them.
@@ -120,60 +77,6 @@ function isEnding(state: State, goal: Goal): boolean {
   return cards + stock.length / rules.turn <= ENDING;
 }
 
-/** A line of at most so many moves, or the proof that there is none. */
-function* withinBound(state: State, question: Question): Generator<Progress, Answer> {
-  const quick = yield* searchMoves(state, question, question.bound, 2, Infinity, 2);
-  if (quick.verdict !== "undecided") return quick;
-  return yield* searchMoves(state, question, question.bound, 1, Infinity);
-}
-
-/** A shortest line, where one is known or none. */
-function* shortestOf(
-  state: State,
-  question: Question,
-  known: readonly Move[] | undefined,
-): Generator<Progress, Answer> {
-  let best = known;
-  for (const [weight, most] of [...QUICK_PASSES, [1, Infinity] as const]) {
-    const bound = best === undefined ? question.bound : best.length - 1;
-    const answer = yield* searchMoves(state, question, bound, weight, most);
-    if (answer.verdict === "won" && answer.isShortest) return answer;
-    if (answer.verdict === "won") best = answer.moves;
-    if (answer.verdict !== "lost") continue;
-    return best === undefined ? answer : { verdict: "won", moves: best, isShortest: true };
-  }
-  if (best === undefined) return { verdict: "undecided", reason: "memory" };
-  return { verdict: "won", moves: best, isShortest: false };
-}
-
-/** A line made shorter by searches over real moves, as far as the question has positions for it. */
-function* polished(
-  state: State,
-  question: Question,
-  line: readonly Move[],
-  positions: number,
-): Generator<Progress, Won> {
-  let best: Won = { verdict: "won", moves: line, isShortest: false };
-  let rest = question.polish;
-  for (const [weight, most] of [...QUICK_PASSES, ...SLOW_PASSES]) {
-    if (rest <= 0) break;
-    const { moves } = best;
-    const search = searchMoves(state, question, moves.length - 1, weight, Math.min(most, rest));
-    let searched = 0;
-    let step = search.next();
-    for (; !step.done; step = search.next()) {
-      searched = step.value.positions;
-      yield { positions: positions + searched, best };
-    }
-    const answer = step.value;
-    if (answer.verdict === "lost") return { ...best, isShortest: true };
-    if (answer.verdict === "won") best = { ...answer, isShortest: false };
-    rest -= searched;
-    positions += searched;
-  }
-  return best;
-}
-
 /** The search of classes, as far as it came. */
 interface Searched {
   readonly verdict: "won" | "lost" | undefined;
@@ -216,41 +119,6 @@ function* searchUpTo(
   return { verdict, search, positions: before + search.positions };
 }
 
-/** All cards home, in any number of moves: what the published studies ask. */
-export const THOUGHTFUL: Question = {
-  goal: "all home",
-  bound: Infinity,
-  forcesSafe: false,
-  shortest: false,
-  memory: 2 ** 28,
-  trials: 0,
-  polish: 0,
-};
-
-/** Searches over real moves for a line within a bound. */
-function* searchMoves(
-  state: State,
-  { goal, forcesSafe, memory }: Question,
-  bound: number,
-  weight: number,
-  positions: number,
-  parts = 1,
-): Generator<Progress, Answer> {
-  const options = { bound, forcesSafe, memory: memory / parts, weight, positions };
-  const search = pass(state, goal, options);
-  for (;;) {
-    const step = search.next();
-    if (!step.done) {
-      yield { positions: step.value };
-      continue;
-    }
-    const { verdict, moves } = step.value;
-    if (verdict === "lost") return { verdict };
-    if (verdict === undefined) return { verdict: "undecided", reason: "memory" };
-    return { verdict, moves: replayed(state, goal, moves), isShortest: weight === 1 };
-  }
-}
-
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
 function* lineOf(
   state: State,
@@ -271,22 +139,4 @@ function* lineOf(
     throw new Error("The search found a line that cannot be played");
   }
   return line;
-}
-
-/** The moves up to the goal, after the readable rules have played them. */
-function replayed(state: State, goal: Goal, moves: readonly Move[]): readonly Move[] {
-  let position = state;
-  for (const [index, move] of moves.entries()) {
-    if (isReached(goal, position)) return moves.slice(0, index);
-    const after = play(position, move);
-    if (!after.ok) throw new Error(`The search found an illegal move: ${after.error}`);
-    position = after.value;
-  }
-  if (!isReached(goal, position)) throw new Error("The search found a line that does not win");
-  return moves;
-}
-
-/** Whether a position is where a search wants to go. */
-function isReached(goal: Goal, state: State): boolean {
-  return goal === "course" ? isCourseWon(state) : isWon(state);
 }
