@@ -57,7 +57,7 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     .option("-f, --forced", FORCED_HELP)
     .option(
       "--shortest",
-      "prove that no solution is shorter, if memory suffices; meant for endgames",
+      "prove that no solution is shorter, if memory suffices; whole deals need --memory 2000",
     )
     .option(
       "--thoughtful",

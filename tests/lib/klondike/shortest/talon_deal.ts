@@ -18,7 +18,7 @@ export function talonDeal(seed: number, rules: Rules): State {
   const cards = newDeck().filter((card) => aceLowRank(card) > foundations[suitOf(card)]);
   // Nearly in order, or most deals would be lost.
   cards.sort((one, other) => aceLowRank(one) - aceLowRank(other));
-  for (let swaps = random.below(20); swaps > 0; swaps--) {
+  for (let swaps = random.below(8); swaps > 0; swaps--) {
     const [one, other] = [random.below(cards.length), random.below(cards.length)];
     [cards[one], cards[other]] = [cards[other] as Card, cards[one] as Card];
   }
