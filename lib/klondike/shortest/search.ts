@@ -24,7 +24,7 @@ export interface ShortestOptions {
 
 /** One search, in slices. */
 export class ShortestSearch implements Taker {
-  readonly start: Start;
+  readonly #start: Start;
   readonly #goal: Goal;
   readonly #options: ShortestOptions;
   readonly #bound: Bound;
@@ -33,6 +33,9 @@ export class ShortestSearch implements Taker {
   readonly #queue = new Queue();
   readonly #key: Int32Array;
   readonly #at: Layout;
+  /** What is settled before the first move. */
+  #startActions: readonly Action[] = [];
+  /** The position that is expanded: its number, its moves, and its place in the queue. */
   #parent = -1;
   #moves = 0;
   #number = 0;
@@ -44,22 +47,24 @@ export class ShortestSearch implements Taker {
   #found: Action[] | undefined;
 
   constructor(state: State, goal: Goal, options: ShortestOptions) {
-    this.start = new Start(state);
+    this.#start = new Start(state);
     this.#goal = goal;
     this.#options = { ...options, bound: Math.min(options.bound, MOST_MOVES) };
-    this.#bound = new Bound(this.start, goal);
-    this.#successors = new Successors(this.start, goal, options.forcesSafe, this);
-    const width = keyWidth(this.start);
+    this.#bound = new Bound(this.#start, goal);
+    this.#successors = new Successors(this.#start, goal, options.forcesSafe, this);
+    const width = keyWidth(this.#start);
     this.#nodes = new Nodes(width);
     this.#key = new Int32Array(width);
-    this.#at = new Layout(this.start);
+    this.#at = new Layout(this.#start);
     this.#begin();
   }
 
+  /** How many positions it has found. */
   get positions(): number {
     return this.#nodes.count;
   }
 
+  /** How many bytes they take. */
   get bytes(): number {
     return this.#nodes.bytes + this.#queue.bytes;
   }
@@ -104,6 +109,7 @@ export class ShortestSearch implements Taker {
     return undefined;
   }
 
+  /** Takes a position that was found after the one that is expanded. */
   take(after: Layout, moves: number): void {
     if (this.#wanted !== undefined) return this.#compare(after, moves);
     const total = this.#moves + moves;
@@ -149,8 +155,6 @@ export class ShortestSearch implements Taker {
     if (this.#key.some((word, index) => word !== this.#wanted?.[index])) return;
     this.#found = this.#successors.actions;
   }
-
-  #startActions: readonly Action[] = [];
 
   #begin(): void {
     const at = this.#at;

@@ -45,8 +45,7 @@ export class WasteOrder {
   #count(left: number, leftHigh: number, drawn: number): number {
     let cards = 0;
     for (let suit = 0; suit < 4; suit++) {
-      const count = this.#list(suit, left, leftHigh);
-      cards += this.#countSuit(count, drawn);
+      cards += this.#countSuit(this.#list(suit, left, leftHigh), drawn);
     }
     return cards;
   }
@@ -68,6 +67,7 @@ export class WasteOrder {
     return count;
   }
 
+  /** The same of the suit that is listed. */
   #countSuit(count: number, drawn: number): number {
     const ranks = this.#ranks;
     let used = 0;
@@ -77,6 +77,7 @@ export class WasteOrder {
       used |= 1 << later;
       cards++;
     }
+    // Pairs of cards that a third one keeps waiting; each card is in one pair at most.
     for (let later = 1; later < count; later++) {
       if ((used >> later & 1) !== 0) continue;
       if ((this.#places[later] as number) < drawn) continue;

@@ -45,6 +45,22 @@ export function* decide(
   question: Question,
   workspace: Workspace,
 ): Generator<Progress, Answer> {
+  const search = answerTo(state, question, workspace);
+  // One search follows another, and each counts its own positions.
+  for (let [spent, last, step] = [0, 0, search.next()];; step = search.next()) {
+    if (step.done) return step.value;
+    const { positions } = step.value;
+    spent += positions < last ? positions : positions - last;
+    last = positions;
+    yield { ...step.value, positions: spent };
+  }
+}
+
+function* answerTo(
+  state: State,
+  question: Question,
+  workspace: Workspace,
+): Generator<Progress, Answer> {
   const { goal, bound, shortest } = question;
   const wantsFewest = shortest || bound < TIGHT || isEnding(state, goal);
   if (wantsFewest) {
