@@ -3,6 +3,7 @@
 // Without BOUND: a shortest line with all cards home, worrying back, and how much longer the line is
 // that `winnable FILE` prints; with it: the goal of the course within so many moves. Time is that of the process, with its compiler and its collector.
 import process from "node:process";
+import { questionOf } from "../cli/klondike/winnable/options.ts";
 import { layOutDeck } from "../lib/klondike/deal.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
 import { decide, type Question, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
@@ -39,8 +40,8 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
 
 /** The length of the line that is found where none has to be shortest, a second after the first one. */
 function printedLength(start: State): number {
-  const plain = { ...question, shortest: false, trials: Infinity, polish: Infinity };
-  const search = decide(start, plain, new Workspace(2 ** 28));
+  const asked = questionOf({ thoughtful: true, memory: 256 });
+  const search = decide(start, asked, new Workspace(asked.memory));
   let first: number | undefined;
   for (let step = search.next();; step = search.next()) {
     if (step.done) return step.value.verdict === "won" ? step.value.moves.length : NaN;
