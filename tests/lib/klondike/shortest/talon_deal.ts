@@ -16,8 +16,9 @@ export function talonDeal(seed: number, rules: Rules): State {
   );
   const foundations = heights as readonly number[] as Heights;
   const cards = newDeck().filter((card) => aceLowRank(card) > foundations[suitOf(card)]);
-  // Nearly in order, or most deals would be lost.
-  cards.sort((one, other) => aceLowRank(one) - aceLowRank(other));
+  // Nearly in order, or most deals would be lost; without a reset the waste has to end with the lowest.
+  const sign = random.below(2) === 0 ? 1 : -1;
+  cards.sort((one, other) => sign * (aceLowRank(one) - aceLowRank(other)));
   for (let swaps = random.below(8); swaps > 0; swaps--) {
     const [one, other] = [random.below(cards.length), random.below(cards.length)];
     [cards[one], cards[other]] = [cards[other] as Card, cards[one] as Card];
