@@ -17,10 +17,9 @@ export interface Taker {
   take(after: Layout, moves: number): void;
 }
 
-const COLUMNS = 7;
-const SUITS = 4;
-/** A card that comes back is put on another such card 12 times at most, and empties a column once. */
-const DEPTH = 16;
+const COLUMNS = 7, SUITS = 4;
+/** Within a move each card comes back once at most, and one column is emptied. */
+const DEPTH = 54;
 const MOST_ACTIONS = 128;
 
 /** Finds the positions after a position. */
@@ -33,7 +32,7 @@ export class Successors {
   readonly #settles: boolean;
   /** The positions within a move, and where cards may be put in each. */
   readonly #levels: readonly Layout[];
-  readonly #rooms = Array.from({ length: DEPTH }, () => new Room());
+  readonly #rooms = Array.from({ length: 2 * DEPTH }, () => new Room());
   readonly #after: Layout;
   readonly #talon: TalonCards;
   readonly #actions = new Int32Array(MOST_ACTIONS);
@@ -95,7 +94,7 @@ export class Successors {
     if (duty !== KING) this.#bringHome(from, cost, duty);
     this.#moveBases(level, cost);
     if (from.left !== 0 || from.leftHigh !== 0) this.#playTalon(from, room, cost, duty);
-    if (this.#start.worryBack) this.#bringBack(level, cost);
+    if (this.#start.worryBack) this.#bringBack(level, cost, duty);
   }
 
   /** Sends home what is bare, or what a guest can leave for the twin. */
@@ -154,16 +153,19 @@ export class Successors {
     }
   }
 
-  /** Takes cards back from their foundations. */
-  #bringBack(level: number, cost: number): void {
+  /** Takes cards back from their foundations; the next of a suit may go anywhere, as the last did. */
+  #bringBack(level: number, cost: number, duty: Duty): void {
     const from = this.#levels[level] as Layout;
-    const room = this.#rooms[level] as Room;
+    const anywhere = this.#rooms[DEPTH + level] as Room;
+    if (duty >= 0) anywhere.find(from, FREE);
     const safe = this.#settles ? (SAFE[from.heights] as number) >> 4 : 0;
     for (let suit = 0; suit < SUITS; suit++) {
       const rank = from.heightOf(suit) - 1;
       // Nothing lies on an ace, so only where moves are forced may one be of use in a column.
       if (rank < (this.#isStrict ? 0 : 1) || (safe >> suit & 1) !== 0) continue;
       const card = 4 * rank + suit;
+      const isNext = duty >= 0 && (duty & 3) === suit;
+      const room = isNext ? anywhere : this.#rooms[level] as Room;
       if (!room.welcomes(card)) continue;
       const isKing = card >= FIRST_KING;
       for (let side = 0; side < 2; side++) {

@@ -95,6 +95,11 @@ Deno.test("with a wider key the exhaustive search agrees, too", () => {
   }
 });
 
+Deno.test("a card may come back only so that the one below it can", () => {
+  const rules: Rules = { turn: 3, resets: 2, worryBack: true };
+  assertEquals(compare(talonDeal(37, rules), "course", false, 4000), "won");
+});
+
 Deno.test("the bound counts what takes a move of its own", () => {
   const start = (turn: 1 | 3): State =>
     position(`RULES: turn ${turn} unlimited FOUNDATIONS: Jc Kd Kh 8s TABLEAU:
