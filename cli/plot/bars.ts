@@ -1,4 +1,4 @@
-import { binsOf } from "../../lib/histogram.ts";
+import { binsOf } from "./bins.ts";
 import type { Tally } from "../../lib/tally.ts";
 import { bar } from "../io/bar.ts";
 import { alignColumns, formatCount } from "../io/figures.ts";

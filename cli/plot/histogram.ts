@@ -1,7 +1,7 @@
 import { max } from "d3-array";
 import { format } from "d3-format";
 import { scaleLinear } from "d3-scale";
-import { type Bin, binsOf } from "../../lib/histogram.ts";
+import { type Bin, binsOf } from "./bins.ts";
 import { meanOf, quantile, sumsOf } from "../../lib/statistics.ts";
 import type { Tally } from "../../lib/tally.ts";
 import { formatCount, formatFixed } from "../io/figures.ts";

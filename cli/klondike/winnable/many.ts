@@ -102,7 +102,8 @@ function setupOf(options: ManyOptions): Setup {
 
 /** Lines that nobody sees need not be short. */
 function manyQuestion(options: ManyOptions): Question {
-  return { ...questionOf(options), trials: options.json || options.csv ? TRIALS : 0 };
+  const trials = options.json || options.csv ? TRIALS : 0;
+  return { ...questionOf(options), trials, polish: 0 };
 }
 
 function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<Task> {

@@ -46,6 +46,8 @@ export interface ManyOptions extends QuestionOptions, RunOptions {
 }
 
 const MEGABYTE = 2 ** 20;
+/** How many lines are tried to shorten the one of a file; what real moves find is shorter soon. */
+const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
 /** Adds {@linkcode QuestionOptions}; what is returned reads them when the command runs. */
@@ -60,7 +62,7 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     .option("-f, --forced", FORCED_HELP)
     .option(
       "--shortest",
-      "prove that no solution is shorter, if memory suffices; meant for endgames",
+      "prove that no solution is shorter, if memory suffices; whole deals need --memory 2000",
     )
     .option(
       "--thoughtful",
@@ -176,6 +178,7 @@ export function questionOf(options: QuestionOptions): Question {
     forcesSafe: options.forced ?? false,
     shortest: options.shortest ?? false,
     memory: options.memory * MEGABYTE,
-    trials: Infinity,
+    trials: TRIALS,
+    polish: Infinity,
   };
 }

@@ -84,7 +84,7 @@ function questionOf(
   { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
   memory: number,
 ): Question {
-  return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS };
+  return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
 }
 
 function solutionOf(answer: Answer): Solution {

@@ -1,63 +1,26 @@
 import type { Move } from "../move.ts";
-import { play } from "../rules.ts";
-import { type State, UNLIMITED } from "../state.ts";
-import { BoundedSearch, estimate, isReached } from "./bounded.ts";
+import { polished, searchMoves, shortestOf, withinBound } from "../shortest/lines.ts";
+import { replayed } from "../shortest/replay.ts";
+import { coveredCount, type State, UNLIMITED } from "../state.ts";
 import type { Exit } from "./exit.ts";
+import type { Answer, Progress, Question, Won } from "./question.ts";
 import { type Goal, Search, type Workspace } from "./search.ts";
 import { shorten } from "./shorten.ts";
 import { stepsOf } from "./steps.ts";
 
-/** What is asked about a position. */
-export interface Question {
-  readonly goal: Goal;
-  /** The most moves that a line may have; `Infinity` for any number. */
-  readonly bound: number;
-  /** Whether only lines count in which every safe move is made at once. */
-  readonly forcesSafe: boolean;
-  /** Whether the line has to be a shortest one. */
-  readonly shortest: boolean;
-  /** Bytes for the positions of a search over real moves; the other search has its workspace. */
-  readonly memory: number;
-  /**
-   * How many lines are tried to shorten the one that was found. One that is too long for the bound
-   * is shortened in any case.
-   */
-  readonly trials: number;
-}
-
-/** A line to the goal. */
-export interface Won {
-  readonly verdict: "won";
-  readonly moves: readonly Move[];
-  readonly isShortest: boolean;
-}
-
-/** The answer to a {@linkcode Question}. */
-export type Answer =
-  | Won
-  | { readonly verdict: "lost" }
-  | { readonly verdict: "undecided"; readonly reason: "memory" };
-
-/** How far a search has come. */
-export interface Progress {
-  /** The positions searched so far; each stands for many of the game. */
-  readonly positions: number;
-  /** An answer that is good enough, while it is made better. */
-  readonly best?: Won;
-}
+export { type Answer, type Progress, type Question, THOUGHTFUL, type Won } from "./question.ts";
 
 /** How much is searched between two looks at the clock: a few milliseconds of work. */
 const SLICE_WORK = 20_000;
 /** How many classes are searched with limited resets first, and then without a limit. */
 const SHORT_SEARCH = 10_000;
 const EASED_SEARCH = 1_500_000;
-const REAL_SLICE = 100;
 const SLICE_TRIALS = 50;
-/** How many lines are tried where the one that was found is too long for the bound. */
-const BOUND_TRIALS = 20_000;
 /** How many positions the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
-/** A position counts as an ending when the estimate of its moves is at most this. */
+/** Below this a bound may be shorter than the lines of the other search. */
+const TIGHT = 400;
+/** A position counts as an ending when at least so few moves are left. */
 const ENDING = 25;
 
 /**
@@ -82,25 +45,52 @@ export function* decide(
   question: Question,
   workspace: Workspace,
 ): Generator<Progress, Answer> {
-  const { goal, bound } = question;
-  const least = estimate(state, goal);
-  if (least > bound) return { verdict: "lost" };
-  const wantsFewest = question.shortest || bound < 2 * least + 20 || least <= ENDING;
+  const search = answerTo(state, question, workspace);
+  // One search follows another, and each counts its own positions.
+  for (let [spent, last, step] = [0, 0, search.next()];; step = search.next()) {
+    if (step.done) return step.value;
+    const { positions } = step.value;
+    spent += positions < last ? positions : positions - last;
+    last = positions;
+    yield { ...step.value, positions: spent };
+  }
+}
+
+function* answerTo(
+  state: State,
+  question: Question,
+  workspace: Workspace,
+): Generator<Progress, Answer> {
+  const { goal, bound, shortest } = question;
+  const wantsFewest = shortest || bound < TIGHT || isEnding(state, goal);
   if (wantsFewest) {
-    const early = yield* searchBounded(state, question, bound, FIRST_TRY);
+    const early = yield* searchMoves(state, question, bound, 1, FIRST_TRY);
     if (early.verdict !== "undecided") return early;
   }
   const { verdict, search, positions } = yield* searchClasses(state, goal, workspace);
   if (verdict === "lost") return { verdict };
+  const rest = { ...question, memory: memoryLeft(question, workspace) };
   const line = verdict === "won"
     ? yield* lineOf(state, question, search.path, positions)
     : undefined;
-  const isShort = line !== undefined && line.length <= bound;
-  if (isShort && !question.shortest) return { verdict: "won", moves: line, isShortest: false };
+  const found = line !== undefined && line.length <= bound ? line : undefined;
+  if (found !== undefined && !shortest) return yield* polished(state, rest, found, positions);
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
-  const best = yield* searchBounded(state, question, isShort ? line.length : bound, Infinity);
-  if (best.verdict !== "undecided" || !isShort) return best;
-  return { verdict: "won", moves: line, isShortest: false };
+  return shortest ? yield* shortestOf(state, rest, found) : yield* withinBound(state, rest);
+}
+
+/** The bytes that the search of classes has left for the one over real moves. */
+function memoryLeft({ memory }: Question, workspace: Workspace): number {
+  return Math.max(memory - workspace.bytes, memory / 4);
+}
+
+/** Whether at least few moves are left, so that the search over real moves is worth a try. */
+function isEnding(state: State, goal: Goal): boolean {
+  const { stock, waste, foundations, rules } = state;
+  const cards = goal === "course"
+    ? coveredCount(state) + stock.length + waste.length - 1
+    : 52 - foundations.reduce((sum, height) => sum + height, 0);
+  return cards + stock.length / rules.turn <= ENDING;
 }
 
 /** The search of classes, as far as it came. */
@@ -145,36 +135,6 @@ function* searchUpTo(
   return { verdict, search, positions: before + search.positions };
 }
 
-/** All cards home, in any number of moves: what the published studies ask. */
-export const THOUGHTFUL: Question = {
-  goal: "all home",
-  bound: Infinity,
-  forcesSafe: false,
-  shortest: false,
-  memory: 2 ** 28,
-  trials: 0,
-};
-
-function* searchBounded(
-  state: State,
-  { goal, forcesSafe, memory }: Question,
-  bound: number,
-  most: number,
-): Generator<Progress, Answer> {
-  const search = new BoundedSearch(state, goal, { bound, forcesSafe, memory });
-  while (search.positions < most) {
-    const before = search.positions;
-    const verdict = search.run(REAL_SLICE);
-    yield { positions: search.positions };
-    if (verdict === "lost") return { verdict };
-    if (verdict === "won" && search.line) {
-      return { verdict, moves: replayed(state, goal, search.line), isShortest: true };
-    }
-    if (search.isFull || search.positions === before) break;
-  }
-  return { verdict: "undecided", reason: "memory" };
-}
-
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
 function* lineOf(
   state: State,
@@ -186,7 +146,7 @@ function* lineOf(
   for (const moves of shorten(state, goal, stepsOf(state, path), forcesSafe)) {
     if (moves.length !== line?.length) line = replayed(state, goal, moves);
     const isGood = line.length <= bound;
-    if (tried >= (isGood ? trials : Math.max(trials, BOUND_TRIALS))) return line;
+    if (tried >= trials) return line;
     if (tried++ % SLICE_TRIALS > 0) continue;
     const best: Won = { verdict: "won", moves: line, isShortest: false };
     yield { positions, ...(isGood && !shortest ? { best } : {}) };
@@ -195,17 +155,4 @@ function* lineOf(
     throw new Error("The search found a line that cannot be played");
   }
   return line;
-}
-
-/** The moves up to the goal, after the readable rules have played them. */
-function replayed(state: State, goal: Goal, moves: readonly Move[]): readonly Move[] {
-  let position = state;
-  for (const [index, move] of moves.entries()) {
-    if (isReached(goal, position)) return moves.slice(0, index);
-    const after = play(position, move);
-    if (!after.ok) throw new Error(`The search found an illegal move: ${after.error}`);
-    position = after.value;
-  }
-  if (!isReached(goal, position)) throw new Error("The search found a line that does not win");
-  return moves;
 }

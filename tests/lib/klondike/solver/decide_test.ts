@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { estimate } from "../../../../lib/klondike/solver/bounded.ts";
 import {
   type Answer,
   decide,
@@ -14,6 +13,7 @@ import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
 import { reducedDeal } from "./reduced_deal.ts";
+import { boundOf } from "../shortest/agreement.ts";
 import { sampleOf } from "../../../sample.ts";
 
 const workspace = new Workspace(1 << 24);
@@ -50,7 +50,7 @@ function checkBounds(
   forcesSafe: boolean,
   fewest: number,
 ): void {
-  assert(estimate(start, goal) <= fewest);
+  assert(boundOf(start, goal) <= fewest);
   for (const bound of [fewest - 1, fewest, fewest + 1, Infinity]) {
     if (!(bound >= 0)) continue;
     for (const shortest of [false, true]) {
@@ -120,4 +120,32 @@ Deno.test("a search without memory is undecided and says so", () => {
   });
   assert(verdicts.some(({ verdict }) => verdict === "won"));
   assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));
+});
+
+Deno.test("of a whole deal the shortest line is known, and that none is a move shorter", () => {
+  const start = layOutDeck(sampleDecks(4711, 4).next().value, {
+    turn: 3,
+    resets: Infinity,
+    worryBack: true,
+  });
+  assertEquals(answerTo(start, { bound: 141 }), { verdict: "lost" });
+  const within = answerTo(start, { bound: 142 });
+  assert(within.verdict === "won" && playLine(start, within.moves, "all home"));
+  assertEquals(within.moves.length, 142);
+  const shortest = answerTo(start, { shortest: true });
+  assert(shortest.verdict === "won" && shortest.isShortest);
+  assertEquals(shortest.moves.length, 142);
+});
+
+Deno.test("a line is made shorter by real moves, as far as there are positions for it", () => {
+  const start = layOutDeck(sampleDecks(4711, 1).next().value, RULE_SETS[11] as Rules);
+  const lengths = [0, 5000, 60_000].map((polish) => {
+    const answer = answerTo(start, { polish });
+    if (answer.verdict !== "won") return NaN;
+    assert(playLine(start, answer.moves, "all home"));
+    return answer.moves.length;
+  });
+  assertEquals(lengths, lengths.toSorted((one, other) => other - one));
+  // Its shortest line has 96 moves.
+  assert((lengths[0] as number) > 120 && (lengths[2] as number) < 120, lengths.join(" "));
 });

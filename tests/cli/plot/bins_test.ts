@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { binsOf } from "../../lib/histogram.ts";
-import { Tally } from "../../lib/tally.ts";
+import { binsOf } from "../../../cli/plot/bins.ts";
+import { Tally } from "../../../lib/tally.ts";
 
 Deno.test("bins have a round width, hold every value once, and are not too many", () => {
   for (const [first, last, most] of [[3, 17, 16], [0, 0, 5], [1, 999, 16], [95, 205, 4]] as const) {

@@ -1,5 +1,5 @@
-import { quantile } from "./statistics.ts";
-import type { Tally } from "./tally.ts";
+import { quantile } from "../../lib/statistics.ts";
+import type { Tally } from "../../lib/tally.ts";
 
 /** The values from `from` to `to`, and how many there were. */
 export interface Bin {

@@ -1,0 +1,108 @@
+// How many locked cards at least need a move besides the one home, because they cannot go straight
+// home: exact for a game in which a locked card goes home once all lower cards of its suit are
+// unlocked, and anywhere else for a move more where a host or an empty column may be. As locked cards
+// are unlocked in the order in which they lie, that game has few positions: how many are locked in
+// each column, and which columns have a run on them that keeps a lower card of its own suit.
+import { type Bit, FIRST_KING, maskOf } from "../solver/bits.ts";
+import { type Start, STRIDE } from "./start.ts";
+
+const COLUMNS = 7;
+/** More than any number of detours: such a position is lost. */
+export const NEVER = 200;
+const UNKNOWN = 255;
+/** The most positions for which runs are told apart. */
+const MOST_CELLS = 1 << 23;
+
+/** The least numbers of detours of a search, each found when it is asked for. */
+export class Detours {
+  readonly #start: Start;
+  /** What one more locked card of a column adds to the number of a position. */
+  readonly #steps: number[] = [];
+  /** Made when the first number is asked for. */
+  #cells: Uint8Array | undefined;
+  readonly #count: number;
+  /** The bits of a position that are kept of the marked columns. */
+  readonly #marks: number;
+
+  constructor(start: Start) {
+    this.#start = start;
+    let count = 1;
+    for (const size of start.sizes) {
+      this.#steps.push(count);
+      count *= size + 1;
+    }
+    this.#marks = count << COLUMNS <= MOST_CELLS ? COLUMNS : 0;
+    this.#count = count << this.#marks;
+  }
+
+  /** The least number of detours; the columns are marked whose runs have to leave them. */
+  least(locks: number, marked: number): number {
+    const { shifts, masks } = this.#start;
+    let position = 0;
+    for (let column = 0; column < COLUMNS; column++) {
+      const count = locks >>> (shifts[column] as number) & (masks[column] as number);
+      position += count * (this.#steps[column] as number);
+    }
+    const kept = this.#marks === 0 ? 0 : marked;
+    this.#cells ??= new Uint8Array(this.#count).fill(UNKNOWN);
+    const known = this.#cells[position << this.#marks | kept] as number;
+    return known === UNKNOWN ? this.#find(locks, position, kept) : known;
+  }
+
+  #find(locks: number, position: number, marked: number): number {
+    const cells = this.#cells as Uint8Array;
+    const cell = position << this.#marks | marked;
+    const known = cells[cell] as number;
+    if (known !== UNKNOWN) return known;
+    const { shifts, masks } = this.#start;
+    const [black, red] = this.#lockedIn(locks, 0);
+    const [coveredBlack, coveredRed] = this.#lockedIn(locks, 1);
+    let least = position === 0 ? 0 : NEVER;
+    for (let column = 0; column < COLUMNS; column++) {
+      const shift = shifts[column] as number;
+      const count = locks >>> shift & (masks[column] as number);
+      if (count === 0) continue;
+      const card = this.#start.stacks[column * STRIDE + count - 1] as number;
+      const isFirst = (lowerOf(card) & ((card & 2) === 0 ? black : red)) === 0;
+      const isMarked = (marked >> column & 1) !== 0;
+      if (!isFirst && !this.#mayMove(card, coveredBlack, coveredRed, locks)) continue;
+      const after = this.#find(
+        locks - (1 << shift),
+        position - (this.#steps[column] as number),
+        marked & ~(1 << column),
+      );
+      least = Math.min(least, after + (isFirst && !isMarked ? 0 : 1));
+    }
+    cells[cell] = least = Math.min(least, NEVER);
+    return least;
+  }
+
+  /** The locked cards, without so many of each column that lie on top. */
+  #lockedIn(locks: number, without: number): [number, number] {
+    const { shifts, masks, lockedBlack, lockedRed } = this.#start;
+    let [black, red] = [0, 0];
+    for (let column = 0; column < COLUMNS; column++) {
+      const count = locks >>> (shifts[column] as number) & (masks[column] as number);
+      const place = column * STRIDE + Math.max(0, count - without);
+      black |= lockedBlack[place] as number;
+      red |= lockedRed[place] as number;
+    }
+    return [black, red];
+  }
+
+  /** Whether a card may find a host that is not covered, or a king an empty column. */
+  #mayMove(card: Bit, coveredBlack: number, coveredRed: number, locks: number): boolean {
+    if (card >= FIRST_KING) {
+      const { shifts, masks } = this.#start;
+      return shifts.some((shift, column) => (locks >>> shift & (masks[column] as number)) === 0);
+    }
+    const host = (card + 4 ^ 2) & ~1;
+    const hosts = maskOf(host) | maskOf(host + 1);
+    return (hosts & ~((host & 2) === 0 ? coveredBlack : coveredRed)) !== 0;
+  }
+}
+
+/** The lower cards of a card's suit, in the word of its colour. */
+export function lowerOf(card: Bit): number {
+  return (1 << 2 * (card >> 2)) - 1 & (0x1555555 << (card & 1));
+}

@@ -1,0 +1,91 @@
+// The answers of searches over real moves: a shortest line, one within a bound, or one made shorter.
+import type { Move } from "../move.ts";
+import type { Answer, Progress, Question, Won } from "../solver/question.ts";
+import type { State } from "../state.ts";
+import { pass } from "./passes.ts";
+import { replayed } from "./replay.ts";
+
+/**
+ * The searches that look for a shorter line before one looks for the shortest: how much the moves to
+ * come count in each, and how many positions it has.
+ */
+const QUICK_PASSES = [[2, 100_000], [1.5, 200_000]] as const;
+const SLOW_PASSES = [[1.25, Infinity], [1.1, Infinity]] as const;
+
+/** A line of at most so many moves, or the proof that there is none. */
+export function* withinBound(state: State, question: Question): Generator<Progress, Answer> {
+  const quick = yield* searchMoves(state, question, question.bound, 2, Infinity, 2);
+  if (quick.verdict !== "undecided") return quick;
+  return yield* searchMoves(state, question, question.bound, 1, Infinity);
+}
+
+/** A shortest line, where one is known or none. */
+export function* shortestOf(
+  state: State,
+  question: Question,
+  known: readonly Move[] | undefined,
+): Generator<Progress, Answer> {
+  let best = known;
+  for (const [weight, most] of [...QUICK_PASSES, [1, Infinity] as const]) {
+    const bound = best === undefined ? question.bound : best.length - 1;
+    const answer = yield* searchMoves(state, question, bound, weight, most);
+    if (answer.verdict === "won" && answer.isShortest) return answer;
+    if (answer.verdict === "won") best = answer.moves;
+    if (answer.verdict !== "lost") continue;
+    return best === undefined ? answer : { verdict: "won", moves: best, isShortest: true };
+  }
+  if (best === undefined) return { verdict: "undecided", reason: "memory" };
+  return { verdict: "won", moves: best, isShortest: false };
+}
+
+/** A line made shorter by searches over real moves, as far as the question has positions for it. */
+export function* polished(
+  state: State,
+  question: Question,
+  line: readonly Move[],
+  positions: number,
+): Generator<Progress, Won> {
+  let best: Won = { verdict: "won", moves: line, isShortest: false };
+  let rest = question.polish;
+  for (const [weight, most] of [...QUICK_PASSES, ...SLOW_PASSES]) {
+    if (rest <= 0) break;
+    const { moves } = best;
+    const search = searchMoves(state, question, moves.length - 1, weight, Math.min(most, rest));
+    let searched = 0;
+    let step = search.next();
+    for (; !step.done; step = search.next()) {
+      searched = step.value.positions;
+      yield { positions: positions + searched, best };
+    }
+    const answer = step.value;
+    if (answer.verdict === "lost") return { ...best, isShortest: true };
+    if (answer.verdict === "won") best = { ...answer, isShortest: false };
+    rest -= searched;
+    positions += searched;
+  }
+  return best;
+}
+
+/** Searches over real moves for a line within a bound. */
+export function* searchMoves(
+  state: State,
+  { goal, forcesSafe, memory }: Question,
+  bound: number,
+  weight: number,
+  positions: number,
+  parts = 1,
+): Generator<Progress, Answer> {
+  const options = { bound, forcesSafe, memory: memory / parts, weight, positions };
+  const search = pass(state, goal, options);
+  for (;;) {
+    const step = search.next();
+    if (!step.done) {
+      yield { positions: step.value };
+      continue;
+    }
+    const { verdict, moves } = step.value;
+    if (verdict === "lost") return { verdict };
+    if (verdict === undefined) return { verdict: "undecided", reason: "memory" };
+    return { verdict, moves: replayed(state, goal, moves), isShortest: weight === 1 };
+  }
+}

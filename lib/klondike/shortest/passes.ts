@@ -1,0 +1,44 @@
+// Searches for a shorter line one after the other: those that let the moves to come count more find a
+// line sooner, and the last one proves that none is shorter.
+import type { Move } from "../move.ts";
+import type { Goal } from "../solver/search.ts";
+import type { State } from "../state.ts";
+import { movesOf } from "./line.ts";
+import { ShortestSearch } from "./search.ts";
+
+/** What a pass is to find, and what it may spend. */
+export interface Pass {
+  /** The most moves a line may have. */
+  readonly bound: number;
+  /** Whether safe moves must be made where there are any. */
+  readonly forcesSafe: boolean;
+  /** How many bytes the positions may take. */
+  readonly memory: number;
+  /** How much the moves to come count: 1 for a shortest line. */
+  readonly weight: number;
+  /** The most positions. */
+  readonly positions: number;
+}
+
+/** How a pass ended: with a line, with the proof that there is none, or neither. */
+export interface Passed {
+  readonly verdict: "won" | "lost" | undefined;
+  readonly moves: readonly Move[];
+  readonly positions: number;
+}
+
+/** How many positions are expanded between two looks at the clock: a few milliseconds of work. */
+const SLICE = 300;
+
+/** Makes a pass, in slices of a few milliseconds; yields the positions found so far. */
+export function* pass(state: State, goal: Goal, options: Pass): Generator<number, Passed> {
+  const search = new ShortestSearch(state, goal, options);
+  while (!search.isFull && search.positions < options.positions) {
+    const verdict = search.run(SLICE);
+    yield search.positions;
+    if (verdict === undefined) continue;
+    const moves = verdict === "won" ? movesOf(state, search.line(), goal) : [];
+    return { verdict, moves, positions: search.positions };
+  }
+  return { verdict: undefined, moves: [], positions: search.positions };
+}

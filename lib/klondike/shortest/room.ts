@@ -1,0 +1,49 @@
+import { type Bit, bothOf } from "../solver/bits.ts";
+import { type Layout, maskIn } from "./layout.ts";
+
+/** What has to follow: anything, a king into an empty column, or a card on a certain one. */
+export type Duty = number;
+
+/** Duties that are no card's. */
+export const FREE = -1, KING = -2;
+
+const PAIRS = 0x1555555;
+const KINGS = 3 << 24;
+
+/** Where cards may be put at one point of a move. */
+export class Room {
+  #bareBlack = 0;
+  #bareRed = 0;
+  /** The cards that may be put somewhere, as words of the two colours. */
+  wantedBlack = 0;
+  wantedRed = 0;
+
+  /** Finds the room in a position, as far as a duty leaves it. */
+  find(from: Layout, duty: Duty): void {
+    this.#bareBlack = duty === FREE ? from.bareBlack : 0;
+    this.#bareRed = duty === FREE ? from.bareRed : 0;
+    if (duty >= 0) {
+      if ((duty & 2) === 0) this.#bareBlack = maskIn(duty);
+      else this.#bareRed = maskIn(duty);
+    }
+    const kings = from.emptyColumns > 0 && duty < 0 ? KINGS : 0;
+    this.wantedBlack = guestsOf(this.#bareRed) | kings;
+    this.wantedRed = guestsOf(this.#bareBlack) | kings;
+  }
+
+  /** Whether a card may be put somewhere. */
+  welcomes(card: Bit): boolean {
+    return (((card & 2) === 0 ? this.wantedBlack : this.wantedRed) & maskIn(card)) !== 0;
+  }
+
+  /** Whether a card may be put on the first or second of its hosts. */
+  hasHost(card: Bit, side: number): boolean {
+    const host = ((card + 4 ^ 2) & ~1) + side;
+    return (((card & 2) === 0 ? this.#bareRed : this.#bareBlack) & maskIn(host)) !== 0;
+  }
+}
+
+/** The cards that may lie on some of the hosts of the other colour. */
+function guestsOf(hosts: number): number {
+  return bothOf((hosts | hosts >>> 1) & PAIRS) >>> 2;
+}

@@ -1,0 +1,300 @@
+// The moves out of a position, each as far as it makes sense: a talon card with its draws and resets,
+// a guest that goes to the other host with the card that it leaves going home, a card that comes back
+// from its foundation with the one that is put on it, a column that is emptied with the king that
+// fills it. Why nothing else is needed: docs/SOLVER.md.
+import { type Bit, FIRST_KING, SAFE } from "../solver/bits.ts";
+import type { Goal } from "../solver/search.ts";
+import { type Action, COLUMN, DRAW, FIRST, HOME, packAction, SECOND } from "./action.ts";
+import { Layout } from "./layout.ts";
+import { type Duty, FREE, KING, Room } from "./room.ts";
+import { forcedCards, isForced, safeCard } from "./safe_cards.ts";
+import { type Start, STRIDE } from "./start.ts";
+import { TalonCards } from "./talon_cards.ts";
+
+/** Takes the positions that are found. */
+export interface Taker {
+  /** A position, and in how many moves it is reached from the one before. */
+  take(after: Layout, moves: number): void;
+}
+
+const COLUMNS = 7, SUITS = 4;
+/** Within a move each card comes back once at most, and one column is emptied. */
+const DEPTH = 54;
+const MOST_ACTIONS = 128;
+
+/** Finds the positions after a position. */
+export class Successors {
+  readonly #start: Start;
+  readonly #taker: Taker;
+  /** Whether safe moves are forced. */
+  readonly #isStrict: boolean;
+  /** Whether safe cards go home at once, because nothing is lost by it. */
+  readonly #settles: boolean;
+  /** The positions within a move, and where cards may be put in each. */
+  readonly #levels: readonly Layout[];
+  readonly #rooms = Array.from({ length: 2 * DEPTH }, () => new Room());
+  readonly #after: Layout;
+  readonly #talon: TalonCards;
+  readonly #actions = new Int32Array(MOST_ACTIONS);
+  #actionCount = 0;
+
+  /** With `forcesSafe` every move that is safe in the sense of the course is made at once. */
+  constructor(start: Start, goal: Goal, forcesSafe: boolean, taker: Taker) {
+    this.#start = start;
+    this.#taker = taker;
+    this.#isStrict = forcesSafe;
+    this.#settles = goal === "all home" && !forcesSafe;
+    this.#levels = Array.from({ length: DEPTH }, () => new Layout(start));
+    this.#after = new Layout(start);
+    this.#talon = new TalonCards(start);
+  }
+
+  /** The actions of the move that was found last. */
+  get actions(): Action[] {
+    return [...this.#actions.subarray(0, this.#actionCount)];
+  }
+
+  /** Finds all positions after one. */
+  find(position: Layout): void {
+    this.#actionCount = 0;
+    const from = this.#levels[0] as Layout;
+    from.copy(position);
+    from.find();
+    if (!this.#isStrict) return this.#expand(0, 0, FREE);
+    if (this.#findForced(from)) return;
+    this.#expand(0, 0, FREE);
+    this.#drawLast(from);
+  }
+
+  /** Makes the safe moves of a position that may be made at once; how many they are. */
+  settle(at: Layout): number {
+    at.find();
+    if (!this.#settles) return 0;
+    for (let count = 0;; count++) {
+      const card = safeCard(at);
+      if (card < 0) return count;
+      at.takeOff(card);
+      at.raise(card);
+      this.#note(card, HOME);
+      at.find();
+    }
+  }
+
+  /** Whether a position whose cards were found has a move that is forced. */
+  isForced(at: Layout): boolean {
+    if (!this.#isStrict) return false;
+    this.#talon.list(at);
+    return forcedCards(at, this.#talon, this.#start.turn).length > 0;
+  }
+
+  #expand(level: number, cost: number, duty: Duty): void {
+    const from = this.#levels[level] as Layout;
+    const room = this.#rooms[level] as Room;
+    room.find(from, duty);
+    if (duty !== KING) this.#bringHome(from, cost, duty);
+    this.#moveBases(level, cost);
+    if (from.left !== 0 || from.leftHigh !== 0) this.#playTalon(from, room, cost, duty);
+    if (this.#start.worryBack) this.#bringBack(level, cost, duty);
+  }
+
+  /** Sends home what is bare, or what a guest can leave for the twin. */
+  #bringHome(from: Layout, cost: number, duty: Duty): void {
+    const after = this.#after;
+    for (let suit = 0; suit < SUITS; suit++) {
+      const card = 4 * from.heightOf(suit) + suit;
+      if (card >= 52 || !from.isOpen(card)) continue;
+      const isBare = from.isBare(card);
+      if (isBare ? duty !== FREE : !from.isBare(card ^ 1)) continue;
+      if (!isBare && duty !== FREE && duty !== (card ^ 1)) continue;
+      after.copy(from);
+      if (!isBare) {
+        const side = card & 1 ^ 1;
+        after.lay(from.guestOf(card), side);
+        this.#note(from.guestOf(card), side === 0 ? FIRST : SECOND);
+      }
+      after.takeOff(card);
+      after.raise(card);
+      this.#note(card, HOME);
+      if (isBare) this.#take(cost + 1, 1);
+      else this.#take(cost + 2, 2);
+    }
+  }
+
+  /** Moves the bases of columns with what lies on them. */
+  #moveBases(level: number, cost: number): void {
+    const from = this.#levels[level] as Layout;
+    const room = this.#rooms[level] as Room;
+    if (((from.baseBlack & room.wantedBlack) | (from.baseRed & room.wantedRed)) === 0) return;
+    const { shifts, masks, stacks } = this.#start;
+    for (let column = 0; column < COLUMNS; column++) {
+      const shift = shifts[column] as number;
+      const count = from.locks >>> shift & (masks[column] as number);
+      if (count === 0) continue;
+      const card = stacks[column * STRIDE + count - 1] as number;
+      if (!room.welcomes(card)) continue;
+      if (card >= FIRST_KING) {
+        this.#after.copy(from);
+        this.#after.locks -= 1 << shift;
+        this.#note(card, COLUMN);
+        this.#take(cost + 1, 1);
+        continue;
+      }
+      const empties = count === 1 && !this.#isStrict;
+      if (empties && from.emptyColumns > 0) continue;
+      for (let side = 0; side < 2; side++) {
+        if (!room.hasHost(card, side)) continue;
+        const after = empties ? this.#levels[level + 1] as Layout : this.#after;
+        after.copy(from);
+        after.locks -= 1 << shift;
+        this.#lay(after, card, side);
+        if (empties) this.#goOn(level + 1, cost + 1, KING);
+        else this.#take(cost + 1, 1);
+      }
+    }
+  }
+
+  /** Takes cards back from their foundations; the next of a suit may go anywhere, as the last did. */
+  #bringBack(level: number, cost: number, duty: Duty): void {
+    const from = this.#levels[level] as Layout;
+    const anywhere = this.#rooms[DEPTH + level] as Room;
+    if (duty >= 0) anywhere.find(from, FREE);
+    const safe = this.#settles ? (SAFE[from.heights] as number) >> 4 : 0;
+    for (let suit = 0; suit < SUITS; suit++) {
+      const rank = from.heightOf(suit) - 1;
+      // Nothing lies on an ace, so only where moves are forced may one be of use in a column.
+      if (rank < (this.#isStrict ? 0 : 1) || (safe >> suit & 1) !== 0) continue;
+      const card = 4 * rank + suit;
+      const isNext = duty >= 0 && (duty & 3) === suit;
+      const room = isNext ? anywhere : this.#rooms[level] as Room;
+      if (!room.welcomes(card)) continue;
+      const isKing = card >= FIRST_KING;
+      for (let side = 0; side < 2; side++) {
+        if (isKing ? side > 0 : !room.hasHost(card, side)) continue;
+        const after = this.#isStrict ? this.#after : this.#levels[level + 1] as Layout;
+        after.copy(from);
+        after.heights -= 1 << 4 * suit;
+        if (this.#isStrict && isForced(after.heights, card)) continue;
+        if (isKing) this.#note(card, COLUMN);
+        else this.#lay(after, card, side);
+        if (this.#isStrict) this.#take(cost + 1, 1);
+        else this.#goOn(level + 1, cost + 1, card);
+      }
+    }
+  }
+
+  /** Plays the talon cards that can be drawn to, the waste's first. */
+  #playTalon(from: Layout, room: Room, cost: number, duty: Duty): void {
+    const talon = this.#talon;
+    talon.list(from);
+    const { turn, limited } = this.#start;
+    const { count } = talon;
+    const { drawn } = from;
+    if (drawn > 0 && this.#playCard(from, room, drawn - 1, 0, cost, duty)) return;
+    let draws = 0;
+    for (let end = drawn; end < count;) {
+      end = Math.min(end + turn, count);
+      draws++;
+      if (this.#playCard(from, room, end - 1, 0, cost + draws, duty)) return;
+    }
+    if (limited && from.resets === 0) return;
+    draws++;
+    for (let end = 0; end < count;) {
+      end = Math.min(end + turn, count);
+      draws++;
+      const isSeen = end === drawn || end > drawn && ((end - drawn) % turn === 0 || end === count);
+      if (!isSeen && this.#playCard(from, room, end - 1, 1, cost + draws, duty)) return;
+    }
+  }
+
+  /** Plays a talon card wherever it may go; whether it is forced, so that nothing else may follow. */
+  #playCard(
+    from: Layout,
+    room: Room,
+    index: number,
+    resets: number,
+    cost: number,
+    duty: Duty,
+  ): boolean {
+    const card = this.#talon.at(index);
+    const isNext = from.heightOf(card & 3) === card >> 2;
+    const after = this.#after;
+    if (isNext && duty === FREE) {
+      this.#takeFromTalon(from, index, resets);
+      after.raise(card);
+      this.#note(card, HOME);
+      this.#take(cost + 1, 1);
+    }
+    if (isNext && this.#isStrict && this.#start.turn === 1 && isForced(from.heights, card)) {
+      return true;
+    }
+    if (!room.welcomes(card)) return false;
+    if (card >= FIRST_KING) {
+      this.#takeFromTalon(from, index, resets);
+      this.#note(card, COLUMN);
+      this.#take(cost + 1, 1);
+      return false;
+    }
+    for (let side = 0; side < 2; side++) {
+      if (!room.hasHost(card, side)) continue;
+      this.#takeFromTalon(from, index, resets);
+      this.#lay(after, card, side);
+      this.#take(cost + 1, 1);
+    }
+    return false;
+  }
+
+  #takeFromTalon(from: Layout, index: number, resets: number): void {
+    this.#after.copy(from);
+    this.#talon.take(this.#after, index, resets);
+  }
+
+  #lay(after: Layout, card: Bit, side: number): void {
+    after.lay(card, side);
+    this.#note(card, side === 0 ? FIRST : SECOND);
+  }
+
+  #note(card: Bit, target: number): void {
+    this.#actions[this.#actionCount++] = packAction(card, target);
+  }
+
+  /** Goes on within a move, after an action that something has to follow. */
+  #goOn(level: number, cost: number, duty: Duty): void {
+    (this.#levels[level] as Layout).find();
+    this.#expand(level, cost, duty);
+    this.#actionCount--;
+  }
+
+  /** Hands over the position after a move whose last part has so many actions. */
+  #take(cost: number, actions: number): void {
+    const before = this.#actionCount - actions;
+    const moves = cost + this.settle(this.#after);
+    this.#taker.take(this.#after, moves);
+    this.#actionCount = before;
+  }
+
+  /** Where moves are forced: finds the positions after the safe ones, if there are any. */
+  #findForced(from: Layout): boolean {
+    this.#talon.list(from);
+    const cards = forcedCards(from, this.#talon, this.#start.turn);
+    for (const card of cards) {
+      if (from.isBare(card)) {
+        this.#after.copy(from);
+        this.#after.takeOff(card);
+      } else this.#takeFromTalon(from, from.drawn - 1, 0);
+      this.#after.raise(card);
+      this.#note(card, HOME);
+      this.#take(1, 1);
+    }
+    return cards.length > 0;
+  }
+
+  /** Draws the last card of the talon, because after other moves a safe one may come before that. */
+  #drawLast(from: Layout): void {
+    this.#talon.list(from);
+    if (from.drawn > 0 || this.#talon.count !== 1) return;
+    this.#after.copy(from);
+    this.#after.drawn = 1;
+    this.#actions[this.#actionCount++] = DRAW;
+    this.#take(1, 1);
+  }
+}

@@ -1,0 +1,53 @@
+import { assert, assertEquals } from "@std/assert";
+import { play } from "../../../../lib/klondike/rules.ts";
+import { Bound } from "../../../../lib/klondike/shortest/bound.ts";
+import { Layout } from "../../../../lib/klondike/shortest/layout.ts";
+import { movesOf } from "../../../../lib/klondike/shortest/line.ts";
+import { ShortestSearch } from "../../../../lib/klondike/shortest/search.ts";
+import { Start } from "../../../../lib/klondike/shortest/start.ts";
+import type { Goal } from "../../../../lib/klondike/solver/search.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { searchExhaustively } from "../solver/exhaustive.ts";
+import { playLine } from "../solver/play_line.ts";
+
+const MEMORY = 2 ** 26;
+
+/** The least number of moves that the bound leaves a position. */
+export function boundOf(state: State, goal: Goal): number {
+  const start = new Start(state);
+  const at = new Layout(start);
+  at.begin();
+  at.find();
+  return new Bound(start, goal).least(at);
+}
+
+/**
+ * Compares verdict and length with the exhaustive search, asks for one move less, and holds the
+ * bound against every position of the line; `undefined` where the deal is too large for that.
+ */
+export function compare(
+  start: State,
+  goal: Goal,
+  forcesSafe: boolean,
+  most: number,
+): "won" | "lost" | undefined {
+  const judge = searchExhaustively(start, goal, most, forcesSafe);
+  if (judge.verdict === "too large") return undefined;
+  const options = { bound: Infinity, forcesSafe, memory: MEMORY, weight: 1 };
+  const search = new ShortestSearch(start, goal, options);
+  assertEquals(search.run(1e7), judge.verdict);
+  if (judge.verdict === "lost") return "lost";
+  const line = movesOf(start, search.line(), goal);
+  assertEquals([search.length, line.length], [judge.length, judge.length]);
+  assert(playLine(start, line, goal));
+  const shorter = new ShortestSearch(start, goal, { ...options, bound: judge.length - 1 });
+  assertEquals(shorter.run(1e7), "lost");
+  let state = start;
+  for (const [index, move] of line.entries()) {
+    assert(boundOf(state, goal) <= judge.length - index);
+    const after = play(state, move);
+    if (after.ok) state = after.value;
+  }
+  assertEquals(boundOf(state, goal) <= 0, true);
+  return "won";
+}

@@ -1,0 +1,160 @@
+import { assert, assertEquals } from "@std/assert";
+import { aceLowCard, type Card, SUITS } from "../../../../lib/card.ts";
+import { keyWidth } from "../../../../lib/klondike/shortest/layout.ts";
+import { movesOf } from "../../../../lib/klondike/shortest/line.ts";
+import { ShortestSearch } from "../../../../lib/klondike/shortest/search.ts";
+import { Start } from "../../../../lib/klondike/shortest/start.ts";
+import {
+  type Column,
+  type Heights,
+  type Rules,
+  type State,
+  UNLIMITED,
+} from "../../../../lib/klondike/state.ts";
+import { sampleOf } from "../../../sample.ts";
+import { position, RULE_SETS } from "../positions.ts";
+import { playLine } from "../solver/play_line.ts";
+import { reducedDeal } from "../solver/reduced_deal.ts";
+import { boundOf, compare } from "./agreement.ts";
+import { talonDeal } from "./talon_deal.ts";
+
+const GOALS = ["all home", "course"] as const;
+
+Deno.test("length and verdict are those of the exhaustive search, forced or not", () => {
+  const counts = { won: 0, lost: 0 };
+  for (const [index, rules] of RULE_SETS.entries()) {
+    for (let seed = 1; seed <= sampleOf(3, 20); seed++) {
+      const start = reducedDeal(100 * index + seed, rules);
+      for (const goal of GOALS) {
+        const verdict = compare(start, goal, seed % 2 === 0, sampleOf(60, 300));
+        if (verdict !== undefined) counts[verdict]++;
+      }
+    }
+  }
+  assert(counts.won > 10 && counts.lost > 3, JSON.stringify(counts));
+});
+
+Deno.test("the same with 12 to 24 cards in the talon", () => {
+  let decided = 0;
+  for (const [index, rules] of RULE_SETS.entries()) {
+    for (let seed = 1; seed <= sampleOf(1, 5); seed++) {
+      const start = talonDeal(1000 * index + seed, rules);
+      for (const goal of GOALS) if (compare(start, goal, false, 150)) decided++;
+    }
+  }
+  assert(decided > 5, String(decided));
+});
+
+/** All cards from the aces up, suit after suit. */
+const IN_ORDER: readonly Card[] = SUITS.flatMap((suit) =>
+  Array.from({ length: 13 }, (_, below) => aceLowCard(below + 1, suit))
+);
+
+/** A position in which every card can go straight home: columns of these sizes, and the talon. */
+function orderly(sizes: readonly number[], rules: Rules, home = 0): State {
+  const cards = IN_ORDER.slice(13 * home);
+  const tableau = sizes.map((size): Column => {
+    const pile = cards.splice(0, size).reverse();
+    return { covered: pile.slice(0, -1), open: pile.slice(-1) };
+  });
+  const foundations = [0, 1, 2, 3].map((suit) => suit < home ? 13 : 0);
+  return {
+    rules,
+    tableau,
+    foundations: foundations as readonly number[] as Heights,
+    stock: cards.toReversed(),
+    waste: [],
+    resetsLeft: rules.resets,
+  };
+}
+
+Deno.test("files with many cards in the talon or the columns have a wider key if they need it", () => {
+  const rules: Rules = { turn: 1, resets: UNLIMITED, worryBack: true };
+  const widths = [[[0, 0, 0, 0, 0, 0, 0], 6], [[0, 0, 46, 0, 0, 0, 0], 4], [
+    [8, 8, 8, 8, 8, 8, 4],
+    6,
+  ]] as const;
+  for (const [sizes, width] of widths) {
+    const start = orderly(sizes, rules);
+    assertEquals(keyWidth(new Start(start)), width);
+    const length = 52 + start.stock.length;
+    const options = { bound: length, forcesSafe: false, memory: 2 ** 26, weight: 1 };
+    const search = new ShortestSearch(start, "all home", options);
+    assertEquals([search.run(100_000), search.length], ["won", length]);
+    assert(playLine(start, movesOf(start, search.line(), "all home"), "all home"));
+  }
+});
+
+Deno.test("with a wider key the exhaustive search agrees, too", () => {
+  const rules: Rules = { turn: 3, resets: 0, worryBack: false };
+  const lost = orderly([0, 0, 0, 0, 0, 0, 0], rules, 1);
+  const won = { ...lost, stock: lost.stock.toReversed() };
+  for (const [start, verdict] of [[lost, "lost"], [won, "won"]] as const) {
+    assertEquals(keyWidth(new Start(start)), 6);
+    for (const goal of GOALS) assertEquals(compare(start, goal, false, 1000), verdict);
+  }
+});
+
+Deno.test("a card may come back only so that the one below it can", () => {
+  const rules: Rules = { turn: 3, resets: 2, worryBack: true };
+  assertEquals(compare(talonDeal(37, rules), "course", false, 4000), "won");
+});
+
+Deno.test("the bound counts what takes a move of its own", () => {
+  const start = (turn: 1 | 3): State =>
+    position(`RULES: turn ${turn} unlimited FOUNDATIONS: Jc Kd Kh 8s TABLEAU:
+|
+|
+|
+|
+|
+Qc | Kc
+Qs Ts | Ks
+STOCK: | 9s Js MOVES:`);
+  // Home: seven cards, the draws, and two kings that lie on lower cards of their suits. For the
+  // course: three covered cards, one of two talon cards, and the draws.
+  assertEquals(GOALS.map((goal) => boundOf(start(1), goal)), [7 + 2 + 2, 3 + 1 + 2]);
+  // Of three cards drawn together, the jack lies above a lower spade.
+  assertEquals(GOALS.map((goal) => boundOf(start(3), goal)), [7 + 1 + 2 + 1, 3 + 1 + 1]);
+});
+
+Deno.test("two cards that wait for each other in two columns cost a move more", () => {
+  const start = position(`RULES: turn 1 unlimited FOUNDATIONS: Jc Jd Kh Ks TABLEAU:
+|
+|
+|
+|
+|
+Qc | Kd
+Qd | Kc
+STOCK: | MOVES:`);
+  assertEquals(boundOf(start, "all home"), 4 + 1);
+  assertEquals(compare(start, "all home", false, 1000), "won");
+});
+
+Deno.test("the order of the talon costs moves", () => {
+  const at = (turn: 1 | 3, stock: string): number =>
+    boundOf(
+      position(`RULES: turn ${turn} unlimited FOUNDATIONS: Tc Kd Kh Ks TABLEAU:
+|
+|
+|
+|
+|
+|
+|
+STOCK: ${stock} MOVES:`),
+      "all home",
+    );
+  assertEquals(at(1, "| Jc Qc Kc"), 3 + 3);
+  assertEquals(at(1, "| Qc Kc Jc"), 3 + 3 + 1);
+  assertEquals(at(3, "| Jc Qc Kc"), 3 + 1 + 2);
+  assertEquals(at(1, "Jc Qc | Kc"), 3 + 1 + 1);
+});
+
+Deno.test("a search without memory stops and says so", () => {
+  const start = reducedDeal(3, RULE_SETS[0] as Rules);
+  const options = { bound: Infinity, forcesSafe: false, memory: 3000, weight: 1 };
+  const search = new ShortestSearch(start, "all home", options);
+  assertEquals([search.run(1000), search.isFull, search.length], [undefined, true, -1]);
+});
