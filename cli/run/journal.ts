@@ -10,7 +10,7 @@ const CHUNK = 1 << 16;
 /**
  * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
  */
-const LONGEST_LINE = 1 << 24;
+const LONGEST_LINE = 1 << 22;
 
 const LF = 10;
 

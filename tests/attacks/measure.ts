@@ -57,7 +57,9 @@ export async function measure(attack: Attack): Promise<Measured> {
     beginOf(child.stderr),
     attack.input === undefined ? undefined : feed(child.stdin, attack.input()),
   ]);
-  const [kilobytes = 0, user = 0, system = 0] = Deno.readTextFileSync(report).split(" ").map(Number);
+  const [kilobytes = 0, user = 0, system = 0] = Deno.readTextFileSync(report).split(" ").map(
+    Number,
+  );
   return { code, stdout, stderr, megabytes: kilobytes / 1024, seconds: user + system };
 }
 

@@ -146,7 +146,13 @@ export const TABLE: readonly Attack[] = [
     [1],
     /not won/,
   ),
-  file("a solution of one line of 16 MB", ["molek", "verify", BOARD], repeated("0", LARGE), [1], /./),
+  file(
+    "a solution of one line of 16 MB",
+    ["molek", "verify", BOARD],
+    repeated("0", LARGE),
+    [1],
+    /./,
+  ),
   {
     name: "100,000 lines to the game",
     args: ["game", "--plain", "-s", "1"],
@@ -176,9 +182,9 @@ export const TABLE: readonly Attack[] = [
   file(
     "a game with 16 MB of moves",
     ["molek", "play", "--plain", "--no-save", "-f"],
-    repeated("0 0 -> 1 1\n", LARGE, `GAME molek\nSTART\n${BOARD}\nMOVES\n`),
-    [1],
-    /./,
+    repeated("#\n", LARGE, `# ${BOARD}\n`),
+    [0],
+    /VTK0KV/,
   ),
   file(
     "an exchange file with 16 MB of moves to play",

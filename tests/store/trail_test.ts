@@ -150,7 +150,7 @@ Deno.test("the same deal again is another game, and each is kept", () => {
   killed.autosave.keep(drawn(2));
   const copy = copyOf(folder.path);
   const games = newProgram(copy).autosave.unfinished();
-  assertEquals(games.ok && games.value.map(({ key, record }) => [key, record.played]), [
+  assertEquals(games.ok && games.value.games.map(({ key, record }) => [key, record.played]), [
     ["game-2", 2],
     ["game-1", 3],
   ]);

@@ -2,6 +2,7 @@ import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { layOutDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
+import { linesOf } from "../../../lib/lines.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
@@ -48,12 +49,14 @@ export function fileSource(
   const text = textOf(bytes.value, path);
   if (!text.ok) return err({ message: text.error, code: Exit.no });
   const states: State[] = [];
-  for (const [index, line] of text.value.split("\n").entries()) {
+  let number = 0;
+  for (const line of linesOf(text.value)) {
+    number++;
     const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);
     if (!state.ok) {
-      const message = `${inputName(path)}, line ${index + 1}: ${state.error}`;
+      const message = `${inputName(path)}, line ${number}: ${state.error}`;
       return err({ message, code: Exit.no });
     }
     states.push(state.value);

@@ -9,6 +9,7 @@ export type DiagnosticCode =
   | "expected-bar"
   | "expected-separator"
   | "expected-move"
+  | "too-many-moves"
   | "duplicated-cards"
   | "missing-cards"
   | "column-not-a-run"
