@@ -87,7 +87,7 @@ export function faultOf({ codes, says }: Attack, measured: Measured): string | u
   if (/this should not have happened|panicked|Uncaught|^ +at /m.test(stdout + stderr)) {
     return "a trace of the program";
   }
-  if (code !== 0 && lines === 0) return "no message";
+  if (code !== 0 && lines === 0 && stdout === "") return "no message";
   if (lines > MOST_LINES) return `${lines} lines of messages`;
   if (stderr.split("\n").some(({ length }) => length > LONGEST_LINE)) return "an endless line";
   if (says !== undefined && !says.test(stderr + stdout)) return `it does not say ${says}`;

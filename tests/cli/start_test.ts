@@ -186,132 +186,17 @@ Deno.test("the number of the list says which game goes on", async () => {
   assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
 });
 
-Deno.test("without a store a game is dealt, which begins", async () => {
-  const { model, effects } = await stepOf(YUKON, undefined, ANY);
-  assertEquals(model.game, dealGame(YUKON, 7));
-  assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
-  assertEquals([model.notice, model.mode.kind, model.isOver], [undefined, "board", false]);
-});
-
-Deno.test("a new deal has the variant that is wanted", async () => {
-  const variant = { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" };
-  assertEquals((await stepOf(KLONDIKE, undefined, { variant })).model.game.variant, variant);
-});
-
-Deno.test("a new deal is of the seed that is looked for, where not any will do", async () => {
-  const { model } = await stepOf(YUKON, undefined, { ...ANY, findSeed: () => Promise.resolve(12) });
-  assertEquals(model.game, dealGame(YUKON, 12));
-});
-
-Deno.test("the game that was asked for begins, whatever is unfinished", async () => {
-  using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, 1);
-  const { autosave } = newProgramOf(YUKON, folder.path);
-  const game = moved(YUKON, 5, 3);
-  const { model, effects } = await stepOf(YUKON, autosave, { ...ANY, game });
-  assertEquals(model.game, game);
-  assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
-  assertEquals([model.mode.kind, model.clock.since], ["board", undefined]);
-});
-
-Deno.test("the moves of a game that was asked for are shown first, where that is wanted", async () => {
-  const game = moved(YUKON, 5, 3);
-  const { model, effects } = await stepOf(YUKON, undefined, { ...ANY, game, replay: true });
-  assert(model.mode.kind === "replay");
-  assertEquals([model.mode.back, model.game.turns.length], [game, 0]);
-  assertEquals(effects.map((effect) => "record" in effect && effect.record.played), [3]);
-});
-
-Deno.test("a game that is won when it is asked for shows that, and counts no more", async () => {
-  const start = position("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
-  const almost = startGame(MOLEK, { kind: "file", name: "won.txt" }, {}, start);
-  const game = gameAfter(almost, [{ from: 4, to: 3, count: 1, cheat: false }]);
-  assert(isWon(game));
-  const { model } = await stepOf(MOLEK, undefined, { variant: {}, game });
-  assertEquals([model.mode.kind, model.isOver, model.wins], ["won", true, 0]);
-});
-
-Deno.test("an unfinished game goes on without being begun again, and its clock stands", async () => {
-  using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, 1, 2);
-  const { autosave } = newProgramOf(YUKON, folder.path);
-  const step = await stepOf(YUKON, autosave, ANY);
-  assertEquals(step.model.game, moved(YUKON, 2, 2));
-  assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
-  assertEquals(saidIn(step), "Going on with seed 2, 2 moves. n deals anew.");
-});
-
-Deno.test("of the unfinished games only one that is wanted goes on", async () => {
-  using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, 1, 2);
-  const { autosave } = newProgramOf(YUKON, folder.path);
-  const step = await stepOf(YUKON, autosave, {
-    ...ANY,
-    isWanted: ({ turns }) => turns.length === 1,
-  });
-  assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
-  const other = await stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
-    ...ANY,
-    isWanted: () => false,
-  });
-  assertEquals([other.model.game.origin, saidIn(other)], [{ kind: "seed", seed: 7 }, ""]);
-});
-
-Deno.test("a game that another program plays is left to it, and that is said", async () => {
-  using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, 1);
-  await stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "first" }).autosave, ANY);
-  const second = newProgramOf(YUKON, folder.path, { name: "second" }).autosave;
-  const step = await stepOf(YUKON, second, ANY);
-  assertEquals(step.model.game.origin, { kind: "seed", seed: 7 });
-  assertEquals(
-    saidIn(step),
-    "The unfinished game is open in another terminal; this is a new one.",
-  );
-});
-
-Deno.test("the games of other patiences are not gone on with", async () => {
-  using folder = new TemporaryFolder();
-  leave(MOLEK, folder.path, 4);
-  const { autosave } = newProgramOf(YUKON, folder.path);
-  assertEquals((await stepOf(YUKON, autosave, ANY)).model.game.origin, { kind: "seed", seed: 7 });
-});
-
-Deno.test("unfinished games are listed with their deals, their moves and their variants", async () => {
-  using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, 1, 2);
-  const { autosave } = newProgramOf(YUKON, folder.path);
-  const console = new FakeConsole();
-  const step = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
-  assertEquals([step, console.stderr], [{ ok: false, error: 0 }, ""]);
-  assertMatch(
-    console.stdout,
-    /^ {2}1 {2}seed 2, 2 moves, standard, .* ago\n {2}2 {2}seed 1, one move, standard, .* ago\n$/,
-  );
-});
-
-Deno.test("the number of the list says which game goes on", async () => {
-  using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, 1, 2);
-  const { autosave } = newProgramOf(YUKON, folder.path);
-  const step = await stepOf(YUKON, autosave, ANY, 2);
-  assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
-  const console = new FakeConsole();
-  const none = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
-  assertEquals(none, { ok: false, error: 2 });
-  assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
-});
-
 Deno.test("of many unfinished games the newest twenty are listed, and how many more there are", async () => {
   using folder = new TemporaryFolder();
-  leave(YUKON, folder.path, ...Array.from({ length: 22 }, (_, index) => index + 1));
-  const { autosave } = newProgramOf(YUKON, folder.path);
+  leave(KLONDIKE, folder.path, ...Array.from({ length: 22 }, (_, index) => index + 1));
+  const { autosave } = newProgramOf(KLONDIKE, folder.path);
   const console = new FakeConsole();
-  const world = playWorld(YUKON, { console, autosave });
-  assertEquals(await firstStep(TABLE, world, ANY, true), { ok: false, error: 0 });
+  const [table, wanted] = [createTable(KLONDIKE), { variant: KLONDIKE.variant }];
+  const world = playWorld(KLONDIKE, { console, autosave });
+  assertEquals(await firstStep(table, world, wanted, true), { ok: false, error: 0 });
   const lines = console.stdout.trimEnd().split("\n");
   assertEquals([lines.length, lines.at(-1)], [21, "and 2 more; --resume 21 is the next one"]);
-  assert((await firstStep(TABLE, world, ANY, 21)).ok);
+  assert((await firstStep(table, world, wanted, 21)).ok);
 });
 
 Deno.test("without a store there is nothing to resume", async () => {
