@@ -179,7 +179,7 @@ export const ENTRANCES: readonly Entrance[] = [
       file(["game", "--plain", "--no-save", "-f"], EXCHANGE, [0, 1, 2]),
     ),
   },
-  { name: "deals", attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [1, 2]) },
+  { name: "deals", attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [0, 1, 2]) },
   {
     name: "boards",
     attack: either(
