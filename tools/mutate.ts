@@ -16,11 +16,11 @@ const FILES: readonly string[] = [
 
 const USAGE = "Usage: deno task mutate [--mutants N] [--seed SEED] [--only FILE] [--whole]";
 
-const { mutants, seed, only, whole, ...rest } = parseArgs(Deno.args, {
-  string: ["mutants", "seed", "only"],
-  boolean: ["whole"],
-  default: { mutants: "400", seed: "1" },
-});
+const whole = Deno.args.includes("--whole");
+const { mutants = "400", seed = "1", only, ...rest } = parseArgs(
+  Deno.args.filter((arg) => arg !== "--whole"),
+  { string: ["mutants", "seed", "only"] },
+);
 const [wanted, drawnBy] = [Number(mutants), Number(seed)];
 if (rest._.length > 0 || !Number.isSafeInteger(wanted) || !Number.isSafeInteger(drawnBy)) {
   console.error(USAGE);

@@ -9,6 +9,8 @@ const MOST_SECONDS = 60;
 /** The tests of a file that does not have its own beside it, and those that know it best. */
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   "store": ["tests/store"],
+  "tui": ["tests/tui/keys_test.ts", "tests/tui/loop_test.ts"],
+  "lib/klondike/solver/shorten.ts": ["tests/lib/klondike/solver/shorten_test.ts"],
   "cli/run/journal.ts": ["tests/cli/run/journal_test.ts", "tests/cli/klondike/winnable"],
 };
 
