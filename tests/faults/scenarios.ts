@@ -9,7 +9,7 @@ const SAVED = [
 ];
 
 /** An output file is as it was, or whole; and nothing is left beside it. */
-function wholeOrOld(file: string, old: string, begin: RegExp) {
+function wholeOrOld(file: string, old: string, begin: RegExp): Scenario["check"] {
   return ({ outcome, folder }: After): Promise<string | undefined> => {
     const text = Deno.readTextFileSync(`${folder}/${file}`);
     const names = [...Deno.readDirSync(folder)].map(({ name }) => name);
