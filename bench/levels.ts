@@ -5,7 +5,7 @@
 import { deal } from "../lib/klondike/deal.ts";
 import { easeOf, levelOfEase } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
-import { LEVELS } from "../lib/levels.ts";
+import { LEVELS } from "../lib/patience.ts";
 import { winnableDeals } from "../tools/deal_pool.ts";
 
 const [folder = "dist"] = Deno.args;

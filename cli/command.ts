@@ -1,5 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { Command, type CommandUnknownOpts } from "commander";
+import { shortened } from "../lib/message.ts";
 import { printable } from "../lib/printable.ts";
 import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
@@ -47,7 +48,7 @@ export function newCommand(
       getOutHelpWidth: () => helpWidth(console),
       writeOut: (text) => console.out(fitText(text, helpWidth(console))),
       // Commander quotes arguments as they were typed, control characters included.
-      writeErr: (text) => console.err(text.split("\n").map(printable).join("\n")),
+      writeErr: (text) => console.err(text.split("\n").map(shownLine).join("\n")),
     })
     .showHelpAfterError(`See '${path.join(" ")} --help'.`)
     .exitOverride();
@@ -164,4 +165,12 @@ function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
 /** The name of a command with the names of those above it: `["patience", "molek", "play"]`. */
 export function pathOf(command: AnyCommand): string[] {
   return [...command.parent ? pathOf(command.parent) : [], command.name()];
+}
+
+/** A message quotes what was typed, of which far more than a line may be given. */
+const LONGEST_WORD = 300;
+
+/** A line of a message, safe to print, with the ends of its long words. */
+function shownLine(line: string): string {
+  return printable(line).replace(/\S{301,}/g, (word) => shortened(word, LONGEST_WORD));
 }

@@ -1,5 +1,6 @@
 import { quotable } from "../lib/printable.ts";
-import { ok, type Result } from "../lib/result.ts";
+import { linesOf } from "../lib/lines.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
 import { readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
@@ -17,6 +18,9 @@ Examples:
 Exit codes:
   0 the parts are added up, 1 they do not make up exactly one run, 2 wrong usage or a
   file that cannot be read or written`;
+
+/** More parts than a run is split into. */
+const MOST_PARTS = 100_000;
 
 /** A kind of run that can be split, and how its parts are added up. */
 interface PartKind {
@@ -90,8 +94,14 @@ function allNames(
   if (list === undefined) return ok(names);
   const bytes = readFileOrInput(console, list);
   if (!bytes.ok) return bytes;
-  const lines = new TextDecoder().decode(bytes.value).split(/\r?\n/);
-  return ok([...names, ...lines.filter((line) => line !== "")]);
+  const listed = [...names];
+  for (const line of linesOf(new TextDecoder().decode(bytes.value))) {
+    const name = line.replace(/\r$/, "");
+    if (name === "") continue;
+    if (listed.length === MOST_PARTS) return err(`more than ${MOST_PARTS} parts are named`);
+    listed.push(name);
+  }
+  return ok(listed);
 }
 
 /** Adds up the parts; `undefined`, with error messages, when they are not one whole run. */

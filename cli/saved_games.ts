@@ -66,13 +66,14 @@ export function resumeListed<State, Move>(
   resume: true | number,
   describe: (record: GameRecord<State, Move>) => string,
 ): Result<GameRecord<State, Move>, ExitCode> {
-  const games = autosave?.unfinished();
-  if (!games?.ok) {
-    return fail(console, games?.error.reason ?? "with --no-save there are no saved games");
+  const found = autosave?.unfinished(resume === true ? MOST_LISTED : resume);
+  if (!found?.ok) {
+    return fail(console, found?.error.reason ?? "with --no-save there are no saved games");
   }
-  if (resume === true) console.out(listGames(games.value, Date.now(), describe));
+  const { games, more } = found.value;
+  if (resume === true) console.out(listGames(games, Date.now(), describe) + moreText(more));
   console.flush();
-  const chosen = chooseGame(console, games.value, resume === true ? undefined : resume);
+  const chosen = chooseGame(console, games, resume === true ? undefined : resume);
   if (!chosen.ok) return fail(console, chosen.error);
   if (!chosen.value) return err(Exit.yes);
   const { key } = chosen.value;
@@ -83,6 +84,13 @@ export function resumeListed<State, Move>(
 function fail(console: Console, message: string): Result<never, ExitCode> {
   console.err(`error: ${message}\n`);
   return err(Exit.usage);
+}
+
+/** Nobody looks through a longer list. */
+const MOST_LISTED = 20;
+
+function moreText(more: number): string {
+  return more === 0 ? "" : `and ${more} more; --resume ${MOST_LISTED + 1} is the next one\n`;
 }
 
 /** The unfinished games, a line each, with the number that `--resume` takes. */

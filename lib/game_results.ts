@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, formatDate, parseDate, weekdayOf } from "./date.ts";
 import type { Origin } from "./game_record.ts";
 import type { GameResult, Statistics } from "./game_statistics.ts";
-import { LEVELS } from "./levels.ts";
+import { LEVELS } from "./patience.ts";
 import type { Variant } from "./patience.ts";
 
 /** How a game ended, and what it is compared with. */

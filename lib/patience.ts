@@ -288,3 +288,8 @@ export type Solve<State, Move> = (
   question: Question,
   seconds: number,
 ) => Generator<undefined, Answer<Move>>;
+/** How hard a deal is. */
+export type Level = "easy" | "medium" | "hard" | "expert";
+
+/** The levels, the easiest first. */
+export const LEVELS: readonly Level[] = ["easy", "medium", "hard", "expert"];

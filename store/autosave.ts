@@ -37,6 +37,12 @@ export interface SavedGame<State, Move> {
   readonly isOpen: boolean;
 }
 
+/** The unfinished games that were played last, and how many more there are. */
+export interface Unfinished<State, Move> {
+  readonly games: readonly SavedGame<State, Move>[];
+  readonly more: number;
+}
+
 /**
  * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
  */
@@ -67,19 +73,24 @@ export class Autosave<State, Move> {
   }
 
   /**
-   * The unfinished games, the one that was played last first. A deal without a move is none, and what
-   * cannot be read is left out.
+   * The unfinished games, the one that was played last first: so many at most, of which each is read,
+   * and how many there may be after them. A deal without a move is none, and what cannot be read is
+   * left out.
    */
-  unfinished(): Result<SavedGame<State, Move>[], Trouble> {
+  unfinished(most = Infinity): Result<Unfinished<State, Move>, Trouble> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
-    return ok(rows.value.flatMap((row) => {
+    const played = rows.value.filter(({ turns }) => turns !== "");
+    const games: SavedGame<State, Move>[] = [];
+    for (const [index, row] of played.entries()) {
+      if (games.length === most) return ok({ games, more: played.length - index });
       const record = recordOf(this.#patience, row);
-      if (!record || record.turns.length === 0) return [];
+      if (!record) continue;
       const claim = this.#claim(row.key);
       claim?.release();
-      return [{ key: row.key, record, saved: row.saved, isOpen: claim === undefined }];
-    }));
+      games.push({ key: row.key, record, saved: row.saved, isOpen: claim === undefined });
+    }
+    return ok({ games, more: 0 });
   }
 
   /** Goes on with the wanted game that was played last and that no other program plays. */

@@ -145,6 +145,8 @@ export class Writer {
     if (trouble.kind !== "busy") {
       // A connection that has failed is not trusted again.
       this.#closeStore();
+      // Nothing is tried again by itself any more: the next change is.
+      this.#busySince = undefined;
       return this.refuse(trouble);
     }
     const now = this.#world.now();

@@ -3,7 +3,7 @@
 import { dateOfDay, dayNumber } from "../lib/date.ts";
 import { dailyLevel } from "../lib/klondike/daily.ts";
 import { levelOfEase } from "../lib/klondike/level.ts";
-import { type Level, LEVELS } from "../lib/levels.ts";
+import { type Level, LEVELS } from "../lib/patience.ts";
 import { winnableDeals } from "./deal_pool.ts";
 
 const YEARS = 20;

@@ -4,7 +4,7 @@ import { allTables, type CommandTable, tableOf } from "../cli/completions/table.
 import { DenoConsole } from "../cli/io/deno_console.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
-import { type Edition, isNoHelp, manPage, pageName } from "./man_page.ts";
+import { type Edition, isNoHelp, manPage, pageName } from "./man/page.ts";
 
 const FOLDER = `${import.meta.dirname}/../docs/generated`;
 const CHANGELOG = `${import.meta.dirname}/../CHANGELOG.md`;

@@ -43,6 +43,8 @@ export type Input =
   | KeyInput
   | MouseInput
   | { readonly kind: "paste"; readonly text: string }
+  /** A pasted text that is too long to be taken. */
+  | { readonly kind: "longPaste" }
   /** The answer where the cursor is, counted from 0. */
   | { readonly kind: "position"; readonly row: number; readonly column: number }
   /** The terminal's answer whether its background is light. */

@@ -10,7 +10,7 @@ const DEL = 0x7f;
 /** A terminal that sends no end must not fill the memory. */
 const LONGEST_SEQUENCE = 256;
 const LONGEST_STRING = 1 << 16;
-const LONGEST_PASTE = 1 << 20;
+const LONGEST_PASTE = 1 << 16;
 
 const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one : one.charCodeAt(0));
 
@@ -18,7 +18,12 @@ const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one :
 interface Token {
   readonly length: number;
   readonly input?: Input | undefined;
+  /** What it begins, where that is too long to be kept: the bytes up to its end mean nothing. */
+  readonly endless?: Endless;
 }
+
+/** What may go on for longer than is kept. */
+type Endless = "control" | "string" | "paste";
 
 /** More bytes are needed to tell. */
 const INCOMPLETE = undefined;
@@ -38,6 +43,8 @@ const INCOMPLETE = undefined;
  */
 export class KeyParser {
   #bytes: Uint8Array = new Uint8Array(0);
+  /** What was too long, while its end has not come. */
+  #endless: Endless | undefined;
 
   /** Takes the next bytes and answers what is complete with them. */
   push(bytes: Uint8Array): Input[] {
@@ -45,9 +52,11 @@ export class KeyParser {
     const inputs: Input[] = [];
     let offset = 0;
     while (offset < this.#bytes.length) {
-      const token = readToken(this.#bytes.subarray(offset));
+      const rest = this.#bytes.subarray(offset);
+      const token = this.#endless ? skip(rest, this.#endless) : readToken(rest);
       if (token === INCOMPLETE) break;
       if (token.input) inputs.push(token.input);
+      this.#endless = token.endless;
       offset += token.length;
     }
     this.#bytes = this.#bytes.slice(offset);
@@ -57,6 +66,7 @@ export class KeyParser {
   /** Whether an Esc came that may be the Esc key or the beginning of a sequence. */
   get waits(): boolean {
     const [first, second, third] = this.#bytes;
+    if (this.#endless) return false;
     // Alt-[ and Alt-O are given up: an answer that is cut after them must not turn into keys.
     return first === ESC && third === undefined && second !== 0x5b && second !== 0x4f;
   }
@@ -71,6 +81,33 @@ export class KeyParser {
     return [withAlt(keyInput(String.fromCharCode(second)))];
   }
 }
+
+/** Passes over bytes of what is too long, with its end if that is there. */
+function skip(bytes: Uint8Array, endless: Endless): Token | undefined {
+  const end = ENDS[endless](bytes, 0);
+  if (end !== undefined) return { length: end.after };
+  const length = withoutMark(bytes);
+  return length > 0 ? { length, endless } : INCOMPLETE;
+}
+
+/** How many bytes come before what may be the beginning of an end mark. */
+function withoutMark(bytes: Uint8Array): number {
+  const mark = bytes.lastIndexOf(ESC);
+  return mark >= 0 && bytes.length - mark < PASTE_END.length ? mark : bytes.length;
+}
+
+/** Where something ends, and where what comes after it begins. */
+interface End {
+  readonly at: number;
+  readonly after: number;
+}
+
+/** Finds the end of each of them from a byte on. */
+const ENDS: Readonly<Record<Endless, (bytes: Uint8Array, from: number) => End | undefined>> = {
+  control: endOfControl,
+  string: endOfString,
+  paste: endOfPaste,
+};
 
 function readToken(bytes: Uint8Array): Token | undefined {
   return bytes[0] === ESC ? readEscape(bytes) : readCharacter(bytes);
@@ -102,23 +139,33 @@ function readAlt(bytes: Uint8Array): Token | undefined {
   const behind = readToken(bytes.subarray(1));
   if (behind === INCOMPLETE) return INCOMPLETE;
   const { input, length } = behind;
-  return { length: length + 1, input: input?.kind === "key" ? withAlt(input) : input };
+  return { ...behind, length: length + 1, input: input?.kind === "key" ? withAlt(input) : input };
 }
 
 /** `CSI`, parameters and a final character; a byte that cannot belong to it ends it unread. */
 function readControl(bytes: Uint8Array): Token | undefined {
-  let end = 2;
-  while (isBetween(bytes[end], 0x20, 0x3f)) end++;
+  const found = endOfControl(bytes, 2);
+  if (found === undefined) {
+    const { length } = bytes;
+    return length > LONGEST_SEQUENCE ? { length, endless: "control" } : INCOMPLETE;
+  }
+  const { at: end, after } = found;
   const final = bytes[end];
-  if (end > LONGEST_SEQUENCE) return { length: end };
-  if (final === undefined) return INCOMPLETE;
-  if (!isBetween(final, 0x40, 0x7e)) return { length: end };
+  if (final === undefined || after === end || end > LONGEST_SEQUENCE) return { length: after };
   const parameters = String.fromCharCode(...bytes.subarray(2, end));
   if (final === 0x7e && parameters === "200") return readPaste(bytes, end + 1);
   // The Linux console sends `CSI [ A` for F1, and the oldest form of the mouse has three bytes more.
   if (end === 2 && final === 0x5b) return readConsoleKey(bytes);
   if (end === 2 && final === 0x4d) return bytes.length < 6 ? INCOMPLETE : { length: 6 };
   return { length: end + 1, input: controlSequence(parameters, String.fromCharCode(final)) };
+}
+
+/** The final character; a byte that cannot belong to a sequence ends it and stays. */
+function endOfControl(bytes: Uint8Array, from: number): End | undefined {
+  let at = from;
+  while (isBetween(bytes[at], 0x20, 0x3f)) at++;
+  if (at >= bytes.length) return undefined;
+  return { at, after: isBetween(bytes[at], 0x40, 0x7e) ? at + 1 : at };
 }
 
 function readConsoleKey(bytes: Uint8Array): Token | undefined {
@@ -129,26 +176,44 @@ function readConsoleKey(bytes: Uint8Array): Token | undefined {
 }
 
 function readPaste(bytes: Uint8Array, start: number): Token | undefined {
-  for (let end = start; end + PASTE_END.length <= bytes.length; end++) {
-    if (PASTE_END.every((byte, i) => bytes[end + i] === byte)) {
-      const text = decodeText(bytes.subarray(start, end));
-      return { length: end + PASTE_END.length, input: { kind: "paste", text } };
+  const end = endOfPaste(bytes, start);
+  if ((end?.at ?? bytes.length) - start > LONGEST_PASTE) {
+    const input = { kind: "longPaste" } as const;
+    if (end) return { length: end.after, input };
+    return { length: withoutMark(bytes), input, endless: "paste" };
+  }
+  if (end === undefined) return INCOMPLETE;
+  const text = decodeText(bytes.subarray(start, end.at));
+  return { length: end.after, input: { kind: "paste", text } };
+}
+
+function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
+  for (let at = bytes.indexOf(ESC, from); at >= 0; at = bytes.indexOf(ESC, at + 1)) {
+    if (PASTE_END.every((byte, i) => bytes[at + i] === byte)) {
+      return { at, after: at + PASTE_END.length };
     }
   }
-  return bytes.length > LONGEST_PASTE ? { length: bytes.length } : INCOMPLETE;
+  return undefined;
 }
 
 /** An answer or a title: everything until `BEL` or `ESC \`, and none of it is a key. */
 function readString(bytes: Uint8Array): Token | undefined {
-  for (let end = 2; end < bytes.length; end++) {
-    if (bytes[end] === BEL) return { length: end + 1, input: backgroundAnswer(bytes, end) };
-    if (bytes[end] === ESC) {
-      if (bytes[end + 1] === undefined) return INCOMPLETE;
-      const input = backgroundAnswer(bytes, end);
-      return { length: bytes[end + 1] === 0x5c ? end + 2 : end, input };
-    }
+  const end = endOfString(bytes, 2);
+  if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
+  return bytes.length > LONGEST_STRING
+    ? { length: withoutMark(bytes), endless: "string" }
+    : INCOMPLETE;
+}
+
+function endOfString(bytes: Uint8Array, from: number): End | undefined {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] === BEL) return { at, after: at + 1 };
+    if (bytes[at] !== ESC) continue;
+    // An Esc that begins something else ends it too.
+    const next = bytes[at + 1];
+    return next === undefined ? undefined : { at, after: next === 0x5c ? at + 2 : at };
   }
-  return bytes.length > LONGEST_STRING ? { length: bytes.length } : INCOMPLETE;
+  return undefined;
 }
 
 /** The answer to the question for the background: `ESC ] 11 ; rgb : red / green / blue`. */

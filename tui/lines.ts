@@ -27,6 +27,10 @@ export interface LineProgram<Model> {
 
 const LF = 10;
 
+/** Nothing that is typed is as long; of a longer line only so much is kept, and it is refused. */
+const LONGEST_LINE = 1 << 16;
+const TOO_LONG = "This line is too long: 64 kB at most.\n";
+
 /** Answers line after line until the program or the input ends; resolves to the exit code. */
 export async function runLines<Model>(
   { start, prompt, answer, end }: LineProgram<Model>,
@@ -35,7 +39,7 @@ export async function runLines<Model>(
   let reply = start;
   port.write(reply.text + prompt);
   for await (const line of linesOf(port)) {
-    reply = answer(reply.model, line);
+    reply = line === undefined ? { model: reply.model, text: TOO_LONG } : answer(reply.model, line);
     port.write(reply.text + (reply.code === undefined ? prompt : ""));
     if (reply.code !== undefined) return reply.code;
   }
@@ -43,19 +47,36 @@ export async function runLines<Model>(
   return 0;
 }
 
-async function* linesOf(port: LinePort): AsyncGenerator<string> {
-  // Joined only when the line is whole: a long one is not copied with every piece that comes.
-  let pieces: Uint8Array[] = [];
-  for (;;) {
-    const bytes = await port.read();
-    if (!bytes) break;
+/** The lines of the input; `undefined` for one that is too long. */
+async function* linesOf(port: LinePort): AsyncGenerator<string | undefined> {
+  const line = new LineBuffer();
+  for (let bytes = await port.read(); bytes; bytes = await port.read()) {
     let start = 0;
     for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
-      yield decodeText(joinedBytes([...pieces, bytes.subarray(start, end)]));
-      pieces = [];
+      line.add(bytes.subarray(start, end));
+      yield line.take();
       start = end + 1;
     }
-    if (start < bytes.length) pieces.push(bytes.slice(start));
+    line.add(bytes.slice(start));
   }
-  if (pieces.length > 0) yield decodeText(joinedBytes(pieces));
+  if (line.length > 0) yield line.take();
+}
+
+/** The pieces of a line: joined only when it is whole, as far as they are kept. */
+class LineBuffer {
+  length = 0;
+  #pieces: Uint8Array[] = [];
+
+  add(piece: Uint8Array): void {
+    this.length += piece.length;
+    if (this.length > LONGEST_LINE) this.#pieces = [];
+    else if (piece.length > 0) this.#pieces.push(piece);
+  }
+
+  take(): string | undefined {
+    const text = this.length > LONGEST_LINE ? undefined : decodeText(joinedBytes(this.#pieces));
+    this.#pieces = [];
+    this.length = 0;
+    return text;
+  }
 }

@@ -17,6 +17,12 @@ import { type Signal, SIGNAL_CODES, type Terminal, TerminalGone } from "./termin
 /** An Esc that nothing follows for this long was the Esc key. */
 const ESCAPE_MS = 25;
 
+/** While input keeps coming, what it changes is shown after this long all the same. */
+const FRAME_MS = 50;
+
+/** A larger window stays empty beyond this: a terminal may claim any size. */
+const LARGEST: Size = { width: 500, height: 200 };
+
 const CLOSED = 141;
 
 /** What a screen needs to run. */
@@ -51,6 +57,8 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   #model: Model;
   #setup = "";
   #size: Size | undefined;
+  /** Since when something is to be painted. */
+  #waitingSince: number | undefined;
   #ended = false;
   #unlisten = (): void => {};
 
@@ -100,7 +108,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
       if (this.#renderer.useBackground(input.isLight)) this.#redraw();
       return;
     }
-    if (input.kind === "mouse") return this.#tell({ ...input, size: this.#terminal.size() });
+    if (input.kind === "mouse") return this.#tell({ ...input, size: this.#window() });
     if (input.kind !== "position") return this.#tell(input);
     if (!this.#alternate.isTooWide(input.column)) return;
     this.#renderer.useAscii();
@@ -151,6 +159,9 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
    * Paints after everything that has already come in was read, so that all of it is in one frame.
    */
   #paintSoon(): void {
+    const now = this.#terminal.now();
+    this.#waitingSince ??= now;
+    if (now - this.#waitingSince >= FRAME_MS) return this.#paint();
     if (!this.#timers.has("paint")) this.#timer("paint", 0, () => this.#paint());
   }
 
@@ -161,14 +172,21 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #paint(): void {
+    this.#waitingSince = undefined;
     if (this.#ended || !this.#alternate.entered) return;
-    const size = this.#terminal.size();
+    const size = this.#window();
     this.#resize(size);
     if (this.#ended) return;
     const frame = this.#renderer.frame(this.#options.screen.view(this.#model, size));
     const text = this.#setup + frame;
     this.#setup = "";
     if (text !== "") this.#terminal.write(text);
+  }
+
+  /** The part of the window that is painted. */
+  #window(): Size {
+    const { width, height } = this.#terminal.size();
+    return { width: Math.min(width, LARGEST.width), height: Math.min(height, LARGEST.height) };
   }
 
   /** Tells the screen the size of the window where it is another than before. */

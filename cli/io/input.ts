@@ -1,10 +1,14 @@
 import { joinedBytes } from "../../tui/bytes.ts";
+import { shortened } from "../../lib/message.ts";
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { isUtf16, UTF16_CURE } from "../../lib/utf8.ts";
 import type { Console } from "./console.ts";
 
 const LF = 10;
+
+/** Of a longer name of a file a message shows the two ends. */
+const LONGEST_NAME = 300;
 
 /** The argument that stands for standard input. */
 export const STANDARD_INPUT = "-";
@@ -65,9 +69,11 @@ export function wrongEncoding(bytes: Uint8Array, path: string): string | undefin
 
 /** The name of a file in a message: safe to print, and `<stdin>` for standard input. */
 export function inputName(path: string): string {
-  return path === STANDARD_INPUT ? "<stdin>" : printable(path);
+  return path === STANDARD_INPUT ? "<stdin>" : shortened(printable(path), LONGEST_NAME);
 }
 
 function nameOf(path: string): string {
-  return path === STANDARD_INPUT ? "standard input" : `'${printable(path)}'`;
+  return path === STANDARD_INPUT
+    ? "standard input"
+    : `'${shortened(printable(path), LONGEST_NAME)}'`;
 }

@@ -40,6 +40,15 @@ export function writing(path: string, write: () => void): void {
   }
 }
 
+/** Reads what was written to a file before; an error says in a sentence why it cannot be read. */
+export function reading<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new OutputError(`cannot read '${printable(path)}': ${reasonOf(error)}`);
+  }
+}
+
 /** A device or a named pipe. */
 function directFile(path: string, file: Deno.FsFile): OutputFile {
   const writer = new TextWriter(file);

@@ -3,13 +3,16 @@ import type { Console } from "./console.ts";
 /** The width of text that is not shown on a terminal. */
 const DEFAULT_COLUMNS = 80;
 
+/** No line is read that is longer, whatever a window claims. */
+const MOST_COLUMNS = 500;
+
 /** How many columns output may take: COLUMNS, those of the terminal, or 80. */
 export function windowColumns(console: Console): number {
   const given = Number(console.env("COLUMNS"));
-  if (Number.isInteger(given) && given >= 20) return given;
+  if (Number.isInteger(given) && given >= 20) return Math.min(MOST_COLUMNS, given);
   if (!console.isTerminal("out") && !console.isTerminal("err")) return DEFAULT_COLUMNS;
   try {
-    return Math.max(20, Deno.consoleSize().columns);
+    return Math.min(MOST_COLUMNS, Math.max(20, Deno.consoleSize().columns));
   } catch {
     return DEFAULT_COLUMNS;
   }

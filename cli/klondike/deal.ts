@@ -6,7 +6,7 @@ import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
 import { LARGEST_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import { type Level, LEVELS } from "../../lib/levels.ts";
+import { type Level, LEVELS } from "../../lib/patience.ts";
 import { MAX_SEED } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { seedFrom, seedSeries } from "../../lib/seeds.ts";

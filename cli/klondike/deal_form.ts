@@ -2,7 +2,7 @@ import { jsonLine } from "../../lib/json_line.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import type { State } from "../../lib/klondike/state.ts";
-import type { Level } from "../../lib/levels.ts";
+import type { Level } from "../../lib/patience.ts";
 import { positionJson } from "./position_json.ts";
 
 /** A deal, where it comes from, and how hard it is where that is told. */

@@ -7,7 +7,7 @@ import type { Move } from "../../lib/klondike/move.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { rulesOf as rulesOfVariant, scoringOf, variantOf } from "../../lib/klondike/variant.ts";
-import { LEVELS } from "../../lib/levels.ts";
+import { LEVELS } from "../../lib/patience.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { localDate } from "../../store/local_date.ts";

@@ -1,11 +1,14 @@
 import { decodeBmp, isBmp } from "../../lib/molek/vision/bmp.ts";
 import type { Picture } from "../../lib/molek/vision/grid.ts";
 import { DAMAGED_PNG, isPng, readPng } from "../../lib/molek/vision/png.ts";
-import { inflatedSize, pngPicture } from "../../lib/molek/vision/png_pixels.ts";
+import { PngReader } from "../../lib/molek/vision/png_pixels.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
-/** More pixels than any screen has: a small file may claim to be a huge picture. */
-const MOST_PIXELS = 64_000_000;
+/** Two screens of 3840 x 2160: a small file may claim to be a huge picture. */
+const MOST_PIXELS = 17_000_000;
+
+/** So many compressed bytes at a time, which become a thousand times as many at most. */
+const PIECE = 1 << 12;
 
 /** Pictures that programs save and this one cannot read: how they begin, and from which byte. */
 const FOREIGN: readonly (readonly [name: string, at: number, begin: string])[] = [
@@ -36,27 +39,31 @@ export async function decodePicture(bytes: Uint8Array): Promise<Result<Picture, 
 async function decodePng(bytes: Uint8Array): Promise<Result<Picture, string>> {
   const file = readPng(bytes, MOST_PIXELS);
   if (!file.ok) return file;
-  const inflated = await inflate(file.value.compressed, inflatedSize(file.value));
-  const picture = inflated && pngPicture(file.value, inflated);
+  const reader = new PngReader(file.value);
+  const isWhole = await inflate(file.value.compressed, (bytes) => reader.take(bytes));
+  const picture = isWhole ? reader.picture : undefined;
   return picture === undefined ? err(DAMAGED_PNG) : ok(picture);
 }
 
-/** Inflates what gives a number of bytes; `undefined` when it does not, without making more. */
+/** Inflates bytes piece by piece, as long as what comes out is taken; answers whether all was. */
 async function inflate(
   compressed: Uint8Array<ArrayBuffer>,
-  size: number,
-): Promise<Uint8Array | undefined> {
-  const bytes = new Uint8Array(size);
+  take: (bytes: Uint8Array) => boolean,
+): Promise<boolean> {
   let at = 0;
-  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller): void {
+      if (at === compressed.length) return controller.close();
+      controller.enqueue(compressed.subarray(at, at += PIECE));
+      at = Math.min(at, compressed.length);
+    },
+  }, { highWaterMark: 0 });
   try {
-    for await (const part of stream) {
-      if (at + part.length > size) return undefined;
-      bytes.set(part, at);
-      at += part.length;
+    for await (const part of pieces.pipeThrough(new DecompressionStream("deflate"))) {
+      if (!take(part)) return false;
     }
   } catch {
-    return undefined;
+    return false;
   }
-  return at === size ? bytes : undefined;
+  return true;
 }

@@ -1,4 +1,4 @@
-import { LEVELS } from "../../lib/levels.ts";
+import { LEVELS } from "../../lib/patience.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { State } from "../../lib/molek/state.ts";

@@ -113,7 +113,14 @@ async function solveBoards(
 ): Promise<ExitCode> {
   const codes = new Set<ExitCode>();
   using line = searchLine(console);
-  const solver: Solver = { console, options, line, workspace: new Workspace(), begun: 0 };
+  const solver: Solver = {
+    console,
+    options,
+    line,
+    workspace: new Workspace(),
+    begun: 0,
+    refused: 0,
+  };
   // Whether a board is named before its moves; only in text the first one has to wait for the next.
   let isNamed = areFromInput(given) ? options.json : given.length > 1;
   const batches = givenBoards(console, given);
@@ -127,10 +134,17 @@ async function solveBoards(
     const next = isNamed === undefined ? batches.next() : undefined;
     isNamed ??= !next?.done;
     if (!await untilInterrupted(solveAll(solver, boards, isNamed, codes))) return Exit.interrupted;
+    if (solver.refused === MOST_REFUSED) {
+      console.err(`error: ${MOST_REFUSED} lines in a row are not boards; no more are read\n`);
+      return Exit.usage;
+    }
     batch = next ?? batches.next();
   }
   return worst(codes);
 }
+
+/** With so many lines in a row that are no boards, the input is something else. */
+const MOST_REFUSED = 50;
 
 /** What solves boards: where results go, how it is asked, and the memory of its searches. */
 interface Solver {
@@ -140,6 +154,8 @@ interface Solver {
   readonly workspace: Workspace;
   /** How many boards were begun. */
   begun: number;
+  /** How many in a row were no boards. */
+  refused: number;
 }
 
 /** Solves boards in slices, and reports each before the next. */
@@ -154,8 +170,10 @@ function* solveAll(
     solver.begun++;
     if (!board.state.ok) {
       codes.add(refuse(console, board, board.state.error, options));
+      if (++solver.refused === MOST_REFUSED) return true;
       continue;
     }
+    solver.refused = 0;
     if (isNamed && !options.json) console.out(`# ${board.text}\n`);
     const solved = yield* solveBoard(solver, board.text, board.state.value);
     line.clear();

@@ -3,6 +3,7 @@ import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
 import { playPlaced } from "../../lib/molek/rules.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
+import { linesOf } from "../../lib/lines.ts";
 import { quotable } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
@@ -74,14 +75,16 @@ function verify({ console }: Context, board: string, file: string, json: boolean
 function replayText(start: State, text: string): Replay {
   let state = start;
   let [moves, cheats] = [0, 0];
-  for (const [index, whole] of text.split("\n").entries()) {
+  let number = 0;
+  for (const whole of linesOf(text)) {
+    number++;
     const line = whole.replace(/#.*/, "").trim();
     if (line === "") continue;
     const move = parseMove(line);
     const after = move === undefined ? undefined : playPlaced(state, move);
     if (move === undefined || after === undefined || !after.ok) {
       const reason = after === undefined || after.ok ? NO_MOVE : after.error;
-      const problem = { line: index + 1, text: quotable(line), reason };
+      const problem = { line: number, text: quotable(line), reason };
       return { moves, cheats, won: isWon(state), problem };
     }
     state = after.value;

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
-import { writing } from "../io/output_file.ts";
+import { reading, writing } from "../io/output_file.ts";
 import { reasonOf } from "../io/reason.ts";
 import { TextWriter } from "../io/text_writer.ts";
 import { type JsonObject, parseObject } from "./parts.ts";
@@ -10,7 +10,7 @@ const CHUNK = 1 << 16;
 /**
  * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
  */
-const LONGEST_LINE = 1 << 24;
+const LONGEST_LINE = 1 << 22;
 
 const LF = 10;
 
@@ -62,10 +62,11 @@ export class Journal implements Disposable {
 
   /** What the run added before, from the file; `undefined` for each line that cannot be read. */
   *values(): Generator<JsonObject | undefined> {
-    using file = Deno.openSync(this.#path, { read: true });
+    using file = reading(this.#path, () => Deno.openSync(this.#path, { read: true }));
     const lines = linesOf(file);
-    lines.next();
-    for (const line of lines) yield parseObject(line);
+    const next = (): IteratorResult<string> => reading(this.#path, () => lines.next());
+    next();
+    for (let line = next(); !line.done; line = next()) yield parseObject(line.value);
   }
 
   /** Adds a value. Throws {@linkcode OutputError} when it cannot be written. */

@@ -1,4 +1,5 @@
 import { printable, quotable } from "../../lib/printable.ts";
+import { jsonExcess } from "./json_excess.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
@@ -70,6 +71,8 @@ const MOST_NAMED = 10;
 
 /** Reads the run in a file, whole or a part; the error is a sentence that says why it is none. */
 export function parseRun(name: string, text: string): Result<Read<RunHead>, string> {
+  const excess = jsonExcess(text);
+  if (excess !== undefined) return err(`'${name}' is not a run of patience: ${excess}`);
   const json = parseObject(text) ?? parseObject(lastLineOf(text));
   if (json === undefined) return err(`'${name}' is not a JSON object, as --json writes it`);
   const { type, schema, seed, requested, options, shard, interrupted, seconds } = json;
@@ -190,6 +193,7 @@ function lastLineOf(text: string): string {
 
 /** The object that a JSON text is; `undefined` for anything else. */
 export function parseObject(text: string): JsonObject | undefined {
+  if (jsonExcess(text) !== undefined) return undefined;
   try {
     const json: unknown = JSON.parse(text);
     return isObject(json) ? json : undefined;

@@ -1,5 +1,5 @@
 import { dayNumber, parseDate, weekdayOf } from "../date.ts";
-import type { Level } from "../levels.ts";
+import type { Level } from "../patience.ts";
 import { DAILY_SEEDS, FIRST_MONTH } from "./daily_seeds.ts";
 import { type Rules, UNLIMITED } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import { type Level, LEVELS } from "../levels.ts";
+import { type Level, LEVELS } from "../patience.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { QuickPlayer } from "./quick_player.ts";
 import type { State } from "./state.ts";

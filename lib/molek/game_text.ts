@@ -1,3 +1,4 @@
+import { linesOf } from "../lines.ts";
 import { quotable } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import { formatBoard, parseBoard } from "./board_text.ts";
@@ -48,21 +49,23 @@ export function formatGame({ start, moves }: WrittenGame): string {
  * ```
  */
 export function parseGame(text: string): Result<WrittenGame, string> {
-  const [first = "", ...lines] = text.trimStart().split("\n");
-  const board = /^# *(\S+)\s*$/.exec(first)?.[1];
+  const lines = linesOf(text.trimStart());
+  const board = /^# *(\S+)\s*$/.exec(lines.next().value ?? "")?.[1];
   if (board === undefined) return err("expecting '# BOARD' in its first line");
   const start = parseBoard(board);
   if (!start.ok) return start;
   const moves: Move[] = [];
   let state = start.value;
-  for (const [index, whole] of lines.entries()) {
+  let number = 1;
+  for (const whole of lines) {
+    number++;
     const line = whole.replace(/#.*/, "").trim();
     if (line === "") continue;
     const placed = parseMove(line);
     const after = placed && playPlaced(state, placed);
     if (!placed || !after?.ok) {
       const reason = after === undefined || after.ok ? "it is not a move" : after.error;
-      return err(`line ${index + 2}: ${quotable(line)}: ${reason}`);
+      return err(`line ${number}: ${quotable(line)}: ${reason}`);
     }
     moves.push(moveOfPlaced(state, placed));
     state = after.value;

@@ -1,4 +1,4 @@
-import { type Level, LEVELS } from "../levels.ts";
+import { type Level, LEVELS } from "../patience.ts";
 
 /**
  * The most moves that a shortest solution without cheats has on an easy, a medium and a hard board.

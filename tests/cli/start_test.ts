@@ -189,6 +189,19 @@ Deno.test("the number of the list says which game goes on", async () => {
   assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
 });
 
+Deno.test("of many unfinished games the newest twenty are listed, and how many more there are", async () => {
+  using folder = new TemporaryFolder();
+  leave(KLONDIKE, folder.path, ...Array.from({ length: 22 }, (_, index) => index + 1));
+  const { autosave } = newProgramOf(KLONDIKE, folder.path);
+  const console = new FakeConsole();
+  const [table, wanted] = [createTable(KLONDIKE), { variant: KLONDIKE.variant }];
+  const world = playWorld(KLONDIKE, { console, autosave });
+  assertEquals(await firstStep(table, world, wanted, true), { ok: false, error: 0 });
+  const lines = console.stdout.trimEnd().split("\n");
+  assertEquals([lines.length, lines.at(-1)], [21, "and 2 more; --resume 21 is the next one"]);
+  assert((await firstStep(table, world, wanted, 21)).ok);
+});
+
 Deno.test("without a store there is nothing to resume", async () => {
   const console = new FakeConsole();
   assertEquals(await firstStep(TABLE, playWorld(YUKON, { console }), ANY, true), {

@@ -183,7 +183,7 @@ function savedIn<State, Move>(
     const autosave = new Autosave(new FakeWorld(copy), patience);
     const games = autosave.unfinished();
     assert(games.ok, "the saved games can be read");
-    assert(games.value.length < 2, `${games.value.length} saved games`);
+    assert(games.value.games.length < 2, `${games.value.games.length} saved games`);
     // A deal without a move is no unfinished game, and goes on all the same.
     const { record } = autosave.resume();
     autosave.close();

@@ -27,10 +27,13 @@ Deno.test("of several unfinished games the last played goes on, or the one that 
   const third = newProgram(folder.path);
   assertEquals(third.autosave.resume((_, key) => key === "game-1").record, drawn(1, { seed: 1 }));
   const all = third.autosave.unfinished();
-  assertEquals(all.ok && all.value.map(({ key, isOpen }) => [key, isOpen]), [
+  assertEquals(all.ok && all.value.games.map(({ key, isOpen }) => [key, isOpen]), [
     ["game-2", false],
     ["game-1", true],
   ]);
+  const newest = third.autosave.unfinished(1);
+  assertEquals(newest.ok && [newest.value.games.length, newest.value.more], [1, 1]);
+  assertEquals(newest.ok && newest.value.games[0]?.key, "game-2");
 });
 
 Deno.test("a game that is open is not opened twice; one that was left is", () => {
@@ -41,7 +44,7 @@ Deno.test("a game that is open is not opened twice; one that was left is", () =>
   const second = newProgram(folder.path, { name: "other" });
   assertEquals(second.autosave.resume(), { record: undefined, openElsewhere: 1 });
   const listed = second.autosave.unfinished();
-  assertEquals(listed.ok && listed.value.map(({ isOpen }) => isOpen), [true]);
+  assertEquals(listed.ok && listed.value.games.map(({ isOpen }) => isOpen), [true]);
   first.autosave.close();
   assertEquals(second.autosave.resume().record, drawn(3));
 });
@@ -53,7 +56,7 @@ Deno.test("a deal without a move is kept while it is open, and forgotten when it
   killed.world.pass(1000);
   const copy = copyOf(folder.path);
   const other = newProgram(copy);
-  assertEquals(other.autosave.unfinished(), { ok: true, value: [] });
+  assertEquals(other.autosave.unfinished(), { ok: true, value: { games: [], more: 0 } });
   assertEquals(other.autosave.resume().record, drawn(0));
   Deno.removeSync(copy, { recursive: true });
   killed.autosave.close();

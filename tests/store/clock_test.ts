@@ -25,7 +25,7 @@ Deno.test("a clock that is set back and forth loses no move and no game", () => 
   }
   const { autosave } = newProgram(folder.path, { name: "last" });
   const games = autosave.unfinished();
-  const found = games.ok ? games.value.map(({ record }) => record) : [];
+  const found = games.ok ? games.value.games.map(({ record }) => record) : [];
   const played = new Map(found.map((record) => [originSeed(record.origin), record.played]));
   for (let seed = 1; seed <= ROUNDS; seed++) assertEquals(played.get(seed), 4, `seed ${seed}`);
 });

@@ -35,7 +35,7 @@ function unfinished<State, Move>(folder: string, patience: Patience<State, Move>
   const games = autosave.unfinished();
   autosave.close();
   return games.ok
-    ? games.value.map(({ key, record }) => `${key.slice(0, 4)} ${short(patience, record)}`)
+    ? games.value.games.map(({ key, record }) => `${key.slice(0, 4)} ${short(patience, record)}`)
     : [games.error.reason];
 }
 
@@ -158,7 +158,9 @@ Deno.test("a game that an earlier version is still playing is neither opened, lo
 function openIn<State, Move>(folder: string, patience: Patience<State, Move>): string[] {
   const { autosave } = newProgramOf(patience, folder);
   const games = autosave.unfinished();
-  const open = games.ok ? games.value.filter(({ isOpen }) => isOpen).map(({ key }) => key) : [];
+  const open = games.ok
+    ? games.value.games.filter(({ isOpen }) => isOpen).map(({ key }) => key)
+    : [];
   const resumed = autosave.resume((_, key) => open.includes(key));
   assertEquals(resumed, { record: undefined, openElsewhere: open.length });
   autosave.close();

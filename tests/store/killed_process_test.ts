@@ -43,5 +43,5 @@ Deno.test("a program that is killed at any moment has lost no change that was ke
     next.autosave.close();
   }
   const games = newProgram(folder.path).autosave.unfinished();
-  assertEquals(games.ok && games.value.map(({ key }) => key), ["game-1"]);
+  assertEquals(games.ok && games.value.games.map(({ key }) => key), ["game-1"]);
 });

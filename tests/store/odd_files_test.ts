@@ -78,7 +78,7 @@ Deno.test("what an earlier version has lost does not keep the rest from being ca
     const { world, autosave } = newProgram(folder.path);
     const unfinished = autosave.unfinished();
     autosave.close();
-    assert(unfinished.ok && unfinished.value.length > 0 !== (table === "games"), table);
+    assert(unfinished.ok && unfinished.value.games.length > 0 !== (table === "games"), table);
     assertEquals(world.reports.length, 1);
     assertStringIncludes(world.reports[0] ?? "", "; everything else is kept.");
   }

@@ -14,7 +14,7 @@ for (const version of EARLIER) {
     const { autosave } = newProgram(folder.path);
     const games = autosave.unfinished();
     const short = games.ok &&
-      games.value.map(({ key, record: { turns, played, usage } }) =>
+      games.value.games.map(({ key, record: { turns, played, usage } }) =>
         [key, turns.length, played, ...Object.values(usage)].join(" ")
       );
     assertEquals(

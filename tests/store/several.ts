@@ -28,7 +28,7 @@ export async function playAtOnce(
   );
   for (const { code, stderr } of outcomes) assertEquals([code, stderr], [0, ""]);
   const left = newProgram(folder).autosave.unfinished();
-  const unfinished = left.ok ? left.value.map(({ key }) => key).toSorted() : [];
+  const unfinished = left.ok ? left.value.games.map(({ key }) => key).toSorted() : [];
   const opened = Store.open({ folder, wait: 0, now: 0 });
   const results = opened.ok ? opened.value.results() : opened;
   if (opened.ok) opened.value.close();

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { openDatabase } from "../../store/database.ts";
+import { gameOfLines } from "../../store/trail_lines.ts";
 import { rowOf } from "../../store/saved.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
@@ -150,11 +151,22 @@ Deno.test("the same deal again is another game, and each is kept", () => {
   killed.autosave.keep(drawn(2));
   const copy = copyOf(folder.path);
   const games = newProgram(copy).autosave.unfinished();
-  assertEquals(games.ok && games.value.map(({ key, record }) => [key, record.played]), [
+  assertEquals(games.ok && games.value.games.map(({ key, record }) => [key, record.played]), [
     ["game-2", 2],
     ["game-1", 3],
   ]);
   Deno.removeSync(copy, { recursive: true });
+});
+
+Deno.test("lines that say nothing do not end a trail, broken ones and others", () => {
+  const row = rowOf(KLONDIKE, drawn(1), { key: "game-1", revision: 1, saved: 1 });
+  const counts = { played: 2, milliseconds: 0, hints: 0, undos: 0, solver: 0 };
+  const step = { revision: 2, saved: 2, stay: 1, turns: row.turns, ...counts };
+  for (const between of ["", '{"half', "{}", "[]", "null", '{"revision":2}']) {
+    const text = [JSON.stringify(row), between, JSON.stringify(step), ""].join("\n");
+    const game = gameOfLines(text, undefined);
+    assertEquals([game?.revision, game?.turns], [2, `${row.turns} ${row.turns}`], between);
+  }
 });
 
 Deno.test("text that is no trail is none", () => {

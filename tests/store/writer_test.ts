@@ -11,10 +11,14 @@ class Scene implements Disposable {
   readonly writer: Writer;
   readonly tries: number[] = [];
   isLocked = false;
+  isBroken = false;
+  /** How many connections were opened. */
+  opened = 0;
   readonly #begun: number;
 
   constructor() {
     const open: OpenDatabase = (path, wait) => {
+      this.opened++;
       const database = openDatabase(path, wait);
       return { ...database, exec: (sql) => this.#exec(sql, database.exec) };
     };
@@ -43,6 +47,7 @@ class Scene implements Disposable {
     if (sql === "BEGIN IMMEDIATE") {
       this.tries.push(this.now);
       if (this.isLocked) throw locked();
+      if (this.isBroken) throw sqliteError("disk I/O error");
     }
     exec(sql);
   }
@@ -55,8 +60,29 @@ class Scene implements Disposable {
 
 /** The error of SQLite at a lock that somebody else has. */
 function locked(): Error {
-  return Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR" });
+  return sqliteError("database is locked");
 }
+
+function sqliteError(message: string): Error {
+  return Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR" });
+}
+
+Deno.test("a connection that has failed is not used again, one that met a lock is", () => {
+  using scene = new Scene();
+  const { opened } = scene;
+  scene.isLocked = true;
+  scene.set("mono");
+  scene.world.pass(200);
+  assertEquals([scene.tries.length > 0, scene.opened], [true, opened]);
+  scene.isLocked = false;
+  scene.isBroken = true;
+  scene.world.pass(1000);
+  scene.isBroken = false;
+  assertEquals(scene.opened, opened);
+  scene.set("solid");
+  scene.world.pass(1000);
+  assertEquals([scene.opened, scene.written()], [opened + 1, { theme: "solid" }]);
+});
 
 Deno.test("a change is written in the next pause, and only the last one of its name", () => {
   using scene = new Scene();

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { helpPages } from "../cli/help_pages.ts";
 import { editionOf, manPages, writeManPages } from "../../tools/man.ts";
-import { ENVIRONMENT } from "../../tools/man_facts.ts";
+import { ENVIRONMENT } from "../../tools/man/facts.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
-import { bare, prose } from "../../tools/roff.ts";
+import { bare, prose } from "../../tools/man/roff.ts";
 
 const FOLDER = "docs/generated";
 const PAGES = await manPages(editionOf(Deno.readTextFileSync("CHANGELOG.md")));

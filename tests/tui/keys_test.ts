@@ -21,6 +21,8 @@ function names(inputs: readonly Input[]): string[] {
           (input.ctrl ? " ctrl" : "") + (input.shift ? " shift" : "") + (input.alt ? " alt" : "");
       case "paste":
         return `paste ${input.text}`;
+      case "longPaste":
+        return "long paste";
       case "position":
         return `at ${input.row},${input.column}`;
       case "background":
@@ -164,3 +166,39 @@ Deno.test("an Esc waits for what may follow it", () => {
   assertEquals(parser.push(encoder.encode("[A")), [keyInput("Up")]);
   assertEquals(parser.waits, false);
 });
+
+Deno.test("a paste of up to 64 kB is text; a longer one is passed over up to its end mark", () => {
+  const short = "x".repeat(1 << 16);
+  assertEquals(names(parse(`\x1b[200~${short}\x1b[201~q`)), [`paste ${short}`, "q"]);
+  const long = `\x1b[200~${" q\n\x1b[20".repeat(50_000)}\x1b[201~q`;
+  for (const size of [1000, 4096, long.length - 3, long.length]) {
+    assertEquals(names(inPieces(long, size)), ["long paste", "q"], `${size}`);
+  }
+});
+
+Deno.test("sequences that are too long are passed over up to their ends, and none of it is a key", () => {
+  const ends: readonly (readonly [string, string, string])[] = [
+    ["\x1b]11;", "q", "\x07"],
+    ["\x1bP", "q", "\x1b\\"],
+    ["\x1b\x1b]", "q", "\x1b\\"],
+    ["\x1b[", "1;", "~"],
+  ];
+  for (const [begin, inside, end] of ends) {
+    for (const size of [1, 1000, 1_000_000]) {
+      const text = begin + inside.repeat(size === 1 ? 300 : 100_000) + end + "a";
+      const found = names(inPieces(text, size)).filter((name) => name !== "Alt-q");
+      assertEquals(found, ["a"], `${JSON.stringify(begin)} ${size}`);
+    }
+  }
+});
+
+/** The input of a text that comes in pieces of a size; nothing is waited for between them. */
+function inPieces(text: string, size: number): Input[] {
+  const parser = new KeyParser();
+  const bytes = encoder.encode(text);
+  const inputs: Input[] = [];
+  for (let at = 0; at < bytes.length; at += size) {
+    inputs.push(...parser.push(bytes.subarray(at, at + size)));
+  }
+  return [...inputs, ...parser.flush()];
+}

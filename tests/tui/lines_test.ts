@@ -37,6 +37,14 @@ Deno.test("a prompt is written before every line, and none after the last", asyn
   assertEquals(await speak(["a\n"], "> "), ["hello\n> 0 a\n> \n", 0]);
 });
 
+Deno.test("a line of more than 64 kB is refused, and the next one is answered", async () => {
+  const long = "x".repeat(1 << 15);
+  const [text] = await speak([long, long, "y\na\n", long, long, "\n"]);
+  const [, refused, answered, last = ""] = text.split("\n");
+  assertEquals([refused, answered], ["This line is too long: 64 kB at most.", "0 a"]);
+  assertEquals(last, `1 ${long}${long}`);
+});
+
 Deno.test("a line that comes in many pieces takes work in proportion to its length", async () => {
   const pieces = (count: number): string[] => Array(count).fill("abcdefgh");
   const short = await workOf(() => speak(pieces(100)));

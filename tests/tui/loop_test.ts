@@ -306,3 +306,46 @@ Deno.test("Ctrl-L draws everything again", () => {
   terminal.pass(5);
   assert(terminal.writes[0]?.includes("\x1b[2J"));
 });
+
+Deno.test("a window of any size is painted up to 500 x 200 cells", () => {
+  const sizes: Size[] = [];
+  const terminal = new FakeTerminal({ width: 65_535, height: 65_535 });
+  runScreen({
+    screen: {
+      ...ECHO,
+      view: (model, size) => {
+        sizes.push(size);
+        return ECHO.view(model, size);
+      },
+    },
+    start: { model: "", effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  assertEquals(sizes, [{ width: 500, height: 200 }]);
+});
+
+Deno.test("while input keeps coming a frame is painted every 50 ms", () => {
+  const terminal = new SlowTerminal({ width: 300, height: 4 });
+  runScreen({
+    screen: ECHO,
+    start: { model: "", effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  terminal.takeWrites();
+  terminal.type("x".repeat(100));
+  const frames = terminal.takeWrites().length;
+  assert(frames >= 5 && frames <= 10, `${frames}`);
+});
+
+/** A terminal whose clock goes on by a few milliseconds with every look at it. */
+class SlowTerminal extends FakeTerminal {
+  #time = 0;
+
+  override now(): number {
+    return this.#time += 3;
+  }
+}

@@ -75,6 +75,11 @@ export function movesOf<Move>({ turns }: Game<unknown, Move>): Move[] {
   return turns.flatMap(({ moves }) => moves);
 }
 
+/** Far more turns than a game takes: each costs memory, and time with every key after it. */
+const LONGEST_GAME = 5000;
+
+const TOO_LONG = `a game has at most ${LONGEST_GAME} moves: undo some, or deal anew`;
+
 /** The game after a move, or why the move is illegal. Safe moves home may follow by themselves. */
 export function playMove<State, Move>(
   game: Game<State, Move>,
@@ -83,6 +88,7 @@ export function playMove<State, Move>(
 ): Result<Game<State, Move>, string> {
   const played = game.patience.play(stateOf(game), move);
   if (!played.ok) return err(played.error);
+  if (game.turns.length >= LONGEST_GAME) return err(TOO_LONG);
   const home = automatic ? movesHome(game.patience, played.value) : [];
   return ok(playMoves(game, [move, ...home]));
 }
@@ -92,6 +98,14 @@ export function playMoves<State, Move>(
   game: Game<State, Move>,
   moves: readonly Move[],
 ): Game<State, Move> {
+  return { ...game, turns: [...game.turns, turnOf(game, moves)], undone: [] };
+}
+
+/** The turn that some legal moves are. */
+function turnOf<State, Move>(
+  game: Game<State, Move>,
+  moves: readonly Move[],
+): Turn<State, Move> {
   const { patience, variant } = game;
   const [before, scoreBefore] = [stateOf(game), scoreOf(game)];
   let [state, score] = [before, scoreBefore];
@@ -101,8 +115,7 @@ export function playMoves<State, Move>(
     score = scoreAfter(patience, variant, { state, score }, move);
     state = played.value;
   }
-  const turn: Turn<State, Move> = { moves, before, scoreBefore, after: state, scoreAfter: score };
-  return { ...game, turns: [...game.turns, turn], undone: [] };
+  return { moves, before, scoreBefore, after: state, scoreAfter: score };
 }
 
 /** The game before its last turn; `undefined` at the beginning. */
@@ -124,7 +137,11 @@ export function gameAfter<State, Move>(
   start: Game<State, Move>,
   moves: readonly Move[],
 ): Game<State, Move> {
-  return moves.reduce((game, move) => playMoves(game, [move]), start);
+  // One list that grows: a copy a move would take time in proportion to the square of their number.
+  const turns = [...start.turns];
+  const game = { ...start, turns, undone: moves.length > 0 ? [] : start.undone };
+  for (const move of moves) turns.push(turnOf(game, [move]));
+  return game;
 }
 
 /** Whether the game is won. */

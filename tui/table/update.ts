@@ -19,7 +19,7 @@ import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
-import { paste, typeAtPrompt } from "./input/typed_line.ts";
+import { LONG_PASTE, paste, typeAtPrompt } from "./input/typed_line.ts";
 import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
@@ -53,6 +53,8 @@ function updateNow<State, Move>(
       return pressKey(model, event);
     case "paste":
       return paste(model, event.text);
+    case "longPaste":
+      return stay(refuse(model, LONG_PASTE));
     case "deal":
       return finished(model, stay(withDeal(model, event.seed, event.level)));
     case "level":

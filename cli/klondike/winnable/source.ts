@@ -5,6 +5,7 @@ import { type ForeignFormat, recognizeFormat } from "../../../lib/klondike/forei
 import { layOutDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
+import { linesOf } from "../../../lib/lines.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
@@ -75,11 +76,13 @@ function ownDeals(bytes: Uint8Array, path: string, rules: Rules): Result<State[]
   const text = textOf(bytes, path);
   if (!text.ok) return text;
   const states: State[] = [];
-  for (const [index, line] of text.value.split("\n").entries()) {
+  let number = 0;
+  for (const line of linesOf(text.value)) {
+    number++;
     const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);
-    if (!state.ok) return err(`${inputName(path)}, line ${index + 1}: ${state.error}`);
+    if (!state.ok) return err(`${inputName(path)}, line ${number}: ${state.error}`);
     states.push(state.value);
   }
   return ok(states);

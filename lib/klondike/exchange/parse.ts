@@ -19,6 +19,9 @@ export interface ParsedGame {
   readonly moves: readonly PlacedMove[];
 }
 
+/** Far more than a game takes: a file may be anything. */
+const MOST_MOVES = 100_000;
+
 type Parsed<T> = Result<T, Diagnostic>;
 
 /** Reads an exchange file up to its keyword `MOVES:`; what comes after it does not matter. */
@@ -41,6 +44,10 @@ export function parseGame(
   if (!setup.ok) return setup;
   const moves: PlacedMove[] = [];
   while (scanner.peek().kind !== "end") {
+    if (moves.length === MOST_MOVES) {
+      const wanted = `the end of the file after ${MOST_MOVES} moves`;
+      return expected(scanner, scanner.peek(), "too-many-moves", wanted);
+    }
     const move = parsePlacedMove(scanner, options.worryBack ?? false);
     if (!move.ok) return move;
     moves.push(move.value);

@@ -1,5 +1,5 @@
 import { suitName, suitOf } from "../../card.ts";
-import { LEVELS } from "../../levels.ts";
+import { LEVELS } from "../../patience.ts";
 import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
 import { ACE_LOW_RANKS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";

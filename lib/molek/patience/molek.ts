@@ -1,4 +1,4 @@
-import { LEVELS } from "../../levels.ts";
+import { LEVELS } from "../../patience.ts";
 import type { Anatomy, Carried, Patience, Refusal, Voice, WrittenGame } from "../../patience.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { plainMove, wrongColumn } from "../../typed_move.ts";

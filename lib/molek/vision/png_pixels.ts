@@ -30,35 +30,82 @@ const CHANNELS: Readonly<Record<Colour, number>> = {
   [Colour.rgba]: 4,
 };
 
-/** How many bytes the pixels of a PNG file have when they are inflated. */
-export function inflatedSize(layout: PngLayout): number {
-  return passesOf(layout).reduce((sum, { rows, stride }) => sum + rows * (stride + 1), 0);
-}
-
 /**
- * The greys of the inflated pixels of a PNG file, which are changed while they are read; what is
- * transparent is black. `undefined` when the bytes are not what the file says.
+ * Makes the greys of the inflated pixels of a PNG file, row by row as they come; what is transparent
+ * is black.
  */
-export function pngPicture(layout: PngLayout, bytes: Uint8Array): Picture | undefined {
-  if (bytes.length !== inflatedSize(layout)) return undefined;
-  const { width, height } = layout;
-  const pixels = new Uint8Array(width * height);
-  const step = Math.max(1, CHANNELS[layout.colour] * layout.depth >> 3);
-  const read = rowReader(layout);
-  let start = 0;
-  for (const { x, y, stepX, stepY, columns, rows, stride } of passesOf(layout)) {
-    for (let row = 0; row < rows; row++, start += stride + 1) {
-      const above = row === 0 ? -1 : start - stride;
-      if (!unfilter(bytes, start, stride, above, step)) return undefined;
-      read(bytes, start + 1, columns, pixels, (y + row * stepY) * width + x, stepX);
-    }
+export class PngReader {
+  readonly #size: Pick<Picture, "width" | "height">;
+  readonly #pixels: Uint8Array;
+  readonly #read: RowReader;
+  readonly #step: number;
+  /** The passes that are not read yet, the one that is being read first. */
+  readonly #passes: SizedPass[];
+  #rowNumber = 0;
+  /** The row that comes in, with the number of its filter, and the row above it. */
+  #row = new Uint8Array();
+  #above = new Uint8Array();
+  #filled = 0;
+
+  constructor(layout: PngLayout) {
+    const { width, height, colour, depth } = layout;
+    this.#size = { width, height };
+    this.#pixels = new Uint8Array(width * height);
+    this.#read = rowReader(layout);
+    this.#step = Math.max(1, CHANNELS[colour] * depth >> 3);
+    this.#passes = passesOf(layout).filter(({ rows }) => rows > 0);
+    this.#beginPass();
   }
-  return { width, height, pixels };
+
+  /** Takes the next bytes; `false` when they are not what the file says of them. */
+  take(bytes: Uint8Array): boolean {
+    for (let at = 0; at < bytes.length;) {
+      if (this.#passes.length === 0) return false;
+      const piece = bytes.subarray(at, at + this.#row.length - this.#filled);
+      this.#row.set(piece, this.#filled);
+      this.#filled += piece.length;
+      at += piece.length;
+      if (this.#filled === this.#row.length && !this.#endRow()) return false;
+    }
+    return true;
+  }
+
+  /** The picture; `undefined` when bytes are missing. */
+  get picture(): Picture | undefined {
+    return this.#passes.length > 0 ? undefined : { ...this.#size, pixels: this.#pixels };
+  }
+
+  #endRow(): boolean {
+    const [pass] = this.#passes;
+    if (pass === undefined || !unfilter(this.#row, this.#above, this.#step)) return false;
+    const { x, y, stepX, stepY, columns, rows } = pass;
+    const to = (y + this.#rowNumber * stepY) * this.#size.width + x;
+    this.#read(this.#row, 1, columns, this.#pixels, to, stepX);
+    [this.#row, this.#above] = [this.#above, this.#row];
+    this.#filled = 0;
+    if (++this.#rowNumber < rows) return true;
+    this.#passes.shift();
+    this.#beginPass();
+    return true;
+  }
+
+  /** Above the first row of a pass everything is zero. */
+  #beginPass(): void {
+    const length = 1 + (this.#passes[0]?.stride ?? 0);
+    this.#row = new Uint8Array(length);
+    this.#above = new Uint8Array(length);
+    this.#rowNumber = 0;
+  }
 }
 
-function passesOf(
-  { width, height, depth, colour, isInterlaced }: PngLayout,
-): (Pass & { columns: number; rows: number; stride: number })[] {
+/** A pass with the pixels and rows that it has, and the bytes of a row of it. */
+type SizedPass = Pass & {
+  readonly columns: number;
+  readonly rows: number;
+  readonly stride: number;
+};
+
+function passesOf({ width, height, depth, colour, isInterlaced }: PngLayout): SizedPass[] {
   return (isInterlaced ? INTERLACED : WHOLE).map((pass) => {
     const columns = Math.max(0, Math.ceil((width - pass.x) / pass.stepX));
     const rows = columns === 0 ? 0 : Math.max(0, Math.ceil((height - pass.y) / pass.stepY));
@@ -69,41 +116,30 @@ function passesOf(
 const Filter = { none: 0, left: 1, up: 2, mean: 3, paeth: 4 } as const;
 
 /** Undoes the filter of a row, which begins with its number; `false` when there is none of it. */
-function unfilter(
-  bytes: Uint8Array,
-  start: number,
-  stride: number,
-  above: number,
-  step: number,
-): boolean {
-  const first = start + 1, end = first + stride;
-  const shift = above < 0 ? undefined : first - above;
-  const up = (at: number): number => shift === undefined ? 0 : bytes[at - shift] as number;
-  switch (bytes[start]) {
+function unfilter(row: Uint8Array, above: Uint8Array, step: number): boolean {
+  const first = 1, end = row.length, second = first + step;
+  const up = (at: number): number => above[at] as number;
+  const left = (at: number): number => at < second ? 0 : row[at - step] as number;
+  switch (row[0]) {
     case Filter.none:
       return true;
     case Filter.left:
-      for (let at = first + step; at < end; at++) {
-        bytes[at] = (bytes[at] as number) + (bytes[at - step] as number);
+      for (let at = second; at < end; at++) {
+        row[at] = (row[at] as number) + (row[at - step] as number);
       }
       return true;
     case Filter.up:
-      if (shift === undefined) return true;
-      for (let at = first; at < end; at++) {
-        bytes[at] = (bytes[at] as number) + (bytes[at - shift] as number);
-      }
+      for (let at = first; at < end; at++) row[at] = (row[at] as number) + up(at);
       return true;
     case Filter.mean:
       for (let at = first; at < end; at++) {
-        const left = at < first + step ? 0 : bytes[at - step] as number;
-        bytes[at] = (bytes[at] as number) + (left + up(at) >> 1);
+        row[at] = (row[at] as number) + (left(at) + up(at) >> 1);
       }
       return true;
     case Filter.paeth:
       for (let at = first; at < end; at++) {
-        const isFirst = at < first + step;
-        const left = isFirst ? 0 : bytes[at - step] as number;
-        bytes[at] = (bytes[at] as number) + paeth(left, up(at), isFirst ? 0 : up(at - step));
+        const corner = at < second ? 0 : up(at - step);
+        row[at] = (row[at] as number) + paeth(left(at), up(at), corner);
       }
       return true;
     default:

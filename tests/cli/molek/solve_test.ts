@@ -91,3 +91,16 @@ Deno.test("standard error says when the cheats are not proved the fewest, and on
   const proved = await runInMemory(["molek", "solve", "-c", "-t", "-1", UNSOLVABLE]);
   assertEquals([proved.code, proved.stderr], [0, ""]);
 });
+
+Deno.test("fifty lines in a row that are no boards end the input, others do not", async () => {
+  const bad = (count: number): string => "x\n".repeat(count);
+  const ended = await runInMemory(["molek", "solve"], { input: bad(60) });
+  assertEquals(ended.code, 2);
+  assertEquals(ended.stderr.split("\n").length, 52);
+  assertMatch(ended.stderr, /\nerror: 50 lines in a row are not boards; no more are read\n$/);
+  const mixed = `${bad(49)}${SOLVABLE}\n${bad(49)}`;
+  const { code, stderr } = await runInMemory(["molek", "solve"], { input: mixed });
+  assertEquals(code, 2);
+  assertEquals(stderr.match(/Bad input string/g)?.length, 98);
+  assert(!stderr.includes("no more are read"));
+});

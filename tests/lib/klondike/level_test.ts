@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { easeOf, levelOf, levelOfEase } from "../../../lib/klondike/level.ts";
 import { type Rules, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
-import { LEVELS } from "../../../lib/levels.ts";
+import { LEVELS } from "../../../lib/patience.ts";
 
 function start(seed: number, rules: Partial<Rules>): State {
   return deal(seed, { turn: 1, resets: UNLIMITED, worryBack: false, ...rules });

@@ -194,6 +194,12 @@ Deno.test("pasted text is a list of commands, up to the first that is refused", 
   assertEquals(refused.game.turns.length, 1);
 });
 
+Deno.test("a pasted text that is too long is refused in words, and nothing of it is done", () => {
+  const refused = press(DEAL, `\x1b[200~${"s\n".repeat(40_000)}\x1b[201~`);
+  assertEquals(refused.game.turns.length, 0);
+  assertEquals(said(refused), "The pasted text is too long: 64 kB at most");
+});
+
 Deno.test("any key closes the help, ? turns its page", () => {
   assertEquals(press(DEAL, "?").mode, { kind: "help", page: 0 });
   assertEquals(press(DEAL, "??").mode, { kind: "help", page: 1 });

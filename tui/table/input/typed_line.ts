@@ -11,6 +11,11 @@ import { movesOnLine, parseCommand } from "./command.ts";
 import { completed } from "./completion.ts";
 import { typedLines } from "./typed_lines.ts";
 
+/** Why a pasted text is not taken. */
+export const LONG_PASTE = {
+  reason: ["the pasted text is too long: 64 kB at most", "too long a text: 64 kB at most"],
+} as const;
+
 /** The game after a typed line, and the effects to be performed. */
 export function updateLine<State, Move>(
   model: Model<State, Move>,
@@ -46,14 +51,16 @@ function playAll<State, Move>(
   model: Model<State, Move>,
   words: readonly string[],
 ): GameStep<State, Move> {
-  let step: GameStep<State, Move> = stay(model);
+  let after = model;
+  const effects: GameStep<State, Move>["effects"][number][] = [];
   for (const word of words) {
-    const next = updateLine(step.model, word);
-    const isPlayed = next.model.game !== step.model.game;
-    step = { model: next.model, effects: [...step.effects, ...next.effects] };
-    if (!isPlayed || next.model.isOver) break;
+    const next = updateLine(after, word);
+    const isPlayed = next.model.game !== after.game;
+    after = next.model;
+    effects.push(...next.effects);
+    if (!isPlayed || after.isOver) break;
   }
-  return step;
+  return { model: after, effects };
 }
 
 /** The prompt after a key, or the game after the line that it ends. */
@@ -95,14 +102,16 @@ export function paste<State, Move>(model: Model<State, Move>, text: string): Gam
   if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
     return stay(withPrompt(model, withTyped(mode, text)));
   }
-  let step: GameStep<State, Move> = stay(model);
+  let after = model;
+  const effects: GameStep<State, Move>["effects"][number][] = [];
   for (const line of pastedLines(text)) {
-    const next = updateLine(step.model, line);
-    step = { model: next.model, effects: [...step.effects, ...next.effects] };
-    const { mode, notice } = step.model;
-    if (!step.effects.every(isKeeping) || mode.kind !== "board" || notice?.kind === "refused") {
-      return step;
+    const next = updateLine(after, line);
+    after = next.model;
+    effects.push(...next.effects);
+    const { mode, notice } = after;
+    if (!next.effects.every(isKeeping) || mode.kind !== "board" || notice?.kind === "refused") {
+      break;
     }
   }
-  return step;
+  return { model: after, effects };
 }

@@ -213,3 +213,16 @@ Deno.test("no bytes make the parser throw", () => {
     { seed: 1, numRuns: 5000 },
   );
 });
+
+Deno.test("a file has at most 100,000 moves", () => {
+  const moves = (count: number): string =>
+    VALID.replace(/MOVES:.*/s, `MOVES:\n${". ".repeat(count)}`);
+  assert(parseGame(encoder.encode(moves(100_000))).ok);
+  const parsed = parseGame(encoder.encode(moves(100_001)));
+  assert(!parsed.ok);
+  assertEquals(parsed.error.code, "too-many-moves");
+  assertEquals(
+    parsed.error.message,
+    "expecting the end of the file after 100000 moves, found '.'",
+  );
+});

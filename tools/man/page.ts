@@ -3,9 +3,9 @@ import {
   type CommandTable,
   GLOBAL_GROUP,
   type OptionRow,
-} from "../cli/completions/table.ts";
-import { ENVIRONMENT, type Fact, FILES } from "./man_facts.ts";
-import { keysOf } from "./man_keys.ts";
+} from "../../cli/completions/table.ts";
+import { ENVIRONMENT, type Fact, FILES } from "./facts.ts";
+import { keysOf } from "./keys.ts";
 import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
 
 /** The version and the date that stand at the foot of a page. */

@@ -1,8 +1,8 @@
-import { KLONDIKE_TABLE } from "../tui/klondike/table.ts";
-import { MOLEK_TABLE } from "../tui/molek/table.ts";
-import { commandsTold } from "../tui/table/lines/line_help.ts";
-import type { CardTable } from "../tui/table/model.ts";
-import type { Fact } from "./man_facts.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../tui/molek/table.ts";
+import { commandsTold } from "../../tui/table/lines/line_help.ts";
+import type { CardTable } from "../../tui/table/model.ts";
+import type { Fact } from "./facts.ts";
 
 /** What can be pressed and typed in a game. */
 export interface GameKeys {

@@ -1,0 +1,49 @@
+const MOST_LEVELS = 20;
+const MOST_VALUES = 1_000_000;
+
+const QUOTE = 34, COMMA = 44, BACKSLASH = 92;
+const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF = 10;
+
+/**
+ * Says in which way a text of JSON, or each of its lines, is more than anything that this program
+ * writes: its levels and values are counted, because parsing it may take all memory. `undefined`
+ * where it is not.
+ *
+ * @example
+ * ```ts
+ * import { jsonExcess } from "./json_excess.ts";
+ * console.assert(jsonExcess('{"a":["[[["]}') === undefined);
+ * console.assert(jsonExcess("[".repeat(21)) === "it has more than 20 levels of JSON");
+ * ```
+ */
+export function jsonExcess(text: string): string | undefined {
+  let [levels, values, isText] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isText = false;
+      continue;
+    }
+    switch (code) {
+      case QUOTE:
+        isText = true;
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        if (++levels > MOST_LEVELS) return `it has more than ${MOST_LEVELS} levels of JSON`;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        levels--;
+        break;
+      case COMMA:
+        if (++values > MOST_VALUES) return `it has more than ${MOST_VALUES} values`;
+        break;
+      case LF:
+        if (levels === 0) values = 0;
+        break;
+    }
+  }
+  return undefined;
+}

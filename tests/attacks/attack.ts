@@ -1,0 +1,21 @@
+/** What is thrown at the program through one of its entrances, and how it has to end. */
+export interface Attack {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Files in the folder where it runs, by their names. */
+  readonly files?: Readonly<Record<string, () => Uint8Array>>;
+  readonly input?: () => Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The exit codes that are right. */
+  readonly codes: readonly number[];
+  /** What the message says, where it is known. */
+  readonly says?: RegExp;
+}
+
+/** The bytes of a text, repeated up to about a size. */
+export function repeated(text: string, size: number, begin = "", end = ""): () => Uint8Array {
+  return () => {
+    const count = Math.max(0, Math.floor((size - begin.length - end.length) / text.length));
+    return new TextEncoder().encode(begin + text.repeat(count) + end);
+  };
+}

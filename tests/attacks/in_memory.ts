@@ -1,0 +1,153 @@
+import { assert } from "@std/assert";
+import process from "node:process";
+import { Journal } from "../../cli/run/journal.ts";
+import type { Random } from "../../lib/random.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { gameOfLines } from "../../store/trail_lines.ts";
+import { KeyParser } from "../../tui/keys.ts";
+import { tableScreen } from "../../tui/table/screen.ts";
+import type { ScreenEvent } from "../../tui/screen.ts";
+import { runInMemory } from "../cli/fake_console.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { dealOf, rulesOfTurn } from "../tui/klondike/player.ts";
+import { type Model, modelOf } from "../tui/klondike/scenes.ts";
+import { ENTRANCES } from "./entrances.ts";
+import { anySize, choose, type Grammar, shaped } from "./shapes.ts";
+
+/** An attack on something in memory: answers how it ended, in a word that is counted. */
+type Attempt = (random: Random, most: number) => string | Promise<string>;
+
+const KEYS: Grammar = {
+  whole: ["\x1b[200~s\nu\n\x1b[201~", "\x1b]11;rgb:ff/ff/ff\x07", ":new 5\r", "\x1b[<0;10;5M"],
+  words: [
+    "\x1b[200~",
+    "\x1b[201~",
+    "\x1b]",
+    "\x1b[",
+    "\x1bP",
+    "s",
+    "u",
+    "U",
+    " ",
+    "\x1b",
+    ":",
+    "\r",
+    "?",
+  ],
+};
+const TRAILS: Grammar = {
+  whole: [
+    '{"key":"a","game":"klondike","turns":". .","revision":1}\n',
+    '{"revision":2,"stay":1}\n',
+  ],
+  words: ["{}", "[", '"turns":"', ". ", '"stay":9,', "\n", '{"revision":3,"stay":0,"turns":"."}\n'],
+};
+
+/** Commands that take nothing but memory; the others are started as processes. */
+const IN_MEMORY = ["check", "advance", "merge", "deal", "help"];
+
+const program: Attempt = async (random, most) => {
+  for (;;) {
+    const { args, files = {}, input, codes } = choose(ENTRANCES, random).attack(random, most);
+    const isPicture = args[0] === "molek" && ["read", "verify"].includes(args[1] ?? "");
+    if (!IN_MEMORY.includes(args[0] ?? "") && !isPicture) continue;
+    const outcome = await runInMemory(args, {
+      files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes()])),
+      ...(input === undefined ? {} : { input: input() }),
+    });
+    const { code, stdout, stderr } = outcome;
+    assert(codes.includes(code), `exit ${code}: ${stderr.slice(0, 300)}`);
+    assert(code === 0 || stdout + stderr !== "", args.join(" ").slice(0, 300));
+    assert(stderr.length < 20_000, `${stderr.length} characters: ${stderr.slice(0, 200)}`);
+    return `exit ${code}`;
+  }
+};
+
+const keys: Attempt = (random, most) => {
+  const bytes = shaped(KEYS, anySize(Math.min(most, 50_000), random), random);
+  const parser = new KeyParser();
+  const screen = tableScreen<never, never>();
+  let model: Model = modelOf(dealOf(10, rulesOfTurn(3)));
+  const size = {
+    width: choose([1, 20, 80, 500, 7], random),
+    height: choose([1, 5, 25, 200, 3], random),
+  };
+  for (let at = 0; at < bytes.length; at += 4096) {
+    for (const input of parser.push(bytes.subarray(at, at + 4096))) {
+      if (input.kind === "position" || input.kind === "background") continue;
+      const event = input.kind === "mouse" ? { ...input, size } : input;
+      model = screen.update(model as never, event as ScreenEvent, 0).model as unknown as Model;
+    }
+  }
+  screen.view(model as never, size);
+  return "drawn";
+};
+
+const trail: Attempt = (random, most) => {
+  const text = new TextDecoder().decode(shaped(TRAILS, anySize(most, random), random));
+  return gameOfTrailText(text) ? "game" : "no game";
+};
+
+function gameOfTrailText(text: string): boolean {
+  return gameOfLines(text, undefined) !== undefined;
+}
+
+const journal: Attempt = (random, most) => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/journal`;
+  const run = { type: "winnable-journal" };
+  const grammar = { whole: [`${JSON.stringify(run)}\n{"deal":1}\n`], words: TRAILS.words };
+  Deno.writeFileSync(path, shaped(grammar, anySize(most, random), random));
+  const opened = Journal.open(path, run);
+  if (!opened.ok) return "refused";
+  using found = opened.value;
+  let count = 0;
+  for (const value of found.values()) if (value !== undefined) count++;
+  return count > 0 ? "values" : "none";
+};
+
+const ATTEMPTS: readonly (readonly [string, Attempt])[] = [
+  ["program", program],
+  ["program", program],
+  ["program", program],
+  ["keys", keys],
+  ["trail", trail],
+  ["journal", journal],
+];
+
+/** What attacks in memory came to. */
+export interface Series {
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** The most that one took of the processor, in milliseconds, and of memory more than before. */
+  readonly slowestMs: number;
+  readonly megabytes: number;
+}
+
+/** Makes so many attacks in memory, of at most so many bytes each. Throws at a broken promise. */
+export async function attackInMemory(
+  { seed, count, most }: { readonly seed: number; readonly count: number; readonly most: number },
+): Promise<Series> {
+  const random = Xoshiro128.fromSeed(seed);
+  const outcomes: Record<string, number> = {};
+  let [slowestMs, megabytes] = [0, 0];
+  for (let number = 1; number <= count; number++) {
+    const [name, attempt] = choose(ATTEMPTS, random);
+    const before = Deno.memoryUsage().rss;
+    const begun = cpuMs();
+    let outcome: string;
+    try {
+      outcome = `${name} ${await attempt(random, most)}`;
+    } catch (error) {
+      throw new Error(`${name}, seed ${seed}, number ${number}`, { cause: error });
+    }
+    slowestMs = Math.max(slowestMs, cpuMs() - begun);
+    megabytes = Math.max(megabytes, (Deno.memoryUsage().rss - before) / 2 ** 20);
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return { outcomes, slowestMs, megabytes };
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

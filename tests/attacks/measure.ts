@@ -1,0 +1,99 @@
+import { fromSource } from "../process.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import type { Attack } from "./attack.ts";
+
+/** What an attack cost, and how it ended. */
+export interface Measured {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The most memory that the process held at a time. */
+  readonly megabytes: number;
+  /** The processor time of the process, its own and the system's for it. */
+  readonly seconds: number;
+}
+
+/** What no input may take. */
+export const MOST = { megabytes: 300, seconds: 5 } as const;
+
+/** A program that measures another one; there may be none. */
+const TIME = "/usr/bin/time";
+
+/** Why attacks cannot be measured here, if so. */
+export function whyNotMeasured(): string | undefined {
+  try {
+    Deno.statSync(TIME);
+    return undefined;
+  } catch {
+    return `skipped: there is no ${TIME}`;
+  }
+}
+
+/** How much of what the program writes is kept. */
+const KEPT = 1 << 16;
+
+/** Runs an attack on the program from source, in a folder of its own. */
+export async function measure(attack: Attack): Promise<Measured> {
+  using folder = new TemporaryFolder();
+  for (const [name, bytes] of Object.entries(attack.files ?? {})) {
+    Deno.writeFileSync(`${folder.path}/${name}`, bytes());
+  }
+  const report = `${folder.path}/time`;
+  const child = new Deno.Command("/bin/sh", {
+    // What runs away is ended by the system after twice the processor time that it may take.
+    args: [
+      ...["-c", `ulimit -t ${2 * MOST.seconds}; exec "$@"`, "sh"],
+      ...[TIME, "-q", "-o", report, "-f", "%M %U %S", ...fromSource(), ...attack.args],
+    ],
+    cwd: folder.path,
+    env: { NO_COLOR: "1", ...(attack.env ?? {}) },
+    stdin: attack.input === undefined ? "null" : "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const [{ code }, stdout, stderr] = await Promise.all([
+    child.status,
+    beginOf(child.stdout),
+    beginOf(child.stderr),
+    attack.input === undefined ? undefined : feed(child.stdin, attack.input()),
+  ]);
+  const [kilobytes = 0, user = 0, system = 0] = Deno.readTextFileSync(report).split(" ").map(
+    Number,
+  );
+  return { code, stdout, stderr, megabytes: kilobytes / 1024, seconds: user + system };
+}
+
+/** A program that has heard enough reads no further. */
+async function feed(stdin: WritableStream<Uint8Array>, bytes: Uint8Array): Promise<void> {
+  const writer = stdin.getWriter();
+  await writer.write(bytes).then(() => writer.close()).catch(() => {});
+}
+
+/** Reads all of a stream and keeps how it begins. */
+async function beginOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of stream) if (text.length < KEPT) text += decoder.decode(bytes);
+  return text;
+}
+
+/** What is wrong with how an attack ended; `undefined` when it ended as it has to. */
+export function faultOf({ codes, says }: Attack, measured: Measured): string | undefined {
+  const { code, stderr, stdout, megabytes, seconds } = measured;
+  const lines = stderr.split("\n").length - 1;
+  if (megabytes > MOST.megabytes) return `${megabytes.toFixed(0)} MB`;
+  if (seconds > MOST.seconds) return `${seconds.toFixed(1)} s`;
+  if (!codes.includes(code)) return `exit ${code}`;
+  if (/this should not have happened|panicked|Uncaught|^ +at /m.test(stdout + stderr)) {
+    return "a trace of the program";
+  }
+  if (code !== 0 && lines === 0 && stdout === "") return "no message";
+  if (lines > MOST_LINES) return `${lines} lines of messages`;
+  if (stderr.split("\n").some(({ length }) => length > LONGEST_LINE)) return "an endless line";
+  if (says !== undefined && !says.test(stderr + stdout)) return `it does not say ${says}`;
+  return undefined;
+}
+
+/** A file that is not valid is shown with its place, and up to ten findings are named. */
+const MOST_LINES = 60;
+const LONGEST_LINE = 1000;

@@ -1,0 +1,58 @@
+import { deflateRawSync } from "node:zlib";
+import { Buffer } from "node:buffer";
+import { checksum } from "../../lib/molek/vision/png.ts";
+
+/** A PNG file that may claim one thing and hold another. */
+export interface PngBomb {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly colour: number;
+  readonly isInterlaced?: boolean;
+  /** How many bytes the pixels have when they are inflated, in whole megabytes. */
+  readonly megabytes: number;
+  /** How many bytes a chunk that is no picture inflates to, and the name of the chunk. */
+  readonly beside?: { readonly name: string; readonly megabytes: number };
+}
+
+/** The bytes of the file. */
+export function pngBomb(bomb: PngBomb): Uint8Array {
+  const { width, height, depth, colour, isInterlaced = false, megabytes, beside } = bomb;
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([depth, colour, 0, 0, isInterlaced ? 1 : 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    ...(beside === undefined
+      ? []
+      : [chunk(beside.name, Buffer.concat([Buffer.from("x\0\0"), zeros(beside.megabytes)]))]),
+    chunk("IDAT", zeros(megabytes)),
+    chunk("IEND", new Uint8Array()),
+  ]);
+}
+
+const BLOCK = deflateRawSync(new Uint8Array(2 ** 20), { finishFlush: 3 /* Z_FULL_FLUSH */ });
+
+/**
+ * What inflates to so many megabytes of zeros, made of one block again and again: a gigabyte takes
+ * no time to make.
+ */
+function zeros(megabytes: number): Uint8Array {
+  // The sum of n zeros by Adler: both halves as at the start, but for the count in the upper one.
+  const upper = megabytes * 2 ** 20 % 65521;
+  const sum = [upper >> 8, upper & 255, 0, 1];
+  const blocks = Array.from({ length: megabytes }, () => BLOCK);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, Buffer.from([3, 0, ...sum])]);
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const bytes = Buffer.alloc(data.length + 12);
+  bytes.writeUInt32BE(data.length);
+  bytes.write(name, 4, "latin1");
+  bytes.set(data, 8);
+  bytes.writeUInt32BE(checksum(bytes, 4, data.length + 8), data.length + 8);
+  return bytes;
+}

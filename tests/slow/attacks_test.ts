@@ -1,0 +1,36 @@
+import { assertEquals } from "@std/assert";
+import { attackInMemory } from "../attacks/in_memory.ts";
+import { attacks } from "../attacks/generator.ts";
+import { faultOf, measure, MOST, whyNotMeasured } from "../attacks/measure.ts";
+import { TABLE } from "../attacks/table.ts";
+
+const reason = whyNotMeasured();
+if (reason !== undefined) console.log(reason);
+
+Deno.test({
+  name: "what was once found to take too much takes less than 300 MB and 5 s, and says one thing",
+  ignore: reason !== undefined,
+  fn: async () => {
+    for (const attack of TABLE) {
+      assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
+    }
+  },
+});
+
+Deno.test({
+  name: "so do structured attacks of a seed, as processes",
+  ignore: reason !== undefined,
+  fn: async () => {
+    for (const attack of attacks(1, 1_000_000).take(18)) {
+      assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
+    }
+  },
+});
+
+Deno.test("structured attacks in memory are refused or taken, within the bounds", async () => {
+  const { outcomes, slowestMs, megabytes } = await attackInMemory({
+    ...{ seed: 1, count: 200, most: 100_000 },
+  });
+  console.log(outcomes, `at most ${slowestMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB more`);
+  assertEquals([slowestMs < 1000 * MOST.seconds, megabytes < MOST.megabytes], [true, true]);
+});
