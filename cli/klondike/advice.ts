@@ -4,7 +4,9 @@ import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import type { Answer, Solve } from "../../lib/patience.ts";
+import type { Advisers } from "../run/adviser.ts";
 import { quietly } from "../run/search.ts";
+import { createCoach } from "./coaching.ts";
 import { decideWithin } from "./decided.ts";
 import { createProofInSlices } from "./proved_deals.ts";
 
@@ -12,8 +14,13 @@ const MEMORY = 2 ** 27;
 /** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
 const QUESTION = { ...THOUGHTFUL, memory: MEMORY, trials: 20_000 };
 
+/** Who advises the players of Klondike. */
+export function createAdvisers(): Advisers<State, Move> {
+  return { solve: createSolve(), coach: createCoach() };
+}
+
 /** The solver at the side of a game of Klondike. */
-export function createSolve(): Solve<State, Move> {
+function createSolve(): Solve<State, Move> {
   const workspace = new Workspace(MEMORY);
   let isProved: ReturnType<typeof createProofInSlices> | undefined;
   return function* (state, question, seconds): Generator<undefined, Answer<Move>> {

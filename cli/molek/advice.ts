@@ -4,6 +4,7 @@ import { type Answer as Found, solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Answer, Solve } from "../../lib/patience.ts";
+import type { Advisers } from "../run/adviser.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 
 /** A search is given up after more positions than this: a few tenths of a second at most. */
@@ -13,11 +14,16 @@ const MOST_NODES = 2 ** 21;
 /** After a first line with cheats, one with fewer is looked for in this many more positions. */
 const IMPROVING_POSITIONS = 20_000;
 
+/** Who advises the players of MOLEK-SYNTEZ. */
+export function createAdvisers(): Advisers<State, Move> {
+  return { solve: createSolve() };
+}
+
 /**
  * The solver at the side of a game of MOLEK-SYNTEZ. A verdict is about a win without cheating; a line
  * cheats where none is found without.
  */
-export function createSolve(): Solve<State, Move> {
+function createSolve(): Solve<State, Move> {
   const workspace = new Workspace(MOST_NODES);
   return function* (state, question): Generator<undefined, Answer<Move>> {
     if (question === "level") return levelAnswer(yield* search(state, false, workspace));

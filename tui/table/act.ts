@@ -6,7 +6,7 @@ import { askConsent, unagreedHelp } from "./advice/consent.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import { timeText } from "./draw/status.ts";
 import type { GameStep } from "./effect.ts";
-import { showHint } from "./advice/hint.ts";
+import { asksSolver, hint, startCoach, tellChance } from "./advice/coach.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed, type Risky } from "./input/confirmation.ts";
 import { openForm } from "./input/new_game_form.ts";
@@ -94,7 +94,11 @@ export function perform<State, Move>(
       return hasBegun(model) ? stay(confirm(model, "load", load)) : perform(model, load);
     }
     case "hint":
-      return model.table.advice === "along" ? askAlong(model, "hint") : stay(showHint(model));
+      return model.table.advice === "along" ? askAlong(model, "hint") : hint(model);
+    case "chance":
+      return action.orSolver && asksSolver(model) ? askWinnable(model) : tellChance(model);
+    case "coach":
+      return startCoach(model);
     case "solve":
       return solve(model);
     case "solution":
@@ -123,7 +127,7 @@ type Change = Exclude<
     kind:
       | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
       | ("save" | "askLoad" | "load" | "statistics" | "level")
-      | ("hint" | "solve" | "solution" | "askWinnable");
+      | ("hint" | "chance" | "coach" | "solve" | "solution" | "askWinnable");
   }
 >;
 

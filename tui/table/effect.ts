@@ -1,4 +1,5 @@
 import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
+import type { CoachEvent, CoachRequest } from "../../lib/coach.ts";
 import type { Message } from "../../lib/message.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
@@ -20,6 +21,7 @@ export type KeepEffect<State, Move> =
 export type GameEffect<State, Move> =
   | KeepEffect<State, Move>
   | SolveRequest<State>
+  | CoachRequest<State, Move>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
   /** Asks how hard the deal is. */
   | { readonly kind: "askLevel"; readonly start: State }
@@ -37,6 +39,7 @@ export type GameEffect<State, Move> =
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
   | SolveEvent<Move>
+  | CoachEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string }

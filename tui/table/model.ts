@@ -1,3 +1,4 @@
+import type { Coaching } from "../../lib/coach.ts";
 import type { Usage } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
@@ -48,6 +49,8 @@ export type Mode<State, Move> =
   /** Waits for the player's word that the solver is asked; the key that did it does it again. */
   | { readonly kind: "consent"; readonly action: HelpAction; readonly key: string }
   | { readonly kind: "won" }
+  /** The coach plays on by itself, and makes its next move then. */
+  | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
   | Replay<State, Move>;
 
@@ -87,6 +90,8 @@ export interface Replay<State, Move> {
 export type Advice<Move> =
   /** Moves that may help, shown one after another, and which of them is shown now. */
   | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
+  /** What the coach would do, shown one choice after another, and which of them is shown now. */
+  | { readonly kind: "choices"; readonly coaching: Coaching<Move>; readonly index: number }
   /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
   | { readonly kind: "line"; readonly moves: readonly Move[]; readonly isWhole: boolean };
 
@@ -97,6 +102,29 @@ export interface Asked<State> {
   readonly question: Question;
   readonly state: State;
   readonly seconds: number;
+}
+
+/** The moves that are pointed out now, the first one first. */
+export function advisedMoves<Move>(advice: Advice<Move> | undefined): readonly Move[] {
+  switch (advice?.kind) {
+    case undefined:
+      return [];
+    case "hints":
+      return advice.moves.slice(advice.index, advice.index + 1);
+    case "choices":
+      return advice.coaching.choices[advice.index]?.moves ?? [];
+    case "line":
+      return advice.moves.slice(0, 1);
+    default:
+      return advice satisfies never;
+  }
+}
+
+/** A question that the coach has not answered yet. */
+export interface Consulted<State> {
+  readonly id: number;
+  readonly purpose: "hint" | "chance" | "play";
+  readonly state: State;
 }
 
 /** Everything that the screen of a game shows and remembers. */
@@ -125,6 +153,9 @@ export interface Model<State, Move> extends Settings {
   /** The verdicts that are known on positions of this game. */
   readonly verdicts: ReadonlyMap<State, Verdict<Move>>;
   readonly asked: Asked<State> | undefined;
+  /** What the coach has said of positions of this game. */
+  readonly coached: ReadonlyMap<State, Coaching<Move>>;
+  readonly consulted: Consulted<State> | undefined;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
   /** Whether the player has agreed that this game counts as helped. */
@@ -133,7 +164,7 @@ export interface Model<State, Move> extends Settings {
   readonly isScripted: boolean;
   /** Whether lines have told what can be done instead of a refused move, which they do once. */
   readonly hasOffered: boolean;
-  /** How often the solver was asked on this screen. */
+  /** How often the solver and the coach were asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
   readonly motion: boolean;
@@ -164,6 +195,8 @@ export interface CardTable<State, Move> {
   readonly patience: Patience<State, Move>;
   /** Whether there is a solver, which knows the covered cards. */
   readonly hasSolver: boolean;
+  /** Whether there is a coach, which knows what a player sees. */
+  readonly hasCoach: boolean;
   /**
    * How advice is given. `beside`: hints are judged by what a player sees, and the solver's line is
    * shown as a replay. `along`: every hint is the solver's, and its line is played along, move by

@@ -44,6 +44,8 @@ export function newModel<State, Move>(
     watches: false,
     verdicts: new Map(),
     asked: undefined,
+    coached: new Map(),
+    consulted: undefined,
     stuckSince: undefined,
     hasAgreed: false,
     isScripted: false,

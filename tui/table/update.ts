@@ -4,6 +4,7 @@ import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
 import { act, finished } from "./act.ts";
+import { playOnAsCoach, stopCoach, takeCoached } from "./advice/coach.ts";
 import { takeWayBack, withAdvice } from "./advice/advice.ts";
 import { takeAnswer } from "./advice/solver.ts";
 import { startClock, stopClock } from "./clock.ts";
@@ -69,6 +70,8 @@ function updateNow<State, Move>(
       return stay(say(model, statisticsLine(event.statistics)));
     case "solved":
       return withKept(model, stay(takeAnswer(model, event)));
+    case "coached":
+      return finished(model, takeCoached(model, event));
     case "wayBack":
       return withKept(model, stay(takeWayBack(model, event)));
     case "drawnOver":
@@ -92,7 +95,9 @@ function updateNow<State, Move>(
     case "stopRefused":
       return stay(refuse(model, { reason: "Ctrl-Z is not possible here; q quits" }));
     case "tick":
-      return stay(tick(model));
+      return model.mode.kind === "coach"
+        ? finished(model, playOnAsCoach(model))
+        : stay(tick(model));
     case "mouse": {
       const key = mouseKey(model, event);
       return key ? pressKey(model, key) : finished(model, useMouse({ ...model, typed: "" }, event));
@@ -125,6 +130,10 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
       return keyName(key) === "q"
         ? act(model, { kind: "quit", code: 0 })
         : stay(replayKey(model, mode, key));
+    case "coach":
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : finished(model, stay(stopCoach(model)));
     case "foundation":
       return stay(nameFoundation(model, key));
     case "newGame":

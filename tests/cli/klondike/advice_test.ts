@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createSolve } from "../../../cli/klondike/advice.ts";
+import { createAdvisers } from "../../../cli/klondike/advice.ts";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
@@ -12,9 +12,9 @@ import { variantOf } from "../../../lib/klondike/variant.ts";
 const RULES = { turn: 1, resets: 0, worryBack: false } as const;
 const SEED = 39595;
 
-const adviser = new Adviser(KLONDIKE, createSolve());
+const adviser = new Adviser(KLONDIKE, createAdvisers());
 
-function ask(request: AdviceRequest<State>): AdviceEvent<Move>[] {
+function ask(request: AdviceRequest<State, Move>): AdviceEvent<Move>[] {
   return [...adviser.answers(request)].filter((event) => event !== undefined);
 }
 

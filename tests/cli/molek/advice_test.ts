@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createSolve } from "../../../cli/molek/advice.ts";
+import { createAdvisers } from "../../../cli/molek/advice.ts";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
@@ -8,9 +8,9 @@ import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { play } from "../../../lib/molek/rules.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 
-const adviser = new Adviser(MOLEK, createSolve());
+const adviser = new Adviser(MOLEK, createAdvisers());
 
-function answers(request: AdviceRequest<State>): AdviceEvent<Move>[] {
+function answers(request: AdviceRequest<State, Move>): AdviceEvent<Move>[] {
   return [...adviser.answers(request)].filter((event) => event !== undefined);
 }
 

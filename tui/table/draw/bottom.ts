@@ -66,7 +66,9 @@ export function boardMessage<State, Move>(
 ): Message {
   const { notice, finish, mode, table } = model;
   const text = notice ? told(notice, table.phrases, SYMBOLS) : "";
-  if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
+  if (notice?.kind === "hint" || notice?.kind === "choice") {
+    return withKeys(text, "Enter plays it, H next");
+  }
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
   const reset = notice?.kind === "moved" && inFull(text) === "" && mode.kind === "board"
     ? resetOffer(model)

@@ -1,5 +1,6 @@
 import type { PileView } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
+import { advisedMoves } from "../model.ts";
 import { openIndex, type Place } from "../place.ts";
 import type { Emphasis } from "./painter.ts";
 import type { Scene } from "./scene.ts";
@@ -58,7 +59,7 @@ function advisedAt<State, Move>(
   { pile }: Place,
   fromEnd: number,
 ): Emphasis {
-  const move = advice?.moves[advice.kind === "hints" ? advice.index : 0];
+  const [move] = advisedMoves(advice);
   if (move === undefined) return "none";
   const anatomy = game.patience.anatomy(stateOf(game), move);
   if (anatomy.kind === "turn") return anatomy.pile === pile ? "hint" : "none";

@@ -20,7 +20,7 @@ export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
 
 /** Whether the keys of the board are those that are meant, or can be again with the next key. */
 function hasBoardKeys({ kind }: Mode<unknown, unknown>): boolean {
-  return !["newGame", "paused", "replay", "celebration", "won"].includes(kind);
+  return !["newGame", "paused", "replay", "coach", "celebration", "won"].includes(kind);
 }
 
 function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
@@ -47,6 +47,8 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
       return ranked(PAUSE_LABELS);
     case "replay":
       return ranked(replayLabels(mode));
+    case "coach":
+      return ranked(["Esc your turn", "q quit"]);
     case "won":
       return wonLine(model);
     case "celebration":
@@ -104,8 +106,9 @@ function canDo(model: Model<unknown, unknown>, label: string): boolean {
 /** What can be done with the moves that are pointed out. */
 function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly string[] {
   if (!advice) return [];
-  if (advice.kind === "hints") {
-    return ["Ent play it", ...(advice.moves.length > 1 ? ["H next hint"] : [])];
+  if (advice.kind !== "line") {
+    const { length } = advice.kind === "hints" ? advice.moves : advice.coaching.choices;
+    return ["Ent play it", ...(length > 1 ? ["H next hint"] : [])];
   }
   return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
 }

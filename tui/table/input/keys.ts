@@ -175,6 +175,7 @@ export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
 export function adviceKeys(
   patience: Patience<unknown, unknown>,
   hasSolver: boolean,
+  hasCoach = false,
 ): readonly KeyEntry[] {
   const hint: KeyEntry = {
     name: "H",
@@ -184,25 +185,32 @@ export function adviceKeys(
   };
   return [
     hint,
-    ...(hasSolver ? SOLVER : []),
+    ...(hasSolver ? [SOLVE, hasCoach ? CHANCE : WINNABLE_KEY] : []),
     ...homeKeys(patience),
   ];
 }
 
-const SOLVER: readonly KeyEntry[] = [
-  {
-    name: "S",
-    text: "solver (help), again: all",
-    short: "solver",
-    actions: { S: { kind: "solve" } },
-  },
-  {
-    name: "W",
-    text: "winnable? (help), watch",
-    short: "winnable?",
-    actions: { W: { kind: "askWinnable" } },
-  },
-];
+const SOLVE: KeyEntry = {
+  name: "S",
+  text: "solver (help), again: all",
+  short: "solver",
+  actions: { S: { kind: "solve" } },
+};
+
+const WINNABLE_KEY: KeyEntry = {
+  name: "W",
+  text: "winnable? (help), watch",
+  short: "winnable?",
+  actions: { W: { kind: "askWinnable" } },
+};
+
+/** The same where a coach tells the chance first. */
+const CHANCE: KeyEntry = {
+  name: "W",
+  text: "chance; again: winnable?",
+  short: "chance",
+  actions: { W: { kind: "chance", orSolver: true } },
+};
 
 const FINISH: KeyEntry = {
   name: "a",

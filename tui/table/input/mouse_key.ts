@@ -49,6 +49,7 @@ export function mouseKey<State, Move>(
     case "help":
     case "results":
     case "celebration":
+    case "coach":
       return label ?? keyInput("Escape");
     case "replay":
       return label ?? keyInput(" ");

@@ -105,7 +105,7 @@ function obey<State, Move>(
   if (words.length > 1) return playAll(model, words, world);
   // Dropped is the notice of an earlier line, because the answer tells what this line did, and the
   // solver's move: asked again, it is told again.
-  const advice = model.advice?.kind === "hints" ? model.advice : undefined;
+  const advice = model.advice?.kind === "line" ? undefined : model.advice;
   const quiet: Model<State, Move> = { ...model, notice: undefined, advice };
   return finish(quiet, updateLine(quiet, line.trim()), world);
 }
