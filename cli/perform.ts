@@ -55,6 +55,7 @@ export function performIn<State, Move>(
         return autosave?.remember(effect.settings);
       case "solve":
       case "coach":
+      case "review":
         return solver?.ask(effect, tell);
       case "chooseSeed":
         return chooseSeed(world, effect, tell);

@@ -6,6 +6,7 @@ import type { State } from "../../lib/molek/state.ts";
 import type { Answer, Solve } from "../../lib/patience.ts";
 import type { Advisers } from "../run/adviser.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
+import { createReviewer, type Known } from "./reviewing.ts";
 
 /** A search is given up after more positions than this: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
@@ -16,15 +17,28 @@ const IMPROVING_POSITIONS = 20_000;
 
 /** Who advises the players of MOLEK-SYNTEZ. */
 export function createAdvisers(): Advisers<State, Move> {
-  return { solve: createSolve() };
+  const workspace = new Workspace(MOST_NODES);
+  return {
+    solve: createSolve(workspace),
+    review: createReviewer((state) => knownOf(state, workspace)),
+  };
+}
+
+/** What a search knows of a position, without cheats and, where that fails, with them. */
+function* knownOf(state: State, workspace: Workspace): Generator<undefined, Known> {
+  const honest = yield* search(state, false, workspace);
+  const found = honest?.verdict === "solved" ? honest : yield* search(state, true, workspace);
+  return {
+    honest: answerOf(honest).verdict,
+    line: found?.verdict === "solved" ? found : undefined,
+  };
 }
 
 /**
  * The solver at the side of a game of MOLEK-SYNTEZ. A verdict is about a win without cheating; a line
  * cheats where none is found without.
  */
-function createSolve(): Solve<State, Move> {
-  const workspace = new Workspace(MOST_NODES);
+function createSolve(workspace: Workspace): Solve<State, Move> {
   return function* (state, question): Generator<undefined, Answer<Move>> {
     if (question === "level") return levelAnswer(yield* search(state, false, workspace));
     const honest = answerOf(yield* search(state, false, workspace));

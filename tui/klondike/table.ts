@@ -13,6 +13,7 @@ import type { CardTable } from "../table/model.ts";
 export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   hasSolver: true,
   hasCoach: true,
+  hasReview: true,
   draw: {
     status: (model, layout) => {
       const { rules, resetsLeft, waste } = stateOf(model.game);

@@ -95,8 +95,9 @@ const WELCOME = [
 /** MOLEK-SYNTEZ on the card table. */
 export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   hasSolver: true,
+  hasReview: true,
   advice: "along",
-  keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true),
+  keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true, true),
   commands: commandsWith(
     [
       { ...UNDO_COMMANDS, form: "u, U" },

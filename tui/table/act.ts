@@ -21,6 +21,7 @@ import { step } from "./place.ts";
 import { goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
+import { openReview, takeUp } from "./review.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
 import { chooseRule, tellRule } from "./rule_choices.ts";
 import { ANY, WINNABLE } from "./settings.ts";
@@ -97,6 +98,10 @@ export function perform<State, Move>(
       return model.table.advice === "along" ? askAlong(model, "hint") : hint(model);
     case "chance":
       return action.orSolver && asksSolver(model) ? askWinnable(model) : tellChance(model);
+    case "review":
+      return openReview(model);
+    case "takeUp":
+      return stay(takeUp(model, action.move));
     case "coach":
       return startCoach(model);
     case "solve":
@@ -127,7 +132,7 @@ type Change = Exclude<
     kind:
       | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
       | ("save" | "askLoad" | "load" | "statistics" | "level")
-      | ("hint" | "chance" | "coach" | "solve" | "solution" | "askWinnable");
+      | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
   }
 >;
 

@@ -5,6 +5,7 @@ import type { GameRecord } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Variant, WrittenGame } from "../../lib/patience.ts";
+import type { ReviewEvent, ReviewRequest } from "../../lib/review.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
 import type { Model } from "./model.ts";
 import type { KeptSettings } from "./settings.ts";
@@ -22,6 +23,7 @@ export type GameEffect<State, Move> =
   | KeepEffect<State, Move>
   | SolveRequest<State>
   | CoachRequest<State, Move>
+  | ReviewRequest<State, Move>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
   /** Asks how hard the deal is. */
   | { readonly kind: "askLevel"; readonly start: State }
@@ -40,6 +42,7 @@ export type GameEffect<State, Move> =
 export type GameEvent<State, Move> =
   | SolveEvent<Move>
   | CoachEvent<Move>
+  | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string }

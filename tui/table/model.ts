@@ -4,6 +4,7 @@ import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
+import type { Review } from "../../lib/review.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";
@@ -52,7 +53,8 @@ export type Mode<State, Move> =
   /** The coach plays on by itself, and makes its next move then. */
   | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
-  | Replay<State, Move>;
+  | Replay<State, Move>
+  | Reviewing<State, Move>;
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */
 export interface ResultsMode {
@@ -84,6 +86,27 @@ export interface Replay<State, Move> {
   /** How many turns are shown from the start: those that were played before a solution begins. */
   readonly first: number;
   readonly playback: Playback;
+}
+
+/** A game that is looked at after it was played. */
+export interface Reviewing<State, Move> {
+  readonly kind: "review";
+  /** The game to return to. */
+  readonly back: Game<State, Move>;
+  /** The move that is chosen, from 1: the next one of the position that is shown. */
+  readonly move: number;
+  /** Whether the page of figures stands over the board. */
+  readonly onPage: boolean;
+}
+
+/** What is known of a game that is looked at. */
+export interface Reviewed<State, Move> {
+  readonly id: number;
+  readonly game: Game<State, Move>;
+  /** The same with each of its moves as a turn. */
+  readonly whole: Game<State, Move>;
+  /** `undefined` while nothing is known yet. */
+  readonly review: Review<Move> | undefined;
 }
 
 /** Moves that are pointed out on the board. */
@@ -164,6 +187,10 @@ export interface Model<State, Move> extends Settings {
   readonly isScripted: boolean;
   /** Whether lines have told what can be done instead of a refused move, which they do once. */
   readonly hasOffered: boolean;
+  /** The game before this one, which can be looked at until the first move of this one. */
+  readonly last: Game<State, Move> | undefined;
+  /** What was found about the game that was looked at last. */
+  readonly reviewed: Reviewed<State, Move> | undefined;
   /** How often the solver and the coach were asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
@@ -197,6 +224,8 @@ export interface CardTable<State, Move> {
   readonly hasSolver: boolean;
   /** Whether there is a coach, which knows what a player sees. */
   readonly hasCoach: boolean;
+  /** Whether a game can be looked at after it was played. */
+  readonly hasReview: boolean;
   /**
    * How advice is given. `beside`: hints are judged by what a player sees, and the solver's line is
    * shown as a replay. `along`: every hint is the solver's, and its line is played along, move by

@@ -46,6 +46,8 @@ export function newModel<State, Move>(
     asked: undefined,
     coached: new Map(),
     consulted: undefined,
+    last: undefined,
+    reviewed: undefined,
     stuckSince: undefined,
     hasAgreed: false,
     isScripted: false,
@@ -107,7 +109,9 @@ export function withNewGame<State, Move>(
   const counted = { askedCount, wins, gameNumber };
   const { history, isScripted, hasOffered } = model;
   const around = { now, variant, shown, window, keeps, history, isScripted, hasOffered };
-  return { ...newModel(table, game), ...switched, ...counted, ...around };
+  const last = model.game.turns.length > 0 ? model.game : model.last;
+  const { reviewed } = model;
+  return { ...newModel(table, game), ...switched, ...counted, ...around, last, reviewed };
 }
 
 /** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */

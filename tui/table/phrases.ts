@@ -252,7 +252,7 @@ function cardsHome<State, Move>(
 }
 
 /** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
-function briefly<State, Move>(
+export function briefly<State, Move>(
   patience: Patience<State, Move>,
   state: State,
   move: Move,

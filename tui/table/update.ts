@@ -32,6 +32,7 @@ import { pausedKey } from "./pause.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
 import { seatsOf } from "./place.ts";
 import { recordOf } from "./record.ts";
+import { reviewKey, takeReviewed } from "./review.ts";
 import { playReplay, replayKey } from "./replay.ts";
 
 /** The game after an event, and the effects to be performed. */
@@ -72,6 +73,8 @@ function updateNow<State, Move>(
       return withKept(model, stay(takeAnswer(model, event)));
     case "coached":
       return finished(model, takeCoached(model, event));
+    case "reviewed":
+      return stay(takeReviewed(model, event));
     case "wayBack":
       return withKept(model, stay(takeWayBack(model, event)));
     case "drawnOver":
@@ -130,6 +133,10 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
       return keyName(key) === "q"
         ? act(model, { kind: "quit", code: 0 })
         : stay(replayKey(model, mode, key));
+    case "review":
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : finished(model, stay(reviewKey(model, mode, key)));
     case "coach":
       return keyName(key) === "q"
         ? act(model, { kind: "quit", code: 0 })
@@ -252,5 +259,5 @@ function nameFoundation<State, Move>(
 
 /** Whether the clock runs after the program was stopped: in a replay and a pause it stands. */
 function isRunning(model: Model<unknown, unknown>): boolean {
-  return hasBegun(model) && !["replay", "paused"].includes(model.mode.kind);
+  return hasBegun(model) && !["replay", "review", "paused"].includes(model.mode.kind);
 }

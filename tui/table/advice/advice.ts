@@ -50,7 +50,7 @@ export function withAdvice<State, Move>(
 ): GameStep<State, Move> {
   const state = stateOf(model.game);
   const isNew = state !== stateOf(before.game) || model.watches !== before.watches;
-  const isShown = ["replay", "coach"].includes(model.mode.kind);
+  const isShown = ["replay", "review", "coach"].includes(model.mode.kind);
   if (!isNew || isShown || isWon(model.game)) return { model, effects };
   const found = verdictOf(model);
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;

@@ -24,9 +24,9 @@ export function choiceText<State, Move>(
   const moves = wayText(patience, state, choice.moves, brief);
   const [likely, counted] = [chanceText(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
-    `Hint ${counted}: ${moves}: ${choice.why}; ${likely}`,
-    `Hint ${counted}: ${moves}; ${likely}`,
-    `${upper(moves)}; ${likely}`,
+    `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
+    `Hint ${counted}, ${likely}: ${moves}`,
+    `${upper(moves)}, ${likely}`,
     upper(moves),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Action, HelpAction } from "../input/action.ts";
 import { asksSolver } from "./coach.ts";
+import { reviewHelps } from "../review.ts";
 import type { Model } from "../model.ts";
 
 /**
@@ -17,6 +18,8 @@ export function unagreedHelp<State, Move>(
     case "solution":
     case "askWinnable":
       return action;
+    case "review":
+      return reviewHelps(model) ? action : undefined;
     case "chance":
       return action.orSolver && asksSolver(model) ? action : undefined;
     case "watch":
@@ -43,6 +46,7 @@ const HELP_KEYS: Readonly<Record<HelpAction["kind"], string>> = {
   solve: "S",
   solution: "S",
   chance: "W",
+  review: "V",
   askWinnable: "W",
   watch: "W",
 };

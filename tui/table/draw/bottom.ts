@@ -6,6 +6,7 @@ import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
 import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_line.ts";
+import { reviewMessage } from "../pages/review_text.ts";
 import { SYMBOLS, told } from "../phrases.ts";
 import { describeReplay } from "../replay.ts";
 import { resetOffer } from "../reset_cost.ts";
@@ -50,7 +51,11 @@ export function drawBottom<State, Move>(
     return;
   }
   drawLabels(grid, { row: keysRow, column }, keys, styles);
-  const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model);
+  const text = mode.kind === "replay"
+    ? describeReplay(mode)
+    : mode.kind === "review"
+    ? reviewMessage(model, mode)
+    : draw.message(model);
   fitted(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, Look.message)
   );

@@ -20,7 +20,7 @@ export function isFocused<State, Move>(
 export function isCursorShown<State, Move>({ model }: Pick<Scene<State, Move>, "model">): boolean {
   const { mode, drag, table } = model;
   if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
-  return mode.kind !== "replay" || table.advice === "beside";
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
 }
 
 /** The emphasis of the card at a place; that of a card that was just moved only without another. */

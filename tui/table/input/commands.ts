@@ -82,8 +82,15 @@ const LAST: Commands = [
   {
     form: "stats, replay",
     text: "results; the moves",
-    told: ["stats: your results; replay: the moves so far"],
-    words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
+    told: [
+      "stats: your results; replay: the moves so far",
+      "review: what lost the game, or the one before it; from 12: takes it up before that move",
+    ],
+    words: {
+      stats: { kind: "statistics" },
+      replay: { kind: "replay" },
+      review: { kind: "review" },
+    },
   },
   {
     form: "theme [NAME]",

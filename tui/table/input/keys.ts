@@ -87,9 +87,20 @@ const LAST: readonly KeyEntry[] = [
     actions: { ":": { kind: "prompt" } },
   },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
-  { name: "Ctrl-L Z", text: "redraw; to the shell", actions: {} },
-  { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
+  {
+    name: "q ^L ^Z",
+    text: "quit, redraw, shell",
+    actions: { q: { kind: "quit", code: 0 } },
+  },
 ];
+
+/** The key that looks at a game that was played. */
+const REVIEW: KeyEntry = {
+  name: "V",
+  text: "review of the game (help)",
+  short: "review",
+  actions: { V: { kind: "review" } },
+};
 
 /** The keys of the deals whose seeds are the next one and the one before. */
 const NEIGHBOURS: KeyEntry = {
@@ -106,6 +117,7 @@ const WON_KEYS: KeyTable<Action> = {
   r: { kind: "restart" },
   R: { kind: "restart" },
   v: { kind: "replay" },
+  V: { kind: "review" },
   x: { kind: "export" },
   i: { kind: "statistics" },
   T: { kind: "theme" },
@@ -120,8 +132,17 @@ export const PAUSE_LABELS: readonly string[] = ["p goes on", "q quits"];
 
 /** The labels of the keys once a game is won, in their order and by rank. */
 export const WON_LABELS = {
-  inOrder: ["n new", "N winnable", "r same", "u undo", "v replay", "x export", "q quit"],
-  byRank: ["n new", "q quit", "r same", "v replay", "x export", "u undo", "N winnable"],
+  inOrder: [
+    "n new",
+    "N winnable",
+    "r same",
+    "V review",
+    "u undo",
+    "v replay",
+    "x export",
+    "q quit",
+  ],
+  byRank: ["n new", "q quit", "r same", "V review", "v replay", "x export", "u undo", "N winnable"],
 } as const;
 
 /**
@@ -132,9 +153,11 @@ export function keyEntries(
   cards: readonly KeyEntry[],
   advice: readonly KeyEntry[],
   hasSolver: boolean,
+  hasReview = false,
 ): readonly KeyEntry[] {
   const deals = hasSolver ? NEW_WINNABLE_DEALS : NEW_DEALS;
-  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, NEIGHBOURS, ...LAST];
+  const after = hasReview ? [REVIEW] : [];
+  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, NEIGHBOURS, ...after, ...LAST];
 }
 
 /** The keys of the cards where Enter plays one to its best place. */

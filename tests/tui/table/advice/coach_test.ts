@@ -58,9 +58,9 @@ Deno.test("H shows a quick hint at once, and then what the coach says, with its 
   assertEquals(quick.model.notice?.kind, "hint");
   assertEquals(asked(quick)?.start, START.game.start);
   const first = answered(quick, coachingFor(START)).model;
-  assertStringIncludes(said(first), "shows a card of the stock; about 40 %");
+  assertStringIncludes(said(first), "about 40 %: turn the stock twice; it shows a card");
   const second = press(first, "H");
-  assertStringIncludes(said(second.model), "turns over a card; about 20 %");
+  assertStringIncludes(said(second.model), "Hint 2/2, about 20 %");
   assertEquals(asked(second), undefined);
   assertStringIncludes(said(press(second.model, "H").model), "about 40 %");
   assertEquals(press(second.model, "H").model.usage, { hints: 3, undos: 0, solver: 0 });
