@@ -9,7 +9,7 @@ import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
 import { stateOf } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
-import { commandsWith, UNDO_COMMANDS } from "../table/input/commands.ts";
+import { commandsWith, REVIEW_COMMANDS, UNDO_COMMANDS } from "../table/input/commands.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { SYMBOLS, told } from "../table/phrases.ts";
@@ -127,6 +127,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
           "!": CHEAT,
         },
       },
+      REVIEW_COMMANDS,
     ],
     true,
     MOLEK.levels,

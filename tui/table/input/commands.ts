@@ -82,15 +82,8 @@ const LAST: Commands = [
   {
     form: "stats, replay",
     text: "results; the moves",
-    told: [
-      "stats: your results; replay: the moves so far",
-      "review: what lost the game, or the one before it; from 12: takes it up before that move",
-    ],
-    words: {
-      stats: { kind: "statistics" },
-      replay: { kind: "replay" },
-      review: { kind: "review" },
-    },
+    told: ["stats: your results; replay: the moves so far"],
+    words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
   },
   {
     form: "theme [NAME]",
@@ -178,16 +171,33 @@ const HINT: CommandEntry = {
   words: { hint: { kind: "hint" } },
 };
 
-/** The same where a coach gives hints. */
+/** The commands of games that can be looked at after they were played. */
+export const REVIEW_COMMANDS: CommandEntry = {
+  form: "review, from N",
+  text: "up before move N",
+  told: [
+    "review: what lost this game, or before its first move the game before it",
+    "from 12: takes that game up again before its move 12",
+  ],
+  words: { review: { kind: "review" } },
+};
+
+/** The same where a coach gives hints, and games are looked at with it. */
 const COACH: CommandEntry = {
-  form: "hint, chance",
-  text: "coach plays on",
+  form: "hint, coach",
+  text: "chance, review",
   told: [
     "hint: what the coach would do, and the next best when asked again",
     "chance: how likely a win is from here, from what is to be seen",
     "coach: plays on by itself, from what is to be seen",
+    ...REVIEW_COMMANDS.told ?? [],
   ],
-  words: { ...HINT.words, chance: { kind: "chance" }, coach: { kind: "coach" } },
+  words: {
+    ...HINT.words,
+    chance: { kind: "chance" },
+    coach: { kind: "coach" },
+    ...REVIEW_COMMANDS.words,
+  },
 };
 
 const SOLVER: Commands = [

@@ -117,7 +117,6 @@ const WON_KEYS: KeyTable<Action> = {
   r: { kind: "restart" },
   R: { kind: "restart" },
   v: { kind: "replay" },
-  V: { kind: "review" },
   x: { kind: "export" },
   i: { kind: "statistics" },
   T: { kind: "theme" },
@@ -270,11 +269,14 @@ export function boardKeys(entries: readonly KeyEntry[]): KeyTable<Action> {
 
 /** The actions of the keys once a game is won. */
 export function wonKeys(
-  { undoesWin, hasSolver }: { readonly undoesWin: boolean; readonly hasSolver: boolean },
+  { undoesWin, hasSolver, hasReview }: Readonly<
+    Record<"undoesWin" | "hasSolver" | "hasReview", boolean>
+  >,
 ): KeyTable<Action> {
   return {
     ...WON_KEYS,
     ...(hasSolver ? { N: { kind: "new", deals: WINNABLE } } : {}),
+    ...(hasReview ? REVIEW.actions : {}),
     ...(undoesWin ? { u: { kind: "undo" } } : {}),
   };
 }
