@@ -27,7 +27,7 @@ export function choiceText<State, Move>(
     `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
     `Hint ${counted}, ${likely}: ${moves}`,
     `${upper(moves)}, ${likely}`,
-    upper(moves),
+    `${lastOf(moves)}, ${likely}`,
   ];
 }
 
@@ -73,4 +73,10 @@ export function chanceMessage(told: ToldChance | undefined, { inWords }: Voice):
 /** A text with a capital letter. */
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The last of several moves, which is the one that matters. */
+function lastOf(moves: string): string {
+  const at = moves.lastIndexOf(", ");
+  return at < 0 ? upper(moves) : `… then ${moves.slice(at + 2)}`;
 }

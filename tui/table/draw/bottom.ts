@@ -54,7 +54,7 @@ export function drawBottom<State, Move>(
   const text = mode.kind === "replay"
     ? describeReplay(mode)
     : mode.kind === "review"
-    ? reviewMessage(model, mode)
+    ? mode.onPage ? "" : reviewMessage(model, mode)
     : draw.message(model);
   fitted(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, Look.message)
@@ -71,9 +71,8 @@ export function boardMessage<State, Move>(
 ): Message {
   const { notice, finish, mode, table } = model;
   const text = notice ? told(notice, table.phrases, SYMBOLS) : "";
-  if (notice?.kind === "hint" || notice?.kind === "choice") {
-    return withKeys(text, "Enter plays it, H next");
-  }
+  if (notice?.kind === "choice") return withShortKeys(text);
+  if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
   const reset = notice?.kind === "moved" && inFull(text) === "" && mode.kind === "board"
     ? resetOffer(model)
@@ -106,6 +105,17 @@ export function beforeMove<State, Move>(
 function withKeys(text: Message, keys: string): Message {
   const forms = formsOf(text);
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
+}
+
+/** A choice of the coach with the keys that play it, which leave room for its chance. */
+function withShortKeys(text: Message): Message {
+  const forms = formsOf(text);
+  const [whole, ...shorter] = forms;
+  return [
+    `${whole}   Enter plays it, H next`,
+    ...shorter.map((form) => `${form}. Enter plays it`),
+    forms.at(-1) ?? whole,
+  ];
 }
 
 /** Whether the player has moved no card yet. */

@@ -25,7 +25,7 @@ export function drawReview<State, Move>(
   clearPanel(scene);
   const width = Math.min(WIDEST_TEXT, grid.width - 4);
   const told = reviewLines(model, { voice: SYMBOLS, width })
-    .flatMap((line) => line === "" ? [line] : wrapped(line, width, 3));
+    .flatMap((line) => line.length <= width ? [line] : wrapped(line, width, 3));
   const room = grid.height - AROUND;
   // Small windows have no rows to leave blank.
   const figures = told.length > room ? told.filter((line) => line !== "") : told;
