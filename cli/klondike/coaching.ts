@@ -1,4 +1,4 @@
-import type { Coach, Coaching } from "../../lib/coach.ts";
+import type { Coach, Coaching } from "../../lib/advice.ts";
 import { advise } from "../../lib/klondike/coach/advise.ts";
 import { THINKING } from "../../lib/klondike/coach/thinking.ts";
 import { viewAfter } from "../../lib/klondike/coach/view.ts";

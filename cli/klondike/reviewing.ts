@@ -1,4 +1,4 @@
-import { chanceText } from "../../lib/coach.ts";
+import { chanceText, type Judged, type Review, type Reviewer } from "../../lib/advice.ts";
 import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
 import {
   isGood,
@@ -12,7 +12,6 @@ import { findTurningPoint } from "../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
-import type { Judged, Review, Reviewer } from "../../lib/review.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { decidedFor, SAMPLES, SEED, verdictOf } from "./review/verdicts.ts";
 

@@ -3,7 +3,7 @@ import type { Move } from "../../lib/molek/move.ts";
 import { play } from "../../lib/molek/rules.ts";
 import type { Solution } from "../../lib/molek/solver/solve.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Judged, Outcome, Review, Reviewer } from "../../lib/review.ts";
+import type { Judged, Outcome, Review, Reviewer } from "../../lib/advice.ts";
 
 /** What the solver knows of a position: whether it can be won without cheats, and a line to a win. */
 export interface Known {

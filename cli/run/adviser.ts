@@ -1,7 +1,14 @@
-import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
-import type { Coach, CoachEvent, CoachRequest } from "../../lib/coach.ts";
+import type {
+  Coach,
+  CoachEvent,
+  CoachRequest,
+  Reviewer,
+  ReviewEvent,
+  ReviewRequest,
+  SolveEvent,
+  SolveRequest,
+} from "../../lib/advice.ts";
 import type { Answer, Patience, Solve, Variant } from "../../lib/patience.ts";
-import type { Reviewer, ReviewEvent, ReviewRequest } from "../../lib/review.ts";
 import { seedSeries } from "../../lib/seeds.ts";
 import { quietly } from "./search.ts";
 

@@ -1,11 +1,16 @@
-import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
-import type { CoachEvent, CoachRequest } from "../../lib/coach.ts";
+import type {
+  CoachEvent,
+  CoachRequest,
+  ReviewEvent,
+  ReviewRequest,
+  SolveEvent,
+  SolveRequest,
+} from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Variant, WrittenGame } from "../../lib/patience.ts";
-import type { ReviewEvent, ReviewRequest } from "../../lib/review.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
 import type { Model } from "./model.ts";
 import type { KeptSettings } from "./settings.ts";

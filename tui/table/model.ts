@@ -1,10 +1,9 @@
-import type { Coaching } from "../../lib/coach.ts";
+import type { Coaching, Review } from "../../lib/advice.ts";
 import type { Usage } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
-import type { Review } from "../../lib/review.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";

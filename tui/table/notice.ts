@@ -1,4 +1,4 @@
-import type { Choice, ToldChance } from "../../lib/coach.ts";
+import type { Choice, ToldChance } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { Played } from "../../lib/patience.ts";
 import type { Held } from "./place.ts";

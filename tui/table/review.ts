@@ -1,5 +1,5 @@
 import type { Message } from "../../lib/message.ts";
-import type { Judged, Review, ReviewEvent } from "../../lib/review.ts";
+import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { stay } from "../screen.ts";
 import { helped } from "./advice/advice.ts";

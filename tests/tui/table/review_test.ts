@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { inFull } from "../../../lib/message.ts";
-import type { Judged, Review } from "../../../lib/review.ts";
+import type { Judged, Review } from "../../../lib/advice.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { keyInput } from "../../../tui/input.ts";

@@ -1,4 +1,4 @@
-import { chanceText, type Choice, type ToldChance } from "../../../lib/coach.ts";
+import { chanceText, type Choice, type ToldChance } from "../../../lib/advice.ts";
 import type { Message } from "../../../lib/message.ts";
 import type { Patience, Voice } from "../../../lib/patience.ts";
 

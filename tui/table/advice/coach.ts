@@ -1,4 +1,4 @@
-import type { Choice, CoachEvent, Coaching } from "../../../lib/coach.ts";
+import type { Choice, CoachEvent, Coaching } from "../../../lib/advice.ts";
 import { stay } from "../../screen.ts";
 import { ask, isAsked, verdictOf } from "./advice.ts";
 import type { GameStep } from "../effect.ts";

@@ -1,12 +1,13 @@
 import { counted } from "../../../lib/counted.ts";
 import type { Message } from "../../../lib/message.ts";
-import { columnOf, curveOf, goodOf, type Review } from "../../../lib/review.ts";
+import type { Review } from "../../../lib/advice.ts";
 import { wayText } from "../advice/chance.ts";
 import type { Voice } from "../../../lib/patience.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, Reviewing } from "../model.ts";
 import { briefly, SYMBOLS } from "../phrases.ts";
 import { judgedAt, momentsOf } from "../review.ts";
+import { columnOf, curveOf, goodOf } from "./curve.ts";
 
 /** How a review is told: in what words, and in how many columns. */
 interface Telling {

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Coaching } from "../../../../lib/coach.ts";
+import type { Coaching } from "../../../../lib/advice.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
