@@ -32,6 +32,7 @@ export function createReviewer(
       ...outcomesOf(known),
       ...loss(known),
       ...par(known),
+      ...cheatsNeeded(known),
       done: moves.length,
       judged: judgedOf(known, moves),
     };
@@ -58,6 +59,14 @@ function loss(known: readonly Known[]): Pick<Review<Move>, "lostBy" | "instead">
 function par([first]: readonly Known[]): Pick<Review<Move>, "par"> {
   const line = first?.line;
   return line?.isShortest && line.cheats === 0 ? { par: line.moves.length } : {};
+}
+
+/** What a win of the deal took, where it had to cheat. */
+function cheatsNeeded([first]: readonly Known[]): Pick<Review<Move>, "note"> {
+  const line = first?.line;
+  if (!line || line.cheats === 0) return {};
+  const [moves, cheats] = [counted(line.moves.length, "move"), counted(line.cheats, "cheat")];
+  return { note: `From the start the solver wins in ${moves} with ${cheats}.` };
 }
 
 function judgedOf(known: readonly Known[], moves: readonly Move[]): Judged<Move>[] {

@@ -69,7 +69,7 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
   const good = goodOf(review);
   return [
     `Accuracy ${Math.round(100 * good / judged.length)} %: as good as the best in ${good} of ` +
-    `${counted(judged.length, "choice")}.`,
+    `${judged.length === 1 ? "1 choice" : `${judged.length} choices`}.`,
     ...(note === undefined ? [] : [note]),
   ];
 }
