@@ -118,7 +118,12 @@ export function perform<State, Move>(
       return { model, effects: [{ kind: "askResults" }] };
     case "level":
       return {
-        model: { ...say(model, "Looking how hard this deal is…"), mode: BOARD, asked: undefined },
+        model: {
+          ...say(model, "Looking how hard this deal is…"),
+          mode: BOARD,
+          asked: undefined,
+          consulted: undefined,
+        },
         effects: [{ kind: "askLevel", start: model.game.start }],
       };
     default:

@@ -90,3 +90,35 @@ Deno.test("a deal that can be won is found from any seed on", () => {
     assertEquals(verdictOf(deal(event.seed, rules)), "won");
   }
 });
+
+const DRAW: Move = { kind: "draw" };
+
+Deno.test("the coach sees no covered card, and says the same again without thinking", () => {
+  const start = deal(SEED, RULES);
+  const [{ covered: [a, b, ...others] = [], open } = { open: [] }] = start.tableau.slice(-1);
+  assert(a !== undefined && b !== undefined);
+  const swapped = {
+    ...start,
+    tableau: [...start.tableau.slice(0, -1), { covered: [b, a, ...others], open }],
+  };
+  const [first] = ask({ kind: "coach", id: 1, start, moves: [DRAW] });
+  assert(first?.kind === "coached" && first.coaching);
+  assert(first.coaching.choices.length > 0);
+  assertEquals(ask({ kind: "coach", id: 1, start: swapped, moves: [DRAW] }), [first]);
+  const steps = [...adviser.answers({ kind: "coach", id: 2, start, moves: [DRAW] })];
+  assertEquals(steps, [{ ...first, id: 2 }]);
+});
+
+Deno.test("a review names the move that lost the game, before it judges the choices", () => {
+  const moves = Array.from({ length: 24 }, () => DRAW);
+  const events = ask({ kind: "review", id: 1, start: deal(SEED, RULES), moves });
+  const [first, last] = [events[0], events.at(-1)];
+  assert(first?.kind === "reviewed" && last?.kind === "reviewed" && last.review?.lostBy);
+  assertEquals([first.review?.judged, first.review?.lostBy], [undefined, last.review.lostBy]);
+  const { start, end, lostBy: { from, to }, instead, judged = [], done } = last.review;
+  assertEquals([start, end, from === to, done], ["won", "lost", true, 24]);
+  assert(
+    instead?.length === 1 && KLONDIKE.play(drawn(from - 1)[0] as State, instead[0] as Move).ok,
+  );
+  assert(judged.length > 0 && judged.every(({ height }) => height >= 0 && height <= 1));
+});

@@ -79,3 +79,16 @@ Deno.test("the deal that is found is the first solvable one of its series", () =
   assert(judged?.kind === "solved" && judged.verdict === "won");
   assertEquals(answers({ kind: "deal", variant: {}, seed: event.seed }), [event]);
 });
+
+Deno.test("a review tells the shortest win, what each move still needed, and what lost it", () => {
+  const start = deal(1);
+  const [line] = ask(1, "line", start);
+  assert(line?.kind === "solved");
+  const moves = line.moves.slice(0, 4);
+  const told = answers({ kind: "review", id: 1, start, moves }).at(-1);
+  assert(told?.kind === "reviewed" && told.review);
+  const { judged = [], note = "", par, done } = told.review;
+  assertEquals(judged.map(({ isGood }) => isGood), [true, true, true, true]);
+  assertEquals(done, 4);
+  assert(par === line.moves.length || note.includes("cheat"), `${par} ${note}`);
+});

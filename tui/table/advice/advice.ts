@@ -35,7 +35,13 @@ export function ask<State, Move>(
   const question = isLine ? "line" : "verdict";
   const earlier = isLine ? [] : earlierOf(game, verdicts);
   return {
-    model: { ...model, asked: { id, purpose, question, state, seconds }, askedCount: id },
+    model: {
+      ...model,
+      asked: { id, purpose, question, state, seconds },
+      // The coach gives up what it was asked: one worker answers both.
+      consulted: undefined,
+      askedCount: id,
+    },
     effects: [{ kind: "solve", id, question, state, earlier, seconds }],
   };
 }

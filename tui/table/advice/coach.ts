@@ -76,6 +76,7 @@ export function playOnAsCoach<State, Move>(model: Model<State, Move>): GameStep<
   const [choice] = coaching.choices;
   if (!choice) return stay({ ...say(model, NO_CHOICE), mode: BOARD });
   const played = makeMoves(hinted(model), choice.moves);
+  if (played.game === model.game) return stay({ ...played, mode: BOARD });
   if (played.mode.kind !== "board") return stay(played);
   return playOnAsCoach({ ...played, mode: { kind: "coach", nextAt: now + PACE_MS } });
 }
