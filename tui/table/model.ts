@@ -3,7 +3,7 @@ import type { Usage } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
-import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
+import type { Patience, Refusal, Seat } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";
@@ -25,6 +25,7 @@ import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
 import type { Settings } from "./settings.ts";
+import type { Advice, Asked, Consulted } from "./advice/advised.ts";
 import type { Verdict } from "./advice/verdict.ts";
 
 /** The mode of the screen, which decides what keys do. */
@@ -98,55 +99,13 @@ export interface Reviewing<State, Move> {
   readonly onPage: boolean;
 }
 
-/** What is known of a game that is looked at. */
+/** What is known of a game that is looked at; `whole` has each of its moves as a turn. */
 export interface Reviewed<State, Move> {
   readonly id: number;
   readonly game: Game<State, Move>;
-  /** The same with each of its moves as a turn. */
   readonly whole: Game<State, Move>;
   /** `undefined` while nothing is known yet. */
   readonly review: Review<Move> | undefined;
-}
-
-/** Moves that are pointed out on the board. */
-export type Advice<Move> =
-  /** Moves that may help, shown one after another, and which of them is shown now. */
-  | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
-  /** What the coach would do, shown one choice after another, and which of them is shown now. */
-  | { readonly kind: "choices"; readonly coaching: Coaching<Move>; readonly index: number }
-  /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
-  | { readonly kind: "line"; readonly moves: readonly Move[]; readonly isWhole: boolean };
-
-/** A question that the solver has not answered yet. */
-export interface Asked<State> {
-  readonly id: number;
-  readonly purpose: "hint" | "solution" | "verdict" | "watch";
-  readonly question: Question;
-  readonly state: State;
-  readonly seconds: number;
-}
-
-/** The moves that are pointed out now, the first one first. */
-export function advisedMoves<Move>(advice: Advice<Move> | undefined): readonly Move[] {
-  switch (advice?.kind) {
-    case undefined:
-      return [];
-    case "hints":
-      return advice.moves.slice(advice.index, advice.index + 1);
-    case "choices":
-      return advice.coaching.choices[advice.index]?.moves ?? [];
-    case "line":
-      return advice.moves.slice(0, 1);
-    default:
-      return advice satisfies never;
-  }
-}
-
-/** A question that the coach has not answered yet. */
-export interface Consulted<State> {
-  readonly id: number;
-  readonly purpose: "hint" | "chance" | "play";
-  readonly state: State;
 }
 
 /** Everything that the screen of a game shows and remembers. */

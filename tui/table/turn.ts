@@ -2,7 +2,8 @@ import { usageWatched } from "./advice/advice.ts";
 import { stuckSince } from "./advice/stuck.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { type Game, isWon, playMoves, playTurn, redo, type Turn, undo } from "./game.ts";
-import { type Advice, type Mode, type Model, refuse, say, withGame } from "./model.ts";
+import type { Advice } from "./advice/advised.ts";
+import { type Mode, type Model, refuse, say, withGame } from "./model.ts";
 import { endOf, type Place, seatOf } from "./place.ts";
 
 /** Plays a move of the player; where it is illegal, says why. */

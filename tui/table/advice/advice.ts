@@ -1,6 +1,7 @@
 import type { GameEvent, GameStep } from "../effect.ts";
 import { type Game, isWon, stateOf, type Turn } from "../game.ts";
-import { type Asked, type Model, refuse } from "../model.ts";
+import type { Asked } from "./advised.ts";
+import { type Model, refuse } from "../model.ts";
 import type { Verdict, WayBack } from "./verdict.ts";
 
 /** How many seconds the solver searches at first. */

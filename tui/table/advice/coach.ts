@@ -4,7 +4,8 @@ import { ask, isAsked, verdictOf } from "./advice.ts";
 import type { GameStep } from "../effect.ts";
 import { type Game, isWon, movesOf, stateOf } from "../game.ts";
 import { hinted, showHint } from "./hint.ts";
-import { BOARD, type Consulted, type Model, refuse, say, withoutHeld } from "../model.ts";
+import type { Consulted } from "./advised.ts";
+import { BOARD, type Model, refuse, say, withoutHeld } from "../model.ts";
 import { GAME_WON } from "./solver.ts";
 import { makeMoves } from "../turn.ts";
 

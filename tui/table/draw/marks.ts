@@ -1,6 +1,6 @@
 import type { PileView } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
-import { advisedMoves } from "../model.ts";
+import { advisedMoves } from "../advice/advised.ts";
 import { openIndex, type Place } from "../place.ts";
 import type { Emphasis } from "./painter.ts";
 import type { Scene } from "./scene.ts";

@@ -87,11 +87,7 @@ const LAST: readonly KeyEntry[] = [
     actions: { ":": { kind: "prompt" } },
   },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
-  {
-    name: "q ^L ^Z",
-    text: "quit, redraw, shell",
-    actions: { q: { kind: "quit", code: 0 } },
-  },
+  { name: "q ^L ^Z", text: "quit, redraw, shell", actions: { q: { kind: "quit", code: 0 } } },
 ];
 
 /** The key that looks at a game that was played. */

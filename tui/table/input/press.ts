@@ -1,7 +1,8 @@
 import type { PileId } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "../hold.ts";
-import { advisedMoves, type Model, refuse, say } from "../model.ts";
+import { advisedMoves } from "../advice/advised.ts";
+import { type Model, refuse, say } from "../model.ts";
 import { seatOf, viewOf } from "../place.ts";
 import { bestMove } from "../reach.ts";
 import { makeMove, makeMoves } from "../turn.ts";
