@@ -23,7 +23,7 @@ export interface PlayWorld<State, Move> {
   readonly autosave: Autosave<State, Move> | undefined;
   readonly reports: Reports;
   /** `undefined` where the patience has none. */
-  readonly solver: GameSolver<AdviceRequest<State>, GameEvent<State, Move>> | undefined;
+  readonly solver: GameSolver<AdviceRequest<State, Move>, GameEvent<State, Move>> | undefined;
   chooseSeed(): number;
 }
 
@@ -54,6 +54,8 @@ export function performIn<State, Move>(
       case "remember":
         return autosave?.remember(effect.settings);
       case "solve":
+      case "coach":
+      case "review":
         return solver?.ask(effect, tell);
       case "chooseSeed":
         return chooseSeed(world, effect, tell);

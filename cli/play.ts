@@ -143,6 +143,8 @@ async function openSolver<State, Move>(
       ...(request.kind === "solve"
         ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]
         : []),
+      ...(request.kind === "review" ? [{ kind: "reviewed", id: request.id } as const] : []),
+      ...(request.kind === "coach" ? [{ kind: "coached", id: request.id } as const] : []),
       { kind: "refused", reason: [reason, "the solver failed"] },
     ],
   });

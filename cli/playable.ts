@@ -1,16 +1,16 @@
-import type { Solve, Variant } from "../lib/patience.ts";
+import type { Variant } from "../lib/patience.ts";
 import type { CardTable } from "../tui/table/model.ts";
-import { Adviser } from "./run/adviser.ts";
+import { Adviser, type Advisers } from "./run/adviser.ts";
 
-/** A patience that can be played: how it is put on the table, and its solver. */
+/** A patience that can be played: how it is put on the table, and who advises its players. */
 export interface Playable<State, Move> {
   readonly table: CardTable<State, Move>;
-  /** Its solver, where it has one. */
+  /** Its solver, where it has one, and its coach. */
   readonly solver?: {
-    /** The module of the worker in which it answers while there is a screen. */
+    /** The module of the worker in which they answer while there is a screen. */
     readonly url: URL;
-    /** Loads it into this thread, where nobody waits for a key. */
-    load(): Promise<Solve<State, Move>>;
+    /** Loads them into this thread, where nobody waits for a key. */
+    load(): Promise<Advisers<State, Move>>;
   };
 }
 
@@ -28,11 +28,11 @@ export async function winnableDeal<State, Move>(
   variant: Variant,
   level?: string,
 ): Promise<FoundDeal> {
-  const solve = await solver?.load();
-  if (!solve) return { seed: first };
+  const advisers = await solver?.load();
+  if (!advisers) return { seed: first };
   const wanted = level === undefined ? {} : { level };
   const request = { kind: "deal", variant, seed: first, ...wanted } as const;
-  for (const event of new Adviser(patience, solve).answers(request)) {
+  for (const event of new Adviser(patience, advisers).answers(request)) {
     if (event?.kind === "deal") return { seed: event.seed, ...wanted };
   }
   return { seed: first };

@@ -30,3 +30,126 @@ export type SolveEvent<Move> =
      */
     readonly isProved: boolean;
   };
+
+/** A way on, as a coach tells of it. */
+export interface Choice<Move> {
+  /** The moves up to the first that cannot be taken back or that shows a new card. */
+  readonly moves: readonly Move[];
+  /** What it does, in words: `turns over a card of column 6`. */
+  readonly why: string;
+  /** How likely the coach wins with it, from 0 to 1. */
+  readonly chance: number;
+}
+
+/** What a coach says of a position, from what a player sees. */
+export interface Coaching<Move> {
+  /** How likely the coach wins from there, from 0 to 1. */
+  readonly chance: number;
+  /** Whether the chances are those that the coach really wins with; otherwise they flatter. */
+  readonly isCalibrated: boolean;
+  /** The best first; none where nothing can be done. */
+  readonly choices: readonly Choice<Move>[];
+}
+
+/**
+ * A coach, loaded by its worker only: advises on the position after the moves of a game, from what
+ * was seen of it; works in slices. The same game gets the same answer.
+ */
+export type Coach<State, Move> = (
+  start: State,
+  moves: readonly Move[],
+) => Generator<undefined, Coaching<Move>>;
+
+/** A question to the coach about the position after the moves of a game. */
+export interface CoachRequest<State, Move> {
+  readonly kind: "coach";
+  readonly id: number;
+  readonly start: State;
+  readonly moves: readonly Move[];
+}
+
+/** The answer of the coach; without what it says when it has failed. */
+export interface CoachEvent<Move> {
+  readonly kind: "coached";
+  readonly id: number;
+  readonly coaching?: Coaching<Move>;
+}
+
+/** A chance is called good, fair or small down to these; below them there is hardly one. */
+const [GOOD, FAIR, SMALL] = [0.7, 0.35, 0.1];
+
+/** How a chance is told: a figure where that is known to be true, otherwise a word. */
+export interface ToldChance {
+  readonly chance: number;
+  readonly isCalibrated: boolean;
+  /** Whether the deal is known to be winnable, of which the coach makes no use. */
+  readonly isLeast: boolean;
+}
+
+/** A chance in a few words: `about 40 %`, or `a fair chance` where it is not calibrated. */
+export function chanceText({ chance, isCalibrated, isLeast }: ToldChance): string {
+  if (isCalibrated) return `${isLeast ? "at least" : "about"} ${Math.round(100 * chance)} %`;
+  if (chance >= GOOD) return "a good chance";
+  if (chance >= FAIR) return "a fair chance";
+  return chance >= SMALL ? "a small chance" : "hardly a chance";
+}
+
+/** What a solver says of a position. */
+export type Outcome = "won" | "lost" | "undecided";
+
+/** A move of a game, next to the best that could have been played there. */
+export interface Judged<Move> {
+  /** The number of the move, from 1. */
+  readonly move: number;
+  /** How good the position before it was, from 0 to 1: the height of the curve. */
+  readonly height: number;
+  /** The same in words: `about 40 %`, `23 moves to go`. */
+  readonly before: string;
+  /** What it was with the move that was played. */
+  readonly played: string;
+  readonly isGood: boolean;
+  /** Whether it was worse than the best beyond doubt. */
+  readonly isSlip: boolean;
+  /** What was best there, and what speaks for it in words. */
+  readonly best: readonly Move[];
+  readonly why: string;
+}
+
+/** What was found about a game that was played. */
+export interface Review<Move> {
+  /** Whether its deal, and its last position, could be won. */
+  readonly start: Outcome;
+  readonly end: Outcome;
+  /** The first and the last move, from 1, of which one lost the game. */
+  readonly lostBy?: { readonly from: number; readonly to: number };
+  /** What the solver would have played instead of the first of them. */
+  readonly instead?: readonly Move[];
+  /** How many moves the shortest win has, where that is known. */
+  readonly par?: number;
+  /** How many moves were looked at so far; the moves are not judged before all were. */
+  readonly done: number;
+  readonly judged?: readonly Judged<Move>[];
+  /** What has to be said of the judgements, in a sentence. */
+  readonly note?: string;
+}
+
+/** A question about a game that was played. */
+export interface ReviewRequest<State, Move> {
+  readonly kind: "review";
+  readonly id: number;
+  readonly start: State;
+  readonly moves: readonly Move[];
+}
+
+/** What is known of it so far; without it, the search has failed. */
+export interface ReviewEvent<Move> {
+  readonly kind: "reviewed";
+  readonly id: number;
+  readonly review?: Review<Move>;
+}
+
+/** Looks at a game, loaded by its worker only: works in slices, and yields what it knows so far. */
+export type Reviewer<State, Move> = (
+  start: State,
+  moves: readonly Move[],
+) => Generator<Review<Move> | undefined, Review<Move>>;

@@ -56,12 +56,12 @@ Exit codes:
   0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
   130 Ctrl-C`;
 
-/** Klondike with its solver. */
+/** Klondike with its solver and its coach. */
 const PLAYABLE: Playable<State, Move> = {
   table: KLONDIKE_TABLE,
   solver: {
     url: new URL("./advice_worker.ts", import.meta.url),
-    load: async () => (await import("./advice.ts")).createSolve(),
+    load: async () => (await import("./advice.ts")).createAdvisers(),
   },
 };
 

@@ -2,6 +2,7 @@ import type { Command, Context } from "../command.ts";
 import { seedOption } from "../run/options.ts";
 import { samplesOption } from "./coach/options.ts";
 import { review } from "./review/run.ts";
+import { SAMPLES } from "./review/verdicts.ts";
 
 const EXAMPLES = `
 Examples:
@@ -14,9 +15,6 @@ Exit codes:
   0 done, 1 the file is not valid, a move is illegal or there is no game to look at,
   2 wrong usage or a file that cannot be read or written, 3 whether the deal can be won
   is undecided, 130 Ctrl-C`;
-
-/** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
-const SAMPLES = 200;
 
 /** `patience review`: a game that was played, move by move. */
 export function fill(command: Command, context: Context): void {

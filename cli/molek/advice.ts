@@ -4,7 +4,9 @@ import { type Answer as Found, solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Answer, Solve } from "../../lib/patience.ts";
+import type { Advisers } from "../run/adviser.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
+import { createReviewer, type Known } from "./reviewing.ts";
 
 /** A search is given up after more positions than this: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
@@ -13,12 +15,30 @@ const MOST_NODES = 2 ** 21;
 /** After a first line with cheats, one with fewer is looked for in this many more positions. */
 const IMPROVING_POSITIONS = 20_000;
 
+/** Who advises the players of MOLEK-SYNTEZ. */
+export function createAdvisers(): Advisers<State, Move> {
+  const workspace = new Workspace(MOST_NODES);
+  return {
+    solve: createSolve(workspace),
+    review: createReviewer((state) => knownOf(state, workspace)),
+  };
+}
+
+/** What a search knows of a position, without cheats and, where that fails, with them. */
+function* knownOf(state: State, workspace: Workspace): Generator<undefined, Known> {
+  const honest = yield* search(state, false, workspace);
+  const found = honest?.verdict === "solved" ? honest : yield* search(state, true, workspace);
+  return {
+    honest: answerOf(honest).verdict,
+    line: found?.verdict === "solved" ? found : undefined,
+  };
+}
+
 /**
  * The solver at the side of a game of MOLEK-SYNTEZ. A verdict is about a win without cheating; a line
  * cheats where none is found without.
  */
-export function createSolve(): Solve<State, Move> {
-  const workspace = new Workspace(MOST_NODES);
+function createSolve(workspace: Workspace): Solve<State, Move> {
   return function* (state, question): Generator<undefined, Answer<Move>> {
     if (question === "level") return levelAnswer(yield* search(state, false, workspace));
     const honest = answerOf(yield* search(state, false, workspace));

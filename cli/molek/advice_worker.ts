@@ -3,6 +3,6 @@
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { Adviser } from "../run/adviser.ts";
 import { serveAdvice } from "../run/serve.ts";
-import { createSolve } from "./advice.ts";
+import { createAdvisers } from "./advice.ts";
 
-serveAdvice(() => new Adviser(MOLEK, createSolve()));
+serveAdvice(() => new Adviser(MOLEK, createAdvisers()));

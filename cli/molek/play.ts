@@ -49,7 +49,7 @@ const PLAYABLE: Playable<State, Move> = {
   table: MOLEK_TABLE,
   solver: {
     url: new URL("./advice_worker.ts", import.meta.url),
-    load: async () => (await import("./advice.ts")).createSolve(),
+    load: async () => (await import("./advice.ts")).createAdvisers(),
   },
 };
 

@@ -1,11 +1,22 @@
-import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
+import type {
+  Coach,
+  CoachEvent,
+  CoachRequest,
+  Reviewer,
+  ReviewEvent,
+  ReviewRequest,
+  SolveEvent,
+  SolveRequest,
+} from "../../lib/advice.ts";
 import type { Answer, Patience, Solve, Variant } from "../../lib/patience.ts";
 import { seedSeries } from "../../lib/seeds.ts";
 import { quietly } from "./search.ts";
 
 /** A question to the solver while a game is played. */
-export type AdviceRequest<State> =
+export type AdviceRequest<State, Move> =
   | SolveRequest<State>
+  | CoachRequest<State, Move>
+  | ReviewRequest<State, Move>
   /** Asks for a deal that can be won, of a level; the first one to try is that of the seed. */
   | {
     readonly kind: "deal";
@@ -19,26 +30,48 @@ export type AdviceRequest<State> =
 /** The answer to a question. */
 export type AdviceEvent<Move> =
   | SolveEvent<Move>
+  | CoachEvent<Move>
+  | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string };
 
+/** Who answers at the side of a game. */
+export interface Advisers<State, Move> {
+  readonly solve: Solve<State, Move>;
+  /** Where the patience has one. */
+  readonly coach?: Coach<State, Move>;
+  /** Where games can be looked at afterwards. */
+  readonly review?: Reviewer<State, Move>;
+}
+
 /** How many seconds are spent on each position on the way back. */
 const SECONDS_BACK = 3;
 
-/** The solver at the side of a game. */
+/** The solver and the coach at the side of a game. */
 export class Adviser<State, Move> {
   readonly #patience: Patience<State, Move>;
   readonly #solve: Solve<State, Move>;
 
-  constructor(patience: Patience<State, Move>, solve: Solve<State, Move>) {
+  readonly #coach: Coach<State, Move> | undefined;
+  readonly #review: Reviewer<State, Move> | undefined;
+
+  constructor(patience: Patience<State, Move>, { solve, coach, review }: Advisers<State, Move>) {
     this.#patience = patience;
     this.#solve = solve;
+    this.#coach = coach;
+    this.#review = review;
   }
 
   /** Answers a question. Works in slices of a few milliseconds, and yields answers between them. */
-  *answers(request: AdviceRequest<State>): Generator<AdviceEvent<Move> | undefined, void> {
+  *answers(request: AdviceRequest<State, Move>): Generator<AdviceEvent<Move> | undefined, void> {
     if (request.kind === "solve") return yield* this.#answer(request);
+    if (request.kind === "coach") {
+      const { id, start, moves } = request;
+      const coaching = this.#coach && (yield* this.#coach(start, moves));
+      return yield { kind: "coached", id, ...(coaching && { coaching }) };
+    }
+    if (request.kind === "review") return yield* this.#reviewed(request);
     if (request.kind === "level") {
       const { level } = yield* this.#solve(request.start, "level", Infinity);
       return yield { kind: "level", ...(level === undefined ? {} : { level }) };
@@ -46,6 +79,18 @@ export class Adviser<State, Move> {
     const { seed, variant, level } = request;
     const found = yield* this.#winnable(seed, variant, level);
     yield { kind: "deal", seed: found, ...(level === undefined ? {} : { level }) };
+  }
+
+  *#reviewed(
+    { id, start, moves }: ReviewRequest<State, Move>,
+  ): Generator<ReviewEvent<Move> | undefined, void> {
+    const looking = this.#review?.(start, moves);
+    if (!looking) return yield { kind: "reviewed", id };
+    for (;;) {
+      const { value: review, done } = looking.next();
+      yield review && { kind: "reviewed", id, review };
+      if (done) return;
+    }
   }
 
   *#answer(

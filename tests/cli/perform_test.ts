@@ -164,9 +164,11 @@ Deno.test("a deal is any, or one that the solver has proved winnable", () => {
   assertEquals(told(playWorld(YUKON), { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
   let tried = 0;
   const solver = solverInLine(
-    new Adviser(YUKON, function* (): Generator<undefined, Answer<never>> {
-      yield undefined;
-      return { verdict: ++tried === 3 ? "won" : "undecided" };
+    new Adviser(YUKON, {
+      *solve(): Generator<undefined, Answer<never>> {
+        yield undefined;
+        return { verdict: ++tried === 3 ? "won" : "undecided" };
+      },
     }),
   );
   const world = playWorld(YUKON, { solver });

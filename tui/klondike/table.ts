@@ -12,6 +12,8 @@ import type { CardTable } from "../table/model.ts";
 /** Klondike on the card table. */
 export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   hasSolver: true,
+  hasCoach: true,
+  hasReview: true,
   draw: {
     status: (model, layout) => {
       const { rules, resetsLeft, waste } = stateOf(model.game);

@@ -9,7 +9,7 @@ import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
 import { stateOf } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
-import { commandsWith, UNDO_COMMANDS } from "../table/input/commands.ts";
+import { commandsWith, REVIEW_COMMANDS, UNDO_COMMANDS } from "../table/input/commands.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { SYMBOLS, told } from "../table/phrases.ts";
@@ -95,8 +95,9 @@ const WELCOME = [
 /** MOLEK-SYNTEZ on the card table. */
 export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   hasSolver: true,
+  hasReview: true,
   advice: "along",
-  keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true),
+  keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true, true),
   commands: commandsWith(
     [
       { ...UNDO_COMMANDS, form: "u, U" },
@@ -126,6 +127,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
           "!": CHEAT,
         },
       },
+      REVIEW_COMMANDS,
     ],
     true,
     MOLEK.levels,

@@ -6,7 +6,7 @@ import { askConsent, unagreedHelp } from "./advice/consent.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import { timeText } from "./draw/status.ts";
 import type { GameStep } from "./effect.ts";
-import { showHint } from "./advice/hint.ts";
+import { asksSolver, hint, startCoach, tellChance } from "./advice/coach.ts";
 import type { Action } from "./input/action.ts";
 import { confirmationText, type Confirmed, type Risky } from "./input/confirmation.ts";
 import { openForm } from "./input/new_game_form.ts";
@@ -21,6 +21,7 @@ import { step } from "./place.ts";
 import { goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
+import { openReview, takeUp } from "./review.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
 import { chooseRule, tellRule } from "./rule_choices.ts";
 import { ANY, WINNABLE } from "./settings.ts";
@@ -94,7 +95,15 @@ export function perform<State, Move>(
       return hasBegun(model) ? stay(confirm(model, "load", load)) : perform(model, load);
     }
     case "hint":
-      return model.table.advice === "along" ? askAlong(model, "hint") : stay(showHint(model));
+      return model.table.advice === "along" ? askAlong(model, "hint") : hint(model);
+    case "chance":
+      return action.orSolver && asksSolver(model) ? askWinnable(model) : tellChance(model);
+    case "review":
+      return openReview(model);
+    case "takeUp":
+      return stay(takeUp(model, action.move));
+    case "coach":
+      return startCoach(model);
     case "solve":
       return solve(model);
     case "solution":
@@ -109,7 +118,12 @@ export function perform<State, Move>(
       return { model, effects: [{ kind: "askResults" }] };
     case "level":
       return {
-        model: { ...say(model, "Looking how hard this deal is…"), mode: BOARD, asked: undefined },
+        model: {
+          ...say(model, "Looking how hard this deal is…"),
+          mode: BOARD,
+          asked: undefined,
+          consulted: undefined,
+        },
         effects: [{ kind: "askLevel", start: model.game.start }],
       };
     default:
@@ -123,7 +137,7 @@ type Change = Exclude<
     kind:
       | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
       | ("save" | "askLoad" | "load" | "statistics" | "level")
-      | ("hint" | "solve" | "solution" | "askWinnable");
+      | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
   }
 >;
 

@@ -25,14 +25,16 @@ export function createTable<State, Move>(
   patience: Patience<State, Move>,
   { phrases, lines, draw, ...own }: OwnTable<State, Move> = {},
 ): CardTable<State, Move> {
-  const hasSolver = own.hasSolver ?? false;
+  const { hasSolver = false, hasCoach = false, hasReview = false } = own;
   const keys = own.keys ??
-    keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver), hasSolver);
+    keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver, hasCoach), hasSolver, hasReview);
   return {
     patience,
     hasSolver,
+    hasCoach,
+    hasReview,
     advice: "beside",
-    commands: commandsFor(patience, hasSolver),
+    commands: commandsFor(patience, hasSolver, hasCoach),
     helpWidths: { commands: 52, secondKeys: 7 },
     undoesWin: false,
     ...own,

@@ -1,4 +1,11 @@
-import type { SolveEvent, SolveRequest } from "../../lib/advice.ts";
+import type {
+  CoachEvent,
+  CoachRequest,
+  ReviewEvent,
+  ReviewRequest,
+  SolveEvent,
+  SolveRequest,
+} from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
@@ -20,6 +27,8 @@ export type KeepEffect<State, Move> =
 export type GameEffect<State, Move> =
   | KeepEffect<State, Move>
   | SolveRequest<State>
+  | CoachRequest<State, Move>
+  | ReviewRequest<State, Move>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
   /** Asks how hard the deal is. */
   | { readonly kind: "askLevel"; readonly start: State }
@@ -37,6 +46,8 @@ export type GameEffect<State, Move> =
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
   | SolveEvent<Move>
+  | CoachEvent<Move>
+  | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string }

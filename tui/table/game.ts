@@ -80,17 +80,24 @@ const LONGEST_GAME = 5000;
 
 const TOO_LONG = `a game has at most ${LONGEST_GAME} moves: undo some, or deal anew`;
 
-/** The game after a move, or why the move is illegal. Safe moves home may follow by themselves. */
-export function playMove<State, Move>(
+/**
+ * The game after moves that are one turn, or why one of them is illegal. Safe moves home may follow
+ * by themselves.
+ */
+export function playTurn<State, Move>(
   game: Game<State, Move>,
-  move: Move,
+  moves: readonly Move[],
   automatic: boolean,
 ): Result<Game<State, Move>, string> {
-  const played = game.patience.play(stateOf(game), move);
-  if (!played.ok) return err(played.error);
+  let state = stateOf(game);
+  for (const move of moves) {
+    const played = game.patience.play(state, move);
+    if (!played.ok) return err(played.error);
+    state = played.value;
+  }
   if (game.turns.length >= LONGEST_GAME) return err(TOO_LONG);
-  const home = automatic ? movesHome(game.patience, played.value) : [];
-  return ok(playMoves(game, [move, ...home]));
+  const home = automatic ? movesHome(game.patience, state) : [];
+  return ok(playMoves(game, [...moves, ...home]));
 }
 
 /** The game after some legal moves, which are one turn. */

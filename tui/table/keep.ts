@@ -39,7 +39,7 @@ function gameEffects<State, Move>(
   if (after.gameNumber !== before.gameNumber) {
     const begin = { kind: "begin", record: recordOf(after) } as const;
     // A deal that takes the place of a game that has begun loses it.
-    return hasBegun(before)
+    return hasBegun({ ...before, game: wholeGame(before) })
       ? [{ kind: "end", record: recordOf(before), won: false }, begin]
       : [begin];
   }

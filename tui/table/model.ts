@@ -1,8 +1,9 @@
+import type { Coaching, Review } from "../../lib/advice.ts";
 import type { Usage } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
-import type { Patience, Question, Refusal, Seat } from "../../lib/patience.ts";
+import type { Patience, Refusal, Seat } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";
@@ -24,6 +25,7 @@ import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
 import type { Settings } from "./settings.ts";
+import type { Advice, Asked, Consulted } from "./advice/advised.ts";
 import type { Verdict } from "./advice/verdict.ts";
 
 /** The mode of the screen, which decides what keys do. */
@@ -48,8 +50,11 @@ export type Mode<State, Move> =
   /** Waits for the player's word that the solver is asked; the key that did it does it again. */
   | { readonly kind: "consent"; readonly action: HelpAction; readonly key: string }
   | { readonly kind: "won" }
+  /** The coach plays on by itself, and makes its next move then. */
+  | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
-  | Replay<State, Move>;
+  | Replay<State, Move>
+  | Reviewing<State, Move>;
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */
 export interface ResultsMode {
@@ -83,20 +88,24 @@ export interface Replay<State, Move> {
   readonly playback: Playback;
 }
 
-/** Moves that are pointed out on the board. */
-export type Advice<Move> =
-  /** Moves that may help, shown one after another, and which of them is shown now. */
-  | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
-  /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
-  | { readonly kind: "line"; readonly moves: readonly Move[]; readonly isWhole: boolean };
+/** A game that is looked at after it was played. */
+export interface Reviewing<State, Move> {
+  readonly kind: "review";
+  /** The game to return to. */
+  readonly back: Game<State, Move>;
+  /** The move that is chosen, from 1: the next one of the position that is shown. */
+  readonly move: number;
+  /** Whether the page of figures stands over the board. */
+  readonly onPage: boolean;
+}
 
-/** A question that the solver has not answered yet. */
-export interface Asked<State> {
+/** What is known of a game that is looked at; `whole` has each of its moves as a turn. */
+export interface Reviewed<State, Move> {
   readonly id: number;
-  readonly purpose: "hint" | "solution" | "verdict" | "watch";
-  readonly question: Question;
-  readonly state: State;
-  readonly seconds: number;
+  readonly game: Game<State, Move>;
+  readonly whole: Game<State, Move>;
+  /** `undefined` while nothing is known yet. */
+  readonly review: Review<Move> | undefined;
 }
 
 /** Everything that the screen of a game shows and remembers. */
@@ -125,6 +134,9 @@ export interface Model<State, Move> extends Settings {
   /** The verdicts that are known on positions of this game. */
   readonly verdicts: ReadonlyMap<State, Verdict<Move>>;
   readonly asked: Asked<State> | undefined;
+  /** What the coach has said of positions of this game. */
+  readonly coached: ReadonlyMap<State, Coaching<Move>>;
+  readonly consulted: Consulted<State> | undefined;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
   /** Whether the player has agreed that this game counts as helped. */
@@ -133,7 +145,11 @@ export interface Model<State, Move> extends Settings {
   readonly isScripted: boolean;
   /** Whether lines have told what can be done instead of a refused move, which they do once. */
   readonly hasOffered: boolean;
-  /** How often the solver was asked on this screen. */
+  /** The game before this one, which can be looked at until the first move of this one. */
+  readonly last: Game<State, Move> | undefined;
+  /** What was found about the game that was looked at last. */
+  readonly reviewed: Reviewed<State, Move> | undefined;
+  /** How often the solver and the coach were asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
   readonly motion: boolean;
@@ -164,6 +180,10 @@ export interface CardTable<State, Move> {
   readonly patience: Patience<State, Move>;
   /** Whether there is a solver, which knows the covered cards. */
   readonly hasSolver: boolean;
+  /** Whether there is a coach, which knows what a player sees. */
+  readonly hasCoach: boolean;
+  /** Whether a game can be looked at after it was played. */
+  readonly hasReview: boolean;
   /**
    * How advice is given. `beside`: hints are judged by what a player sees, and the solver's line is
    * shown as a replay. `along`: every hint is the solver's, and its line is played along, move by

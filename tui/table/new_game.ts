@@ -1,5 +1,6 @@
 import type { SeedOrigin } from "../../lib/game_record.ts";
 import { isSeed, MAX_SEED } from "../../lib/lehmer.ts";
+import { formsOf, inFull, type Message } from "../../lib/message.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { NEW_CLOCK } from "./clock.ts";
@@ -44,6 +45,10 @@ export function newModel<State, Move>(
     watches: false,
     verdicts: new Map(),
     asked: undefined,
+    coached: new Map(),
+    consulted: undefined,
+    last: undefined,
+    reviewed: undefined,
     stuckSince: undefined,
     hasAgreed: false,
     isScripted: false,
@@ -71,7 +76,17 @@ export function withDeal<State, Move>(
   const text = table.phrases.dealt(seed, level);
   const named = level === undefined ? {} : { level };
   const dealt = withNewGame(model, dealGame(table.patience, seed, variant, named));
-  return { ...dealt, notice: { kind: "said", text } };
+  return { ...dealt, notice: { kind: "said", text: withLast(model, text) } };
+}
+
+/** What is said of a new deal; on a screen, with the key that looks at the game that it ended. */
+function withLast<State, Move>(
+  { table, game, isOver, window }: Model<State, Move>,
+  text: Message,
+): Message {
+  const wasPlayed = game.turns.length > 0 && !isOver;
+  if (!table.hasReview || !wasPlayed || window === undefined) return text;
+  return [`${inFull(text)} V looks at the game before.`, ...formsOf(text)];
 }
 
 /** The seed that follows the one of the game on the table, or is before it; or why there is none. */
@@ -105,7 +120,9 @@ export function withNewGame<State, Move>(
   const counted = { askedCount, wins, gameNumber };
   const { history, isScripted, hasOffered } = model;
   const around = { now, variant, shown, window, keeps, history, isScripted, hasOffered };
-  return { ...newModel(table, game), ...switched, ...counted, ...around };
+  const last = model.game.turns.length > 0 ? model.game : model.last;
+  const { reviewed } = model;
+  return { ...newModel(table, game), ...switched, ...counted, ...around, last, reviewed };
 }
 
 /** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */

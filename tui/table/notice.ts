@@ -1,3 +1,4 @@
+import type { Choice, ToldChance } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { Played } from "../../lib/patience.ts";
 import type { Held } from "./place.ts";
@@ -20,6 +21,17 @@ export type Notice<State, Move> =
     readonly number: number;
     readonly of: number;
   }
+  /** A choice of the coach, with its chance and what speaks for it. */
+  | {
+    readonly kind: "choice";
+    readonly state: State;
+    readonly choice: Choice<Move>;
+    readonly chance: ToldChance;
+    readonly number: number;
+    readonly of: number;
+  }
+  /** The chance to win from what a player sees; `undefined` where nothing can be done. */
+  | { readonly kind: "chance"; readonly told: ToldChance | undefined }
   /** The line that the solver advises, its next move first. */
   | { readonly kind: "advice"; readonly state: State; readonly moves: readonly Move[] }
   | {

@@ -5,6 +5,7 @@ import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.t
 import { sayFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
 import { seatOf, seatsOf } from "./place.ts";
+import { chanceMessage, choiceText } from "./advice/chance.ts";
 import { verdictText, watchText } from "./advice/verdict.ts";
 
 type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
@@ -15,6 +16,7 @@ export interface Phrases<State, Move> {
   undone(notice: Played<State, Move>, voice: Voice): Message;
   held(notice: Kind<State, Move, "held">, voice: Voice): Message;
   hint(notice: Kind<State, Move, "hint">, voice: Voice): Message;
+  choice(notice: Kind<State, Move, "choice">, voice: Voice): Message;
   advice(notice: Kind<State, Move, "advice">, voice: Voice): Message;
   verdict(notice: Kind<State, Move, "verdict">, voice: Voice): Message;
   refused(reason: string, voice: Voice): string;
@@ -80,6 +82,13 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
       `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
       `Hint: ${briefly(patience, state, move, voice)}`,
     ],
+    choice: (notice, voice) =>
+      choiceText(
+        patience,
+        notice,
+        voice,
+        (state, move) => briefly(patience, state, move, voice),
+      ),
     advice: ({ state, moves: [move] }, voice) => [
       `Solver, knowing all cards: ${move === undefined ? "" : propose(state, move, voice)}`,
       `Solver: ${move === undefined ? "" : briefly(patience, state, move, voice)}`,
@@ -132,6 +141,10 @@ export function told<State, Move>(
       return phrases.held(notice, voice);
     case "hint":
       return phrases.hint(notice, voice);
+    case "choice":
+      return phrases.choice(notice, voice);
+    case "chance":
+      return chanceMessage(notice.told, voice);
     case "advice":
       return phrases.advice(notice, voice);
     case "verdict": {
@@ -239,7 +252,7 @@ function cardsHome<State, Move>(
 }
 
 /** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
-function briefly<State, Move>(
+export function briefly<State, Move>(
   patience: Patience<State, Move>,
   state: State,
   move: Move,

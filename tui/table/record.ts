@@ -7,7 +7,7 @@ import { newModel } from "./new_game.ts";
 
 /** The game of a model as it stands, whatever part of it a replay shows. */
 export function wholeGame<State, Move>({ game, mode }: Model<State, Move>): Game<State, Move> {
-  return mode.kind === "replay" ? mode.back : game;
+  return mode.kind === "replay" || mode.kind === "review" ? mode.back : game;
 }
 
 /** The game of a model as it is kept. */

@@ -1,4 +1,5 @@
 import type { Screen } from "../screen.ts";
+import { coachingOf } from "./advice/coach.ts";
 import { nextSecond } from "./clock.ts";
 import { FRAME_MS } from "./draw/jumps.ts";
 import { view } from "./draw/view.ts";
@@ -29,15 +30,15 @@ function wakeAt(model: Model<unknown, unknown>): number | undefined {
   return earliest(modeWakesAt(model), slide && nextFrameAt(slide, now), moved?.until);
 }
 
-/** When the mode goes on: a clock that is shown, a replay, a celebration. */
-function modeWakesAt(
-  { clock, now, timerShown, mode }: Model<unknown, unknown>,
-): number | undefined {
+/** When the mode goes on: a clock that is shown, a replay, a celebration, the coach's next move. */
+function modeWakesAt(model: Model<unknown, unknown>): number | undefined {
+  const { clock, now, timerShown, mode } = model;
   if (mode.kind === "replay") return mode.playback.nextAt;
   if (mode.kind === "celebration") return now + FRAME_MS;
-  return timerShown && !["help", "results"].includes(mode.kind)
+  const second = timerShown && !["help", "results"].includes(mode.kind)
     ? nextSecond(clock, now)
     : undefined;
+  return mode.kind === "coach" && coachingOf(model) ? earliest(mode.nextAt, second) : second;
 }
 
 function earliest(...times: readonly (number | undefined)[]): number | undefined {

@@ -1,8 +1,9 @@
 import { usageWatched } from "./advice/advice.ts";
 import { stuckSince } from "./advice/stuck.ts";
 import { startClock, stopClock } from "./clock.ts";
-import { type Game, isWon, playMove, playMoves, redo, type Turn, undo } from "./game.ts";
-import { type Advice, type Mode, type Model, refuse, say, withGame } from "./model.ts";
+import { type Game, isWon, playMoves, playTurn, redo, type Turn, undo } from "./game.ts";
+import type { Advice } from "./advice/advised.ts";
+import { type Mode, type Model, refuse, say, withGame } from "./model.ts";
 import { endOf, type Place, seatOf } from "./place.ts";
 
 /** Plays a move of the player; where it is illegal, says why. */
@@ -10,7 +11,15 @@ export function makeMove<State, Move>(
   model: Model<State, Move>,
   move: Move,
 ): Model<State, Move> {
-  const played = playMove(model.game, move, model.automatic);
+  return makeMoves(model, [move]);
+}
+
+/** Plays moves of the player that are one turn; where one is illegal, says why. */
+export function makeMoves<State, Move>(
+  model: Model<State, Move>,
+  moves: readonly Move[],
+): Model<State, Move> {
+  const played = playTurn(model.game, moves, model.automatic);
   return played.ok ? afterTurn(model, played.value) : refuse(model, { reason: played.error });
 }
 

@@ -4,6 +4,7 @@ import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
 import { act, finished } from "./act.ts";
+import { playOnAsCoach, stopCoach, takeCoached } from "./advice/coach.ts";
 import { takeWayBack, withAdvice } from "./advice/advice.ts";
 import { takeAnswer } from "./advice/solver.ts";
 import { startClock, stopClock } from "./clock.ts";
@@ -31,6 +32,7 @@ import { pausedKey } from "./pause.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
 import { seatsOf } from "./place.ts";
 import { recordOf } from "./record.ts";
+import { reviewKey, takeReviewed } from "./review.ts";
 import { playReplay, replayKey } from "./replay.ts";
 
 /** The game after an event, and the effects to be performed. */
@@ -71,6 +73,10 @@ function updateNow<State, Move>(
       return stay(say(model, statisticsLine(event.statistics)));
     case "solved":
       return withKept(model, stay(takeAnswer(model, event)));
+    case "coached":
+      return finished(model, takeCoached(model, event));
+    case "reviewed":
+      return stay(takeReviewed(model, event));
     case "wayBack":
       return withKept(model, stay(takeWayBack(model, event)));
     case "drawnOver":
@@ -94,7 +100,9 @@ function updateNow<State, Move>(
     case "stopRefused":
       return stay(refuse(model, { reason: "Ctrl-Z is not possible here; q quits" }));
     case "tick":
-      return stay(tick(model));
+      return model.mode.kind === "coach"
+        ? finished(model, playOnAsCoach(model))
+        : stay(tick(model));
     case "mouse": {
       const key = mouseKey(model, event);
       return key ? pressKey(model, key) : finished(model, useMouse({ ...model, typed: "" }, event));
@@ -127,6 +135,14 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
       return keyName(key) === "q"
         ? act(model, { kind: "quit", code: 0 })
         : stay(replayKey(model, mode, key));
+    case "review":
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : finished(model, stay(reviewKey(model, mode, key)));
+    case "coach":
+      return keyName(key) === "q"
+        ? act(model, { kind: "quit", code: 0 })
+        : finished(model, stay(stopCoach(model)));
     case "foundation":
       return stay(nameFoundation(model, key));
     case "newGame":
@@ -245,5 +261,5 @@ function nameFoundation<State, Move>(
 
 /** Whether the clock runs after the program was stopped: in a replay and a pause it stands. */
 function isRunning(model: Model<unknown, unknown>): boolean {
-  return hasBegun(model) && !["replay", "paused"].includes(model.mode.kind);
+  return hasBegun(model) && !["replay", "review", "paused"].includes(model.mode.kind);
 }

@@ -1,9 +1,8 @@
 import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
 import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
-import { findTurningPoint, type Verdict } from "../../../lib/klondike/coach/turning_point.ts";
+import { findTurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
 import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
-import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
@@ -13,12 +12,11 @@ import { Exit, type ExitCode } from "../../exit.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { searchLine } from "../../run/progress.ts";
-import { quietly } from "../../run/search.ts";
-import { decideWithin } from "../decided.ts";
 import { readGameFile } from "../file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
 import type { PlayedGame, Reviewed } from "./reviewed.ts";
+import { MEMORY, SEED, verdictOf } from "./verdicts.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
@@ -30,11 +28,6 @@ export interface ReviewOptions {
   readonly json?: boolean;
   readonly output?: string;
 }
-
-const SEED = 1;
-/** The memory of the solver, and how many positions of a search it may look at. */
-const MEMORY = 2 ** 27;
-const POSITIONS = 1_000_000;
 
 /** Looks at a game and writes what was found. */
 export async function review(
@@ -103,10 +96,4 @@ function* work(
     : yield* judge(states, moves, random, { ...THINKING, samples }, seenStock);
   const [start, end] = [states[0], states.at(-1)] as [State, State];
   return { start, moves, turning, judged, end };
-}
-
-function* verdictOf(state: State, workspace: Workspace): Generator<undefined, Verdict> {
-  const question = { ...THOUGHTFUL, memory: MEMORY };
-  const budget = { seconds: Infinity, positions: POSITIONS };
-  return (yield* quietly(decideWithin(state, question, workspace, budget))).verdict;
 }

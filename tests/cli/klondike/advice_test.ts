@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createSolve } from "../../../cli/klondike/advice.ts";
+import { createAdvisers } from "../../../cli/klondike/advice.ts";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
@@ -12,15 +12,16 @@ import { variantOf } from "../../../lib/klondike/variant.ts";
 const RULES = { turn: 1, resets: 0, worryBack: false } as const;
 const SEED = 39595;
 
-const solveWithin = createSolve();
+const { solve: solveWithin, ...others } = createAdvisers();
 
 /** As in a game, but no search is short of time because the machine is busy. */
-const adviser = new Adviser(
-  KLONDIKE,
-  (state, question, seconds) => solveWithin(state, question, seconds > 0 ? Infinity : seconds),
-);
+const adviser = new Adviser(KLONDIKE, {
+  ...others,
+  solve: (state, question, seconds) =>
+    solveWithin(state, question, seconds > 0 ? Infinity : seconds),
+});
 
-function ask(request: AdviceRequest<State>): AdviceEvent<Move>[] {
+function ask(request: AdviceRequest<State, Move>): AdviceEvent<Move>[] {
   return [...adviser.answers(request)].filter((event) => event !== undefined);
 }
 
@@ -95,4 +96,36 @@ Deno.test("a deal that can be won is found from any seed on", () => {
     assert(event?.kind === "deal");
     assertEquals(verdictOf(deal(event.seed, rules)), "won");
   }
+});
+
+const DRAW: Move = { kind: "draw" };
+
+Deno.test("the coach sees no covered card, and says the same again without thinking", () => {
+  const start = deal(SEED, RULES);
+  const [{ covered: [a, b, ...others] = [], open } = { open: [] }] = start.tableau.slice(-1);
+  assert(a !== undefined && b !== undefined);
+  const swapped = {
+    ...start,
+    tableau: [...start.tableau.slice(0, -1), { covered: [b, a, ...others], open }],
+  };
+  const [first] = ask({ kind: "coach", id: 1, start, moves: [DRAW] });
+  assert(first?.kind === "coached" && first.coaching);
+  assert(first.coaching.choices.length > 0);
+  assertEquals(ask({ kind: "coach", id: 1, start: swapped, moves: [DRAW] }), [first]);
+  const steps = [...adviser.answers({ kind: "coach", id: 2, start, moves: [DRAW] })];
+  assertEquals(steps, [{ ...first, id: 2 }]);
+});
+
+Deno.test("a review names the move that lost the game, before it judges the choices", () => {
+  const moves = Array.from({ length: 24 }, () => DRAW);
+  const events = ask({ kind: "review", id: 1, start: deal(SEED, RULES), moves });
+  const [first, last] = [events[0], events.at(-1)];
+  assert(first?.kind === "reviewed" && last?.kind === "reviewed" && last.review?.lostBy);
+  assertEquals([first.review?.judged, first.review?.lostBy], [undefined, last.review.lostBy]);
+  const { start, end, lostBy: { from, to }, instead, judged = [], done } = last.review;
+  assertEquals([start, end, from === to, done], ["won", "lost", true, 24]);
+  assert(
+    instead?.length === 1 && KLONDIKE.play(drawn(from - 1)[0] as State, instead[0] as Move).ok,
+  );
+  assert(judged.length > 0 && judged.every(({ height }) => height >= 0 && height <= 1));
 });

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createSolve } from "../../../cli/molek/advice.ts";
+import { createAdvisers } from "../../../cli/molek/advice.ts";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
@@ -8,9 +8,9 @@ import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { play } from "../../../lib/molek/rules.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 
-const adviser = new Adviser(MOLEK, createSolve());
+const adviser = new Adviser(MOLEK, createAdvisers());
 
-function answers(request: AdviceRequest<State>): AdviceEvent<Move>[] {
+function answers(request: AdviceRequest<State, Move>): AdviceEvent<Move>[] {
   return [...adviser.answers(request)].filter((event) => event !== undefined);
 }
 
@@ -78,4 +78,17 @@ Deno.test("the deal that is found is the first solvable one of its series", () =
   const [judged] = ask(1, "verdict", deal(event.seed));
   assert(judged?.kind === "solved" && judged.verdict === "won");
   assertEquals(answers({ kind: "deal", variant: {}, seed: event.seed }), [event]);
+});
+
+Deno.test("a review tells the shortest win, what each move still needed, and what lost it", () => {
+  const start = deal(1);
+  const [line] = ask(1, "line", start);
+  assert(line?.kind === "solved");
+  const moves = line.moves.slice(0, 4);
+  const told = answers({ kind: "review", id: 1, start, moves }).at(-1);
+  assert(told?.kind === "reviewed" && told.review);
+  const { judged = [], note = "", par, done } = told.review;
+  assertEquals(judged.map(({ isGood }) => isGood), [true, true, true, true]);
+  assertEquals(done, 4);
+  assert(par === line.moves.length || note.includes("cheat"), `${par} ${note}`);
 });

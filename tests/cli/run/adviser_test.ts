@@ -25,7 +25,7 @@ const PATIENCE = {
 };
 
 /** What an adviser answers, what its solver was asked, and in how many slices it worked. */
-function answers(request: AdviceRequest<State>): {
+function answers(request: AdviceRequest<State, Move>): {
   readonly events: readonly AdviceEvent<Move>[];
   readonly asked: readonly Asked[];
   readonly slices: number;
@@ -41,7 +41,7 @@ function answers(request: AdviceRequest<State>): {
     yield undefined;
     return verdict === "won" ? { verdict, moves: [`win ${name}`] } : { verdict };
   };
-  const all = [...new Adviser(PATIENCE, solve).answers(request)];
+  const all = [...new Adviser(PATIENCE, { solve }).answers(request)];
   const events = all.filter((event) => event !== undefined);
   return { events, asked, slices: all.length - events.length };
 }

@@ -72,7 +72,7 @@ Deno.test("who takes a move back waits for its hint no longer", () => {
 
 Deno.test("a solution goes on as long as it is followed", () => {
   const shown = press(SOLVABLE, "S");
-  const line = shown.advice?.moves ?? [];
+  const line = shown.advice?.kind === "line" ? shown.advice.moves : [];
   const followed = pressOn(shown, "\r").advice;
   assertEquals(followed, { kind: "line", moves: line.slice(1), isWhole: true });
   const [next] = line;

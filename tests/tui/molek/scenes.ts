@@ -1,5 +1,5 @@
 import { newModel } from "../../../tui/table/new_game.ts";
-import { createSolve } from "../../../cli/molek/advice.ts";
+import { createAdvisers } from "../../../cli/molek/advice.ts";
 import { Adviser } from "../../../cli/run/adviser.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import type { Move } from "../../../lib/molek/move.ts";
@@ -110,7 +110,7 @@ export function settle({ model, effects }: GameStep<State, Move>): MolekModel {
 }
 
 /** The solver at the side of the games. */
-export const ADVISER = new Adviser(MOLEK, createSolve());
+export const ADVISER = new Adviser(MOLEK, createAdvisers());
 
 /** What the screen says. */
 export function saidOn({ notice, table: { phrases } }: MolekModel): string {

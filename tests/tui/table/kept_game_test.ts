@@ -33,7 +33,7 @@ Deno.test("every move, undo and redo is kept, and what changes nothing is not", 
   assertEquals(after(modelOf(DEAL), " "), ["keep 1/1"]);
   assertEquals(after(press(DEAL, "  "), "u"), ["keep 1/2"]);
   assertEquals(after(press(DEAL, "  uu"), "U"), ["keep 1/2"]);
-  assertEquals(after(press(DEAL, " "), "H"), ["keep 1/1"]);
+  assertEquals(after(press(DEAL, " "), "H"), ["keep 1/1", "coach"]);
   for (const key of ["j", "?", "1", ":", "u", "U"]) {
     assertEquals(after(modelOf(DEAL), key), [], key);
   }

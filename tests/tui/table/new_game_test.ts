@@ -34,6 +34,7 @@ Deno.test("another game has the settings and the counts of the screen, and nothi
     table,
     variant,
     gameNumber: PLAYED.gameNumber + 1,
+    last: PLAYED.game,
   });
 });
 

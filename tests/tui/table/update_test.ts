@@ -250,7 +250,7 @@ Deno.test("every feature is at most two keys away", () => {
   assertEquals(press(WON, " v").mode.kind, "replay");
   assertEquals(press(WON, "x").mode, { kind: "prompt", text: "save ", cursor: 5 });
   assertEquals(press(WON, "t").timerShown, false);
-  assertEquals(press(WON, "WW").asked?.purpose, "verdict");
+  assertEquals(press(WON, "W").consulted?.purpose, "chance");
   assertEquals(press(WON, "SS").asked?.purpose, "hint");
   const asked = update(modelOf(WON), keyInput("i"), 0);
   assertEquals(asked.effects.map(({ kind }) => kind), ["askResults"]);

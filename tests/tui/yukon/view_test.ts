@@ -40,8 +40,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  t p      timer, pause            rules, board    in words; c5: one pile",
     "  T z Z    theme; larger, smaller  q               quit",
     "  :        command; Tab completes",
-    "  Ctrl-L Z redraw; to the shell",
-    "  q        quit",
+    "  q ^L ^Z  quit, redraw, shell",
     "  To begin: Tab, then Enter.  ? rules of the game, Esc: back",
   ]);
 });

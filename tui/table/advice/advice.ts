@@ -1,6 +1,7 @@
 import type { GameEvent, GameStep } from "../effect.ts";
 import { type Game, isWon, stateOf, type Turn } from "../game.ts";
-import { type Asked, type Model, refuse } from "../model.ts";
+import type { Asked } from "./advised.ts";
+import { type Model, refuse } from "../model.ts";
 import type { Verdict, WayBack } from "./verdict.ts";
 
 /** How many seconds the solver searches at first. */
@@ -35,7 +36,13 @@ export function ask<State, Move>(
   const question = isLine ? "line" : "verdict";
   const earlier = isLine ? [] : earlierOf(game, verdicts);
   return {
-    model: { ...model, asked: { id, purpose, question, state, seconds }, askedCount: id },
+    model: {
+      ...model,
+      asked: { id, purpose, question, state, seconds },
+      // The coach gives up what it was asked: one worker answers both.
+      consulted: undefined,
+      askedCount: id,
+    },
     effects: [{ kind: "solve", id, question, state, earlier, seconds }],
   };
 }
@@ -50,7 +57,8 @@ export function withAdvice<State, Move>(
 ): GameStep<State, Move> {
   const state = stateOf(model.game);
   const isNew = state !== stateOf(before.game) || model.watches !== before.watches;
-  if (!isNew || model.mode.kind === "replay" || isWon(model.game)) return { model, effects };
+  const isShown = ["replay", "review", "coach"].includes(model.mode.kind);
+  if (!isNew || isShown || isWon(model.game)) return { model, effects };
   const found = verdictOf(model);
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
   if (!model.watches) return { model: known, effects };

@@ -1,4 +1,6 @@
 import type { Action, HelpAction } from "../input/action.ts";
+import { asksSolver } from "./coach.ts";
+import { reviewHelps } from "../review.ts";
 import type { Model } from "../model.ts";
 
 /**
@@ -6,15 +8,20 @@ import type { Model } from "../model.ts";
  * agreed to that yet. Who has the game watched has been told of it.
  */
 export function unagreedHelp<State, Move>(
-  { table, usage, hasAgreed, isScripted, isOver, watches }: Model<State, Move>,
+  model: Model<State, Move>,
   action: Action,
 ): HelpAction | undefined {
+  const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
   if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
   switch (action.kind) {
     case "solve":
     case "solution":
     case "askWinnable":
       return action;
+    case "review":
+      return reviewHelps(model) ? action : undefined;
+    case "chance":
+      return action.orSolver && asksSolver(model) ? action : undefined;
     case "watch":
       return action.on ? action : undefined;
     case "hint":
@@ -38,6 +45,8 @@ const HELP_KEYS: Readonly<Record<HelpAction["kind"], string>> = {
   hint: "H",
   solve: "S",
   solution: "S",
+  chance: "W",
+  review: "V",
   askWinnable: "W",
   watch: "W",
 };

@@ -13,7 +13,8 @@ import { stopClock } from "../clock.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import { gameAfter, isWon } from "../game.ts";
 import { hinted } from "./hint.ts";
-import { type Asked, BOARD, type Model, refuse, type Replay, say } from "../model.ts";
+import type { Asked } from "./advised.ts";
+import { BOARD, type Model, refuse, type Replay, say } from "../model.ts";
 import { startPlayback } from "../playback.ts";
 import { showReplay } from "../replay.ts";
 

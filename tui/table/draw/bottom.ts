@@ -6,6 +6,7 @@ import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
 import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_line.ts";
+import { reviewMessage } from "../pages/review_text.ts";
 import { SYMBOLS, told } from "../phrases.ts";
 import { describeReplay } from "../replay.ts";
 import { resetOffer } from "../reset_cost.ts";
@@ -50,7 +51,11 @@ export function drawBottom<State, Move>(
     return;
   }
   drawLabels(grid, { row: keysRow, column }, keys, styles);
-  const text = mode.kind === "replay" ? describeReplay(mode) : draw.message(model);
+  const text = mode.kind === "replay"
+    ? describeReplay(mode)
+    : mode.kind === "review"
+    ? mode.onPage ? "" : reviewMessage(model, mode)
+    : draw.message(model);
   fitted(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, Look.message)
   );
@@ -66,6 +71,7 @@ export function boardMessage<State, Move>(
 ): Message {
   const { notice, finish, mode, table } = model;
   const text = notice ? told(notice, table.phrases, SYMBOLS) : "";
+  if (notice?.kind === "choice") return withShortKeys(text);
   if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
   const reset = notice?.kind === "moved" && inFull(text) === "" && mode.kind === "board"
@@ -99,6 +105,17 @@ export function beforeMove<State, Move>(
 function withKeys(text: Message, keys: string): Message {
   const forms = formsOf(text);
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
+}
+
+/** A choice of the coach with the keys that play it, which leave room for its chance. */
+function withShortKeys(text: Message): Message {
+  const forms = formsOf(text);
+  const [whole, ...shorter] = forms;
+  return [
+    `${whole}   Enter plays it, H next`,
+    ...shorter.map((form) => `${form}. Enter plays it`),
+    forms.at(-1) ?? whole,
+  ];
 }
 
 /** Whether the player has moved no card yet. */

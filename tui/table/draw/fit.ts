@@ -45,7 +45,7 @@ export function withFit<State, Move>(
 ): Model<State, Move> {
   const { window, fit } = after;
   if (!window) return after;
-  const hasReplayed = before.mode.kind === "replay" && after.mode.kind !== "replay";
+  const hasReplayed = isShowing(before) && !isShowing(after);
   const isSame = after.gameNumber === before.gameNumber && after.cardSize === before.cardSize &&
     !hasReplayed;
   if (!fit || !isSame || !isOf(fit, window)) return { ...after, fit: newFit(after, window) };
@@ -175,4 +175,9 @@ function isLarger(one: Step, other: Step): boolean {
 
 function isOf(fit: Fit | undefined, { width, height }: Size): fit is Fit {
   return fit?.window.width === width && fit.window.height === height;
+}
+
+/** Whether other positions are shown than that of the game. */
+function isShowing({ mode }: Model<unknown, unknown>): boolean {
+  return mode.kind === "replay" || mode.kind === "review";
 }

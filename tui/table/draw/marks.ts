@@ -1,5 +1,6 @@
 import type { PileView } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
+import { advisedMoves } from "../advice/advised.ts";
 import { openIndex, type Place } from "../place.ts";
 import type { Emphasis } from "./painter.ts";
 import type { Scene } from "./scene.ts";
@@ -19,7 +20,7 @@ export function isFocused<State, Move>(
 export function isCursorShown<State, Move>({ model }: Pick<Scene<State, Move>, "model">): boolean {
   const { mode, drag, table } = model;
   if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
-  return mode.kind !== "replay" || table.advice === "beside";
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
 }
 
 /** The emphasis of the card at a place; that of a card that was just moved only without another. */
@@ -58,7 +59,7 @@ function advisedAt<State, Move>(
   { pile }: Place,
   fromEnd: number,
 ): Emphasis {
-  const move = advice?.moves[advice.kind === "hints" ? advice.index : 0];
+  const [move] = advisedMoves(advice);
   if (move === undefined) return "none";
   const anatomy = game.patience.anatomy(stateOf(game), move);
   if (anatomy.kind === "turn") return anatomy.pile === pile ? "hint" : "none";

@@ -3,6 +3,7 @@ import { drawTooSmall } from "../../too_small.ts";
 import type { Model } from "../model.ts";
 import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";
+import { drawReview } from "../pages/review_page.ts";
 import { drawResults } from "../pages/results_page.ts";
 import { drawBoard } from "./board.ts";
 import { drawBottom } from "./bottom.ts";
@@ -44,5 +45,6 @@ function drawGame<State, Move>(scene: Scene<State, Move>): void {
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "results") drawResults(scene, mode);
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
+  if (mode.kind === "review" && mode.onPage) drawReview(scene, mode);
   if (mode.kind === "won") drawWon(scene);
 }

@@ -21,6 +21,10 @@ export type Action =
   /** Plays again the turn that was taken back last, some, or all of them. */
   | { readonly kind: "redo"; readonly all?: true; readonly count?: number }
   | { readonly kind: "hint" }
+  /** Tells the chance from what a player sees; `orSolver`: asked again, what the solver says. */
+  | { readonly kind: "chance"; readonly orSolver?: true }
+  /** Lets the coach play on by itself. */
+  | { readonly kind: "coach" }
   /** Shows the solver's next move; asked again, its whole line. */
   | { readonly kind: "solve" }
   | { readonly kind: "solution" }
@@ -54,6 +58,10 @@ export type Action =
   | { readonly kind: "pause" }
   | { readonly kind: "restart" }
   | { readonly kind: "replay" }
+  /** Looks at the game, or at the one before it. */
+  | { readonly kind: "review" }
+  /** Takes the same game up again before a move. */
+  | { readonly kind: "takeUp"; readonly move: number }
   /** Saves to a file, but over one that somebody else has written only where it is told to. */
   | { readonly kind: "save"; readonly path: string; readonly overwrite?: true }
   | { readonly kind: "load"; readonly path: string }
@@ -80,7 +88,7 @@ export type Action =
 /** An action for which the solver may be asked, after which a win counts as helped. */
 export type HelpAction = Extract<
   Action,
-  { readonly kind: "hint" | "solve" | "solution" | "askWinnable" | "watch" }
+  { readonly kind: "hint" | "chance" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
 
 /** Keys that belong together, what they do, and a line of the help that tells it. */

@@ -53,6 +53,8 @@ export function parseCommand<State, Move>(
     case "undo":
     case "redo":
       return parseCount(command, rest);
+    case "from":
+      return parseFrom(rest);
     case "theme":
     case "back":
     case "size":
@@ -168,4 +170,11 @@ function parseCount<Move>(kind: "undo" | "redo", rest: string): Typed<Move> {
   return count === undefined
     ? refused(`'${kind}' goes with a number of moves or 'all', like '${kind} 3'`)
     : { kind: "action", action: { kind, count } };
+}
+
+/** `from 12`: the move before which the game is taken up again. */
+function parseFrom<Move>(rest: string): Typed<Move> {
+  return /^[1-9]\d{0,4}$/.test(rest)
+    ? { kind: "action", action: { kind: "takeUp", move: Number(rest) } }
+    : refused("'from' goes with the number of a move, like 'from 12'");
 }

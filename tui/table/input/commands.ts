@@ -141,15 +141,14 @@ export const UNLISTED: Readonly<Record<string, Action>> = {
 };
 
 /** The commands of a game whose hints are judged by what a player sees. */
-export function commandsFor(patience: Patience<unknown, unknown>, hasSolver: boolean): Commands {
+export function commandsFor(
+  patience: Patience<unknown, unknown>,
+  hasSolver: boolean,
+  hasCoach = false,
+): Commands {
   const own: Commands = [
     UNDO_COMMANDS,
-    {
-      form: "hint",
-      text: "hint; again: next",
-      told: ["hint: a move that may help, and the next one when asked again"],
-      words: { hint: { kind: "hint" } },
-    },
+    hasCoach ? COACH : HINT,
     ...(hasSolver ? SOLVER : []),
     ...homeCommands(patience),
   ];
@@ -164,6 +163,42 @@ export function commandsWith(
 ): Commands {
   return [...own, hasSolver ? newWinnableDeal(levels) : NEW_DEAL, ...LAST];
 }
+
+const HINT: CommandEntry = {
+  form: "hint",
+  text: "hint; again: next",
+  told: ["hint: a move that may help, and the next one when asked again"],
+  words: { hint: { kind: "hint" } },
+};
+
+/** The commands of games that can be looked at after they were played. */
+export const REVIEW_COMMANDS: CommandEntry = {
+  form: "review, from N",
+  text: "up before move N",
+  told: [
+    "review: what lost this game, or before its first move the game before it",
+    "from 12: takes that game up again before its move 12",
+  ],
+  words: { review: { kind: "review" } },
+};
+
+/** The same where a coach gives hints, and games are looked at with it. */
+const COACH: CommandEntry = {
+  form: "hint, coach",
+  text: "chance, review",
+  told: [
+    "hint: what the coach would do, and the next best when asked again",
+    "chance: how likely a win is from here, from what is to be seen",
+    "coach: plays on by itself, from what is to be seen",
+    ...REVIEW_COMMANDS.told ?? [],
+  ],
+  words: {
+    ...HINT.words,
+    chance: { kind: "chance" },
+    coach: { kind: "coach" },
+    ...REVIEW_COMMANDS.words,
+  },
+};
 
 const SOLVER: Commands = [
   {

@@ -1,6 +1,7 @@
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { targetsOf } from "../hold.ts";
-import type { Mode, Model, Replay } from "../model.ts";
+import type { Mode, Model, Replay, Reviewing } from "../model.ts";
+import { momentsOf } from "../review.ts";
 import { seatOf, seatsOf, viewOf } from "../place.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
@@ -20,7 +21,7 @@ export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
 
 /** Whether the keys of the board are those that are meant, or can be again with the next key. */
 function hasBoardKeys({ kind }: Mode<unknown, unknown>): boolean {
-  return !["newGame", "paused", "replay", "celebration", "won"].includes(kind);
+  return !["newGame", "paused", "replay", "review", "coach", "celebration", "won"].includes(kind);
 }
 
 function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
@@ -47,6 +48,10 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
       return ranked(PAUSE_LABELS);
     case "replay":
       return ranked(replayLabels(mode));
+    case "review":
+      return ranked(reviewLabels(model, mode));
+    case "coach":
+      return ranked(["Esc your turn", "q quit"]);
     case "won":
       return wonLine(model);
     case "celebration":
@@ -104,8 +109,9 @@ function canDo(model: Model<unknown, unknown>, label: string): boolean {
 /** What can be done with the moves that are pointed out. */
 function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly string[] {
   if (!advice) return [];
-  if (advice.kind === "hints") {
-    return ["Ent play it", ...(advice.moves.length > 1 ? ["H next hint"] : [])];
+  if (advice.kind !== "line") {
+    const { length } = advice.kind === "hints" ? advice.moves : advice.coaching.choices;
+    return ["Ent play it", ...(length > 1 ? ["H next hint"] : [])];
   }
   return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
 }
@@ -154,8 +160,20 @@ function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[]
   ];
 }
 
-function wonLine({ table: { undoesWin, hasSolver } }: Model<unknown, unknown>): KeyLine {
+function reviewLabels(
+  { reviewed }: Model<unknown, unknown>,
+  { onPage }: Reviewing<unknown, unknown>,
+): readonly string[] {
+  const steps = ["→ next move", "← before"];
+  const jump = momentsOf(reviewed?.review).length > 0 ? ["Tab next slip"] : [];
+  return onPage
+    ? ["Ent show", ...steps, ...jump, "Esc end", "q quit"]
+    : ["Ent play on", "Esc figures", ...steps, ...jump, "q quit"];
+}
+
+function wonLine({ table: { undoesWin, hasSolver, hasReview } }: Model<unknown, unknown>): KeyLine {
   const is = (label: string): boolean =>
-    (label !== "u undo" || undoesWin) && (label !== "N winnable" || hasSolver);
+    (label !== "u undo" || undoesWin) && (label !== "N winnable" || hasSolver) &&
+    (label !== "V review" || hasReview);
   return { inOrder: WON_LABELS.inOrder.filter(is), byRank: WON_LABELS.byRank.filter(is) };
 }

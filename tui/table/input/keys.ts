@@ -87,9 +87,16 @@ const LAST: readonly KeyEntry[] = [
     actions: { ":": { kind: "prompt" } },
   },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
-  { name: "Ctrl-L Z", text: "redraw; to the shell", actions: {} },
-  { name: "q", text: "quit", actions: { q: { kind: "quit", code: 0 } } },
+  { name: "q ^L ^Z", text: "quit, redraw, shell", actions: { q: { kind: "quit", code: 0 } } },
 ];
+
+/** The key that looks at a game that was played. */
+const REVIEW: KeyEntry = {
+  name: "V",
+  text: "review of the game (help)",
+  short: "review",
+  actions: { V: { kind: "review" } },
+};
 
 /** The keys of the deals whose seeds are the next one and the one before. */
 const NEIGHBOURS: KeyEntry = {
@@ -120,8 +127,17 @@ export const PAUSE_LABELS: readonly string[] = ["p goes on", "q quits"];
 
 /** The labels of the keys once a game is won, in their order and by rank. */
 export const WON_LABELS = {
-  inOrder: ["n new", "N winnable", "r same", "u undo", "v replay", "x export", "q quit"],
-  byRank: ["n new", "q quit", "r same", "v replay", "x export", "u undo", "N winnable"],
+  inOrder: [
+    "n new",
+    "N winnable",
+    "r same",
+    "V review",
+    "u undo",
+    "v replay",
+    "x export",
+    "q quit",
+  ],
+  byRank: ["n new", "q quit", "r same", "V review", "v replay", "x export", "u undo", "N winnable"],
 } as const;
 
 /**
@@ -132,9 +148,11 @@ export function keyEntries(
   cards: readonly KeyEntry[],
   advice: readonly KeyEntry[],
   hasSolver: boolean,
+  hasReview = false,
 ): readonly KeyEntry[] {
   const deals = hasSolver ? NEW_WINNABLE_DEALS : NEW_DEALS;
-  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, NEIGHBOURS, ...LAST];
+  const after = hasReview ? [REVIEW] : [];
+  return [...GO, ...cards, ...PUT_DOWN, ...advice, deals, NEIGHBOURS, ...after, ...LAST];
 }
 
 /** The keys of the cards where Enter plays one to its best place. */
@@ -175,6 +193,7 @@ export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
 export function adviceKeys(
   patience: Patience<unknown, unknown>,
   hasSolver: boolean,
+  hasCoach = false,
 ): readonly KeyEntry[] {
   const hint: KeyEntry = {
     name: "H",
@@ -184,25 +203,32 @@ export function adviceKeys(
   };
   return [
     hint,
-    ...(hasSolver ? SOLVER : []),
+    ...(hasSolver ? [SOLVE, hasCoach ? CHANCE : WINNABLE_KEY] : []),
     ...homeKeys(patience),
   ];
 }
 
-const SOLVER: readonly KeyEntry[] = [
-  {
-    name: "S",
-    text: "solver (help), again: all",
-    short: "solver",
-    actions: { S: { kind: "solve" } },
-  },
-  {
-    name: "W",
-    text: "winnable? (help), watch",
-    short: "winnable?",
-    actions: { W: { kind: "askWinnable" } },
-  },
-];
+const SOLVE: KeyEntry = {
+  name: "S",
+  text: "solver (help), again: all",
+  short: "solver",
+  actions: { S: { kind: "solve" } },
+};
+
+const WINNABLE_KEY: KeyEntry = {
+  name: "W",
+  text: "winnable? (help), watch",
+  short: "winnable?",
+  actions: { W: { kind: "askWinnable" } },
+};
+
+/** The same where a coach tells the chance first. */
+const CHANCE: KeyEntry = {
+  name: "W",
+  text: "chance; again: winnable?",
+  short: "chance",
+  actions: { W: { kind: "chance", orSolver: true } },
+};
 
 const FINISH: KeyEntry = {
   name: "a",
@@ -239,11 +265,14 @@ export function boardKeys(entries: readonly KeyEntry[]): KeyTable<Action> {
 
 /** The actions of the keys once a game is won. */
 export function wonKeys(
-  { undoesWin, hasSolver }: { readonly undoesWin: boolean; readonly hasSolver: boolean },
+  { undoesWin, hasSolver, hasReview }: Readonly<
+    Record<"undoesWin" | "hasSolver" | "hasReview", boolean>
+  >,
 ): KeyTable<Action> {
   return {
     ...WON_KEYS,
     ...(hasSolver ? { N: { kind: "new", deals: WINNABLE } } : {}),
+    ...(hasReview ? REVIEW.actions : {}),
     ...(undoesWin ? { u: { kind: "undo" } } : {}),
   };
 }

@@ -28,7 +28,7 @@ export function mouseKey<State, Move>(
   event: ScreenMouse,
 ): KeyInput | undefined {
   if (event.action !== "press") {
-    return ["replay", "help", "results"].includes(model.mode.kind)
+    return ["replay", "review", "help", "results"].includes(model.mode.kind)
       ? playbackWheel(event)
       : undefined;
   }
@@ -42,6 +42,7 @@ export function mouseKey<State, Move>(
     case "won":
     case "newGame":
     case "prompt":
+    case "review":
       return label;
     case "confirm":
     case "consent":
@@ -49,6 +50,7 @@ export function mouseKey<State, Move>(
     case "help":
     case "results":
     case "celebration":
+    case "coach":
       return label ?? keyInput("Escape");
     case "replay":
       return label ?? keyInput(" ");

@@ -1,10 +1,11 @@
 import type { PileId } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "../hold.ts";
+import { advisedMoves } from "../advice/advised.ts";
 import { type Model, refuse, say } from "../model.ts";
 import { seatOf, viewOf } from "../place.ts";
 import { bestMove } from "../reach.ts";
-import { makeMove } from "../turn.ts";
+import { makeMove, makeMoves } from "../turn.ts";
 
 /** Turns a pile, lifts from it, or drops there what is held; of several the one that is meant. */
 export function press<State, Move>(
@@ -43,8 +44,8 @@ export function enter<State, Move>(model: Model<State, Move>): Model<State, Move
   if (asked?.question === "line" && !held) {
     return say(model, table.phrases.searching);
   }
-  const advised = advice?.moves[advice.kind === "hints" ? advice.index : 0];
-  if (advised !== undefined) return makeMove(model, advised);
+  const advised = advisedMoves(advice);
+  if (advised.length > 0) return makeMoves(model, advised);
   if (held) {
     const after = dropAtFocus(model, held);
     const isPutDown = held.pile === focus.pile && game.patience.enter === "best";

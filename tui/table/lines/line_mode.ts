@@ -8,12 +8,14 @@ import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
 import { type Game, gameAfter } from "../game.ts";
 import { meantBy, movesOnLine } from "../input/command.ts";
 import { BOARD, hasBegun, type Model } from "../model.ts";
+import { momentLines, reviewLines } from "../pages/review_text.ts";
 import { resultLines } from "../pages/results_text.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
 import { variantOf } from "../record.ts";
 import { ended, sentence, WORDS } from "../phrases.ts";
 import { recordOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
+import { endReview } from "../review.ts";
 import { resetCost } from "../reset_cost.ts";
 import { updateLine } from "../input/typed_line.ts";
 import { update } from "../update.ts";
@@ -105,7 +107,7 @@ function obey<State, Move>(
   if (words.length > 1) return playAll(model, words, world);
   // Dropped is the notice of an earlier line, because the answer tells what this line did, and the
   // solver's move: asked again, it is told again.
-  const advice = model.advice?.kind === "hints" ? model.advice : undefined;
+  const advice = model.advice?.kind === "line" ? undefined : model.advice;
   const quiet: Model<State, Move> = { ...model, notice: undefined, advice };
   return finish(quiet, updateLine(quiet, line.trim()), world);
 }
@@ -144,6 +146,15 @@ function finish<State, Move>(
   if (mode.kind === "results") {
     return reply({ ...model, mode: BOARD }, resultLines(mode.results, variantOf(model)));
   }
+  if (mode.kind === "review") {
+    const told = [
+      ...reviewLines(model, { voice: WORDS, width: WIDTH }),
+      ...momentLines(model, WORDS).map(({ text }) => text),
+      ...(isFirstHelp(before, model) ? [HELPED] : []),
+    ];
+    return reply(endReview(model, mode), told);
+  }
+  if (mode.kind === "coach") return coachPlays(before, model, world);
   const counted = isFirstHelp(before, model) ? [HELPED] : [];
   if (mode.kind === "replay") {
     const moves = tellSolution(model, mode.whole.turns.slice(mode.first));
@@ -169,6 +180,30 @@ function finish<State, Move>(
     ...(model.game === before.game ? [] : resetText(model)),
     ...(offers ? ["All cards can go home: auto sends them."] : []),
   ]);
+}
+
+/** Lets the coach play to the end of its game, and tells its moves. */
+function coachPlays<State, Move>(
+  before: Model<State, Move>,
+  playing: Model<State, Move>,
+  world: World<State, Move>,
+): Reply<Model<State, Move>> {
+  let model = playing;
+  while (model.mode.kind === "coach") {
+    const now = world.now();
+    const tick = updateInLines(
+      { ...model, mode: { kind: "coach", nextAt: now } },
+      { kind: "tick" },
+      now,
+    );
+    const next = settled(tick, updateInLines, world.perform).model;
+    if (next.game === model.game && next.mode.kind === "coach") break;
+    model = next;
+  }
+  const moves = tellMoves(model, model.game.turns.slice(before.game.turns.length));
+  const over = model.isOver && !before.isOver;
+  const told = [...moves, ...(over ? [] : noticeText(model)), ...(over ? won(model, world) : [])];
+  return reply({ ...model, mode: BOARD }, told);
 }
 
 /** The model without what could be done instead of a refused move, where that was told before. */

@@ -30,7 +30,7 @@ export interface Help {
 }
 
 /** Entries that small windows leave out: the same in many programs, or always shown. */
-const LEFT_OUT: readonly string[] = ["Esc", "mouse", "Ctrl-L Z", "q"];
+const LEFT_OUT: readonly string[] = ["Esc", "mouse", "q", "q ^L ^Z"];
 
 const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;

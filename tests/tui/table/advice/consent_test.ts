@@ -18,7 +18,9 @@ import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 import { SOLVABLE } from "../../molek/scenes.ts";
 
-const START = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
+const DEALT = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
+/** A game with nobody but the solver. */
+const START = { ...DEALT, table: { ...DEALT.table, hasCoach: false } };
 const MOLEK_START = newModel<MolekState, MolekMove>(MOLEK_TABLE, SOLVABLE);
 
 function press<State, Move>(

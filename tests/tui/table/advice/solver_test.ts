@@ -17,8 +17,12 @@ const GAME = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const SIZE = { width: 80, height: 25 };
 
-/** The game of a player who has agreed to be helped. */
-const AGREED: Model = { ...modelOf(GAME), hasAgreed: true };
+/** The game of a player who has agreed to be helped, on a table with nobody but the solver. */
+const AGREED: Model = {
+  ...modelOf(GAME),
+  table: { ...modelOf(GAME).table, hasCoach: false },
+  hasAgreed: true,
+};
 
 type Step = GameStep<State, Move>;
 type Event = GameEvent<State, Move>;

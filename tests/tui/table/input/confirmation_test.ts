@@ -5,7 +5,7 @@ import { keyInput } from "../../../../tui/input.ts";
 
 const YES = { newWinnable: "N", next: "+", previous: "-", restart: "R" } as const;
 const ACTIONS = {
-  newWinnable: { kind: "new", winnable: true },
+  newWinnable: { kind: "new", deals: "winnable" },
   next: { kind: "neighbour", by: 1 },
   previous: { kind: "neighbour", by: -1 },
   restart: { kind: "restart" },

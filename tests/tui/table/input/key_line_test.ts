@@ -102,9 +102,9 @@ Deno.test("the row of keys names what can be done now", () => {
 Deno.test("the page of a won game names the keys that it has", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const page = (size: Size): string => rowsOf(view(won, size)).join("\n");
-  assertStringIncludes(page(WIDE), "n new  r same  v replay  x export  q quit");
-  assertStringIncludes(page(SMALL), "n new r same v replay x export q quit");
-  const wide = "n new  N winnable  r same  v replay  x export  q quit";
+  assertStringIncludes(page(WIDE), "n new r same V review v replay x export q quit");
+  assertStringIncludes(page(SMALL), "n new r same V review v replay q quit");
+  const wide = "n new  N winnable  r same  V review  v replay  x export  q quit";
   assertStringIncludes(page({ width: 120, height: 40 }), wide);
 });
 

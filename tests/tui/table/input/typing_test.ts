@@ -112,8 +112,8 @@ const KLONDIKE = modelOf(DEAL);
 
 Deno.test("what has lifted cards stands in the prompt, with the key that goes on", () => {
   const drawn = press(KLONDIKE, " ");
-  for (const keys of ["w ", "w-", "3c", "3C", "4-", "4>", "5 ", "1c", "10", "11c", "W"]) {
-    assertEquals(prompted(drawn, keys), keys === "W" ? "consent" : keys, keys);
+  for (const keys of ["w ", "w-", "3c", "3C", "4-", "4>", "5 ", "1c", "10", "11c", "S"]) {
+    assertEquals(prompted(drawn, keys), keys === "S" ? "consent" : keys, keys);
   }
   assertEquals(prompted(drawn, "w c4"), "w c4");
   assertEquals(prompted(drawn, "4->f"), "4->f");

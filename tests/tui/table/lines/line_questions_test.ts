@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { UNLIMITED } from "../../../../lib/klondike/state.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
@@ -129,7 +129,7 @@ Deno.test("what is no answer is asked again, and a command or a legal move is do
   ]);
   assertEquals(moved?.done, []);
   const [, , help] = talk([...BEGUN, "restart", "help hint"], { asks: true });
-  assertEquals(help?.said, "hint: a move that may help, and the next one when asked again");
+  assertStringIncludes(help?.said ?? "", "hint: what the coach would do, and the next best when");
 });
 
 Deno.test("of a game that is kept the question says that it can be resumed", () => {

@@ -1,0 +1,85 @@
+import { chanceText, type Judged, type Review, type Reviewer } from "../../lib/advice.ts";
+import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
+import {
+  isGood,
+  isSlip,
+  judge,
+  type Judged as JudgedChoice,
+  positionsOf,
+} from "../../lib/klondike/coach/review.ts";
+import { THINKING } from "../../lib/klondike/coach/thinking.ts";
+import { findTurningPoint } from "../../lib/klondike/coach/turning_point.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
+import type { Workspace } from "../../lib/klondike/solver/search.ts";
+import type { Rules, State } from "../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { decidedFor, SAMPLES, SEED, verdictOf } from "./review/verdicts.ts";
+
+/** What the shortest line of a deal may cost: some seconds beside the game. */
+const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
+
+/**
+ * Looks at games of Klondike as `patience review` does: first which move lost it, by the solver,
+ * then what a player could have known, and last how many
+ * moves the shortest line has.
+ */
+export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
+  return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {
+    const states = positionsOf(start, moves);
+    const { lostBy, ...verdicts } = yield* findTurningPoint(
+      states,
+      (state) => verdictOf(state, workspace),
+    );
+    const before = lostBy && states[lostBy.from - 1];
+    const instead = before && (yield* decidedFor(before, workspace)).moves?.slice(0, 1);
+    const proved: Review<Move> = {
+      ...verdicts,
+      ...(lostBy && { lostBy }),
+      ...(instead && { instead }),
+      done: 0,
+    };
+    yield proved;
+    const judging = judge(states, moves, Xoshiro128.fromSeed(SEED), {
+      ...THINKING,
+      samples: SAMPLES,
+    });
+    let done = 0;
+    for (let slice = judging.next();; slice = judging.next()) {
+      if (slice.done) {
+        const judged = { ...proved, done: moves.length, ...toldOf(start.rules, slice.value) };
+        yield judged;
+        const shortest = yield* par(start, workspace, PAR_BUDGET);
+        return shortest === null ? judged : { ...judged, par: shortest };
+      }
+      yield slice.value > done ? { ...proved, done: done = slice.value } : undefined;
+    }
+  };
+}
+
+function toldOf(
+  rules: Rules,
+  judged: readonly JudgedChoice[],
+): Pick<Review<Move>, "judged" | "note"> {
+  const calibrated = isCalibrated(rules);
+  const note = "The chances are not calibrated for these rules.";
+  return {
+    judged: judged.map((one) => judgedOf(one, calibrated)),
+    ...(calibrated || judged.length === 0 ? {} : { note }),
+  };
+}
+
+function judgedOf(choice: JudgedChoice, isCalibrated: boolean): Judged<Move> {
+  const { move, chance, played, best, why } = choice;
+  const text = (chance: number): string => chanceText({ chance, isCalibrated, isLeast: false });
+  return {
+    move,
+    height: chance,
+    before: text(chance),
+    played: text(played),
+    isGood: isGood(choice),
+    isSlip: isSlip(choice),
+    best,
+    why,
+  };
+}

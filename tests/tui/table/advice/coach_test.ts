@@ -1,0 +1,162 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Coaching } from "../../../../lib/advice.ts";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import type { State } from "../../../../lib/klondike/state.ts";
+import { keyInput } from "../../../../tui/input.ts";
+import type { GameEffect, GameStep } from "../../../../tui/table/effect.ts";
+import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { stateOf } from "../../../../tui/table/game.ts";
+import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { tableScreen } from "../../../../tui/table/screen.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
+import { type Model, modelOf } from "../../klondike/scenes.ts";
+
+const START = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
+const DRAW: Move = { kind: "draw" };
+
+/** Advice with two choices: to draw twice, and the first legal move that is no draw. */
+function coachingFor({ game }: Model, chance = 0.4): Coaching<Move> {
+  const other = KLONDIKE.legalMoves(stateOf(game)).find(({ kind }) => kind === "carry") ?? DRAW;
+  return {
+    chance,
+    isCalibrated: true,
+    choices: [
+      { moves: [DRAW, DRAW], why: "shows a card of the stock", chance },
+      { moves: [other], why: "turns over a card", chance: chance / 2 },
+    ],
+  };
+}
+
+type Step = GameStep<State, Move>;
+
+function press(model: Model, ...keys: readonly string[]): Step {
+  return keys.reduce<Step>(
+    ({ model }, key) => update(model, keyInput(key), model.now + 1),
+    { model, effects: [] },
+  );
+}
+
+function asked({ effects }: Step): Extract<GameEffect<State, Move>, { kind: "coach" }> | undefined {
+  const effect = effects.find(({ kind }) => kind === "coach");
+  return effect?.kind === "coach" ? effect : undefined;
+}
+
+function answered(step: Step, coaching?: Coaching<Move>): Step {
+  const { id } = asked(step) ?? { id: -1 };
+  const event = { kind: "coached", id, ...(coaching && { coaching }) } as const;
+  return update(step.model, event, step.model.now);
+}
+
+function said({ notice, table }: Model): string {
+  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+}
+
+Deno.test("H shows a quick hint at once, and then what the coach says, with its chance", () => {
+  const quick = press(START, "H");
+  assertEquals(quick.model.notice?.kind, "hint");
+  assertEquals(asked(quick)?.start, START.game.start);
+  const first = answered(quick, coachingFor(START)).model;
+  assertStringIncludes(said(first), "about 40 %: turn the stock twice; it shows a card");
+  const second = press(first, "H");
+  assertStringIncludes(said(second.model), "Hint 2/2, about 20 %");
+  assertEquals(asked(second), undefined);
+  assertStringIncludes(said(press(second.model, "H").model), "about 40 %");
+  assertEquals(press(second.model, "H").model.usage, { hints: 3, undos: 0, solver: 0 });
+});
+
+Deno.test("Enter plays a choice as one turn, and u takes all of it back", () => {
+  const shown = answered(press(START, "H"), coachingFor(START)).model;
+  const { model } = press(shown, "Enter");
+  assertEquals(model.game.turns.map(({ moves }) => moves), [[DRAW, DRAW]]);
+  assertEquals(stateOf(press(model, "u").model.game), stateOf(START.game));
+});
+
+Deno.test("what the coach has said is shown at once when one comes back to the position", () => {
+  const shown = answered(press(START, "H"), coachingFor(START)).model;
+  const back = press(shown, "Enter", "u", "H");
+  assertEquals(asked(back), undefined);
+  assertStringIncludes(said(back.model), "about 40 %");
+});
+
+Deno.test("the coach's answer disturbs nobody who has gone on", () => {
+  const quick = press(START, "H");
+  for (const keys of [["Space"], ["Right"], ["Space", "u"], ["?"]]) {
+    const { model } = press(quick.model, ...keys);
+    const after = update(model, { kind: "coached", id: asked(quick)?.id ?? 0 }, 0).model;
+    assertEquals([after.notice, after.advice, after.mode], [
+      model.notice,
+      model.advice,
+      model.mode,
+    ]);
+    const late = answered({ model, effects: quick.effects }, coachingFor(START)).model;
+    assertEquals([late.notice, late.mode], [model.notice, model.mode], keys.join(" "));
+  }
+});
+
+Deno.test("W tells the chance, which is no help; W again asks whether the solver is wanted", () => {
+  const told = answered(press(START, "W"), coachingFor(START)).model;
+  assertStringIncludes(said(told), "About 40 % from here, from what you see");
+  assertEquals([told.usage, told.mode.kind], [START.usage, "board"]);
+  assertEquals(press(told, "W").model.mode.kind, "consent");
+  const helped = press({ ...told, usage: { ...told.usage, solver: 1 } }, "W");
+  assert(helped.effects.some(({ kind }) => kind === "solve"), "who is helped is not asked");
+  assertEquals(updateLine(START, "winnable").model.mode.kind, "consent");
+});
+
+Deno.test("chances that are not calibrated are told in words, and known deals at least", () => {
+  const words = { ...coachingFor(START), isCalibrated: false };
+  assertStringIncludes(said(answered(press(START, "W"), words).model), "A fair chance from here");
+  const { game } = START;
+  const level: Model = {
+    ...START,
+    game: { ...game, origin: { kind: "seed", seed: 1, level: "hard" } },
+  };
+  assertStringIncludes(
+    said(answered(press(level, "W"), coachingFor(level)).model),
+    "At least 40 %",
+  );
+  const none = { ...coachingFor(START), choices: [] };
+  assertStringIncludes(said(answered(press(START, "W"), none).model), "nothing more can be done");
+});
+
+Deno.test("the coach plays on by itself at its pace, until a key ends it", () => {
+  const { wakeAt } = tableScreen<State, Move>();
+  const begun = updateLine(START, "coach");
+  assertEquals(begun.model.mode.kind, "coach");
+  const first = answered(begun, coachingFor(START));
+  assertEquals(first.model.game.turns.length, 1);
+  const waiting = answered(first, coachingFor(first.model)).model;
+  assertEquals(waiting.game.turns.length, 1);
+  const second = update(waiting, { kind: "tick" }, wakeAt({ ...waiting, timerShown: false }) ?? 0);
+  assertEquals([second.model.game.turns.length, second.model.usage.hints], [2, 2]);
+  const ended = press(second.model, "Escape").model;
+  assertEquals(ended.mode.kind, "board");
+  assertEquals(
+    answered({ model: ended, effects: second.effects }, coachingFor(ended)).model.game,
+    ended.game,
+  );
+  const none = answered(first, { ...coachingFor(first.model), choices: [] }).model;
+  const stopped = update(none, { kind: "tick" }, none.now + 5000).model;
+  assertEquals([stopped.mode.kind, stopped.game.turns.length], ["board", 1]);
+});
+
+Deno.test("while the coach plays, the solver's watch does not end its thinking", () => {
+  const watched = updateLine({ ...START, watches: true, hasAgreed: true }, "coach");
+  const first = answered(watched, coachingFor(START));
+  assertEquals(first.effects.filter(({ kind }) => kind === "solve"), []);
+});
+
+Deno.test("a coach that has failed leaves the quick hint, and gives the game back", () => {
+  const failed = answered(press(START, "H")).model;
+  assertEquals(failed.advice?.kind, "hints");
+  assertEquals(answered(updateLine(START, "coach")).model.mode.kind, "board");
+});
+
+Deno.test("who asks the solver after the coach may ask the coach again", () => {
+  const helped = { ...START, usage: { ...START.usage, solver: 1 } };
+  const solving = press(helped, "H", "S").model;
+  assertEquals(solving.consulted, undefined);
+  assert(asked(press(solving, "Escape", "H")), "the coach is not asked again");
+});

@@ -1,0 +1,58 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { createAdvisers } from "../../../../cli/klondike/advice.ts";
+import { Adviser } from "../../../../cli/run/adviser.ts";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import { gameAfter } from "../../../../tui/table/game.ts";
+import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+
+const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
+const adviser = new Adviser(KLONDIKE, createAdvisers());
+
+/** What lines are answered, in a game so many moves before its end. */
+function talk(before: number, lines: readonly string[]): string[] {
+  const game = gameAfter(DEAL, MOVES.slice(0, MOVES.length - before));
+  const program = lineMode({ model: modelOf(game), effects: [] }, {
+    now: () => 0,
+    perform: (effect, tell) => {
+      if (effect.kind !== "coach" && effect.kind !== "review") return;
+      for (const event of adviser.answers(effect)) if (event) tell(event);
+    },
+    prompt: "",
+    asks: false,
+  });
+  let { model } = program.start;
+  return lines.map((line) => {
+    const answer = program.answer(model, line);
+    model = answer.model;
+    return answer.text;
+  });
+}
+
+Deno.test("in lines the coach is heard at once: hints, the chance, and a game to its end", () => {
+  const [hint = "", next = "", chance = "", played = ""] = talk(20, [
+    "hint",
+    "hint",
+    "chance",
+    "coach",
+  ]);
+  assertMatch(hint, /^Hint 1 of \d+, .+: .+; it .+\.\n$/);
+  assertMatch(next, /^Hint [12] of \d+, /);
+  assertMatch(chance, /from here, from what you see\.\n$/);
+  assertMatch(played, /^1\. /);
+  assertStringIncludes(played, "You won: all 52 cards are home.");
+});
+
+Deno.test("in lines a review is text, and 'from' takes the game up again", () => {
+  const [review = "", taken = "", far = ""] = talk(MOVES.length - 3, [
+    "review",
+    "from 2",
+    "from 99",
+  ]);
+  assertStringIncludes(review, "It can still be won.");
+  assertStringIncludes(review, "The solver has helped");
+  assertEquals(taken, "Taken up again before move 2. U makes the old moves.\n");
+  assertEquals(far, "The game has 1 move.\n");
+});

@@ -1,0 +1,174 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { inFull } from "../../../lib/message.ts";
+import type { Judged, Review } from "../../../lib/advice.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { keyInput } from "../../../tui/input.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import type { GameStep } from "../../../tui/table/effect.ts";
+import { gameAfter, stateOf } from "../../../tui/table/game.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { withDeal } from "../../../tui/table/new_game.ts";
+import { reviewMessage } from "../../../tui/table/pages/review_text.ts";
+import { recordOf } from "../../../tui/table/record.ts";
+import { update } from "../../../tui/table/update.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../klondike/player.ts";
+import { type Model, modelOf } from "../klondike/scenes.ts";
+
+const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
+const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
+const DRAW: Move = { kind: "draw" };
+const PLAYED = gameAfter(DEAL, MOVES.slice(0, 12));
+/** A game of 12 moves that is not over, of a player who has agreed to be helped. */
+const PLAYING: Model = { ...modelOf(PLAYED), hasAgreed: true };
+const WON: Model = modelOf(gameAfter(DEAL, MOVES));
+
+function judged(move: number, isSlip: boolean): Judged<Move> {
+  return {
+    move,
+    height: 1 - move / 12,
+    before: "about 40 %",
+    played: isSlip ? "about 20 %" : "about 40 %",
+    isGood: !isSlip,
+    isSlip,
+    best: [DRAW],
+    why: "shows a card of the stock",
+  };
+}
+
+const REVIEW: Review<Move> = {
+  start: "won",
+  end: "lost",
+  lostBy: { from: 7, to: 7 },
+  instead: [DRAW],
+  done: 12,
+  judged: [judged(2, false), judged(4, true), judged(7, false), judged(9, true)],
+};
+
+type Step = GameStep<State, Move>;
+
+function press(model: Model, ...keys: readonly string[]): Step {
+  return keys.reduce<Step>(
+    ({ model }, key) => update(model, keyInput(key), model.now + 1),
+    { model, effects: [] },
+  );
+}
+
+function reviewed({ model }: Step, review: Review<Move> | undefined = REVIEW): Model {
+  const id = model.reviewed?.id ?? -1;
+  return update(model, { kind: "reviewed", id, ...(review && { review }) }, model.now).model;
+}
+
+function shown(model: Model, size = { width: 80, height: 25 }): string {
+  return rowsOf(view(model, size)).join("\n");
+}
+
+Deno.test("V looks at the game: what lost it, how well it was played, and its curve", () => {
+  const opened = press(PLAYING, "V");
+  const [effect] = opened.effects.filter(({ kind }) => kind === "review");
+  assert(effect?.kind === "review");
+  assertEquals([effect.start, effect.moves], [DEAL.start, MOVES.slice(0, 12)]);
+  const page = shown(reviewed(opened));
+  for (
+    const text of [
+      "Move 7 lost it",
+      "The solver's move there: turn the stock",
+      "Accuracy 50 %: as good as the best in 2 of 4 choices",
+      "▇▇▇▆▆▆▄▄▃▃▃▃  ",
+      "│        ↑   ",
+      "4  ",
+      "best turn the stock, about 40 %",
+    ]
+  ) assertStringIncludes(page, text);
+});
+
+Deno.test("what is not known yet is said, and the solver's part comes first", () => {
+  const opened = press(PLAYING, "V");
+  assertStringIncludes(shown(opened.model), "looking for the move that lost it");
+  const { judged: _, ...proved } = { ...REVIEW, done: 3 };
+  const page = shown(reviewed(opened, proved));
+  assertStringIncludes(page, "Move 7 lost it");
+  assertStringIncludes(page, "Looking at the choices: move 3 of 12");
+});
+
+Deno.test("any move is gone to, and the slips by a key of their own", () => {
+  const page = reviewed(press(PLAYING, "V"));
+  const at = (...keys: string[]): number | undefined => {
+    const { mode } = press(page, ...keys).model;
+    return mode.kind === "review" ? mode.move : undefined;
+  };
+  assertEquals([at(), at("Right"), at("Left"), at("Home"), at("End")], [7, 8, 6, 1, 12]);
+  assertEquals([at("Down"), at("Up"), at("Up", "Up"), at("Home", "Left")], [9, 4, 4, 1]);
+  const { model } = press(page, "Up", "Enter");
+  assertEquals(stateOf(model.game), stateOf(gameAfter(DEAL, MOVES.slice(0, 3))));
+  assert(model.mode.kind === "review");
+  assertStringIncludes(
+    inFull(reviewMessage(model, model.mode)),
+    "Best: turn the stock, about 40 %",
+  );
+});
+
+Deno.test("a game that is played goes on from the move that is chosen, and U has the others", () => {
+  const { model, effects } = press(reviewed(press(PLAYING, "V")), "Enter", "Enter");
+  assertEquals([model.mode.kind, model.game.turns.length, model.game.undone.length], [
+    "board",
+    6,
+    6,
+  ]);
+  assertEquals([model.usage.solver, effects.map(({ kind }) => kind)], [1, ["keep"]]);
+  assertEquals(stateOf(press(model, "Y").model.game), stateOf(PLAYED));
+});
+
+Deno.test("a game that is over is taken up as another one, which counts as helped", () => {
+  const opened = press(WON, "V");
+  assertEquals(opened.model.usage.solver, 0);
+  const { model, effects } = press(reviewed(opened), "Enter", "Enter");
+  assertEquals([model.usage.solver, model.isOver, model.gameNumber], [1, false, 2]);
+  assertEquals(effects.map(({ kind }) => kind), ["begin"]);
+});
+
+Deno.test("a game that was given up is looked at until the next one begins", () => {
+  const next = withDeal({ ...PLAYING, window: { width: 80, height: 25 } }, 5);
+  assertStringIncludes(shown(next), "V looks at the game before.");
+  const opened = press(next, "V");
+  assertEquals([opened.model.mode.kind, recordOf(opened.model).turns.length], ["review", 0]);
+  const { model, effects } = press(reviewed(opened), "Enter", "Enter");
+  assertEquals([model.game.origin, model.usage.solver], [PLAYED.origin, 1]);
+  // The deal that was not touched is not lost by that.
+  assertEquals(effects.map(({ kind }) => kind), ["begin"]);
+  assertEquals(press(modelOf(DEAL), "V").model.notice?.kind, "refused");
+  assertEquals(updateLine(next, "from 5").model.game.turns.length, 4);
+  assertEquals(updateLine(next, "from 13").model.notice?.kind, "refused");
+});
+
+Deno.test("a review of a game that is played is help, which is asked about once", () => {
+  const fresh = modelOf(PLAYED);
+  assertEquals(press(fresh, "V").model.mode.kind, "consent");
+  assertEquals(press(fresh, "V", "V").model.mode.kind, "review");
+  assertEquals(
+    press({ ...fresh, usage: { ...fresh.usage, solver: 1 } }, "V").model.mode.kind,
+    "review",
+  );
+});
+
+Deno.test("Esc goes back to the page and to the game, whose clock has stood", () => {
+  const board = press(reviewed(press(PLAYING, "V")), "Right").model;
+  const page = press(board, "Escape").model;
+  assert(page.mode.kind === "review" && page.mode.onPage);
+  const back = press(page, "Escape").model;
+  assertEquals([back.mode.kind, back.game], ["board", PLAYED]);
+  // Asked again, what was found is shown at once.
+  const again = press(back, "V");
+  assert(!again.effects.some(({ kind }) => kind === "review"));
+  assertStringIncludes(shown(again.model), "Accuracy 50 %");
+});
+
+Deno.test("a review fits every window, and its messages have a short form", () => {
+  for (const [width, height] of [[80, 25], [80, 24], [40, 12], [120, 40], [200, 60]] as const) {
+    const model = reviewed(press({ ...PLAYING, window: { width, height } }, "V"));
+    const page = shown(model, { width, height });
+    assertStringIncludes(page, "Move 7 lost it", `${width}x${height}`);
+    assertStringIncludes(page, "Esc: back");
+  }
+});

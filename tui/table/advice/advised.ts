@@ -1,0 +1,43 @@
+import type { Coaching } from "../../../lib/advice.ts";
+import type { Question } from "../../../lib/patience.ts";
+
+/** Moves that are pointed out on the board. */
+export type Advice<Move> =
+  /** Moves that may help, shown one after another, and which of them is shown now. */
+  | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
+  /** What the coach would do, shown one choice after another, and which of them is shown now. */
+  | { readonly kind: "choices"; readonly coaching: Coaching<Move>; readonly index: number }
+  /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
+  | { readonly kind: "line"; readonly moves: readonly Move[]; readonly isWhole: boolean };
+
+/** A question that the solver has not answered yet. */
+export interface Asked<State> {
+  readonly id: number;
+  readonly purpose: "hint" | "solution" | "verdict" | "watch";
+  readonly question: Question;
+  readonly state: State;
+  readonly seconds: number;
+}
+
+/** The moves that are pointed out now, the first one first. */
+export function advisedMoves<Move>(advice: Advice<Move> | undefined): readonly Move[] {
+  switch (advice?.kind) {
+    case undefined:
+      return [];
+    case "hints":
+      return advice.moves.slice(advice.index, advice.index + 1);
+    case "choices":
+      return advice.coaching.choices[advice.index]?.moves ?? [];
+    case "line":
+      return advice.moves.slice(0, 1);
+    default:
+      return advice satisfies never;
+  }
+}
+
+/** A question that the coach has not answered yet. */
+export interface Consulted<State> {
+  readonly id: number;
+  readonly purpose: "hint" | "chance" | "play";
+  readonly state: State;
+}

@@ -1,0 +1,82 @@
+import { chanceText, type Choice, type ToldChance } from "../../../lib/advice.ts";
+import type { Message } from "../../../lib/message.ts";
+import type { Patience, Voice } from "../../../lib/patience.ts";
+
+/** A move in a few words: `7♥ to column 4`. */
+type Brief<State, Move> = (state: State, move: Move) => string;
+
+/** What is told of a choice of the coach. */
+interface ToldChoice<State, Move> {
+  readonly state: State;
+  readonly choice: Choice<Move>;
+  readonly chance: ToldChance;
+  readonly number: number;
+  readonly of: number;
+}
+
+/** A choice of the coach in a sentence: the moves, what they do, and the chance. */
+export function choiceText<State, Move>(
+  patience: Patience<State, Move>,
+  { state, choice, chance, number, of }: ToldChoice<State, Move>,
+  voice: Voice,
+  brief: Brief<State, Move>,
+): Message {
+  const moves = wayText(patience, state, choice.moves, brief);
+  const [likely, counted] = [chanceText(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
+  return [
+    `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
+    `Hint ${counted}, ${likely}: ${moves}`,
+    `${upper(moves)}, ${likely}`,
+    `${lastOf(moves)}, ${likely}`,
+  ];
+}
+
+/** The moves of a choice in short: `draw twice, 7♥ to column 4`. */
+export function wayText<State, Move>(
+  patience: Patience<State, Move>,
+  start: State,
+  moves: readonly Move[],
+  brief: Brief<State, Move>,
+): string {
+  const said: { text: string; times: number }[] = [];
+  let state = start;
+  for (const move of moves) {
+    const text = brief(state, move);
+    const last = said.at(-1);
+    if (last?.text === text) last.times++;
+    else said.push({ text, times: 1 });
+    const played = patience.play(state, move);
+    if (!played.ok) break;
+    state = played.value;
+  }
+  return said.map(({ text, times }) =>
+    times > 1 ? `${text} ${TIMES[times] ?? `${times} times`}` : text
+  )
+    .join(", ");
+}
+
+const TIMES: readonly (string | undefined)[] = [undefined, undefined, "twice"];
+
+/** The chance from what a player sees, in a sentence; without one, nothing can be done. */
+export function chanceMessage(told: ToldChance | undefined, { inWords }: Voice): Message {
+  if (told === undefined) {
+    return ["From what you see, nothing more can be done.", "Nothing more can be done."];
+  }
+  const likely = upper(chanceText(told));
+  return inWords ? `${likely} from here, from what you see.` : [
+    `${likely} from here, from what you see. W again asks the solver.`,
+    `${likely}, from what you see. W: solver`,
+    `${likely}, from what you see.`,
+  ];
+}
+
+/** A text with a capital letter. */
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The last of several moves, which is the one that matters. */
+function lastOf(moves: string): string {
+  const at = moves.lastIndexOf(", ");
+  return at < 0 ? upper(moves) : `… then ${moves.slice(at + 2)}`;
+}

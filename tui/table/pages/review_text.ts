@@ -1,0 +1,154 @@
+import { counted } from "../../../lib/counted.ts";
+import type { Message } from "../../../lib/message.ts";
+import type { Review } from "../../../lib/advice.ts";
+import { wayText } from "../advice/chance.ts";
+import type { Voice } from "../../../lib/patience.ts";
+import { type Game, isWon } from "../game.ts";
+import type { Model, Reviewing } from "../model.ts";
+import { briefly, SYMBOLS } from "../phrases.ts";
+import { judgedAt, momentsOf } from "../review.ts";
+import { columnOf, curveOf, goodOf } from "./curve.ts";
+
+/** How a review is told: in what words, and in how many columns. */
+interface Telling {
+  readonly voice: Voice;
+  readonly width: number;
+}
+
+/** The columns of a curve, at most. */
+const WIDEST_CURVE = 60;
+
+/** What was found about a game: what lost it, how well it was played, and the curve of it. */
+export function reviewLines<State, Move>(
+  { reviewed }: Model<State, Move>,
+  { voice, width }: Telling,
+): string[] {
+  if (!reviewed) return [];
+  const { whole, review } = reviewed;
+  if (!review) return ["The solver is looking for the move that lost it…"];
+  return [
+    ...verdictLines(whole, review, voice),
+    ...accuracyLines(review, whole.turns.length),
+    ...(review.judged?.length ? curveLines(review, whole.turns.length, width) : []),
+  ];
+}
+
+function verdictLines<State, Move>(
+  whole: Game<State, Move>,
+  review: Review<Move>,
+  voice: Voice,
+): string[] {
+  const { start, end, lostBy, instead, par } = review;
+  const { length } = whole.turns;
+  const honestly = whole.patience.isCheat ? " without a cheat" : "";
+  const lines = isWon(whole) ? [`Won in ${counted(length, "move")}.`] : [];
+  if (par !== undefined) lines.push(`The shortest win has ${counted(par, "move")}.`);
+  if (start === "lost") return [...lines, `This deal could never be won${honestly}.`];
+  if (start === "undecided") return [...lines, "Whether this deal can be won is undecided."];
+  if (lostBy) {
+    const { from, to } = lostBy;
+    return [
+      ...lines,
+      from === to
+        ? `Move ${to} lost it: ${moveText(whole, to, voice)}.`
+        : `It was lost between moves ${from} and ${to}.`,
+      ...(instead ? [`The solver's move there: ${wayAt(whole, from, instead, voice)}.`] : []),
+    ];
+  }
+  if (isWon(whole)) return lines;
+  return [
+    ...lines,
+    end === "won" ? `It can still be won${honestly}.` : `Whether it can still be won is undecided.`,
+  ];
+}
+
+function accuracyLines(review: Review<unknown>, moves: number): string[] {
+  const { judged, done, note } = review;
+  if (!judged) return [`Looking at the choices: move ${Math.max(1, done)} of ${moves}…`];
+  if (judged.length === 0) return ["There was no choice to make."];
+  const good = goodOf(review);
+  return [
+    `Accuracy ${Math.round(100 * good / judged.length)} %: as good as the best in ${good} of ` +
+    `${judged.length === 1 ? "1 choice" : `${judged.length} choices`}.`,
+    ...(note === undefined ? [] : [note]),
+  ];
+}
+
+/** The curve, and below it a mark at the move that lost the game. */
+function curveLines(review: Review<unknown>, moves: number, width: number): string[] {
+  const room = Math.min(width, WIDEST_CURVE);
+  const lost = review.lostBy?.to;
+  return [
+    "",
+    curveOf(review, moves, room),
+    ...(lost === undefined ? [] : [`${" ".repeat(columnOf(lost, moves, room))}↑`]),
+  ];
+}
+
+/** The moves that are worth a look, one a line, with what was best there. */
+export function momentLines<State, Move>(
+  { reviewed }: Model<State, Move>,
+  voice: Voice,
+): readonly { readonly move: number; readonly text: string }[] {
+  if (!reviewed) return [];
+  const { whole, review } = reviewed;
+  return momentsOf(review).map((move) => {
+    const judged = judgedAt(review, move);
+    const made = `${String(move).padStart(3)}  ${moveText(whole, move, voice)}`;
+    if (!judged || judged.isGood) return { move, text: `${made}: the move that lost it` };
+    const best = wayAt(whole, move, judged.best, voice);
+    return { move, text: `${made}, ${judged.played}; best ${best}, ${judged.before}` };
+  });
+}
+
+/** What the board says of the move that is chosen. */
+export function reviewMessage<State, Move>(
+  { reviewed }: Model<State, Move>,
+  { move }: Reviewing<State, Move>,
+): Message {
+  if (!reviewed) return "";
+  const { whole, review } = reviewed;
+  const made = `Move ${move}/${whole.turns.length}: ${moveText(whole, move, SYMBOLS)}`;
+  const judged = judgedAt(review, move);
+  const { from, to } = review?.lostBy ?? {};
+  const lost = from === move && to === move ? " It lost the game." : "";
+  if (!judged) {
+    const instead = lost !== "" && review?.instead
+      ? ` Better: ${wayAt(whole, move, review.instead, SYMBOLS)}.`
+      : "";
+    return [`${made}.${lost}${instead}`, `${made}.${lost}`, `${made}.`];
+  }
+  if (judged.isGood) {
+    return [
+      `${made}, as good as the best: ${judged.before}.${lost}`,
+      `${made}: ${judged.before}.`,
+      `${made}.`,
+    ];
+  }
+  const best = wayAt(whole, move, judged.best, SYMBOLS);
+  return [
+    `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}: ${judged.why}.`,
+    `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}.`,
+    `${made}.${lost} Best: ${best}.`,
+    `${made}. Best: ${best}.`,
+    `${made}.`,
+  ];
+}
+
+function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Voice): string {
+  const turn = whole.turns[move - 1];
+  const made = turn?.moves[0];
+  if (turn === undefined || made === undefined) return "";
+  return briefly(whole.patience, turn.before, made, voice);
+}
+
+/** Moves that could have been made before a move of the game. */
+function wayAt<State, Move>(
+  { patience, turns, start }: Game<State, Move>,
+  move: number,
+  way: readonly Move[],
+  voice: Voice,
+): string {
+  const before = turns[move - 1]?.before ?? start;
+  return wayText(patience, before, way, (state, one) => briefly(patience, state, one, voice));
+}

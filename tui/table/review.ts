@@ -1,0 +1,208 @@
+import type { Message } from "../../lib/message.ts";
+import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
+import { type KeyInput, keyName } from "../input.ts";
+import { stay } from "../screen.ts";
+import { helped } from "./advice/advice.ts";
+import { startClock, stopClock } from "./clock.ts";
+import type { GameStep } from "./effect.ts";
+import { type Game, gameAfter, movesOf, restartGame, stateOf } from "./game.ts";
+import {
+  hasBegun,
+  type Model,
+  refuse,
+  restMode,
+  type Reviewing,
+  withGame,
+  withoutHeld,
+} from "./model.ts";
+import { withNewGame } from "./new_game.ts";
+
+const NOTHING_YET = { reason: "there is no move to look at yet" };
+
+/** The game that a review would be of: this one, or before its first move the one before it. */
+export function reviewable<State, Move>(
+  { game, last }: Model<State, Move>,
+): Game<State, Move> | undefined {
+  return game.turns.length > 0 ? game : last;
+}
+
+/** Whether a review would be of the game on the table while it is played, and helps with it. */
+export function reviewHelps<State, Move>({ game, table }: Model<State, Move>): boolean {
+  return table.hasReview && game.turns.length > 0;
+}
+
+/** Looks at the game on the table, or at the one before it. */
+export function openReview<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+  const game = reviewable(model);
+  if (!game || !model.table.hasReview) return stay(refuse(model, NOTHING_YET));
+  const { clock, now, askedCount, reviewed } = model;
+  const isOwn = game === model.game && !model.isOver;
+  const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
+  const whole = isKnown ? reviewed.whole : oneByOne(game);
+  const id = askedCount + 1;
+  const opened: Model<State, Move> = {
+    ...withoutHeld(isOwn ? helped(model) : model),
+    ...{ asked: undefined, consulted: undefined, clock: stopClock(clock, now) },
+    ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, askedCount: id }),
+  };
+  const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
+  const shown = showMove(opened, mode, startOf(opened.reviewed?.review));
+  if (isKnown) return stay(shown);
+  return {
+    model: shown,
+    effects: [{ kind: "review", id, start: whole.start, moves: movesOf(whole) }],
+  };
+}
+
+/** The same game, each of its moves a turn. */
+function oneByOne<State, Move>(game: Game<State, Move>): Game<State, Move> {
+  return gameAfter(restartGame(game), movesOf(game));
+}
+
+/** The move that is shown first: the one that lost the game, where that is known. */
+function startOf(review: Review<unknown> | undefined): number {
+  return review?.lostBy?.to ?? 1;
+}
+
+/** The model with what is known of the game that is looked at; older answers are ignored. */
+export function takeReviewed<State, Move>(
+  model: Model<State, Move>,
+  { id, review }: ReviewEvent<Move>,
+): Model<State, Move> {
+  const { reviewed, mode } = model;
+  if (reviewed?.id !== id) return model;
+  if (!review) return mode.kind === "review" ? endReview(model, mode) : model;
+  const known: Model<State, Move> = { ...model, reviewed: { ...reviewed, review } };
+  if (mode.kind !== "review") return known;
+  const isUntouched = mode.onPage && mode.move === startOf(reviewed.review);
+  return showMove(known, mode, isUntouched ? startOf(review) : mode.move);
+}
+
+/** Shows the position before a move, with what was best there. */
+function showMove<State, Move>(
+  model: Model<State, Move>,
+  mode: Reviewing<State, Move>,
+  wanted: number,
+): Model<State, Move> {
+  const { reviewed } = model;
+  if (!reviewed) return model;
+  const { whole, review } = reviewed;
+  const move = Math.max(1, Math.min(whole.turns.length, wanted));
+  const best = judgedAt(review, move)?.best ??
+    (review?.lostBy?.from === move ? review.instead : undefined) ?? [];
+  return {
+    ...model,
+    mode: { ...mode, move },
+    game: { ...whole, turns: whole.turns.slice(0, move - 1), undone: [] },
+    finish: undefined,
+    notice: undefined,
+    advice: best.length > 0 ? { kind: "hints", moves: best, index: 0 } : undefined,
+  };
+}
+
+/** What was found about a move. */
+export function judgedAt<Move>(
+  review: Review<Move> | undefined,
+  move: number,
+): Judged<Move> | undefined {
+  return review?.judged?.find((one) => one.move === move);
+}
+
+/** Ends the review; the game stands as it was. */
+export function endReview<State, Move>(
+  model: Model<State, Move>,
+  { back: game }: Reviewing<State, Move>,
+): Model<State, Move> {
+  const finish = game.patience.finish?.(stateOf(game));
+  const whole: Model<State, Move> = {
+    ...model,
+    ...{ game, finish, notice: undefined, advice: undefined },
+  };
+  const back: Model<State, Move> = { ...whole, mode: restMode(whole) };
+  return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
+}
+
+/** The moves that are worth a look, in their order: the one that lost the game, and the slips. */
+export function momentsOf(review: Review<unknown> | undefined): readonly number[] {
+  const slips = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
+  const { from, to } = review?.lostBy ?? {};
+  const lost = from !== undefined && from === to ? [from] : [];
+  return [...new Set([...slips, ...lost])].toSorted((a, b) => a - b);
+}
+
+/** The model after a key during a review. */
+export function reviewKey<State, Move>(
+  model: Model<State, Move>,
+  mode: Reviewing<State, Move>,
+  key: KeyInput,
+): Model<State, Move> {
+  const name = keyName(key);
+  if (name === "Enter") {
+    return mode.onPage
+      ? showMove(model, { ...mode, onPage: false }, mode.move)
+      : takeUp(model, mode.move);
+  }
+  if (["Escape", "V"].includes(name)) {
+    return mode.onPage ? endReview(model, mode) : { ...model, mode: { ...mode, onPage: true } };
+  }
+  const moments = momentsOf(model.reviewed?.review);
+  if (["Down", "Tab", "j"].includes(name)) {
+    return showMove(model, mode, moments.find((move) => move > mode.move) ?? mode.move);
+  }
+  if (["Up", "Shift-Tab", "k"].includes(name)) {
+    return showMove(model, mode, moments.findLast((move) => move < mode.move) ?? mode.move);
+  }
+  const move = STEPS[name]?.(mode.move);
+  return move === undefined ? model : showMove(model, { ...mode, onPage: false }, move);
+}
+
+const STEPS: Readonly<Record<string, (move: number) => number>> = {
+  Right: (move) => move + 1,
+  l: (move) => move + 1,
+  Space: (move) => move + 1,
+  Left: (move) => move - 1,
+  h: (move) => move - 1,
+  Backspace: (move) => move - 1,
+  PageDown: (move) => move + 10,
+  PageUp: (move) => move - 10,
+  Home: () => 1,
+  End: () => Infinity,
+};
+
+/**
+ * Takes the game up again before a move. A game that has ended is played as another one, which
+ * counts as helped.
+ */
+export function takeUp<State, Move>(
+  model: Model<State, Move>,
+  move: number,
+): Model<State, Move> {
+  const { mode } = model;
+  const table: Model<State, Move> = mode.kind === "review" ? endReview(model, mode) : model;
+  const source = reviewable(table);
+  if (!source) return refuse(table, NOTHING_YET);
+  const whole = oneByOne(source);
+  const { length } = whole.turns;
+  if (move > length) return refuse(table, { reason: tooFar(length) });
+  const game: Game<State, Move> = {
+    ...whole,
+    turns: whole.turns.slice(0, move - 1),
+    undone: whole.turns.slice(move - 1).toReversed(),
+  };
+  const isOwn = source === table.game && !table.isOver;
+  const next = isOwn ? withGame(table, game) : withHelp(withNewGame(table, game));
+  const text: Message = [
+    `Taken up again before move ${move}. U makes the old moves.`,
+    `Taken up before move ${move}.`,
+  ];
+  return { ...next, notice: { kind: "said", text } };
+}
+
+/** A game whose moves are known counts as helped from its beginning. */
+function withHelp<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  return { ...model, usage: { ...model.usage, solver: 1 }, hasAgreed: true };
+}
+
+function tooFar(length: number): Message {
+  return `the game has ${length === 1 ? "1 move" : `${length} moves`}`;
+}
