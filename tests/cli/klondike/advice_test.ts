@@ -129,3 +129,10 @@ Deno.test("a review names the move that lost the game, before it judges the choi
   );
   assert(judged.length > 0 && judged.every(({ height }) => height >= 0 && height <= 1));
 });
+
+Deno.test("a review ends with the moves of the shortest win, where that can be proved", () => {
+  const start = deal(13, { turn: 3, resets: UNLIMITED, worryBack: false });
+  const last = ask({ kind: "review", id: 1, start, moves: [DRAW] }).at(-1);
+  assert(last?.kind === "reviewed");
+  assertEquals(last.review?.par, 94);
+});

@@ -51,6 +51,7 @@ Deno.test("a game that is won counts from one start to the next, others do not",
     assertEquals(told.lines.filter((line) => /^\S/.test(line)), [
       "MOLEK-SYNTEZ, with cheats",
       "MOLEK-SYNTEZ, without cheats",
+      "MOLEK-SYNTEZ, wins of the last 8 weeks",
     ]);
     const { lines } = await play(home, ["stats", "--json"], "");
     assertEquals(
