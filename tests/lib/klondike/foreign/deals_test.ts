@@ -13,6 +13,7 @@ import {
 } from "../../../../lib/klondike/foreign/format.ts";
 import { play } from "../../../../lib/klondike/rules.ts";
 import { type State, TURN_1, TURN_3 } from "../../../../lib/klondike/state.ts";
+import { ok } from "../../../../lib/result.ts";
 import { solve } from "../../../../lib/klondike/library/solve.ts";
 
 const FOLDER = "testdata/foreign";
@@ -92,7 +93,7 @@ Deno.test("several deals follow one another in a text, with comments between the
     const texts = [1, 2, 3].map((seed) => writeForeignDeal(deal(seed, TURN_1), format) ?? "");
     const text = `\ufeff${texts.join("# next\n\n")}`;
     const states = [...readForeignDeals(text, format, TURN_1)];
-    assertEquals(states, [1, 2, 3].map((seed) => ({ ok: true, value: deal(seed, TURN_1) })));
+    assertEquals(states, [1, 2, 3].map((seed) => ok(deal(seed, TURN_1))));
     const first = readForeignDeal(text, format, TURN_1);
     assertEquals(first.ok && first.value.moreFollows, true);
   }
