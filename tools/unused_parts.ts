@@ -1,11 +1,16 @@
 import compileConfig from "./compile.json" with { type: "json" };
 
 /** The package whose parts are many and mostly not needed: the npm mirror of the standard library. */
-const MIRROR = /^npm:(deno-std)@([\d.]+)\/([^/]+)\//;
+const MIRROR = /^npm:(deno-std)@([\d.]+)\/([^/]+)\/(.+)$/;
+
+/** What packages bring along that no program runs: types, texts, small copies, tables of places. */
+const NEVER_RUN = /\.d\.[mc]?ts$|\.md$|\.map$|\.min\.m?js$|\/locale\/.*\.json$/;
 
 /**
- * The folders of the standard library's mirror that no import of the program names: `deno compile`
- * would embed all of them, 1.3 MB. They are there once the modules of the program are cached.
+ * What `deno compile` would embed of the packages though the program never runs it, 2 MB: the
+ * folders and files of the standard library's mirror that no import names, and files in the other
+ * packages.
+ * All of it is there once the modules of the program are cached.
  */
 export async function unusedParts(modules: readonly string[]): Promise<string[]> {
   const config = ["--config", "tools/compile.json", "--no-lock"];
@@ -15,8 +20,30 @@ export async function unusedParts(modules: readonly string[]): Promise<string[]>
     .filter((match) => match !== null);
   const [, name = "", version = ""] = named[0] ?? [];
   const used = new Set(named.map(([, , , part]) => part));
-  return foldersIn(npmCache).map((registry) => `${registry}/${name}/${version}`).filter(isFolder)
-    .flatMap(foldersIn).filter((folder) => !used.has(folder.slice(folder.lastIndexOf("/") + 1)));
+  const lock = JSON.parse(Deno.readTextFileSync("tools/compile.lock")) as { npm: object };
+  const registries = foldersIn(npmCache);
+  const mirrored = registries.map((registry) => `${registry}/${name}/${version}`).filter(isFolder)
+    .flatMap(foldersIn);
+  const isUsed = (folder: string): boolean => used.has(folder.slice(folder.lastIndexOf("/") + 1));
+  const unnamed = mirrored.filter(isUsed).flatMap(filesIn).filter((path) =>
+    !named.some(([, , , part, file]) => path.endsWith(`/${part}/${file}`)) && !/\/_/.test(path)
+  );
+  const packages = Object.keys(lock.npm).map((id) => id.replace(/_.*$/, ""))
+    .map((id) => id.replace(/(.)@/, "$1/")).filter((path) => !path.startsWith(`${name}/`));
+  const folders = registries.flatMap((registry) => packages.map((path) => `${registry}/${path}`));
+  const parts = mirrored.filter((folder) => !isUsed(folder));
+  return [...parts, ...unnamed, ...folders.filter(isFolder).flatMap(filesIn).filter(isNeverRun)];
+}
+
+/** Types, texts and copies; a file for old loaders, too, where one of the same name is a module. */
+function isNeverRun(path: string, _: number, all: readonly string[]): boolean {
+  return NEVER_RUN.test(path) || (path.endsWith(".js") && all.includes(path.replace(/js$/, "mjs")));
+}
+
+function filesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) =>
+    isDirectory ? filesIn(`${folder}/${name}`) : [`${folder}/${name}`]
+  );
 }
 
 async function outputOf(args: readonly string[]): Promise<string> {

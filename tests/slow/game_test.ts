@@ -103,6 +103,8 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.keys("Right", "Escape");
   await tmux.until((screen) => !screen.includes("Solution"), "the game as it was");
   await tmux.type("W");
+  await tmux.untilShown("W again asks the solver");
+  await tmux.type("W");
   await tmux.until((screen) => /Winnable +yes/.test(screen), "the verdict");
   await tmux.type("W");
   await tmux.untilShown("Watching: ");
