@@ -26,7 +26,7 @@ Deno.exitCode = await compile() || complain(await faultOf(program, { target, ver
 async function compile(): Promise<number> {
   Deno.mkdirSync("dist", { recursive: true });
   Deno.writeTextFileSync(COMMIT_FILE, commit);
-  const modules = [...await loadedModules(), ...(isAuto ? [AUTOPILOT] : [])];
+  const modules = [...loadedModules(), ...(isAuto ? [AUTOPILOT] : [])];
   const unused = await unusedParts(["main.ts", ...modules]);
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: [

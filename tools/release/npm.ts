@@ -25,7 +25,7 @@ export async function packForNpm(repository?: string): Promise<string> {
     throw new Error(`the package of npm is made with Deno ${DENO_VERSION}, as it will run`);
   }
   await Deno.remove(FOLDER, { recursive: true }).catch(() => {});
-  const modules = await modulesOf([...await loadedModules(), "main.ts", AUTOPILOT, START]);
+  const modules = await modulesOf([...loadedModules(), "main.ts", AUTOPILOT, START]);
   await run(
     [Deno.execPath(), "transpile", "--quiet", "--no-check", "--outdir", FOLDER, ...modules],
     ".",
