@@ -32,7 +32,12 @@ export async function unusedParts(modules: readonly string[]): Promise<string[]>
     .map((id) => id.replace(/(.)@/, "$1/")).filter((path) => !path.startsWith(`${name}/`));
   const folders = registries.flatMap((registry) => packages.map((path) => `${registry}/${path}`));
   const parts = mirrored.filter((folder) => !isUsed(folder));
-  return [...parts, ...unnamed, ...folders.filter(isFolder).flatMap(filesIn).filter(isNeverRun)];
+  return [...parts, ...unnamed, ...folders.filter(isFolder).flatMap(neverRunIn)];
+}
+
+/** The files of packages in a folder that no program runs. */
+export function neverRunIn(folder: string): string[] {
+  return filesIn(folder).filter(isNeverRun);
 }
 
 /** Types, texts and copies; a file for old loaders, too, where one of the same name is a module. */
