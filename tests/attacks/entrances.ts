@@ -117,6 +117,9 @@ const lines: Entrance["attack"] = (random, most) => {
   return { args: PLAIN_GAME, input: () => bytes, codes: [0] };
 };
 
+/** Deno itself breaks at longer ones, before the program begins. */
+const LONGEST_LANG = 8;
+
 /** HOME is left out, and values are short: Deno itself reads some, and breaks at longer ones. */
 const environment: Entrance["attack"] = (random, most) => {
   const size = Math.min(4000, anySize(most, random));
@@ -136,7 +139,8 @@ const environment: Entrance["attack"] = (random, most) => {
     "PATIENCE_HOME",
   ];
   const env = Object.fromEntries(
-    names.filter(() => random.below(2) === 0).map((n) => [n, value()]),
+    names.filter(() => random.below(2) === 0)
+      .map((name) => [name, name === "LANG" ? value().slice(0, LONGEST_LANG) : value()]),
   );
   const args = choose(
     [["help", "game"], ["stats"], ["war", "show", "-s", "1"], PLAIN_GAME],
