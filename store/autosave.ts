@@ -8,7 +8,15 @@ import { localDate } from "./local_date.ts";
 import { claimGame, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
-import { lastGameSetting, recordOf, rowOf, type SavedRow } from "./saved.ts";
+import {
+  lastGameSetting,
+  recordOf,
+  type Resumable,
+  rowOf,
+  type SavedGame,
+  type SavedRow,
+  type Unfinished,
+} from "./saved.ts";
 import { Store } from "./store.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
@@ -25,30 +33,6 @@ const CLOSING_MS = 2000;
 export interface AutosaveWorld extends StoreWorld {
   /** A name that no other game has. */
   newKey(): string;
-}
-
-/** An unfinished game that is kept. */
-export interface SavedGame<State, Move> {
-  readonly key: string;
-  readonly record: GameRecord<State, Move>;
-  /** When it was played last, in milliseconds since 1970. */
-  readonly saved: number;
-  /** Whether another program is playing it. */
-  readonly isOpen: boolean;
-}
-
-/** The unfinished games that were played last, and how many more there are. */
-export interface Unfinished<State, Move> {
-  readonly games: readonly SavedGame<State, Move>[];
-  readonly more: number;
-}
-
-/**
- * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
- */
-export interface Resumable<State, Move> {
-  readonly record: GameRecord<State, Move> | undefined;
-  readonly openElsewhere: number;
 }
 
 /**

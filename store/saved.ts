@@ -20,6 +20,30 @@ export interface GamePlace {
   readonly begun?: string;
 }
 
+/** An unfinished game that is kept. */
+export interface SavedGame<State, Move> {
+  readonly key: string;
+  readonly record: GameRecord<State, Move>;
+  /** When it was played last, in milliseconds since 1970. */
+  readonly saved: number;
+  /** Whether another program is playing it. */
+  readonly isOpen: boolean;
+}
+
+/** The unfinished games that were played last, and how many more there are. */
+export interface Unfinished<State, Move> {
+  readonly games: readonly SavedGame<State, Move>[];
+  readonly more: number;
+}
+
+/**
+ * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
+ */
+export interface Resumable<State, Move> {
+  readonly record: GameRecord<State, Move> | undefined;
+  readonly openElsewhere: number;
+}
+
 /** What changes with the moves of a saved game, besides its turns. */
 export interface SavedCounts {
   readonly played: number;

@@ -9,8 +9,7 @@ const NEVER_RUN = /\.d\.[mc]?ts$|\.md$|\.map$|\.min\.m?js$|\/locale\/.*\.json$/;
 /**
  * What `deno compile` would embed of the packages though the program never runs it, 2 MB: the
  * folders and files of the standard library's mirror that no import names, and files in the other
- * packages.
- * All of it is there once the modules of the program are cached.
+ * packages. All of it is there once the modules of the program are cached.
  */
 export async function unusedParts(modules: readonly string[]): Promise<string[]> {
   const config = ["--config", "tools/compile.json", "--no-lock"];
