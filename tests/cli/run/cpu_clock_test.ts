@@ -25,7 +25,9 @@ Deno.test("without the time of threads it counts the smaller of wall time and th
 
 Deno.test("the clock of this runtime goes on", () => {
   const clock = cpuClock();
-  let work = 0;
-  while (clock() === 0) for (let index = 0; index < 1e5; index++) work += index;
-  assert(work > 0 && clock() > 0);
+  // Where threads are not told apart, another one may have moved it before the first look.
+  const first = clock();
+  let last = first;
+  while (last === first) last = clock();
+  assert(first >= 0 && last > first);
 });
