@@ -6,6 +6,7 @@ import { Pairing } from "../../lib/war/pairing.ts";
 import { shardGames, type Task, type TaskAnswer, tasksOf } from "../../lib/war/simulation.ts";
 import { WarTally } from "../../lib/war/tally.ts";
 import type { Console } from "../io/console.ts";
+import { formatCount, formatFixed } from "../io/figures.ts";
 import { type RunEnd, runOnWorkers } from "../run/run.ts";
 
 /** A run of War: the rules, the seed, and how many games. */
@@ -76,7 +77,28 @@ export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
       return { done };
     },
   });
+  if (precision !== undefined && !end.interrupted) {
+    tellImprecise(console, tallies, precision, games);
+  }
   return { tallies, pairings, ...end, seconds: end.seconds + (earlier?.seconds ?? 0) };
+}
+
+/** Says so when the games ran out before the means were as precise as was asked. */
+function tellImprecise(
+  console: Console,
+  tallies: readonly WarTally[],
+  precision: number,
+  games: number,
+): void {
+  if (tallies.every((tally) => isPrecise(tally, precision))) return;
+  const widest = Math.max(...tallies.map(halfWidthOf));
+  const played = formatCount(games);
+  const reached = Number.isFinite(widest)
+    ? `after ${played} games the 95 % interval of the mean reaches ${
+      formatFixed(widest, 2)
+    } to each side`
+    : `too few of the ${played} games ended for an interval`;
+  console.err(`--precision ${precision} was not reached: ${reached}. Give a larger -n.\n`);
 }
 
 function blocksPerTask(games: number, jobs: number, precision: number | undefined): number {
@@ -108,8 +130,13 @@ function* roundsOf(tasks: Iterator<Task>, isEnough: () => boolean): Generator<It
 }
 
 function isPrecise(tally: WarTally, precision: number): boolean {
+  return halfWidthOf(tally) < precision;
+}
+
+/** How far the 95 % interval of the mean of steps reaches to each side. */
+function halfWidthOf(tally: WarTally): number {
   const sums = sumsOf(tally.measure("steps"));
-  return sums.count > 1n && Z_95 * standardErrorOf(sums) < precision;
+  return sums.count > 1n ? Z_95 * standardErrorOf(sums) : Infinity;
 }
 
 function addAnswer(

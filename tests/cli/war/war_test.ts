@@ -55,6 +55,20 @@ Deno.test("a precision ends the run at the same game for any number of jobs", as
   assert(1.96 * standardError < 3 && Number(one["games"]) < 100_000);
 });
 
+Deno.test("a precision that -n is too small for is told", async () => {
+  const args = ["-n", "2000", "-s", "7"];
+  for (const command of [["war"], ["war", "sweep"]]) {
+    const { code, stderr } = await runInMemory([...command, ...args, "--precision", "3"]);
+    assertEquals(code, 0);
+    assertEquals(
+      stderr,
+      "--precision 3 was not reached: after 2,000 games the 95 % interval of the mean reaches " +
+        "8.32 to each side. Give a larger -n.\n",
+    );
+  }
+  assertEquals((await runInMemory(["war", ...args, "--precision", "9"])).stderr, "");
+});
+
 Deno.test("wrong options are refused with the range that is right", async () => {
   for (
     const [args, message] of [
