@@ -5,12 +5,17 @@ import {
   type Exact,
   EXACT_OUTCOMES,
   type ExactOutcome,
-  solveExactly,
+  solveInSlices,
 } from "../../lib/war/exact.ts";
 import { cardsOf, LECTURE, riffleCount, type WarOptions } from "../../lib/war/options.ts";
-import { followAll, type PositionGraph } from "../../lib/war/position_graph.ts";
+import { followInSlices, type PositionGraph } from "../../lib/war/position_graph.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
+import { Exit } from "../exit.ts";
+import type { Console } from "../io/console.ts";
 import { alignColumns, formatCount, formatFixed } from "../io/figures.ts";
+import { untilInterrupted } from "../io/interrupt.ts";
+import { searchLine } from "../run/progress.ts";
 import { addRuleOptions } from "./options.ts";
 import { describeRules } from "./rules.ts";
 
@@ -24,7 +29,7 @@ Examples:
   patience war exact --ranks 5 --suits 2 --war-size 2 --json
 
 Exit codes:
-  0 done, 2 wrong usage, or a deck of more than 5 million positions`;
+  0 done, 2 wrong usage, or a deck of more than 5 million positions, 130 Ctrl-C`;
 
 /** `patience war exact`: what is true of all games of a small deck. */
 export function fill(command: Command, context: Context): void {
@@ -35,7 +40,7 @@ export function fill(command: Command, context: Context): void {
   const rules = addRuleOptions(command);
   command.option("-j, --json", "print one JSON object")
     .addHelpText("after", AFTER)
-    .action(({ json }) => {
+    .action(async ({ json }) => {
       const options = rules();
       const fail = (message: string): never => command.error(`error: ${message}`);
       if (options.maxSteps !== LECTURE.maxSteps) {
@@ -46,17 +51,39 @@ export function fill(command: Command, context: Context): void {
           "only --shuffle perfect and none can be followed: riffles make deals unequally likely",
         );
       }
-      const graph = followAll(options, MOST_POSITIONS);
-      if (!graph.ok) {
-        const limit = formatCount(MOST_POSITIONS);
-        return fail(
-          `${numbered(graph.error)}, and ${limit} can be followed; fewer --ranks or --suits`,
-        );
+      const followed = await followOnLine(context.console, options);
+      if (followed === undefined) {
+        context.exitCode = Exit.interrupted;
+        return;
       }
-      const exact = solveExactly(graph.value, options);
-      const shown = { options, graph: graph.value, exact };
-      context.console.out(json ? exactJson(shown) : exactText(shown));
+      if (!followed.ok) {
+        return fail(`${numbered(followed.error)}; fewer --ranks or --suits`);
+      }
+      context.console.out(json ? exactJson(followed.value) : exactText(followed.value));
     });
+}
+
+/** What is true of all games, with progress on a terminal; `undefined` when Ctrl-C came first. */
+async function followOnLine(
+  console: Console,
+  options: WarOptions,
+): Promise<Result<Shown, string> | undefined> {
+  using line = searchLine(console);
+  return await untilInterrupted(follow(options), (progress) => line.show(() => progress));
+}
+
+function* follow(options: WarOptions): Generator<string, Result<Shown, string>> {
+  const following = followInSlices(options, MOST_POSITIONS);
+  let slice = following.next();
+  for (; !slice.done; slice = following.next()) yield `${formatCount(slice.value)} positions`;
+  const graph = slice.value;
+  if (!graph.ok) return graph;
+  const solving = solveInSlices(graph.value, options);
+  let solved = solving.next();
+  for (; !solved.done; solved = solving.next()) {
+    yield `all games after ${formatCount(solved.value)} steps`;
+  }
+  return ok({ options, graph: graph.value, exact: solved.value });
 }
 
 function numbered(text: string): string {

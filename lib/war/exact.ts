@@ -45,6 +45,17 @@ const MOST_STEPS = 1_000_000;
 
 /** Follows all games at once, step by step, until next to none goes on. */
 export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
+  const solving = solveInSlices(graph, options);
+  let slice = solving.next();
+  while (!slice.done) slice = solving.next();
+  return slice.value;
+}
+
+/** The same a step a slice, after which it yields how many steps those were. */
+export function* solveInSlices(
+  graph: PositionGraph,
+  options: WarOptions,
+): Generator<number, Exact> {
   const isChance = hasChance(options);
   const canEnd = endable(graph);
   const ended = { a: 0, b: 0, drawn: 0 };
@@ -65,6 +76,7 @@ export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
     endless += lost;
     // Summed anew, because what is left of a difference is rounded.
     going = here.reduce((sum, games) => sum + games, 0);
+    yield steps;
   }
   const all = graph.deals;
   const between = (games: number): Interval => ({

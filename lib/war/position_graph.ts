@@ -23,11 +23,27 @@ export interface PositionGraph {
   readonly probability: Float64Array;
 }
 
-/** Follows all deals of the rules; the error says how many there would be. */
+/** For each position that can be followed, chance may fall in so many ways. */
+const WAYS_PER_POSITION = 2;
+/** How many ways are followed before the progress is told. */
+const SLICE = 4096;
+
+/** Follows all deals of the rules; the error says what there is too much of. */
 export function followAll(options: WarOptions, most: number): Result<PositionGraph, string> {
+  const following = followInSlices(options, most);
+  let slice = following.next();
+  while (!slice.done) slice = following.next();
+  return slice.value;
+}
+
+/** The same in slices, between which it yields how many positions there are so far. */
+export function* followInSlices(
+  options: WarOptions,
+  most: number,
+): Generator<number, Result<PositionGraph, string>> {
   const ranks = sortedDeck(options).map(rankOf);
   const deals = options.shuffle === "none" ? 1n : arrangements(ranks);
-  if (deals > BigInt(most)) return err(`the deck has ${deals} deals`);
+  if (deals > BigInt(most)) return err(`the deck has ${deals} deals, and ${most} can be followed`);
   const numbers = new Map<string, number>();
   const keys: string[] = [];
   const numberOf = (position: Position): number => {
@@ -41,14 +57,31 @@ export function followAll(options: WarOptions, most: number): Result<PositionGra
   const begun: number[] = [];
   for (const deck of options.shuffle === "none" ? [ranks] : arranged(ranks)) {
     begun.push(numberOf(dealt(deck.map(cardOf), options)));
+    if (begun.length % SLICE === 0) yield keys.length;
   }
   const [first, to, probability]: [number[], number[], number[]] = [[0], [], []];
+  let [ways, told] = [0, 0];
   for (let i = 0; i < keys.length; i++) {
-    if (keys.length > most) return err(`there are more than ${most} positions`);
-    for (const [next, share] of arrowsFrom(positionOf(keys[i] ?? ""), options, numberOf)) {
-      to.push(next);
-      probability.push(share);
+    if (keys.length > most) {
+      return err(`there are more than ${most} positions, which is all that can be followed`);
     }
+    const arrows = new Map<number, number>();
+    for (const { next, share } of followers(positionOf(keys[i] ?? ""), options, numberOf)) {
+      arrows.set(next, (arrows.get(next) ?? 0) + share);
+      if (++ways > WAYS_PER_POSITION * most) {
+        return err(
+          `chance falls in more than ${
+            WAYS_PER_POSITION * most
+          } ways, which is all that can be followed`,
+        );
+      }
+      if (ways >= told + SLICE) {
+        told = ways;
+        yield keys.length;
+      }
+    }
+    to.push(...arrows.keys());
+    probability.push(...arrows.values());
     first.push(to.length);
   }
   const starts = new Float64Array(keys.length);
@@ -63,13 +96,12 @@ export function followAll(options: WarOptions, most: number): Result<PositionGra
   });
 }
 
-/** What can follow a position, each with its probability. */
-function arrowsFrom(
+/** What follows a position in each way in which chance can fall. */
+function* followers(
   position: Position,
   options: WarOptions,
   numberOf: (position: Position) => number,
-): Map<number, number> {
-  const arrows = new Map<number, number>();
+): Generator<{ readonly next: number; readonly share: number }> {
   const chance = new EveryChance();
   do {
     const { after, winner } = battle(position, options, chance);
@@ -80,9 +112,8 @@ function arrowsFrom(
       : cardCount(after.b) === 0
       ? ENDS.a
       : numberOf(after);
-    arrows.set(next, (arrows.get(next) ?? 0) + chance.probability);
+    yield { next, share: chance.probability };
   } while (chance.goOn());
-  return arrows;
 }
 
 /** Chance that falls in every way, one after another. */

@@ -32,7 +32,7 @@ export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string>
   const options = { ...LECTURE, ...rules };
   if (options.shuffle.startsWith("riffle")) return err("riffles make deals unequally likely");
   const graph = followAll(options, MOST_POSITIONS);
-  if (!graph.ok) return err(`${graph.error}, and ${MOST_POSITIONS} can be followed`);
+  if (!graph.ok) return graph;
   const { probabilities, steps } = solveExactly(graph.value, options);
   return ok({ probabilities, steps });
 }
