@@ -8,6 +8,8 @@ export interface DealResult extends Ending {
   /** Its number, from 1 on. */
   readonly deal: number;
   readonly ms: number;
+  /** Of computing; `null` in what an earlier version kept. */
+  readonly cpuMs: number | null;
 }
 
 /** The result that a journal holds; `undefined` when it is damaged, or of no deal of the run. */
@@ -16,11 +18,11 @@ export function dealResultOf(
   { first, count }: { readonly first: number; readonly count: number },
 ): DealResult | undefined {
   if (!isObject(value)) return undefined;
-  const { deal, won, home, moves, ms } = value;
+  const { deal, won, home, moves, ms, cpuMs = null } = value;
   const isSound = isCount(deal) && deal >= first && deal < first + count &&
     typeof won === "boolean" && isCount(home) && home <= 52 && won === (home === 52) &&
-    isCount(moves) && typeof ms === "number";
-  return isSound ? { deal, won, home, moves, ms } : undefined;
+    isCount(moves) && typeof ms === "number" && (cpuMs === null || typeof cpuMs === "number");
+  return isSound ? { deal, won, home, moves, ms, cpuMs } : undefined;
 }
 
 /** The sums of many games. */

@@ -13,7 +13,9 @@ import { Exit, type ExitCode } from "../../exit.ts";
 import { alignColumns } from "../../io/figures.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
+import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
+import { wallClock } from "../../run/search.ts";
 import { readGameFile } from "../file.ts";
 import type { ChosenRules } from "../rules_options.ts";
 import type { CoachOptions } from "./options.ts";
@@ -47,15 +49,20 @@ export async function adviseOnFile(
   if (!opened.ok) return complain(context, opened.error, Exit.usage);
   using output = opened.value;
   const view = viewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
-  const begun = performance.now();
+  const [wall, cpu] = [wallClock(), cpuClock()];
   const advice = await adviseUntilInterrupted(context, view, options);
   if (advice === undefined) return Exit.interrupted;
-  const ms = performance.now() - begun;
+  const spent = { ms: wall(), cpuMs: cpu() };
   output.write(
-    options.json ? jsonLine(adviceJson(advice, options, ms)) : adviceText(advice, isWon(view)),
+    options.json ? jsonLine(adviceJson(advice, options, spent)) : adviceText(advice, isWon(view)),
   );
   output.finish();
   return advice.choices.length === 0 && !isWon(view) ? Exit.no : Exit.yes;
+}
+
+interface Spent {
+  readonly ms: number;
+  readonly cpuMs: number;
 }
 
 function isWon({ foundations }: View): boolean {
@@ -93,7 +100,7 @@ function movesOf(words: readonly string[]): Result<PlacedMove[], string> {
   return ok(moves);
 }
 
-function adviceJson(advice: Advice, options: CoachOptions, ms: number): unknown {
+function adviceJson(advice: Advice, options: CoachOptions, spent: Spent): unknown {
   return {
     type: "coach",
     schema: "patience.coach/1",
@@ -105,7 +112,7 @@ function adviceJson(advice: Advice, options: CoachOptions, ms: number): unknown 
     })),
     seed: options.seed ?? SEED,
     samples: samplesOf(options),
-    ms,
+    ...spent,
   };
 }
 

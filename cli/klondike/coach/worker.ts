@@ -3,7 +3,8 @@
 import { playGame, streamOf } from "../../../lib/klondike/coach/play.ts";
 import type { Thinking } from "../../../lib/klondike/coach/thinking.ts";
 import type { State } from "../../../lib/klondike/state.ts";
-import { endOf } from "../../run/search.ts";
+import { cpuClock } from "../../run/cpu_clock.ts";
+import { endOf, wallClock } from "../../run/search.ts";
 import { serve } from "../../run/serve.ts";
 import type { DealResult } from "./deal_result.ts";
 
@@ -20,7 +21,7 @@ export interface Task {
 }
 
 serve(({ seed, thinking }: Setup) => ({ deal, start }: Task): DealResult => {
-  const begun = performance.now();
+  const [wall, cpu] = [wallClock(), cpuClock()];
   const ending = endOf(playGame(start, streamOf(seed, deal), thinking));
-  return { deal, ...ending, ms: performance.now() - begun };
+  return { deal, ...ending, ms: wall(), cpuMs: cpu() };
 });

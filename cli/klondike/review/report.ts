@@ -13,11 +13,12 @@ interface Made {
   readonly samples: number;
   readonly seed: number;
   readonly ms: number;
+  readonly cpuMs: number;
 }
 
 /** A review as one JSON object. */
 export function reviewJson({ start, moves, end, turning, judged }: Reviewed, made: Made): string {
-  const { samples, seed, ms } = made;
+  const { samples, seed, ms, cpuMs } = made;
   return jsonLine({
     type: "review",
     schema: "patience.review/1",
@@ -32,6 +33,7 @@ export function reviewJson({ start, moves, end, turning, judged }: Reviewed, mad
     samples,
     seed,
     ms,
+    cpuMs,
   });
 }
 

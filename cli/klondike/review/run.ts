@@ -11,7 +11,9 @@ import type { Context } from "../../command.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
+import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
+import { wallClock } from "../../run/search.ts";
 import { readGameFile } from "../file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
@@ -44,12 +46,12 @@ export async function review(
     return Exit.usage;
   }
   using output = opened.value;
-  const begun = performance.now();
+  const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);
   if (reviewed === undefined) return Exit.interrupted;
-  const ms = performance.now() - begun;
   const { samples, seed = SEED } = options;
-  output.write(options.json ? reviewJson(reviewed, { samples, seed, ms }) : reviewText(reviewed));
+  const made = { samples, seed, ms: wall(), cpuMs: cpu() };
+  output.write(options.json ? reviewJson(reviewed, made) : reviewText(reviewed));
   output.finish();
   return reviewed.turning.start === "undecided" ? Exit.undecided : Exit.yes;
 }
