@@ -9,16 +9,20 @@ export interface Exhausted {
   readonly positions: number;
 }
 
-/** Cards are suit * 16 + ace-low rank. Piles have their top last, the stock its next card. */
+/**
+ * A position as text, because text is quickly compared and kept. A card is the character suit * 16 +
+ * ace-low rank. Piles have their top last, the stock its next card; a column begins with the
+ * character `COVERED` and how many of its cards are covered.
+ */
 interface Plain {
-  readonly columns: readonly (readonly number[])[];
-  /** How many cards of each column are covered. */
-  readonly covered: readonly number[];
+  readonly columns: readonly string[];
   readonly heights: readonly number[];
-  readonly stock: readonly number[];
-  readonly waste: readonly number[];
+  readonly stock: string;
+  readonly waste: string;
   readonly resets: number;
 }
+
+const COVERED = 128;
 
 /**
  * Every position that real moves can reach, breadth first, with no pruning but that columns may
@@ -56,109 +60,142 @@ export function searchExhaustively(
 }
 
 function plainOf(state: State): Plain {
-  const plain = (card: Card): number => suitOf(card) * 16 + aceLowRank(card);
+  const plain = (cards: readonly Card[]): string =>
+    String.fromCharCode(...cards.map((card) => suitOf(card) * 16 + aceLowRank(card)));
   return {
-    columns: state.tableau.map(({ covered, open }) => [...covered, ...open].map(plain)),
-    covered: state.tableau.map(({ covered }) => covered.length),
+    columns: state.tableau.map(({ covered, open }) =>
+      columnOf(covered.length, plain([...covered, ...open]))
+    ),
     heights: state.foundations,
-    stock: state.stock.map(plain),
-    waste: state.waste.map(plain),
+    stock: plain(state.stock),
+    waste: plain(state.waste),
     resets: state.resetsLeft,
   };
+}
+
+function columnOf(covered: number, cards: string): string {
+  return String.fromCharCode(COVERED + covered) + cards;
+}
+
+function coveredOf(column: string): number {
+  return column.charCodeAt(0) - COVERED;
 }
 
 function isAllHome({ heights }: Plain): boolean {
   return heights.every((height) => height === 13);
 }
 
-function isCourseWon({ covered, stock, waste }: Plain): boolean {
-  return stock.length === 0 && waste.length <= 1 && covered.every((count) => count === 0);
+function isCourseWon({ columns, stock, waste }: Plain): boolean {
+  return stock === "" && waste.length <= 1 && columns.every((column) => coveredOf(column) === 0);
 }
 
-function keyOf({ columns, covered, heights, stock, waste, resets }: Plain): string {
-  const keys = columns.map((column, index) =>
-    String.fromCharCode(128 + (covered[index] ?? 0), ...column)
-  );
-  return keys.sort().join("") +
-    String.fromCharCode(200, ...heights, 200, stock.length, ...waste, 200, Math.min(resets, 99));
+/** The same for positions that differ by the order of the columns only. */
+function keyOf({ columns, heights, stock, waste, resets }: Plain): string {
+  const rest = String.fromCharCode(200, ...heights, 200, stock.length, 200, Math.min(resets, 99));
+  return columns.toSorted(byCode).join("") + rest + waste;
 }
+
+function byCode(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const REDS = [0, 1, 2, 3].map((suit) => isRed(suit * 13 as Card));
 
 function fitsOn(upper: number, lower: number): boolean {
-  const red = (card: number): boolean => isRed((card >> 4) * 13 as Card);
-  return (upper & 15) + 1 === (lower & 15) && red(upper) !== red(lower);
+  return (upper & 15) + 1 === (lower & 15) && REDS[upper >> 4] !== REDS[lower >> 4];
+}
+
+function codeAt(cards: string, index: number): number {
+  return cards.charCodeAt(index);
+}
+
+/** The code of the top card of a pile that has one. */
+function topOf(cards: string): number {
+  return cards.charCodeAt(cards.length - 1);
 }
 
 function successors(position: Plain, { rules }: State): Plain[] {
-  const { columns, covered, heights, stock, waste, resets } = position;
+  const { columns, heights, stock, waste, resets } = position;
   const found: Plain[] = [];
-  if (stock.length > 0) {
-    const turned = stock.slice(-rules.turn).reverse();
-    found.push({ ...position, stock: stock.slice(0, -rules.turn), waste: [...waste, ...turned] });
+  if (stock !== "") {
+    const turned = reversed(stock.slice(-rules.turn));
+    found.push({ ...position, stock: stock.slice(0, -rules.turn), waste: waste + turned });
   } else if (resets > 0) {
-    found.push({ ...position, stock: waste.toReversed(), waste: [], resets: resets - 1 });
+    found.push({ ...position, stock: reversed(waste), waste: "", resets: resets - 1 });
   }
-  const top = waste.at(-1);
-  if (top !== undefined) {
+  if (waste !== "") {
     const rest = { ...position, waste: waste.slice(0, -1) };
-    found.push(...goingHome(rest, top), ...goingToColumns(rest, [top]));
+    goHome(rest, topOf(waste), found);
+    goToColumns(rest, waste.slice(-1), found);
   }
   for (const [from, column] of columns.entries()) {
-    for (let start = covered[from] ?? 0; start < column.length; start++) {
+    // The first character is none of a card.
+    for (let start = 1 + coveredOf(column); start < column.length; start++) {
       const moved = column.slice(start);
+      const isHomely = moved.length === 1 && isNext(heights, topOf(moved));
+      const first = codeAt(moved, 0);
+      if (!isHomely && !columns.some((to, index) => index !== from && accepts(to, first))) continue;
       const rest = without(position, from, start);
-      if (moved.length === 1) found.push(...goingHome(rest, moved[0] as number));
-      found.push(...goingToColumns(rest, moved, from));
+      if (isHomely) goHome(rest, first, found);
+      goToColumns(rest, moved, found, from);
     }
   }
   if (!rules.worryBack) return found;
   for (const [suit, height] of heights.entries()) {
     if (height === 0) continue;
     const rest = { ...position, heights: heights.with(suit, height - 1) };
-    found.push(...goingToColumns(rest, [suit * 16 + height]));
+    goToColumns(rest, String.fromCharCode(suit * 16 + height), found);
   }
   return found;
+}
+
+function reversed(cards: string): string {
+  return [...cards].reverse().join("");
 }
 
 function safeSuccessors(position: Plain, turn: number): Plain[] {
-  const { columns, covered, waste, heights } = position;
+  const { columns, waste, heights } = position;
   const isSafe = (card: number): boolean =>
-    heights.every((height, suit) =>
-      isRed(suit * 13 as Card) === isRed((card >> 4) * 13 as Card) || height + 1 >= (card & 15)
-    );
+    heights.every((height, suit) => REDS[suit] === REDS[card >> 4] || height + 1 >= (card & 15));
   const found: Plain[] = [];
   for (const [from, column] of columns.entries()) {
-    const card = column.at(-1);
-    if (card === undefined || column.length <= (covered[from] ?? 0) || !isSafe(card)) continue;
-    found.push(...goingHome(without(position, from, column.length - 1), card));
+    if (column.length <= 1 + coveredOf(column) || !isSafe(topOf(column))) continue;
+    goHome(without(position, from, column.length - 1), topOf(column), found);
   }
-  const top = waste.at(-1);
-  if (turn === 1 && top !== undefined && isSafe(top)) {
-    found.push(...goingHome({ ...position, waste: waste.slice(0, -1) }, top));
+  if (turn === 1 && waste !== "" && isSafe(topOf(waste))) {
+    goHome({ ...position, waste: waste.slice(0, -1) }, topOf(waste), found);
   }
   return found;
 }
 
+/** What is left without the cards of a column from a character on; the last one left is turned over. */
 function without(position: Plain, from: number, start: number): Plain {
-  const { columns, covered } = position;
-  const column = (columns[from] ?? []).slice(0, start);
-  const count = Math.max(0, Math.min(covered[from] ?? 0, start - 1));
-  return { ...position, columns: columns.with(from, column), covered: covered.with(from, count) };
+  const column = position.columns[from] ?? "";
+  const covered = Math.max(0, Math.min(coveredOf(column), start - 2));
+  return {
+    ...position,
+    columns: position.columns.with(from, columnOf(covered, column.slice(1, start))),
+  };
 }
 
-function goingHome(rest: Plain, card: number): Plain[] {
-  const suit = card >> 4;
-  return rest.heights[suit] === (card & 15) - 1
-    ? [{ ...rest, heights: rest.heights.with(suit, card & 15) }]
-    : [];
+function isNext(heights: readonly number[], card: number): boolean {
+  return heights[card >> 4] === (card & 15) - 1;
 }
 
-function goingToColumns(rest: Plain, moved: readonly number[], from = -1): Plain[] {
-  const first = moved[0] as number;
-  return rest.columns.flatMap((column, to) => {
-    const lower = column.at(-1);
-    const accepts = lower === undefined ? (first & 15) === 13 : fitsOn(first, lower);
-    return to === from || !accepts
-      ? []
-      : [{ ...rest, columns: rest.columns.with(to, [...column, ...moved]) }];
-  });
+function goHome(rest: Plain, card: number, found: Plain[]): void {
+  if (!isNext(rest.heights, card)) return;
+  found.push({ ...rest, heights: rest.heights.with(card >> 4, card & 15) });
+}
+
+/** Whether a column takes a card, and those that lie on it. */
+function accepts(column: string, card: number): boolean {
+  return column.length === 1 ? (card & 15) === 13 : fitsOn(card, topOf(column));
+}
+
+function goToColumns(rest: Plain, moved: string, found: Plain[], from = -1): void {
+  const first = codeAt(moved, 0);
+  for (const [to, column] of rest.columns.entries()) {
+    if (to === from || !accepts(column, first)) continue;
+    found.push({ ...rest, columns: rest.columns.with(to, column + moved) });
+  }
 }
