@@ -4,9 +4,9 @@
 // One comparison of two vectors fights sixteen battles. Those before the first tie are put back at
 // once: the pairs of cards are brought into their order, and a table makes of the mask of A's wins
 // the order in which a swizzle puts them together; what follows them in the vector is written too,
-// after the last card, and written over later. A war of one round, for which both hands have the
-// cards, follows in place; every other battle is left to battle.ts. A group ends where a hand ends,
-// so that no card is played that was won in it.
+// after the last card, and written over later. A war for which both hands have the cards follows in
+// place (wars.ts); every other one is left to battle.ts. A group ends where a hand ends, so that no
+// card is played that was won in it.
 
 import { addWars, battle, forgetWars } from "./battle";
 import { position, ready, use } from "./chance";
@@ -163,7 +163,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     const one = v128.xor(va, change), two = v128.xor(vb, change);
     const pairs = v128.shuffle<u8>(one, two, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
     const others = v128.shuffle<u8>(one, two, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-    // What A did not win goes to B, with whatever comes after it: that is written over later.
+    // What A did not win goes to B, and so do the pairs after the last battle, to be written over.
     const low = wonA << 4 & 0xff0, high = wonA >> 4 & 0xff0, gain = 2 * popcnt(wonA & 255);
     if (isSeparate) {
       v128.store(ya - 16, i8x16.swizzle(pairs, v128.load(low, LAST)));

@@ -27,27 +27,27 @@ export function shuffle(first: usize, cards: i32, step: i32, stream: usize): voi
   let numbers = position(stream);
   // After the last card each one is exchanged with itself: the table ends in zeros.
   for (let i = 0; i < last; i += 8) {
-    numbers = exchangeEight(first, i, min<i32>(last - i, 8), cards, step, stream, numbers, true);
+    numbers = exchangeEight(first, i, min<i32>(last - i, 8), cards, step, stream, numbers);
   }
   use(stream, numbers);
 }
 
 /**
- * The same for 52 cards at an address that is known beforehand. V8 compares an address that it does
- * not know with the end of the memory at each access.
+ * The same for 52 cards at an address that is known when this is compiled: any other address is
+ * compared with the end of the memory at each access.
  */
 // @ts-ignore: decorator
 @inline
 export function shuffleDeckOf52(first: usize, stream: usize): void {
   ensure(stream, 2 * 51);
   let numbers = position(stream);
-  numbers = exchangeEight(first, 0, 8, 52, 1, stream, numbers, true);
-  numbers = exchangeEight(first, 8, 8, 52, 1, stream, numbers, true);
-  numbers = exchangeEight(first, 16, 8, 52, 1, stream, numbers, true);
-  numbers = exchangeEight(first, 24, 8, 52, 1, stream, numbers, true);
-  numbers = exchangeEight(first, 32, 8, 52, 1, stream, numbers, true);
-  numbers = exchangeEight(first, 40, 8, 52, 1, stream, numbers, true);
-  numbers = exchangeEight(first, 48, 3, 52, 1, stream, numbers, false);
+  numbers = exchangeEight(first, 0, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 8, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 16, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 24, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 32, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 40, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 48, 3, 52, 1, stream, numbers);
   use(stream, numbers);
 }
 
@@ -62,7 +62,6 @@ function exchangeEight(
   step: i32,
   stream: usize,
   numbers: usize,
-  isWhole: bool,
 ): usize {
   const table = 2 * (MOST - cards + i);
   const halves = v128.load(numbers), n = v128.load(table, DESCENDING);
@@ -78,13 +77,12 @@ function exchangeEight(
   exchange(at, step * i32x4.extract_lane(low, 0));
   exchange(at + step, step * i32x4.extract_lane(low, 1));
   exchange(at + 2 * step, step * i32x4.extract_lane(low, 2));
-  if (isWhole) {
-    exchange(at + 3 * step, step * i32x4.extract_lane(low, 3));
-    exchange(at + 4 * step, step * i32x4.extract_lane(high, 0));
-    exchange(at + 5 * step, step * i32x4.extract_lane(high, 1));
-    exchange(at + 6 * step, step * i32x4.extract_lane(high, 2));
-    exchange(at + 7 * step, step * i32x4.extract_lane(high, 3));
-  }
+  if (size < 4) return numbers + 2 * size;
+  exchange(at + 3 * step, step * i32x4.extract_lane(low, 3));
+  exchange(at + 4 * step, step * i32x4.extract_lane(high, 0));
+  exchange(at + 5 * step, step * i32x4.extract_lane(high, 1));
+  exchange(at + 6 * step, step * i32x4.extract_lane(high, 2));
+  exchange(at + 7 * step, step * i32x4.extract_lane(high, 3));
   return numbers + 2 * size;
 }
 

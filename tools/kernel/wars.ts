@@ -1,4 +1,5 @@
-// Wars that are fought where both hands lie, however many rounds they have; groups.ts plays them.
+// Wars that are fought where both hands lie, however many rounds they have. A player's cards are
+// copied sixteen at a time; what is written after the last one of a round is written over by the next.
 
 import { addRounds } from "./battle";
 import { CHANCES, PILE } from "./memory";
