@@ -24,6 +24,12 @@ export function addWars(count: i32): void {
   if (count > 0 && chain == 0) chain = 1;
 }
 
+/** Counts the rounds after the first of a war, which was fought elsewhere. */
+export function addRounds(count: i32): void {
+  rounds += count;
+  chain = max<i32>(chain, count + 1);
+}
+
 let laid = 0;
 let lastA = 0, lastB = 0;
 

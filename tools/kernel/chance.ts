@@ -9,14 +9,22 @@ const END: usize = 20;
 const WORDS: usize = 32;
 
 /** How many words a stream makes at a time, if not more are needed. */
-const DEALS_AT_ONCE = 128, CHANCES_AT_ONCE = 32;
+const DEALS_AT_ONCE = 128, CHANCES_AT_ONCE = 64;
 
-/** Writes the next words of a generator. */
+/** Writes the next words of a generator, an even number: two a turn are faster than one. */
 export function fill(state: usize, to: usize, words: i32): void {
   let a = load<u32>(state), b = load<u32>(state, 4), c = load<u32>(state, 8), d = load<u32>(state, 12);
-  for (const end = to + 4 * words; to < end; to += 4) {
+  for (const end = to + 4 * words; to < end; to += 8) {
     store<u32>(to, rotl<u32>(b * 5, 7) * 9);
-    const t = b << 9;
+    let t = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= t;
+    d = rotl<u32>(d, 11);
+    store<u32>(to, rotl<u32>(b * 5, 7) * 9, 4);
+    t = b << 9;
     c ^= a;
     d ^= b;
     b ^= c;
@@ -75,7 +83,7 @@ export function ensure(stream: usize, bytes: i32): void {
   const left = ready(stream);
   if (left >= bytes) return;
   const atOnce = stream == DEALS ? DEALS_AT_ONCE : CHANCES_AT_ONCE;
-  const words = max<i32>((bytes - left + 3) >> 2, atOnce);
+  const words = max<i32>((bytes - left + 7 >> 3) * 2, atOnce);
   const to = stream + WORDS + (position(stream) & 2);
   copy(to, position(stream), left);
   fill(stream, to + left, words);

@@ -6,7 +6,7 @@ import {
   TOP,
 } from "./memory";
 import { cards, deal, riffles } from "./rules";
-import { shuffle } from "./shuffle";
+import { shuffle, shuffleDeckOf52 } from "./shuffle";
 
 const HALVES = 1, REVERSED = 2;
 
@@ -25,7 +25,8 @@ export function shuffleDeck(): void {
   copy(DECK, SORTED, cards);
   if (riffles == 0) {
     dropHalf(DEALS);
-    shuffle(DECK, cards, 1, DEALS);
+    if (cards == 52) shuffleDeckOf52(DECK, DEALS);
+    else shuffle(DECK, cards, 1, DEALS);
     return;
   }
   if (riffles < 0) return;

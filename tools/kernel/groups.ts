@@ -4,9 +4,9 @@
 // One comparison of two vectors fights sixteen battles. Those before the first tie are put back at
 // once: the pairs of cards are brought into their order, and a table makes of the mask of A's wins
 // the order in which a swizzle puts them together; what follows them in the vector is written too,
-// after the last card, and written over later. A war of one round, for which both hands have the
-// cards, follows in place; every other battle is left to battle.ts. A group ends where a hand ends,
-// so that no card is played that was won in it.
+// after the last card, and written over later. A war for which both hands have the cards follows in
+// place (wars.ts); every other one is left to battle.ts. A group ends where a hand ends, so that no
+// card is played that was won in it.
 
 import { addWars, battle, forgetWars } from "./battle";
 import { position, ready, use } from "./chance";
@@ -21,9 +21,7 @@ import {
   ENDLESS, isPeace, isReshuffled, isWatched, LOSER_FIRST, pickup, PLAYED, UNDECIDED, warSize,
 } from "./rules";
 import { shuffle } from "./shuffle";
-
-/** The longest round of war that two vectors hold, with the tied card. */
-const LONGEST = 15;
+import { countRounds, depth, layHands, layRounds, LONGEST, put, putOnTop, shuffleWar } from "./wars";
 
 /** Where the order of a pair comes from: a coin a battle, a number, or who won it. */
 export const BY_COIN = 0, BY_NUMBER = 1, BY_WINNER = 2;
@@ -144,7 +142,7 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     stop |= ties;
     const k = ctz(stop), valid = (stop & -stop) - 1;
     const higher = i8x16.gt_s(va, vb);
-    const wonA = i8x16.bitmask(higher) & valid, wonB = wonA ^ valid;
+    const wonA = i8x16.bitmask(higher) & valid;
     // The cards of a pair change places where this is set.
     let swapped: v128;
     if (order == BY_COIN) {
@@ -165,22 +163,23 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
     const one = v128.xor(va, change), two = v128.xor(vb, change);
     const pairs = v128.shuffle<u8>(one, two, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
     const others = v128.shuffle<u8>(one, two, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-    const lowA = wonA & 255, lowB = wonB & 255;
+    // What A did not win goes to B, and so do the pairs after the last battle, to be written over.
+    const low = wonA << 4 & 0xff0, high = wonA >> 4 & 0xff0, gain = 2 * popcnt(wonA & 255);
     if (isSeparate) {
-      v128.store(ya - 16, i8x16.swizzle(pairs, v128.load(lowA << 4, LAST)));
-      v128.store(yb - 16, i8x16.swizzle(pairs, v128.load(lowB << 4, LAST)));
-      v128.store(ya - 16 - 2 * popcnt(lowA), i8x16.swizzle(others, v128.load(wonA >> 8 << 4, LAST)));
-      v128.store(yb - 16 - 2 * popcnt(lowB), i8x16.swizzle(others, v128.load(wonB >> 8 << 4, LAST)));
+      v128.store(ya - 16, i8x16.swizzle(pairs, v128.load(low, LAST)));
+      v128.store(yb - 16, i8x16.swizzle(pairs, v128.load(low ^ 0xff0, LAST)));
+      v128.store(ya - 16 - gain, i8x16.swizzle(others, v128.load(high, LAST)));
+      v128.store(yb - 32 + gain, i8x16.swizzle(others, v128.load(high ^ 0xff0, LAST)));
       ya -= 2 * popcnt(wonA);
-      yb -= 2 * popcnt(wonB);
+      yb -= 2 * (k - popcnt(wonA));
       a -= k;
       b -= k;
       xb += k;
     } else {
-      v128.store(xa + a, i8x16.swizzle(pairs, v128.load(lowA << 4, FIRST)));
-      v128.store(xa + b, i8x16.swizzle(pairs, v128.load(lowB << 4, FIRST)), APART);
-      v128.store(xa + a + 2 * popcnt(lowA), i8x16.swizzle(others, v128.load(wonA >> 8 << 4, FIRST)));
-      v128.store(xa + b + 2 * popcnt(lowB), i8x16.swizzle(others, v128.load(wonB >> 8 << 4, FIRST)), APART);
+      v128.store(xa + a, i8x16.swizzle(pairs, v128.load(low, FIRST)));
+      v128.store(xa + b, i8x16.swizzle(pairs, v128.load(low ^ 0xff0, FIRST)), APART);
+      v128.store(xa + a + gain, i8x16.swizzle(others, v128.load(high, FIRST)));
+      v128.store(xa + b - gain, i8x16.swizzle(others, v128.load(high ^ 0xff0, FIRST)), APART + 16);
       a += 2 * popcnt(wonA) - k;
       b = all - a;
     }
@@ -206,40 +205,38 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
         }
         heads = xb;
       }
-      const x = load<u8>(xa + w), y = load<u8>(heads + w);
-      if (x == y || a <= reach || b <= reach) {
+      const few = min<i32>(a, b), d = depth(xa, heads, few);
+      const x = load<u8>(xa + d), y = load<u8>(heads + d);
+      if (x == y || few <= reach) {
         // No room is left, so that the next turn of this loop fights the battle card by card.
         isHard = true;
         end = n;
         continue;
       }
-      const cardsA = v128.load(xa), cardsB = v128.load(heads);
+      countRounds(d);
       const isA = x > y, to = isSeparate ? (isA ? ya : yb) : isA ? xa + a : heads + b;
       if (order == BY_NUMBER) {
         use(CHANCES, numbers);
-        shuffleWar(heads, xa, w);
+        shuffleWar(xa, heads, d);
         numbers = position(CHANCES);
         end = min<i32>(end, n + 1 + (ready(CHANCES) >> 1));
-        for (let i: usize = 0; i < 2 * w + 2; i += 16) put(isSeparate, to, i, v128.load(PILE + i));
+        for (let i: usize = 0; i < 2 * d + 2; i += 16) put(isSeparate, to, i, v128.load(PILE + i));
       } else if (order == BY_WINNER && pickup != PLAYED) {
         const isFirst = isA == (pickup != LOSER_FIRST);
-        put(isSeparate, to, 0, isFirst ? cardsA : cardsB);
-        put(isSeparate, to, 1 + w, isFirst ? cardsB : cardsA);
+        layHands(isSeparate, to, isFirst ? xa : heads, isFirst ? heads : xa, d);
       } else {
-        put(isSeparate, to, 0, cardsB);
-        put(isSeparate, to, 1, cardsA);
-        put(isSeparate, to, 2 + w, v128.load(heads, 1));
+        layRounds(isSeparate, to, xa, heads, d);
       }
       if (isSeparate) {
-        if (isA) ya -= 2 * w + 2;
-        else yb -= 2 * w + 2;
-        a -= <i32>w + 1;
-        b -= <i32>w + 1;
-        xb += w + 1;
+        if (isA) ya -= 2 * d + 2;
+        else yb -= 2 * d + 2;
+        a -= <i32>d + 1;
+        b -= <i32>d + 1;
+        xb += d + 1;
       } else {
-        a += isA ? <i32>w + 1 : -<i32>w - 1;
+        a += isA ? <i32>d + 1 : -<i32>d - 1;
       }
-      xa += w + 1;
+      xa += d + 1;
       n++;
       fought++;
     }
@@ -249,18 +246,6 @@ export function playGroups(order: i32, isSeparate: bool): i32 {
   return outcome;
 }
 
-/** Lays cards after the first ones of a pile that goes to `to`. */
-// @ts-ignore: decorator
-@inline
-function put(isSeparate: bool, to: usize, after: usize, cards: v128): void {
-  if (!isSeparate) {
-    v128.store(to + after, cards);
-  } else {
-    const turned = v128.shuffle<u8>(cards, cards, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-    v128.store(to - after - 16, turned);
-  }
-}
-
 /** Shuffles a pile that becomes a hand; answers where the next number is. */
 function shuffled(order: i32, end: usize, cards: i32, numbers: usize): usize {
   if (order == BY_NUMBER) use(CHANCES, numbers);
@@ -268,29 +253,11 @@ function shuffled(order: i32, end: usize, cards: i32, numbers: usize): usize {
   return position(CHANCES);
 }
 
-/** Puts up to 15 cards of a hand on a pile; answers where the top is then. */
-// @ts-ignore: decorator
-@inline
-function putOnTop(pile: usize, hand: usize, cards: i32): usize {
-  const under = v128.load(pile);
-  v128.store(pile - cards, v128.load(hand));
-  v128.store(pile, under);
-  return pile - cards;
-}
-
 /** Whether both hands have as many cards as in the saved position, which may be this one. */
 // @ts-ignore: decorator
 @inline
 function isSavedCount(a: i32, b: i32): bool {
   return savedAt > 0 && load<i32>(SAVED) == a && load<i32>(SAVED + 4) == b;
-}
-
-/** Makes the pile of a war of one round, and shuffles it. */
-function shuffleWar(b: usize, a: usize, w: usize): void {
-  v128.store(PILE, v128.load(b));
-  v128.store(PILE + 1, v128.load(a));
-  v128.store(PILE + 2 + w, v128.load(b + 1));
-  shuffle(PILE, 2 * <i32>w + 2, 1, CHANCES);
 }
 
 /** The top card of a player in the saved position, or what is no card. */

@@ -1,6 +1,8 @@
 // Where everything lies in the module's memory; lib/war/kernel.ts reads and writes the same places.
-// The hands come last, each with room for 256 steps of at most 16 cards, after which they are moved
-// back. They are no multiple of 4096 apart: loads from one would wait for stores to the other.
+// Before the piles of won cards lie the hands. They go up, always as far as each other, and are moved
+// back after 256 steps at the latest: where they do so there are no such piles, and memory enough for
+// half of eight decks a step. They are no multiple of 4096 apart: loads from one would wait for stores
+// to the other.
 
 /** The ranks of the sorted deck, written from outside. */
 export const SORTED: usize = 0x400;

@@ -24,33 +24,66 @@ export function shuffle(first: usize, cards: i32, step: i32, stream: usize): voi
   const last = cards - 1;
   if (last <= 0) return;
   ensure(stream, 2 * last);
-  const table = 2 * (MOST - cards);
+  let numbers = position(stream);
+  // After the last card each one is exchanged with itself: the table ends in zeros.
   for (let i = 0; i < last; i += 8) {
-    const halves = v128.load(position(stream));
-    const n = v128.load(table + 2 * i, DESCENDING);
-    const mayRefuse = i16x8.sub_sat_u(v128.load(table + 2 * i, REFUSED), i16x8.mul(halves, n));
-    const size = min<i32>(last - i, 8);
-    if (v128.any_true(mayRefuse)) {
-      shuffleOneByOne(first, i, size, cards, step, stream);
-      continue;
-    }
-    use(stream, position(stream) + 2 * size);
-    const by = v128.shuffle<u16>(
-      i32x4.extmul_low_i16x8_u(halves, n),
-      i32x4.extmul_high_i16x8_u(halves, n),
-      1, 3, 5, 7, 9, 11, 13, 15,
-    );
-    // After the last card each one is exchanged with itself: the table ends in zeros.
-    const at = first + step * i;
-    exchange(at, step * i16x8.extract_lane_u(by, 0));
-    exchange(at + step, step * i16x8.extract_lane_u(by, 1));
-    exchange(at + 2 * step, step * i16x8.extract_lane_u(by, 2));
-    exchange(at + 3 * step, step * i16x8.extract_lane_u(by, 3));
-    exchange(at + 4 * step, step * i16x8.extract_lane_u(by, 4));
-    exchange(at + 5 * step, step * i16x8.extract_lane_u(by, 5));
-    exchange(at + 6 * step, step * i16x8.extract_lane_u(by, 6));
-    exchange(at + 7 * step, step * i16x8.extract_lane_u(by, 7));
+    numbers = exchangeEight(first, i, min<i32>(last - i, 8), cards, step, stream, numbers);
   }
+  use(stream, numbers);
+}
+
+/**
+ * The same for 52 cards at an address that is known when this is compiled: any other address is
+ * compared with the end of the memory at each access.
+ */
+// @ts-ignore: decorator
+@inline
+export function shuffleDeckOf52(first: usize, stream: usize): void {
+  ensure(stream, 2 * 51);
+  let numbers = position(stream);
+  numbers = exchangeEight(first, 0, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 8, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 16, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 24, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 32, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 40, 8, 52, 1, stream, numbers);
+  numbers = exchangeEight(first, 48, 3, 52, 1, stream, numbers);
+  use(stream, numbers);
+}
+
+/** Exchanges eight cards with those that come after them; answers where the next number is. */
+// @ts-ignore: decorator
+@inline
+function exchangeEight(
+  first: usize,
+  i: i32,
+  size: i32,
+  cards: i32,
+  step: i32,
+  stream: usize,
+  numbers: usize,
+): usize {
+  const table = 2 * (MOST - cards + i);
+  const halves = v128.load(numbers), n = v128.load(table, DESCENDING);
+  const mayRefuse = i16x8.sub_sat_u(v128.load(table, REFUSED), i16x8.mul(halves, n));
+  if (v128.any_true(mayRefuse)) {
+    use(stream, numbers);
+    shuffleOneByOne(first, i, size, cards, step, stream);
+    return position(stream);
+  }
+  const at = first + step * i;
+  const low = i32x4.shr_u(i32x4.extmul_low_i16x8_u(halves, n), 16);
+  const high = i32x4.shr_u(i32x4.extmul_high_i16x8_u(halves, n), 16);
+  exchange(at, step * i32x4.extract_lane(low, 0));
+  exchange(at + step, step * i32x4.extract_lane(low, 1));
+  exchange(at + 2 * step, step * i32x4.extract_lane(low, 2));
+  if (size < 4) return numbers + 2 * size;
+  exchange(at + 3 * step, step * i32x4.extract_lane(low, 3));
+  exchange(at + 4 * step, step * i32x4.extract_lane(high, 0));
+  exchange(at + 5 * step, step * i32x4.extract_lane(high, 1));
+  exchange(at + 6 * step, step * i32x4.extract_lane(high, 2));
+  exchange(at + 7 * step, step * i32x4.extract_lane(high, 3));
+  return numbers + 2 * size;
 }
 
 function shuffleOneByOne(

@@ -106,6 +106,25 @@ Deno.test("the kernel plays the readable game over thousands of games", () => {
   }
 });
 
+Deno.test("wars of several rounds are the readable game's, with few ranks and long rounds", () => {
+  const results = newResults();
+  let rounds = 0;
+  for (const pickup of PICKUPS) {
+    for (const piles of PILES) {
+      for (const warSize of [1, 9, 15]) {
+        const deck = { ranks: 2, decks: 8, maxSteps: 300 };
+        const options: WarOptions = { ...LECTURE, ...deck, pickup, piles, warSize };
+        createKernel(options)(blockStreams(warSize).next().value, 10, results);
+        playReadable(options, warSize, 10).forEach((result, i) => {
+          assertEquals(resultOf(results, i), result, `${JSON.stringify(options)}, game ${i}`);
+          rounds = Math.max(rounds, result.chain);
+        });
+      }
+    }
+  }
+  assert(rounds > 3);
+});
+
 Deno.test("games without chance are proved endless by both, and never end when played on", () => {
   const options: WarOptions = { ...LECTURE, pickup: "played" };
   const results = newResults();
