@@ -1,10 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { jsonLine } from "../../lib/json_line.ts";
+import { anyString } from "../any_string.ts";
 import { isClean } from "../clean.ts";
 
 Deno.test("a line of JSON is read back as it was, and steers no terminal", () => {
-  const strings = fc.string({ unit: "binary", maxLength: 20 });
+  const strings = anyString(20);
   fc.assert(
     fc.property(fc.dictionary(strings, fc.oneof(strings, fc.integer())), (value) => {
       const line = jsonLine(value);

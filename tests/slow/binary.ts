@@ -11,8 +11,20 @@ const ROOT = `${import.meta.dirname}/../..`;
  */
 export const COMPILER = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
 
-/** Compiles the program as a compile task does. */
+/**
+ * Compiles the program as a compile task does, once for all files of a run: they share no module, but
+ * the process and so its environment.
+ */
 export async function compileBinary(task: "compile" | "compile:auto" = "compile"): Promise<Binary> {
+  const variable = `PATIENCE_COMPILED_BY_${task}`;
+  const known = Deno.env.get(variable);
+  if (known !== undefined) return JSON.parse(known);
+  const binary = await compile(task);
+  Deno.env.set(variable, JSON.stringify(binary));
+  return binary;
+}
+
+async function compile(task: string): Promise<Binary> {
   const { code, stderr } = await runProcess([COMPILER, "task", task], { cwd: ROOT });
   const name = task === "compile" ? "patience" : "patience-auto";
   const path = `${ROOT}/dist/${name}${Deno.build.os === "windows" ? ".exe" : ""}`;

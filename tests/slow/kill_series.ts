@@ -39,6 +39,7 @@ export interface Victim<State, Move> {
 
 /** What a series came to. */
 export interface Series {
+  readonly seed: number;
   readonly kills: number;
   /** Kills after which the last frame could be told, and so that nothing that was seen is lost. */
   readonly seen: number;
@@ -64,7 +65,7 @@ export async function killSeries<State, Move>(
       record = round.record;
       seen += Number(round.seen);
     }
-    return { kills, seen };
+    return { seed, kills, seen };
   } finally {
     Deno.removeSync(folder, { recursive: true });
   }

@@ -4,6 +4,7 @@ import type { Tally } from "../../../lib/tally.ts";
 import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { createSimulation, tasksOf } from "../../../lib/war/simulation.ts";
 import { WarTally } from "../../../lib/war/tally.ts";
+import { sampleOf } from "../../sample.ts";
 
 interface Reference {
   readonly steps: Readonly<Record<string, readonly [number, number]>>;
@@ -13,7 +14,7 @@ interface Reference {
 
 const REFERENCE: Reference = JSON.parse(Deno.readTextFileSync("testdata/war/reference_means.json"));
 /** The long test sets more. */
-const GAMES = 100_000;
+const GAMES = sampleOf(40_000, 100_000);
 
 function simulate(options: Partial<WarOptions>): WarTally {
   const play = createSimulation([{ ...LECTURE, ...options }]);

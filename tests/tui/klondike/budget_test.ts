@@ -40,12 +40,12 @@ const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
   ["felt", "full", FULL],
 ];
 
-const SEEDS = Array.from({ length: sampleOf(18, 60) }, (_, index) => (index + 1) * 7919);
+const SEEDS = Array.from({ length: sampleOf(12, 60) }, (_, index) => (index + 1) * 7919);
 
 /** Of the themes that draw the same cards in other colours or letters, a part is enough. */
 function someOf<T>(all: readonly T[], theme: ThemeName, depth: ColourDepth): readonly T[] {
   const isWhole = theme === "plain" || theme === "felt" && depth === "256";
-  return isWhole ? all : all.slice(0, all.length / 3);
+  return isWhole ? all : all.slice(0, Math.ceil(all.length / 3));
 }
 
 /** The deals that the hints win, with the keys of each move. */
@@ -120,7 +120,7 @@ for (const [theme, depth, budget] of BUDGETS) {
         count++;
       }
     }
-    assert(count > sampleOf(10, 50), `only ${count} such moves were seen`);
+    assert(count > sampleOf(4, 50), `only ${count} such moves were seen`);
   });
 }
 
@@ -133,7 +133,9 @@ for (const [width, height] of [[40, 12], [120, 40], [200, 60]] as const) {
         game.bytes();
         let before = view(game.model, size);
         assertWithin(game.press("\x0c"), fairBytes(new Grid(size), before), `deal ${seed}`);
-        for (const key of turns.flatMap(({ keys }) => [..."lj", ...keys])) {
+        for (
+          const key of turns.slice(0, sampleOf(50, 1000)).flatMap(({ keys }) => [..."lj", ...keys])
+        ) {
           const bytes = game.press(key);
           const after = view(game.model, size);
           assertWithin(bytes, fairBytes(before, after), `${key} in deal ${seed}`);

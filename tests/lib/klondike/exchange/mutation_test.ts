@@ -3,7 +3,7 @@ import { judgeMutants } from "./mutants.ts";
 import { sampleOf } from "../../../sample.ts";
 
 Deno.test("every single edit of a valid file is found where it was made or where it first shows", () => {
-  const count = sampleOf(4_000, 20_000);
+  const count = sampleOf(1_500, 20_000);
   const counts = judgeMutants(1, count);
   // The series would prove nothing if few of its edits did harm.
   assert(counts["at the edit"] > count / 2, JSON.stringify(counts));

@@ -11,7 +11,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { randomPosition, RULE_SETS } from "../positions.ts";
 import { sampleOf } from "../../../sample.ts";
 
-const GAMES = sampleOf(1_200, 10_000);
+const GAMES = sampleOf(400, 10_000);
 const LONGEST = 24;
 
 function boardMoves(board: Board): BoardMove[] {

@@ -11,6 +11,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { searchExhaustively } from "../solver/exhaustive.ts";
 import { type Line, rulesOfTurn } from "./by_hints.ts";
 import { cards, position } from "./few_cards.ts";
+import { sampleOf } from "../../../sample.ts";
 
 const RESET: Played<State, Move> = { before: position({}), moves: [{ kind: "reset" }] };
 
@@ -101,8 +102,9 @@ const VARIANTS: readonly Variant[] = [
 ].map((variant) => ({ ...KLONDIKE.variant, ...variant }));
 
 Deno.test("who is told to be stuck in a random game cannot win it, and stays stuck", () => {
+  const games = sampleOf(100, 300);
   let stuck = 0;
-  for (let seed = 1; seed <= 300; seed++) {
+  for (let seed = 1; seed <= games; seed++) {
     const random = Xoshiro128.fromSeed(seed);
     const { state, earlier } = playedOut(seed, VARIANTS[seed % VARIANTS.length] as Variant, random);
     if (!isStuck(state, earlier)) continue;
@@ -118,7 +120,7 @@ Deno.test("who is told to be stuck in a random game cannot win it, and stays stu
       assert(isStuck(after.value, [{ before: state, moves: [move] }, ...earlier]), `deal ${seed}`);
     }
   }
-  assert(stuck > 50, `only ${stuck} games got stuck`);
+  assert(stuck > games / 6, `only ${stuck} games got stuck`);
 });
 
 /** A random game, mostly by the hints, up to where it is stuck. */

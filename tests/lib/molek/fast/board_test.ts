@@ -10,7 +10,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, randomPosition } from "../positions.ts";
 import { sampleOf } from "../../../sample.ts";
 
-const GAMES = sampleOf(400, 2_000);
+const GAMES = sampleOf(160, 2_000);
 const LONGEST = 40;
 
 function generated(fill: (buffer: Uint16Array) => number): BoardMove[] {

@@ -16,7 +16,7 @@ const known = Deno.readTextFileSync("testdata/molek/solved.tsv").trim().split("\
 
 Deno.test("boards that were solved before are solved alike", () => {
   assert(known.length >= 60);
-  for (const [board = "", honest, cheating] of someOf(known, 17)) {
+  for (const [board = "", honest, cheating] of someOf(known, 9)) {
     assertEquals(summary(ask(position(board))), honest);
     if (cheating !== undefined) {
       assertEquals(summary(ask(position(board), { cheats: true })), cheating, board);
@@ -27,7 +27,7 @@ Deno.test("boards that were solved before are solved alike", () => {
 Deno.test("whole runs lose nothing against a search that also moves parts of them", () => {
   const random = Xoshiro128.fromSeed(11);
   const lengths = { solved: 0, unsolvable: 0 };
-  const count = sampleOf(40, 120);
+  const count = sampleOf(20, 120);
   for (let i = 0; i < count; i++) {
     const state = i % 2 === 0 ? dealFrom(random) : nearlyWon(random, 14 + random.below(12));
     const truth = shortest(formatBoard(state), 2_000);
@@ -45,7 +45,7 @@ Deno.test("whole runs lose nothing against a search that also moves parts of the
 Deno.test("the same holds where cards are cheated already", () => {
   const random = Xoshiro128.fromSeed(12);
   let compared = 0;
-  const count = sampleOf(150, 600);
+  const count = sampleOf(75, 600);
   for (let i = 0; i < count; i++) {
     const state = randomPosition(random, 1 + random.below(20));
     if (!state.some(({ cheated }) => cheated)) continue;
@@ -58,7 +58,7 @@ Deno.test("the same holds where cards are cheated already", () => {
 });
 
 Deno.test("the fewest cheats, and with them the fewest moves, are those of a search that tries everything", () => {
-  const counts = compareCheats(Xoshiro128.fromSeed(13), sampleOf(40, 90));
+  const counts = compareCheats(Xoshiro128.fromSeed(13), sampleOf(22, 90));
   for (const cheats of [0, 1, 2]) {
     assert((counts.get(cheats) ?? 0) >= 3, `${cheats} in ${[...counts].join(" ")}`);
   }
@@ -68,7 +68,7 @@ Deno.test("the order of the columns changes neither verdict nor length, nor the 
   const groups = Deno.readTextFileSync("testdata/molek/permutations.tsv").trim()
     .split("\n").slice(1).join("\n").split("\n\n").map((group) => group.split("\n"));
   assert(groups.length >= 20);
-  for (const lines of someOf(groups, 8)) {
+  for (const lines of someOf(groups, 4)) {
     assertEquals(new Set(lines.map((line) => line.replace(/.*?\t/, ""))).size, 1);
     for (const line of lines) {
       const [board = "", honest, cheating] = line.split("\t");

@@ -6,6 +6,7 @@ import { readPicture, stateOf } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { type BmpKind, makeBmp } from "./bmp_file.ts";
 import { drawScreenshot } from "./screenshot.ts";
+import { sampleOf } from "../../../sample.ts";
 
 const MOST = 4_000_000;
 const BOARD = formatBoard(deal(3));
@@ -91,8 +92,9 @@ Deno.test("a file that is cut off, too large or of an unknown kind is refused wi
 Deno.test("damaged files never give a wrong board", () => {
   const random = Xoshiro128.fromSeed(32);
   const files = Object.values(KINDS).map((kind) => makeBmp(PICTURE, kind));
+  const count = sampleOf(32, 80);
   const seen = new Map<string, number>();
-  for (let i = 0; i < 80; i++) {
+  for (let i = 0; i < count; i++) {
     const whole = files[random.below(files.length)] ?? new Uint8Array();
     const bytes = whole.slice(0, random.below(5) === 0 ? random.below(whole.length) : whole.length);
     for (let k = random.below(5); k >= 0 && bytes.length > 0; k--) {
@@ -103,5 +105,5 @@ Deno.test("damaged files never give a wrong board", () => {
     if (answer.length === BOARD.length && answer.includes(".")) assertEquals(answer, BOARD);
     seen.set(answer, (seen.get(answer) ?? 0) + 1);
   }
-  assert(seen.size >= 4 && (seen.get(BOARD) ?? 0) > 10, JSON.stringify([...seen]));
+  assert(seen.size >= 4 && (seen.get(BOARD) ?? 0) > count / 8, JSON.stringify([...seen]));
 });

@@ -3,6 +3,7 @@ import type { CardTable } from "../../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
 import { formsOf, inFull } from "../../../../lib/message.ts";
 import fc from "fast-check";
+import { anyString } from "../../../any_string.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { createTable } from "../../../../tui/table/create_table.ts";
@@ -132,7 +133,7 @@ Deno.test("the words of moves in files are moves, or refused by the rules", () =
 Deno.test("what is no command is refused in a printable sentence, and nothing is thrown", () => {
   const model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE_TABLE.patience, 10));
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (line) => {
+    fc.property(anyString(40), (line) => {
       const typed = parseCommand(model, line);
       if (typed.kind !== "refused") return;
       const shown = formsOf(typed.refusal.reason).join("");

@@ -1,0 +1,3 @@
+import { otherTests } from "./tests_of.ts";
+
+await otherTests();
