@@ -25,14 +25,14 @@ import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
-import { withDeal, withNewGame } from "./new_game.ts";
+import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength } from "./pages/help.ts";
 import { helpPageAfter } from "./pages/help_page.ts";
 import { pausedKey } from "./pause.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
 import { seatsOf } from "./place.ts";
 import { recordOf } from "./record.ts";
-import { reviewKey, takeReviewed } from "./review.ts";
+import { reviewKey, takeLast, takeReviewed } from "./review.ts";
 import { playReplay, replayKey } from "./replay.ts";
 
 /** The game after an event, and the effects to be performed. */
@@ -59,10 +59,14 @@ function updateNow<State, Move>(
       return stay(refuse(model, LONG_PASTE));
     case "deal":
       return finished(model, stay(withDeal(model, event.seed, event.level)));
+    case "daily":
+      return finished(model, stay(withDaily(model, event.origin)));
     case "level":
       return stay(say(model, levelText(event.level)));
     case "results":
       return stay({ ...model, mode: openResults(event.results) });
+    case "last":
+      return takeLast(model, event.record);
     case "loaded":
       return load(model, event);
     case "counted": {

@@ -108,6 +108,7 @@ export function reviewMessage<State, Move>(
 ): Message {
   if (!reviewed) return "";
   const { whole, review } = reviewed;
+  if (move > whole.turns.length) return endMessage(whole, review);
   const made = `Move ${move}/${whole.turns.length}: ${moveText(whole, move, SYMBOLS)}`;
   const judged = judgedAt(review, move);
   const { from, to } = review?.lostBy ?? {};
@@ -133,6 +134,24 @@ export function reviewMessage<State, Move>(
     `${made}. Best: ${best}.`,
     `${made}.`,
   ];
+}
+
+/** What the board says of the position after the last move. */
+function endMessage<State, Move>(
+  whole: Game<State, Move>,
+  review: Review<Move> | undefined,
+): Message {
+  const moves = `after ${counted(whole.turns.length, "move")}`;
+  if (isWon(whole)) return `The end, ${moves}: won.`;
+  const honestly = whole.patience.isCheat ? " without a cheat" : "";
+  switch (review?.end) {
+    case "won":
+      return [`The end, ${moves}. It can still be won${honestly}.`, `The end, ${moves}.`];
+    case "lost":
+      return [`The end, ${moves}. It can no longer be won${honestly}.`, `The end, ${moves}: lost.`];
+    default:
+      return `The end, ${moves}.`;
+  }
 }
 
 function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Voice): string {
