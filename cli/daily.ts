@@ -2,6 +2,7 @@
 import { Option } from "commander";
 import { type DailyDeals, playableDeal } from "../lib/daily.ts";
 import type { GameRecord } from "../lib/game_record.ts";
+import { inFull } from "../lib/message.ts";
 import type { Variant } from "../lib/patience.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { FoundDeal } from "./playable.ts";
@@ -44,7 +45,7 @@ export function chosenDaily(
     return err(`--daily says which deal is played, and its rules: leave out ${others.join(", ")}`);
   }
   const deal = playableDeal(deals, daily === true ? today : daily, today);
-  return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : deal;
+  return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : err(inFull(deal.error));
 }
 
 /** Whether a game is of the daily deal of a date. */

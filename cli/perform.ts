@@ -22,7 +22,7 @@ export interface PlayWorld<State, Move> {
   readonly context: Context;
   readonly patience: Patience<State, Move>;
   /** `undefined` where there are none. */
-  readonly daily: DailyDeals | undefined;
+  readonly daily?: DailyDeals | undefined;
   /** `undefined` where nothing is kept. */
   readonly autosave: Autosave<State, Move> | undefined;
   readonly reports: Reports;

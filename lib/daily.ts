@@ -1,7 +1,8 @@
 import { dayNumber, parseDate, weekdayOf } from "./date.ts";
-import { err, ok, type Result } from "./result.ts";
+import type { Message } from "./message.ts";
 import type { Level, Variant } from "./patience.ts";
 import { quotable } from "./printable.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** The deal of a date, the same for everybody. */
 export interface DailyDeal {
@@ -71,11 +72,19 @@ export function playableDeal(
   { deal, dates: { first, last } }: DailyDeals,
   day: string,
   today: string,
-): Result<DailyDeal & { readonly day: string }, string> {
-  if (!parseDate(day)) return err(`'${quotable(day)}' is no date; a date is like ${today}`);
-  if (day > today) return err(`the deal of ${day} cannot be played before that day`);
+): Result<DailyDeal & { readonly day: string }, Message> {
+  if (!parseDate(day)) {
+    return err([
+      `'${quotable(day)}' is no date; a date is like ${today}`,
+      `a date is like ${today}`,
+    ]);
+  }
+  if (day > today) {
+    return err([`the deal of ${day} cannot be played before that day`, "that day has not come"]);
+  }
   const found = deal(day);
-  return found
-    ? ok({ ...found, day })
-    : err(`there is no deal of ${day}: the first is of ${first}, the last of ${last}`);
+  return found ? ok({ ...found, day }) : err([
+    `there is no deal of ${day}: the first is of ${first}, the last of ${last}`,
+    "that day has no deal",
+  ]);
 }

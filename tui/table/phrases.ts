@@ -96,7 +96,7 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     ],
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
     refused: capital,
-    dealt: (origin) => `New deal: ${chosenText(origin)}.`,
+    dealt: (origin) => dealtText("New deal", origin),
     searching: [
       "The solver is looking, with all cards known. Play on if you like.",
       "The solver is looking. You can play on.",
@@ -114,6 +114,12 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     winnable: "Winnable",
     won: "all 52 cards are home",
   };
+}
+
+/** That there is a new game of a seed, with what {@linkcode chosenText} says of it. */
+export function dealtText(what: string, origin: SeedOrigin): Message {
+  const text = `${what}: ${chosenText(origin)}.`;
+  return origin.day === undefined ? text : [text, `The daily deal of ${origin.day}.`];
 }
 
 /** The seed of a deal, with the date or the level by which it was chosen. */
