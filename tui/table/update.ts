@@ -21,7 +21,7 @@ import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
 import { LONG_PASTE, paste, typeAtPrompt } from "./input/typed_line.ts";
-import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
+import { blankTyped, keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
@@ -166,9 +166,14 @@ function pressAtBoard<State, Move>(
   model: Model<State, Move>,
   key: KeyInput,
 ): GameStep<State, Move> {
+  const waiting = blankTyped(model, key);
+  if (waiting) return stay(waiting);
+  const { held, table } = model;
+  // The stock would be turned with cards in the hand, which nobody means: Space drops them.
+  if (keyName(key) === "Space" && held) return act({ ...model, typed: "" }, { kind: "enter" });
   const line = lineTyped(model, key);
   if (line !== undefined) return stay(openPrompt(model, line));
-  const action = actionOf(model.table.boardKeys, key);
+  const action = actionOf(table.boardKeys, key);
   if (!action) return stay(say(model, "? shows the keys."));
   const step = act(model, action);
   return { ...step, model: { ...step.model, typed: keysTyped(model, action, key, step.model) } };
