@@ -91,7 +91,7 @@ export type Action =
 /** An action for which the solver may be asked, after which a win counts as helped. */
 export type HelpAction = Extract<
   Action,
-  { readonly kind: "hint" | "chance" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
+  { readonly kind: "hint" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
 
 /** Keys that belong together, what they do, and a line of the help that tells it. */
