@@ -25,6 +25,7 @@ export function choiceText<State, Move>(
   const [likely, counted] = [chanceText(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
     `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
+    `${upper(moves)}, ${likely}; it ${choice.why}`,
     `Hint ${counted}, ${likely}: ${moves}`,
     `${upper(moves)}, ${likely}`,
     `${upper(lastOf(moves))}, ${likely}`,
