@@ -16,7 +16,6 @@ import type { Celebrant, Labels, PanelText } from "./draw/painter.ts";
 import type { Shown, ThemeName } from "./draw/theme.ts";
 import { type Game, isWon, stateOf } from "./game.ts";
 import type { Action, Commands, HelpAction, KeyEntry } from "./input/action.ts";
-import type { NewGameForm } from "./input/new_game_form.ts";
 import type { Confirmed, Risky } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
 import type { Moved } from "./motion/moved.ts";
@@ -26,7 +25,7 @@ import type { HelpWidths } from "./pages/help_page.ts";
 import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
-import type { Settings } from "./settings.ts";
+import type { NewGameForm, Settings } from "./settings.ts";
 import type { Advice, Asked, Consulted } from "./advice/advised.ts";
 import type { Verdict } from "./advice/verdict.ts";
 

@@ -3,10 +3,7 @@ import { dealGame, type Game } from "./game.ts";
 import { type CardTable, type Model, say } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
 import { capital } from "./phrases.ts";
-import { ANY, WINNABLE } from "./settings.ts";
-
-/** What is chosen for the games to come: a value for the key of each option. */
-export type RuleChoices = Readonly<Record<string, string>>;
+import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
 
 /** The table, as much as the choices depend on it. */
 type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;

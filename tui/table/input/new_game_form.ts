@@ -1,16 +1,8 @@
 import { isSeed } from "../../../lib/lehmer.ts";
 import type { RuleOption } from "../../../lib/patience.ts";
 import type { CardTable, Model } from "../model.ts";
-import { isDealOption, type RuleChoices, ruleChoicesOf, ruleOptionsOf } from "../rule_choices.ts";
-
-/** What is filled in before a new game is dealt. */
-export interface NewGameForm {
-  /** The row that keys change, counted from 0. */
-  readonly row: number;
-  readonly choices: RuleChoices;
-  /** The digits of the seed; empty where one is chosen at random. */
-  readonly seed: string;
-}
+import { isDealOption, ruleChoicesOf, ruleOptionsOf } from "../rule_choices.ts";
+import type { NewGameForm } from "../settings.ts";
 
 /** A row of the form: an option with its values, or the seed. */
 export type FormRow = { readonly kind: "option"; readonly option: RuleOption } | {

@@ -7,14 +7,8 @@ import type { GameStep } from "../effect.ts";
 import { BOARD, type Model, restMode } from "../model.ts";
 import { newGamePage, VALUE_AT } from "../pages/new_game_page.ts";
 import { withRuleChoices } from "../rule_choices.ts";
-import {
-  changeValue,
-  eraseSeed,
-  formRows,
-  goToRow,
-  type NewGameForm,
-  typeDigit,
-} from "./new_game_form.ts";
+import type { NewGameForm } from "../settings.ts";
+import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
 /** The model after a key on the page on which a new game is chosen, and the effects of a deal. */
 export function newGameKey<State, Move>(

@@ -7,7 +7,7 @@ import { originName, timeText } from "../draw/status.ts";
 import { moveCount, scoreOf } from "../game.ts";
 import { shownKeys } from "../input/key_line.ts";
 import { PAUSE_LABELS } from "../input/keys.ts";
-import type { NewGameForm } from "../input/new_game_form.ts";
+import type { NewGameForm } from "../settings.ts";
 import type { Model } from "../model.ts";
 import { newGamePage } from "./new_game_page.ts";
 import { pageLook } from "./page_look.ts";
