@@ -104,7 +104,7 @@ async function showTerminal(): Promise<void> {
     args: [`${import.meta.dirname}/terminal.py`, patience, empty, waiting],
     stderr: "inherit",
   }).output();
-  const { frame, run, keys, searching, molekSearching, memory, idle } = JSON.parse(
+  const { frame, run, keys, searching, coaching, molekSearching, memory, idle } = JSON.parse(
     new TextDecoder().decode(stdout),
   );
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
@@ -123,6 +123,13 @@ async function showTerminal(): Promise<void> {
     ms(searching.percentile99),
     "at most 16 ms",
     searching.percentile99 / 16,
+  );
+  row(
+    "the same while the coach thinks",
+    "",
+    ms(coaching.percentile99),
+    "at most 16 ms",
+    coaching.percentile99 / 16,
   );
   row(
     "the same in MOLEK-SYNTEZ",

@@ -59,23 +59,32 @@ def compare_starts(game, empty, rounds=30):
     return statistics.median(frames), statistics.median(runs)
 
 
-def measure_keys(game, count=400, question=b"", every=0):
+def measure_keys(game, count=400, question=b"", every=0, others=(b"l", b"h")):
     pid, terminal = first_frame(game)
     time.sleep(0.5)
     times = []
+    used = []
     for number in range(count):
         while select.select([terminal], [], [], 0)[0]:
             os.read(terminal, 1 << 16)  # the clock's frames
         key = [b"l", b" ", b"h", b"u"][number % 4]
         if question:
             asks = number % every == 0 if every else number == 0
-            key = question if asks else [b"l", b"h"][number % 2]
+            key = question if asks else others[number % 2]
+        before = main_thread_time(pid)
         os.write(terminal, key)
         times.append(milliseconds(lambda: until_frame(terminal)))
+        used.append(main_thread_time(pid) - before)
         time.sleep(0.01)
     os.write(terminal, b"q")
     until_end(pid, terminal)
-    return sorted(times)
+    return {**quantiles(times), "cpu": quantiles(used)}
+
+
+def main_thread_time(pid):
+    """Milliseconds of the thread that draws, which other programs disturb less than the clock."""
+    with open(f"/proc/{pid}/task/{pid}/schedstat") as schedstat:
+        return int(schedstat.read().split()[0]) / 1e6
 
 
 def at_rest(command, seconds=3):
@@ -98,7 +107,8 @@ def processor_time(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def quantiles(times):
+def quantiles(unsorted):
+    times = sorted(unsorted)
     return {"median": statistics.median(times), "most": times[-1],
             "percentile99": times[int(len(times) * 0.99)], "count": len(times)}
 
@@ -109,15 +119,18 @@ def main(patience, empty, waiting):
     hard = [patience, "game", "-3", "-l", "9", "-s", "324679", "--no-save"]
     # A hint for this board takes a few tenths of a second; it is asked for again and again.
     molek = [patience, "molek", "play", "-s", "10", "--no-save"]
+    coached = [patience, "game", "-3", "-s", "12", "--no-save"]
     frame, run = compare_starts(game, [empty])
     game_memory, game_idle = at_rest([*game, "--no-save"])
     molek_memory, molek_idle = at_rest([patience, "molek", "play", "-s", "1"])
     waiting_memory, _ = at_rest([waiting])
     print(json.dumps({
         "frame": frame, "run": run,
-        "keys": quantiles(measure_keys(game)),
-        "searching": quantiles(measure_keys(hard, question=b"WW")),
-        "molekSearching": quantiles(measure_keys(molek, question=b"HH", every=40)),
+        "keys": measure_keys(game),
+        "searching": measure_keys(hard, question=b":winnable\rW"),
+        # Each hint is for another position, of which the coach has said nothing yet.
+        "coaching": measure_keys(coached, question=b"H", every=10, others=(b" ", b"l")),
+        "molekSearching": measure_keys(molek, question=b"HH", every=40),
         "memory": {"game": game_memory, "molek": molek_memory, "waiting": waiting_memory},
         "idle": {"game": game_idle, "molek": molek_idle},
     }))

@@ -1,5 +1,5 @@
 import { quotable } from "../lib/printable.ts";
-import { linesOf } from "../lib/lines.ts";
+import { linesOf } from "../lib/utf8.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";

@@ -1,9 +1,11 @@
+import { type DailyDeals, playableDeal } from "../lib/daily.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { formsOf, type Message, naming } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
+import { localDate } from "../store/local_date.ts";
 import type { Perform } from "../tui/screen.ts";
 import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
@@ -19,6 +21,8 @@ import { type Reports, reportText } from "./saved_games.ts";
 export interface PlayWorld<State, Move> {
   readonly context: Context;
   readonly patience: Patience<State, Move>;
+  /** `undefined` where there are none. */
+  readonly daily?: DailyDeals | undefined;
   /** `undefined` where nothing is kept. */
   readonly autosave: Autosave<State, Move> | undefined;
   readonly reports: Reports;
@@ -59,6 +63,8 @@ export function performIn<State, Move>(
         return solver?.ask(effect, tell);
       case "chooseSeed":
         return chooseSeed(world, effect, tell);
+      case "chooseDaily":
+        return tell(dailyDeal(world, effect.day));
       case "save":
         return tell(save(world, { ...effect, path: homePath(world, effect.path) }, written));
       case "load":
@@ -67,6 +73,8 @@ export function performIn<State, Move>(
         return askLevel(world, effect.start, tell);
       case "askResults":
         return tell(results(world));
+      case "askLast":
+        return tell({ kind: "last", record: autosave?.last() });
       case "askStatistics":
         return tell(statistics(world, effect.record));
       default:
@@ -93,6 +101,18 @@ function chooseSeed<State, Move>(
   if (deals === ANY || !solver) return tell({ kind: "deal", seed });
   const level = deals === WINNABLE ? {} : { level: deals };
   solver.ask({ kind: "deal", variant, seed, ...level }, tell);
+}
+
+function dailyDeal<State, Move>(
+  { daily }: PlayWorld<State, Move>,
+  day: string | undefined,
+): GameEvent<State, Move> {
+  const today = localDate(Date.now());
+  const deal = daily && playableDeal(daily, day ?? today, today);
+  if (!deal) return { kind: "refused", reason: "there are no daily deals" };
+  return deal.ok
+    ? { kind: "daily", origin: { kind: "seed", ...deal.value } }
+    : { kind: "refused", reason: deal.error };
 }
 
 function askLevel<State, Move>(

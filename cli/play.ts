@@ -69,6 +69,7 @@ export async function play<State, Move>(
   const world: PlayWorld<State, Move> = {
     context,
     patience,
+    daily: table.daily,
     autosave,
     reports,
     solver,

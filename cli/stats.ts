@@ -1,9 +1,11 @@
-import { type EndedResult, levelsOf, type Total } from "../lib/game_results.ts";
+import { type EndedResult, type GameResults, levelsOf, type Total } from "../lib/game_results.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
+import { ok, type Result } from "../lib/result.ts";
 import { localDate } from "../store/local_date.ts";
 import { storeFolder } from "../store/place.ts";
 import { Store } from "../store/store.ts";
+import type { Trouble } from "../store/trouble.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
@@ -92,34 +94,50 @@ async function stats(context: Context, options: StatsOptions): Promise<ExitCode>
 }
 
 function show(context: Context, store: Store | undefined): ExitCode {
-  const totals = store?.totals();
-  if (totals && !totals.ok) return fail(context, totals.error.reason);
-  const games = [...new Set((totals?.value ?? []).map(({ game }) => game))];
+  const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
+  if (!found.ok) return fail(context, found.error.reason);
   const { console } = context;
-  if (games.length === 0) console.out("No game has ended yet.\n");
-  const blocks: Block[] = [];
-  for (const game of games) {
-    const results = store?.resultsOf(game, localDate(Date.now()));
-    if (!results?.ok) return fail(context, results?.error.reason ?? "");
-    blocks.push(...resultBlocks(results.value, { name: `${gameName(game)}, `, width: Infinity }));
-  }
+  if (found.value.size === 0) console.out("No game has ended yet.\n");
+  const blocks = [...found.value].flatMap(([game, results]): readonly Block[] =>
+    resultBlocks(results, { name: `${gameName(game)}, `, width: Infinity })
+  );
   console.out(blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n"));
   return Exit.yes;
 }
 
-/** Prints what the games come to as objects or as a table. */
+/** The results of each game of which one has ended. */
+function resultsIn(store: Store): Result<Map<string, GameResults>, Trouble> {
+  const totals = store.totals();
+  if (!totals.ok) return totals;
+  const games = new Map<string, GameResults>();
+  for (const { game } of totals.value) {
+    if (games.has(game)) continue;
+    const results = store.resultsOf(game, localDate(Date.now()));
+    if (!results.ok) return results;
+    games.set(game, results.value);
+  }
+  return ok(games);
+}
+
+/** Prints what the games come to as objects, each game followed by its calendar, or as a table. */
 async function showObjects(
   context: Context,
   store: Store | undefined,
   { csv }: StatsOptions,
 ): Promise<ExitCode> {
-  const totals = store?.totals();
-  if (totals && !totals.ok) return fail(context, totals.error.reason);
+  const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
+  if (!found.ok) return fail(context, found.error.reason);
   const { console } = context;
-  const { STATS_COLUMNS, statsJson } = await OBJECTS.load();
-  const objects = inOrder(totals?.value ?? []).map(statsJson);
-  if (csv) console.out(await tableOf(objects, STATS_COLUMNS));
-  else objects.forEach((object) => console.out(jsonLine(object)));
+  const { STATS_COLUMNS, statsJson, calendarJson } = await OBJECTS.load();
+  if (csv) {
+    const rows = [...found.value.values()].flatMap(({ totals }) => inOrder(totals).map(statsJson));
+    console.out(await tableOf(rows, STATS_COLUMNS));
+    return Exit.yes;
+  }
+  for (const [game, results] of found.value) {
+    const objects = [...inOrder(results.totals).map(statsJson), calendarJson(game, results)];
+    objects.forEach((object) => console.out(jsonLine(object)));
+  }
   return Exit.yes;
 }
 

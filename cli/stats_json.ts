@@ -1,4 +1,11 @@
-import type { EndedResult, Total } from "../lib/game_results.ts";
+import {
+  dailyStreak,
+  type EndedResult,
+  type GameResults,
+  lastWeeks,
+  type Total,
+  WEEKS_SHOWN,
+} from "../lib/game_results.ts";
 import { meanOf, type Statistics } from "../lib/game_statistics.ts";
 
 const FIGURES = [
@@ -26,6 +33,21 @@ export function statsJson({ game, variant, level, statistics }: Total): object {
     variant,
     level: level === "" ? null : level,
     ...fieldsOf(statistics),
+  };
+}
+
+/** How the last weeks of a game went, and its daily deals. */
+export function calendarJson(game: string, { days, daily, today }: GameResults): object {
+  return {
+    type: "calendar",
+    schema: "patience.calendar/1",
+    game,
+    today,
+    weeks: lastWeeks(days, today, WEEKS_SHOWN),
+    daily: {
+      ...dailyStreak(daily, today),
+      deals: [...daily].map(([day, result]) => ({ day, result })),
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { claimGame, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import {
+  lastGameOf,
   lastGameSetting,
   recordOf,
   type Resumable,
@@ -179,6 +180,13 @@ export class Autosave<State, Move> {
     if (!Store.isThere(this.#world.folder)) return {};
     const found = this.#writer.use(PATIENT_MS, (store) => store.settings());
     return found.ok ? found.value : {};
+  }
+
+  /** The game that was finished last; `undefined` where none was, or it cannot be read. */
+  last(): GameRecord<State, Move> | undefined {
+    this.#writer.flush(0);
+    const text = this.settings()[lastGameSetting(this.#patience.id)];
+    return text === undefined ? undefined : lastGameOf(this.#patience, text);
   }
 
   /** Remembers settings. */

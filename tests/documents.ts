@@ -95,9 +95,11 @@ function timeless(answer: string): string {
     .replace(/^milliseconds .*$/gm, "milliseconds");
 }
 
+const TIMES = ["ms", "cpuMs", "seconds", "gamesPerSecond", "version", "today", "monday"];
+
 function withoutTime(key: string, value: unknown): unknown {
   if (key === "tally" && typeof value === "object") return { ...value, time: {} };
-  return ["ms", "cpuMs", "seconds", "gamesPerSecond", "version"].includes(key) ? 0 : value;
+  return TIMES.includes(key) ? 0 : value;
 }
 
 /** JSON with as much on a line as fits, where the first line is `used` longer than it looks. */

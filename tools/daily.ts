@@ -1,30 +1,56 @@
-// Writes the seeds of the daily deals: deno task daily [POOL]. The file counts, and is not written
-// anew: a search that has become better would find other deals. POOL keeps what was measured.
+// Writes the seeds of the daily deals: deno task daily klondike|molek [POOL]. The files count, and
+// are not written anew: for Klondike, a search that has become better would find other deals. Its
+// POOL keeps what was measured.
+import { dailyLevel } from "../lib/daily.ts";
 import { dateOfDay, dayNumber } from "../lib/date.ts";
-import { dailyLevel } from "../lib/klondike/daily.ts";
 import { levelOfEase } from "../lib/klondike/level.ts";
-import { type Level, LEVELS } from "../lib/patience.ts";
+import { levelOfLength } from "../lib/molek/level.ts";
+import type { Level } from "../lib/patience.ts";
+import { solvableBoards } from "./board_pool.ts";
 import { winnableDeals } from "./deal_pool.ts";
 
 const YEARS = 20;
 const FIRST = { year: 2025, month: 1, day: 1 };
-/** A quarter of them is of each level, and two sevenths of the days need one. */
+/** A quarter of the deals of Klondike is of each level, and two sevenths of the days need one. */
 const DEALS = 10_000;
 
-const [file = "dist/daily-pool.txt"] = Deno.args;
-const deals = winnableDeals({ file, turn: 3, series: 2026 }, DEALS);
-const seeds = new Map<Level, number[]>(LEVELS.map((level) => [
-  level,
-  // A seed may be drawn twice.
-  [...new Set(deals.filter(({ ease }) => levelOfEase(ease, 3) === level).map(({ seed }) => seed))],
-]));
+/** The deal of a seed, and how hard it is. */
+interface Dealt {
+  readonly seed: number;
+  readonly level: Level;
+}
+
+/** Where the deals of a game come from, and what was proved of each of them. */
+interface Source {
+  readonly proved: string;
+  deals(pool: string): Iterable<Dealt>;
+}
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  klondike: {
+    proved: "winnable",
+    deals: (file) =>
+      winnableDeals({ file, turn: 3, series: 2026 }, DEALS)
+        .map(({ seed, ease }) => ({ seed, level: levelOfEase(ease, 3) })),
+  },
+  molek: {
+    proved: "winnable without cheating",
+    deals: () =>
+      solvableBoards(2028).map(({ seed, length }) => ({ seed, level: levelOfLength(length) })),
+  },
+};
+
+const [game = "", pool = "dist/daily-pool.txt"] = Deno.args;
+const source = SOURCES[game];
+if (!source) throw new Error("Which game: deno task daily klondike|molek [POOL]");
+
+const first = dayNumber(FIRST);
+const days = dayNumber({ ...FIRST, year: FIRST.year + YEARS }) - first;
+const seeds = seedsOf(source.deals(pool), Array.from({ length: days }, (_, day) => first + day));
 
 const months = new Map<string, string[]>();
-const [first, end] = [dayNumber(FIRST), dayNumber({ ...FIRST, year: FIRST.year + YEARS })];
-for (let day = first; day < end; day++) {
-  const seed = seeds.get(dailyLevel(day))?.shift();
-  if (seed === undefined) throw new Error("There are not enough deals of a level.");
-  const { year, month } = dateOfDay(day);
+for (const [index, seed] of seeds.entries()) {
+  const { year, month } = dateOfDay(first + index);
   const name = `${year}-${month}`;
   months.set(name, [...months.get(name) ?? [], seed.toString(36)]);
 }
@@ -33,12 +59,27 @@ const text = `/** The month of the first line of {@linkcode DAILY_SEEDS}. */
 export const FIRST_MONTH = { year: ${FIRST.year}, month: ${FIRST.month} };
 
 /**
- * The seeds of the daily deals to base 36, a line for each month. Each was proved to be winnable, and
- * has the level of its weekday; written once by \`deno task daily\`.
+ * The seeds of the daily deals to base 36, a line for each month; written once by \`deno task daily\`.
+ * Each was proved to be ${source.proved}, and has the level of its weekday.
  */
 export const DAILY_SEEDS = \`
 ${[...months.values()].map((words) => words.join(" ")).join("\n")}
 \`;
 `;
-Deno.writeTextFileSync("lib/klondike/daily_seeds.ts", text);
-console.log(`${end - first} seeds from ${file}`);
+Deno.writeTextFileSync(`lib/${game}/daily_seeds.ts`, text);
+console.log(`${days} seeds`);
+
+/** A seed for each of the days, of its level: the first ones that are left, none of them twice. */
+function seedsOf(deals: Iterable<Dealt>, days: readonly number[]): number[] {
+  const open = Map.groupBy(days.toReversed(), dailyLevel);
+  const found = new Map<number, number>();
+  const used = new Set<number>();
+  for (const { seed, level } of deals) {
+    const day = used.has(seed) ? undefined : open.get(level)?.pop();
+    if (day === undefined) continue;
+    used.add(seed);
+    found.set(day, seed);
+    if (found.size === days.length) return days.map((one) => found.get(one) ?? 0);
+  }
+  throw new Error("There are not enough deals of a level.");
+}

@@ -31,7 +31,14 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   const top = (grid.height - lines.length - 2) >> 1;
   const outside = look.margin - 1;
   const size = { width: width + 2 + 2 * outside, height: lines.length + 2 };
-  grid.fill(top, left - outside, size, " ");
+  // Of the rows below the board nothing is left to be seen beside the page.
+  const isWhole = top + size.height >= grid.height;
+  grid.fill(
+    top,
+    isWhole ? start : left - outside,
+    isWhole ? { ...size, width: end - start } : size,
+    " ",
+  );
   grid.text(top, left, `┌${"─".repeat(width)}┐`, look.text);
   grid.text(top, left + 2, ` ${title} `.slice(0, width - 2), look.title);
   const margin = " ".repeat(marginFor(look, width - widest));

@@ -1,6 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import type { GameRecord } from "../../lib/game_record.ts";
+import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import { illegalMove, illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
 import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
 import type { Move } from "../../lib/klondike/move.ts";
@@ -14,6 +15,13 @@ import { localDate } from "../../store/local_date.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { type Game, gameAfter, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
+import {
+  chosenDaily,
+  dailyOption,
+  type DailyOptions,
+  type GivenOptions,
+  isOfDay,
+} from "../daily.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
@@ -22,7 +30,6 @@ import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import { addStartOptions, resumeMisuse, SEED, winnableMisuse } from "../start_options.ts";
 import { readGameFile } from "./file.ts";
-import { chosenDaily, DAILY, type DailyOptions } from "./daily.ts";
 import { formatOption, FORMATS_HELP } from "./foreign.ts";
 import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
 
@@ -85,7 +92,11 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(formatOption("with -f: the format of the other program, unless its text tells"))
     .addOption(SEED)
-    .addOption(DAILY)
+    .addOption(
+      dailyOption(
+        "play the deal of today, or of an earlier date like 2026-11-19: turn 3, no limit, winnable",
+      ),
+    )
     .option("--worry-back", "let cards go back from the foundations to the columns")
     .option("--no-worry-back", "keep them there (the default)")
     .addOption(
@@ -122,7 +133,8 @@ async function start(
     context.console.err(`error: ${wrong}\n`);
     return Exit.usage;
   }
-  const daily = chosenDaily(options, chosen, localDate(Date.now()));
+  const others = otherRules(options, chosen);
+  const daily = chosenDaily(DAILY_DEALS, options, others, localDate(Date.now()));
   if (!daily.ok) {
     context.console.err(`error: ${daily.error}\n`);
     return Exit.usage;
@@ -188,9 +200,15 @@ function gameOfFile(
   return ok(gameAfter(game, moves.map(({ move }) => move)));
 }
 
-/** Whether a game is of the daily deal of a date. */
-function isOfDay({ origin }: GameRecord<State, Move>, day: string): boolean {
-  return origin.kind === "seed" && origin.day === day;
+/** The options that name another deal than the daily one, or other rules. */
+function otherRules({ file, worryBack }: GameOptions, { turn, limit }: ChosenRules): GivenOptions {
+  return [
+    ["-1", turn === 1],
+    ["-3", turn === 3],
+    ["-l", limit !== undefined],
+    ["-f", file !== undefined],
+    ["--worry-back", worryBack !== undefined],
+  ];
 }
 
 /** Whether an unfinished game has the rules that were asked for. */

@@ -1,12 +1,22 @@
+import type { GameRecord } from "../../lib/game_record.ts";
 import { LEVELS } from "../../lib/patience.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
+import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { localDate } from "../../store/local_date.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
+import {
+  type ChosenDaily,
+  chosenDaily,
+  dailyOption,
+  type DailyOptions,
+  isOfDay,
+} from "../daily.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
@@ -30,14 +40,15 @@ Examples:
   patience molek play -s 4
   patience molek play --image shot.png
   patience molek play --level hard
+  patience molek play --daily
   patience molek play --resume
   printf 'hint\\nboard\\n' | patience molek play -s 4
 
 ${SCREEN_HELP}
 
 The game is saved after every move, and the next 'patience molek play'
-continues it unless a board, -s, -f, --image, --new, --winnable or --level ask
-for another.
+continues it unless a board, -s, -f, --image, --new, --winnable, --level or
+--daily ask for another.
 PATIENCE_HOME names the folder of saved games and results.
 
 Exit codes:
@@ -55,7 +66,7 @@ const PLAYABLE: Playable<State, Move> = {
 
 const { patience } = MOLEK_TABLE;
 
-interface MolekOptions extends PlayOptions {
+interface MolekOptions extends PlayOptions, DailyOptions {
   readonly board: string | undefined;
   readonly image?: string;
   readonly file?: string;
@@ -72,6 +83,11 @@ export function fill(command: Command, context: Context): void {
     )
     .argument("[BOARD]", "start from a board")
     .addOption(SEED)
+    .addOption(
+      dailyOption(
+        "play the board of today, or of an earlier date like 2026-11-19: winnable without cheating",
+      ),
+    )
     .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
     .option("--replay", "with -f: show the moves of the file one by one")
     .option("--image <file>", "start from the board of a screenshot");
@@ -85,15 +101,34 @@ export function fill(command: Command, context: Context): void {
     const wanted = { ...options, ...startOptions(), ...screenOptions(), board };
     const wrong = misuse(wanted);
     if (wrong !== undefined) command.error(`error: ${wrong}`);
-    context.exitCode = await start(context, wanted);
+    const daily = dailyOf(wanted);
+    if (!daily.ok) command.error(`error: ${daily.error}`);
+    else context.exitCode = await start(context, wanted, daily.value);
   });
 }
 
-async function start(context: Context, options: MolekOptions): Promise<ExitCode> {
+async function start(
+  context: Context,
+  options: MolekOptions,
+  daily: ChosenDaily | undefined,
+): Promise<ExitCode> {
   const named = await namedGame(context, options);
   if (!named.ok) return named.error;
   const { replay } = options;
-  return await play(PLAYABLE, context, { game: named.value, replay }, options);
+  const isWanted = (record: GameRecord<State, Move>): boolean =>
+    daily === undefined || isOfDay(record, daily.deal.day);
+  return await play(PLAYABLE, context, { game: named.value, replay, daily, isWanted }, options);
+}
+
+/** The daily board that the options name, if they do; or what is wrong with them. */
+function dailyOf(options: MolekOptions): Result<ChosenDaily | undefined, string> {
+  const { board, image, file } = options;
+  const others = [
+    ["the board", board !== undefined],
+    ["-f", file !== undefined],
+    ["--image", image !== undefined],
+  ] as const;
+  return chosenDaily(DAILY_DEALS, options, others, localDate(Date.now()));
 }
 
 /** What is wrong with the options; `undefined` when nothing is. */

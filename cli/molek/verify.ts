@@ -3,7 +3,7 @@ import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
 import { playPlaced } from "../../lib/molek/rules.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
-import { linesOf } from "../../lib/lines.ts";
+import { linesOf } from "../../lib/utf8.ts";
 import { quotable } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";

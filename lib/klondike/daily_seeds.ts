@@ -2,8 +2,8 @@
 export const FIRST_MONTH = { year: 2025, month: 1 };
 
 /**
- * The seeds of the daily deals to base 36, a line for each month. Each was proved to be winnable, and
- * has the level of its weekday; written once by `deno task daily`.
+ * The seeds of the daily deals to base 36, a line for each month; written once by `deno task daily`.
+ * Each was proved to be winnable, and has the level of its weekday.
  */
 export const DAILY_SEEDS = `
 zhm9r gp0pdk er96je 95tpuz wikf89 129t4h t4kt44 b1w23q jeyzxx y3kuoc gju99c qfcu8w cfyaxh nnxrt0 jn5q8s 8u1ezn xvgev i5gnrl syjdfi dcu0vh n9cs7e nyh0e4 o16si5 yocigd kf56bd jr19ul bp98ra nyedya 1i3ur0 n1aheq vv41dv

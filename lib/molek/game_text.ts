@@ -1,4 +1,4 @@
-import { linesOf } from "../lines.ts";
+import { linesOf } from "../utf8.ts";
 import { quotable } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import { formatBoard, parseBoard } from "./board_text.ts";

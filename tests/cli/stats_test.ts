@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { calendarJson } from "../../cli/stats_json.ts";
 import { localDate } from "../../store/local_date.ts";
 import { buildEarlier, drawn, newProgram, playSome } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -83,11 +84,13 @@ Deno.test("results that an earlier version kept are listed with what it kept", a
   assertEquals([played, meanMoves, bestMoves], [4, null, null]);
 });
 
-Deno.test("stats --json prints one object a variant", async () => {
+Deno.test("stats --json prints one object a variant, and the calendar of the game", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   const { stdout } = await stats(folder.path, ["--json"]);
-  const [first, second, ...more] = stdout.trim().split("\n").map((line) => JSON.parse(line));
+  const [first, second, calendar, ...more] = stdout.trim().split("\n").map((line) =>
+    JSON.parse(line)
+  );
   assertEquals(more, []);
   assertEquals(first, {
     type: "stats",
@@ -109,6 +112,15 @@ Deno.test("stats --json prints one object a variant", async () => {
     meanScore: 0,
     helped: { played: 1, won: 1 },
   });
+  assertEquals([calendar.type, calendar.game, calendar.today], [
+    "calendar",
+    "klondike",
+    localDate(Date.now()),
+  ]);
+  assertEquals([calendar.weeks.length, calendar.daily], [
+    8,
+    { streak: 0, longest: 0, deals: [] },
+  ]);
   assertEquals([second.variant, second.bestSeconds], ["turn 1, unlimited resets, vegas", null]);
 });
 
@@ -147,4 +159,32 @@ Deno.test("stats says in one line what is wrong", async () => {
   const homeless = await runInMemory(["stats"]);
   assertEquals(homeless.code, 2);
   assertStringIncludes(homeless.stderr, "PATIENCE_HOME can name a folder");
+});
+
+Deno.test("the calendar has the weeks and the daily deals of a game", () => {
+  const days = [{ date: "2026-11-10", played: 3, won: 1 }, {
+    date: "2026-11-19",
+    played: 2,
+    won: 2,
+  }];
+  const daily = new Map([["2026-11-18", "won"], ["2026-11-19", "lost"]] as const);
+  const results = { totals: [], last: [], days, daily, today: "2026-11-19" };
+  const { weeks, ...calendar } = calendarJson("klondike", results) as {
+    readonly weeks: readonly unknown[];
+  };
+  assertEquals(weeks.slice(-2), [
+    { monday: "2026-11-09", played: 3, won: 1 },
+    { monday: "2026-11-16", played: 2, won: 2 },
+  ]);
+  assertEquals(calendar, {
+    type: "calendar",
+    schema: "patience.calendar/1",
+    game: "klondike",
+    today: "2026-11-19",
+    daily: {
+      streak: 1,
+      longest: 1,
+      deals: [{ day: "2026-11-18", result: "won" }, { day: "2026-11-19", result: "lost" }],
+    },
+  });
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { decodeText, decodeUtf8, encodeText, utf8Length } from "../../lib/utf8.ts";
+import { decodeText, decodeUtf8, encodeText, linesOf, utf8Length } from "../../lib/utf8.ts";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -79,4 +79,10 @@ Deno.test("texts become the bytes that the platform makes of them, and come back
 Deno.test("a long text is decoded whole, also where it is cut into pieces", () => {
   const text = `${"a".repeat(4095)}\u{1f0a1}${"é".repeat(5000)}`;
   assertEquals(decodeText(new TextEncoder().encode(text)), text);
+});
+
+Deno.test("the lines of a text are those that split gives", () => {
+  for (const text of ["", "a", "a\n", "\n", "a\n\nb", "\na\r\nb\n"]) {
+    assertEquals([...linesOf(text)], text.split("\n"));
+  }
 });

@@ -134,3 +134,18 @@ Deno.test("settings are remembered without a game, the last value of each", () =
   autosave.close();
   assertEquals(newProgram(folder.path).autosave.settings(), { theme: "mono", timer: "off" });
 });
+
+Deno.test("the game that was finished last is known to later programs", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path, { name: "first" });
+  assertEquals(first.autosave.last(), undefined);
+  first.autosave.begin(drawn(0));
+  first.autosave.keep(drawn(3));
+  first.autosave.end(drawn(3), false, () => {});
+  assertEquals(first.autosave.last(), drawn(3));
+  first.autosave.close();
+  const next = newProgram(folder.path, { name: "next" });
+  next.autosave.begin(drawn(2));
+  assertEquals(next.autosave.last(), drawn(3));
+  next.autosave.close();
+});

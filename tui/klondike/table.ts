@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
@@ -14,6 +15,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   hasSolver: true,
   hasCoach: true,
   hasReview: true,
+  daily: DAILY_DEALS,
   draw: {
     status: (model, layout) => {
       const { rules, resetsLeft, waste } = stateOf(model.game);

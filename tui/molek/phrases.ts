@@ -6,7 +6,7 @@ import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
 import { rankFace, rankName, RANKS } from "../../lib/molek/rank.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Voice } from "../../lib/patience.ts";
-import { capital, type Phrases } from "../table/phrases.ts";
+import { capital, dealtText, type Phrases } from "../table/phrases.ts";
 import type { Verdict, WayBack } from "../table/advice/verdict.ts";
 
 /** What the table says in MOLEK-SYNTEZ. */
@@ -27,7 +27,7 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
     if (!inWords) return `Not possible: ${reason}.`;
     return reason.endsWith(LISTED) ? `${capital(reason)}.` : `Not possible: ${inNames(reason)}.`;
   },
-  dealt: (seed, level) => `New game: seed ${seed}${level === undefined ? "" : `, ${level}`}.`,
+  dealt: (origin) => dealtText("New game", origin),
   searching: "The solver is looking. Play on if you like.",
   dealing: "Looking for a deal that can be won without cheating…",
   stuck: (held) =>

@@ -8,7 +8,7 @@ import { printable } from "../../lib/printable.ts";
 import { clipped } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
 import type { Celebrant, PanelText } from "../table/draw/painter.ts";
-import { BLANK, timeText, winnableFigure } from "../table/draw/status.ts";
+import { BLANK, chosenBy, timeText, winnableFigure } from "../table/draw/status.ts";
 import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
 import { shownKeys } from "../table/input/key_line.ts";
 import type { Model } from "../table/model.ts";
@@ -50,6 +50,7 @@ export function panelText(model: MolekModel, room: number): PanelText {
   return {
     figures: [
       gameFigure(game, room),
+      ...chosenBy(game.origin),
       ["Moves", String(moveCount(game))],
       ["Cheats", String(cheatCount(game))],
       ...(timerShown ? [["Time", timeText(model)] as const] : []),

@@ -1,9 +1,11 @@
 import { type Message, withForms } from "../../lib/message.ts";
+import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf } from "../../lib/molek/patience/piles.ts";
 import { rankName } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, isLocked, type State } from "../../lib/molek/state.ts";
+import { printable } from "../../lib/printable.ts";
 import { createTable } from "../table/create_table.ts";
 import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
@@ -12,12 +14,11 @@ import type { KeyEntry } from "../table/input/action.ts";
 import { commandsWith, REVIEW_COMMANDS, UNDO_COMMANDS } from "../table/input/commands.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
-import { SYMBOLS, told } from "../table/phrases.ts";
+import { chosenText, SYMBOLS, told } from "../table/phrases.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
 import {
   celebrants,
   HOLDING_KEYS,
-  originName,
   PANEL_KEYS,
   panelText,
   statusLine,
@@ -96,6 +97,7 @@ const WELCOME = [
 export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   hasSolver: true,
   hasReview: true,
+  daily: DAILY_DEALS,
   advice: "along",
   keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true, true),
   commands: commandsWith(
@@ -131,12 +133,14 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     ],
     true,
     MOLEK.levels,
+    true,
   ),
   helpWidths: { commands: 56, secondKeys: 6 },
   undoesWin: true,
   phrases: MOLEK_PHRASES,
   lines: {
-    introduce: (game) => `Game: ${originName(game)}.`,
+    introduce: ({ origin }) =>
+      `Game: ${origin.kind === "seed" ? chosenText(origin) : printable(origin.name)}.`,
     pile: (game, { pile }) =>
       `Column ${pile}: ${columnText(columnAt(stateOf(game), columnOf(pile)))}.`,
     status: statusSentence,

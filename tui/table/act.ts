@@ -90,6 +90,12 @@ export function perform<State, Move>(
       return askNeighbour(model, action);
     case "neighbour":
       return stay(dealNeighbour(model, action.by));
+    case "askDaily": {
+      const daily = { ...action, kind: "daily" } as const;
+      return hasBegun(model) ? stay(confirm(model, "daily", daily)) : perform(model, daily);
+    }
+    case "daily":
+      return { model, effects: [{ kind: "chooseDaily", day: action.day }] };
     case "askLoad": {
       const load = { ...action, kind: "load" } as const;
       return hasBegun(model) ? stay(confirm(model, "load", load)) : perform(model, load);
@@ -136,6 +142,7 @@ type Change = Exclude<
   {
     kind:
       | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
+      | ("askDaily" | "daily")
       | ("save" | "askLoad" | "load" | "statistics" | "level")
       | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
   }

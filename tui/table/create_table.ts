@@ -25,7 +25,7 @@ export function createTable<State, Move>(
   patience: Patience<State, Move>,
   { phrases, lines, draw, ...own }: OwnTable<State, Move> = {},
 ): CardTable<State, Move> {
-  const { hasSolver = false, hasCoach = false, hasReview = false } = own;
+  const { hasSolver = false, hasCoach = false, hasReview = false, daily } = own;
   const keys = own.keys ??
     keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver, hasCoach), hasSolver, hasReview);
   return {
@@ -34,7 +34,7 @@ export function createTable<State, Move>(
     hasCoach,
     hasReview,
     advice: "beside",
-    commands: commandsFor(patience, hasSolver, hasCoach),
+    commands: commandsFor(patience, hasSolver, hasCoach, daily !== undefined),
     helpWidths: { commands: 52, secondKeys: 7 },
     undoesWin: false,
     ...own,

@@ -7,7 +7,7 @@ import type {
   SolveRequest,
 } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
-import type { GameRecord } from "../../lib/game_record.ts";
+import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Variant, WrittenGame } from "../../lib/patience.ts";
@@ -30,6 +30,8 @@ export type GameEffect<State, Move> =
   | CoachRequest<State, Move>
   | ReviewRequest<State, Move>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
+  /** Asks for the deal of a day; without one, of today. */
+  | { readonly kind: "chooseDaily"; readonly day: string | undefined }
   /** Asks how hard the deal is. */
   | { readonly kind: "askLevel"; readonly start: State }
   /** Saves the game with its moves so far, but over somebody else's file only when told to. */
@@ -41,7 +43,9 @@ export type GameEffect<State, Move> =
   }
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
   | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> }
-  | { readonly kind: "askResults" };
+  | { readonly kind: "askResults" }
+  /** Asks for the game that was finished last, to look at it. */
+  | { readonly kind: "askLast" };
 
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
@@ -49,9 +53,13 @@ export type GameEvent<State, Move> =
   | CoachEvent<Move>
   | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
+  /** The daily deal that was asked for. */
+  | { readonly kind: "daily"; readonly origin: SeedOrigin }
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string }
   | { readonly kind: "results"; readonly results: GameResults }
+  /** The game that was finished last; without it, none was. */
+  | { readonly kind: "last"; readonly record: GameRecord<State, Move> | undefined }
   /** The game of a file, with the legal moves that were played in it. */
   | ({ readonly kind: "loaded"; readonly name: string } & WrittenGame<State, Move>)
   /** The game that ended was counted: with the others of its variant, and all that were won. */

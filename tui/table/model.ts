@@ -1,4 +1,5 @@
 import type { Coaching, Review } from "../../lib/advice.ts";
+import type { DailyDeals } from "../../lib/daily.ts";
 import type { Usage } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
@@ -24,7 +25,7 @@ import type { HelpWidths } from "./pages/help_page.ts";
 import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
-import type { Settings } from "./settings.ts";
+import type { NewGameForm, Settings } from "./settings.ts";
 import type { Advice, Asked, Consulted } from "./advice/advised.ts";
 import type { Verdict } from "./advice/verdict.ts";
 
@@ -64,18 +65,6 @@ export interface ResultsMode {
   readonly chosen: number;
 }
 
-/** What is chosen for the games to come: a value for the key of each option. */
-export type RuleChoices = Readonly<Record<string, string>>;
-
-/** What is filled in before a new game is dealt. */
-export interface NewGameForm {
-  /** The row that keys change, counted from 0. */
-  readonly row: number;
-  readonly choices: RuleChoices;
-  /** The digits of the seed; empty where one is chosen at random. */
-  readonly seed: string;
-}
-
 /** A replay: the turns of the game, or of a solution, shown one after another. */
 export interface Replay<State, Move> {
   readonly kind: "replay";
@@ -93,7 +82,10 @@ export interface Reviewing<State, Move> {
   readonly kind: "review";
   /** The game to return to. */
   readonly back: Game<State, Move>;
-  /** The move that is chosen, from 1: the next one of the position that is shown. */
+  /**
+   * The move that is chosen, from 1: the next one of the position that is shown. One more than there
+   * are is the position after the last of them.
+   */
   readonly move: number;
   /** Whether the page of figures stands over the board. */
   readonly onPage: boolean;
@@ -184,6 +176,8 @@ export interface CardTable<State, Move> {
   readonly hasCoach: boolean;
   /** Whether a game can be looked at after it was played. */
   readonly hasReview: boolean;
+  /** Its daily deals, where it has any. */
+  readonly daily?: DailyDeals;
   /**
    * How advice is given. `beside`: hints are judged by what a player sees, and the solver's line is
    * shown as a replay. `along`: every hint is the solver's, and its line is played along, move by

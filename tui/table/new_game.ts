@@ -72,11 +72,27 @@ export function withDeal<State, Move>(
   seed: number,
   level?: string,
 ): Model<State, Move> {
-  const { table, variant } = model;
-  const text = table.phrases.dealt(seed, level);
   const named = level === undefined ? {} : { level };
-  const dealt = withNewGame(model, dealGame(table.patience, seed, variant, named));
-  return { ...dealt, notice: { kind: "said", text: withLast(model, text) } };
+  return withSeed(model, { kind: "seed", seed, ...named }, model.variant);
+}
+
+/** A daily deal by its own rules; those of the games to come stay as they are. */
+export function withDaily<State, Move>(
+  model: Model<State, Move>,
+  origin: SeedOrigin,
+): Model<State, Move> {
+  return withSeed(model, origin, { ...model.variant, ...model.table.daily?.variant });
+}
+
+function withSeed<State, Move>(
+  model: Model<State, Move>,
+  origin: SeedOrigin,
+  rules: Variant,
+): Model<State, Move> {
+  const { patience, phrases } = model.table;
+  const dealt = withNewGame(model, dealGame(patience, origin.seed, rules, origin));
+  const text = withLast(model, phrases.dealt(origin));
+  return { ...dealt, notice: { kind: "said", text } };
 }
 
 /** What is said of a new deal; on a screen, with the key that looks at the game that it ended. */
@@ -130,13 +146,7 @@ export function withGameAgain<State, Move>(
   model: Model<State, Move>,
   { origin, rules }: { readonly origin: SeedOrigin; readonly rules: Variant },
 ): Model<State, Move> {
-  const { patience, phrases } = model.table;
-  const { seed, level } = origin;
-  const game = dealGame(patience, seed, { ...patience.variant, ...rules }, origin);
-  return {
-    ...withNewGame(model, game),
-    notice: { kind: "said", text: phrases.dealt(seed, level) },
-  };
+  return withSeed(model, origin, { ...model.table.patience.variant, ...rules });
 }
 
 /** The same deal from the beginning. */

@@ -1,5 +1,6 @@
 import { counted } from "../../lib/counted.ts";
 import { suitName } from "../../lib/card.ts";
+import type { SeedOrigin } from "../../lib/game_record.ts";
 import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.ts";
 import { sayFaces } from "../../lib/piles.ts";
@@ -20,8 +21,8 @@ export interface Phrases<State, Move> {
   advice(notice: Kind<State, Move, "advice">, voice: Voice): Message;
   verdict(notice: Kind<State, Move, "verdict">, voice: Voice): Message;
   refused(reason: string, voice: Voice): string;
-  /** A new game of a seed, and how hard it is where it was chosen by that. */
-  dealt(seed: number, level?: string): Message;
+  /** A new game of a seed, with the date or the level by which it was chosen. */
+  dealt(origin: SeedOrigin): Message;
   /** The solver has begun to search. */
   readonly searching: Message;
   /** A deal is looked for that can be won. */
@@ -95,7 +96,7 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     ],
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
     refused: capital,
-    dealt: (seed, level) => `New deal: seed ${seed}${level === undefined ? "" : `, ${level}`}.`,
+    dealt: (origin) => dealtText("New deal", origin),
     searching: [
       "The solver is looking, with all cards known. Play on if you like.",
       "The solver is looking. You can play on.",
@@ -113,6 +114,18 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
     winnable: "Winnable",
     won: "all 52 cards are home",
   };
+}
+
+/** That there is a new game of a seed, with what {@linkcode chosenText} says of it. */
+export function dealtText(what: string, origin: SeedOrigin): Message {
+  const text = `${what}: ${chosenText(origin)}.`;
+  return origin.day === undefined ? text : [text, `The daily deal of ${origin.day}.`];
+}
+
+/** The seed of a deal, with the date or the level by which it was chosen. */
+export function chosenText({ seed, level, day }: SeedOrigin): string {
+  const date = day === undefined ? "" : `, daily deal of ${day}`;
+  return `seed ${seed}${date}${level === undefined ? "" : `, ${level}`}`;
 }
 
 /** A notice in one line, where there is room for all of it. */

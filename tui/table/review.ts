@@ -1,3 +1,4 @@
+import type { GameRecord } from "../../lib/game_record.ts";
 import type { Message } from "../../lib/message.ts";
 import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
@@ -5,8 +6,9 @@ import { stay } from "../screen.ts";
 import { helped } from "./advice/advice.ts";
 import { startClock, stopClock } from "./clock.ts";
 import type { GameStep } from "./effect.ts";
-import { type Game, gameAfter, movesOf, restartGame, stateOf } from "./game.ts";
+import { type Game, gameAfter, isWon, movesOf, restartGame, stateOf } from "./game.ts";
 import {
+  BOARD,
   hasBegun,
   type Model,
   refuse,
@@ -16,6 +18,7 @@ import {
   withoutHeld,
 } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
+import { gameOf } from "./record.ts";
 
 const NOTHING_YET = { reason: "there is no move to look at yet" };
 
@@ -31,10 +34,15 @@ export function reviewHelps<State, Move>({ game, table }: Model<State, Move>): b
   return table.hasReview && game.turns.length > 0;
 }
 
-/** Looks at the game on the table, or at the one before it. */
+/** Looks at the game on the table, at the one before it, or at the one that was finished last. */
 export function openReview<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const game = reviewable(model);
-  if (!game || !model.table.hasReview) return stay(refuse(model, NOTHING_YET));
+  if (!model.table.hasReview) return stay(refuse(model, NOTHING_YET));
+  if (!game) {
+    return model.keeps
+      ? { model: { ...model, mode: BOARD }, effects: [{ kind: "askLast" }] }
+      : stay(refuse(model, NOTHING_YET));
+  }
   const { clock, now, askedCount, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
   const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
@@ -52,6 +60,16 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
     model: shown,
     effects: [{ kind: "review", id, start: whole.start, moves: movesOf(whole) }],
   };
+}
+
+/** Looks at the game that was finished last, unless another was begun meanwhile. */
+export function takeLast<State, Move>(
+  model: Model<State, Move>,
+  record: GameRecord<State, Move> | undefined,
+): GameStep<State, Move> {
+  if (model.mode.kind !== "board" || reviewable(model)) return stay(model);
+  if (!record || record.played === 0) return stay(refuse(model, NOTHING_YET));
+  return openReview({ ...model, last: gameOf(model.table.patience, record) });
 }
 
 /** The same game, each of its moves a turn. */
@@ -87,7 +105,7 @@ function showMove<State, Move>(
   const { reviewed } = model;
   if (!reviewed) return model;
   const { whole, review } = reviewed;
-  const move = Math.max(1, Math.min(whole.turns.length, wanted));
+  const move = Math.max(1, Math.min(whole.turns.length + 1, wanted));
   const best = judgedAt(review, move)?.best ??
     (review?.lostBy?.from === move ? review.instead : undefined) ?? [];
   return {
@@ -183,7 +201,9 @@ export function takeUp<State, Move>(
   if (!source) return refuse(table, NOTHING_YET);
   const whole = oneByOne(source);
   const { length } = whole.turns;
-  if (move > length) return refuse(table, { reason: tooFar(length) });
+  if (move > length + 1) return refuse(table, { reason: tooFar(length) });
+  const isEnd = move > length;
+  if (isEnd && isWon(whole)) return refuse(table, { reason: "the game is won there" });
   const game: Game<State, Move> = {
     ...whole,
     turns: whole.turns.slice(0, move - 1),
@@ -191,7 +211,7 @@ export function takeUp<State, Move>(
   };
   const isOwn = source === table.game && !table.isOver;
   const next = isOwn ? withGame(table, game) : withHelp(withNewGame(table, game));
-  const text: Message = [
+  const text: Message = isEnd ? "Taken up again after its last move." : [
     `Taken up again before move ${move}. U makes the old moves.`,
     `Taken up before move ${move}.`,
   ];

@@ -1,9 +1,9 @@
 import type { RuleOption, RuleValue, Variant } from "../../lib/patience.ts";
 import { dealGame, type Game } from "./game.ts";
-import { type CardTable, type Model, type RuleChoices, say } from "./model.ts";
+import { type CardTable, type Model, say } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
 import { capital } from "./phrases.ts";
-import { ANY, WINNABLE } from "./settings.ts";
+import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
 
 /** The table, as much as the choices depend on it. */
 type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;

@@ -127,3 +127,15 @@ function keptSwitch(on: boolean): string {
 function switchOf(kept: string | undefined, otherwise: boolean): boolean {
   return kept === "on" ? true : kept === "off" ? false : otherwise;
 }
+
+/** What is chosen for the games to come: a value for the key of each option. */
+export type RuleChoices = Readonly<Record<string, string>>;
+
+/** What is filled in before a new game is dealt. */
+export interface NewGameForm {
+  /** The row that keys change, counted from 0. */
+  readonly row: number;
+  readonly choices: RuleChoices;
+  /** The digits of the seed; empty where one is chosen at random. */
+  readonly seed: string;
+}

@@ -21,18 +21,18 @@ import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
 import { LONG_PASTE, paste, typeAtPrompt } from "./input/typed_line.ts";
-import { keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
+import { blankTyped, keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
 import { atRest, withMotion } from "./motion/motion.ts";
-import { withDeal, withNewGame } from "./new_game.ts";
+import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength } from "./pages/help.ts";
 import { helpPageAfter } from "./pages/help_page.ts";
 import { pausedKey } from "./pause.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
 import { seatsOf } from "./place.ts";
 import { recordOf } from "./record.ts";
-import { reviewKey, takeReviewed } from "./review.ts";
+import { reviewKey, takeLast, takeReviewed } from "./review.ts";
 import { playReplay, replayKey } from "./replay.ts";
 
 /** The game after an event, and the effects to be performed. */
@@ -59,10 +59,14 @@ function updateNow<State, Move>(
       return stay(refuse(model, LONG_PASTE));
     case "deal":
       return finished(model, stay(withDeal(model, event.seed, event.level)));
+    case "daily":
+      return finished(model, stay(withDaily(model, event.origin)));
     case "level":
       return stay(say(model, levelText(event.level)));
     case "results":
       return stay({ ...model, mode: openResults(event.results) });
+    case "last":
+      return takeLast(model, event.record);
     case "loaded":
       return load(model, event);
     case "counted": {
@@ -162,9 +166,14 @@ function pressAtBoard<State, Move>(
   model: Model<State, Move>,
   key: KeyInput,
 ): GameStep<State, Move> {
+  const waiting = blankTyped(model, key);
+  if (waiting) return stay(waiting);
+  const { held, table } = model;
+  // The stock would be turned with cards in the hand, which nobody means: Space drops them.
+  if (keyName(key) === "Space" && held) return act({ ...model, typed: "" }, { kind: "enter" });
   const line = lineTyped(model, key);
   if (line !== undefined) return stay(openPrompt(model, line));
-  const action = actionOf(model.table.boardKeys, key);
+  const action = actionOf(table.boardKeys, key);
   if (!action) return stay(say(model, "? shows the keys."));
   const step = act(model, action);
   return { ...step, model: { ...step.model, typed: keysTyped(model, action, key, step.model) } };

@@ -5,7 +5,7 @@ import { type ForeignFormat, recognizeFormat } from "../../../lib/klondike/forei
 import { layOutDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
-import { linesOf } from "../../../lib/lines.ts";
+import { linesOf } from "../../../lib/utf8.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";

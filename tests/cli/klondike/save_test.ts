@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { dailyDeal } from "../../../lib/klondike/daily.ts";
+import { DAILY_DEALS } from "../../../lib/klondike/daily.ts";
 import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { commandOf, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
@@ -27,7 +27,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
 Deno.test("an unfinished daily deal goes on when its date is named, whatever was played since", async () => {
   using folder = new TemporaryFolder();
   const first = await play(folder.path, ["--daily", "2025-01-06"], "s\n");
-  const { seed } = dailyDeal("2025-01-06") ?? {};
+  const { seed } = DAILY_DEALS.deal("2025-01-06") ?? {};
   const deal =
     `Klondike, seed ${seed}, the daily deal of 2025-01-06, easy, turn 3, no limit of resets.`;
   assertStringIncludes(first.stdout, deal);
@@ -177,7 +177,7 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
   assertStringIncludes(left.stdout, "  Won       1 of 3 (33 %)");
   const { stdout } = await run(folder.path, ["stats", "--json"]);
-  const { variant, played, won: wins, bestScore } = JSON.parse(stdout);
+  const { variant, played, won: wins, bestScore } = JSON.parse(stdout.split("\n")[0] ?? "");
   assertEquals([variant, played, wins], ["turn 3, unlimited resets, standard", 3, 1]);
   assert(bestScore > 0);
 });

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { dateOfDay, dayNumber, formatDate, weekdayOf } from "../../../lib/date.ts";
 import { endOf } from "../../../cli/run/search.ts";
 import { createProofInSlices } from "../../../cli/klondike/proved_deals.ts";
-import { DAILY_DATES, DAILY_RULES, dailyDeal } from "../../../lib/klondike/daily.ts";
+import { DAILY_DEALS, DAILY_RULES } from "../../../lib/klondike/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/klondike/daily_seeds.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { levelOf } from "../../../lib/klondike/level.ts";
@@ -15,21 +15,21 @@ const DAYS = 7305;
 Deno.test("every day of twenty years has a deal of its own, of the level of its weekday", () => {
   const seeds = new Set<number>();
   for (let day = FIRST; day < FIRST + DAYS; day++) {
-    const found = dailyDeal(formatDate(dateOfDay(day)));
+    const found = DAILY_DEALS.deal(formatDate(dateOfDay(day)));
     assert(found && isSeed(found.seed));
     seeds.add(found.seed);
     const week = ["easy", "easy", "medium", "medium", "hard", "hard", "expert"];
     assertEquals(found.level, week[weekdayOf(day)]);
   }
   assertEquals(seeds.size, DAYS);
-  assertEquals(DAILY_DATES, { first: "2025-01-01", last: "2044-12-31" });
+  assertEquals(DAILY_DEALS.dates, { first: "2025-01-01", last: "2044-12-31" });
 });
 
 Deno.test("a text that is no date, and a date without a deal, have none", () => {
   for (const text of ["", "today", "2026-02-30", "2026-11-31", "2026-1-1", "2024-12-31"]) {
-    assertEquals(dailyDeal(text), undefined, text);
+    assertEquals(DAILY_DEALS.deal(text), undefined, text);
   }
-  assertEquals(dailyDeal("2045-01-01"), undefined);
+  assertEquals(DAILY_DEALS.deal("2045-01-01"), undefined);
 });
 
 Deno.test("the seeds are those that were written once", async () => {
@@ -46,7 +46,7 @@ Deno.test("deals of dates are made again: they can be won, and have their levels
   for (let index = 0; index < count; index++) {
     // A prime step goes through the weekdays and the years.
     const date = formatDate(dateOfDay(FIRST + (index * 1511) % DAYS));
-    const { seed = 0, level } = dailyDeal(date) ?? {};
+    const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
     const start = deal(seed, DAILY_RULES);
     assertEquals([endOf(isWinnable(start)), levelOf(start)], [true, level], date);
   }

@@ -2,7 +2,7 @@ import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { assertLegible } from "../contrast.ts";
-import { press, SCENES } from "./scenes.ts";
+import { modelIn, press, SCENES } from "./scenes.ts";
 
 const SIZES = [
   { width: 80, height: 25 },
@@ -12,8 +12,9 @@ const SIZES = [
 
 for (const theme of THEMES) {
   Deno.test(`${theme}: all text is legible in 16 colours, in 256 and in all, on dark and on light`, () => {
-    for (const { name, game, keys } of SCENES) {
-      const model = press(game, keys);
+    for (const scene of SCENES) {
+      const { name } = scene;
+      const model = modelIn(scene);
       for (const rich of [true, false]) {
         const shown = { rich, letters: false };
         for (const size of SIZES) {

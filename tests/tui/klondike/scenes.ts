@@ -1,3 +1,4 @@
+import type { Review } from "../../../lib/advice.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
@@ -16,6 +17,7 @@ import {
   winByHints,
   WON_SEEDS,
 } from "./player.ts";
+import { LOST_GAME, REVIEW_OF_LOST } from "./reviewed.ts";
 
 /** A screen of Klondike. */
 export type Model = TableModel<State, Move>;
@@ -25,6 +27,8 @@ export interface Scene {
   readonly name: string;
   readonly game: Game;
   readonly keys: string;
+  /** What is then found about the game that is looked at. */
+  readonly review?: Review<Move>;
 }
 
 const DEAL = dealOf(10, { turn: 3, resets: 2, worryBack: false });
@@ -76,6 +80,14 @@ export const SCENES: readonly Scene[] = [
   { name: "undone", game: WON, keys: `${played(30)}uuu` },
   { name: "offer", game: WON, keys: played(WINNING_KEYS.length - 20) },
   { name: "won", game: WON, keys: played(WINNING_KEYS.length) },
+  { name: "review", game: LOST_GAME, keys: "VV", review: REVIEW_OF_LOST },
+  {
+    name: "review-slip",
+    game: LOST_GAME,
+    keys: "VV\x1b[H" + "l".repeat(28),
+    review: REVIEW_OF_LOST,
+  },
+  { name: "review-end", game: LOST_GAME, keys: "VV\x1b[F", review: REVIEW_OF_LOST },
   { name: "help", game: DEAL, keys: "?" },
   { name: "commands", game: DEAL, keys: "??" },
   { name: "rules", game: DEAL, keys: "???" },
@@ -94,6 +106,15 @@ export const SCENES: readonly Scene[] = [
 /** The screen of a game that was not touched yet. */
 export function modelOf(game: Game): Model {
   return newModel(KLONDIKE_TABLE, game);
+}
+
+/** The model of a scene. */
+export function modelIn({ game, keys, review }: Scene): Model {
+  const model = press(game, keys);
+  const { reviewed, now } = model;
+  return review && reviewed
+    ? update(model, { kind: "reviewed", id: reviewed.id, review }, now).model
+    : model;
 }
 
 /** The model after some keys, a second of play for each. */

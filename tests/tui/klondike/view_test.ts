@@ -6,7 +6,7 @@ import type { ThemeName } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { describeGrid, rowsOf } from "../describe_grid.ts";
 import { describeTable, expectGoldenScreen, expectOnly } from "../golden_screen.ts";
-import { type Model, press, SCENES } from "./scenes.ts";
+import { type Model, modelIn, press, SCENES } from "./scenes.ts";
 
 const TOO_SMALL = "screens/30x8.txt";
 
@@ -26,7 +26,7 @@ const SMALL: Size = { width: 40, height: 12 };
 /** The scenes that are also looked at on felt: all that is drawn on a card or on the table. */
 const ON_FELT = ["drawn", "held", "targets", "hint", "reset", "tall", "won"];
 /** The pages that are also looked at on felt in a small window. */
-const PAGES_ON_FELT = ["new-game", "paused"];
+const PAGES_ON_FELT = ["new-game", "paused", "review"];
 /** The scenes that show what is different without sheets and without colours. */
 const IN_OTHERS = ["held", "tall"];
 
@@ -106,8 +106,8 @@ function pathOf({ folder, name }: Screen): string {
 }
 
 function modelFor({ scene, theme, cards = "auto" }: Screen): Model {
-  const { game, keys } = SCENES.find(({ name }) => name === scene) ?? fail();
-  return { ...press(game, keys), theme, cardSize: cards };
+  const found = SCENES.find(({ name }) => name === scene) ?? fail();
+  return { ...modelIn(found), theme, cardSize: cards };
 }
 
 function fail(): never {

@@ -1,5 +1,7 @@
 import { NO_GAMES, type Statistics } from "../../../lib/game_statistics.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { playableDeal } from "../../../lib/daily.ts";
+import { DAILY_DEALS } from "../../../lib/klondike/daily.ts";
 import { formsOf, type Message } from "../../../lib/message.ts";
 import type { PileId } from "../../../lib/patience.ts";
 import type { Random } from "../../../lib/random.ts";
@@ -67,7 +69,17 @@ const LINES = [
   ...["theme", "theme x", `theme ${LONG}`, "back", "back x", "size", "size x", "size 21x15"],
   ...["size auto", "timer", "stats", "save", "load", "!", "x", "", "  ", LONG, "q q", "help me"],
   ...["c5", "c7", "c9", "column 3", "waste", "stock", "w", "hearts", "foundations", "status"],
-  ...["rules", "new! x", "new! 12", "restart!", "load x", `load ${LONG}`, "save! x", "draw"],
+  ...[
+    "rules",
+    "new! x",
+    "new! 12",
+    "restart!",
+    "daily",
+    "load x",
+    `load ${LONG}`,
+    "save! x",
+    "draw",
+  ],
   ...["turn 3", "turn 2", "limit none", "limit x", "scoring vegas", "scoring x", "worry on"],
   ...["worry x", "deal any", "deal x", "undo all", "redo all", "+", "-", "pause", "turn", "deal"],
   ...["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "c1 xxxxxxxxxxxxxxxxxxxxxxxx", "5x"],
@@ -140,7 +152,20 @@ const STATISTICS: Statistics = {
   helped: { played: 1234, won: 1000 },
 };
 
+/** Why a date has no daily deal that can be played. */
+const NO_DEALS = [LONG, "2044-12-31", "2020-01-01"].map((day) => {
+  const deal = playableDeal(DAILY_DEALS, day, "2026-11-19");
+  assert(!deal.ok);
+  return { kind: "refused", reason: deal.error } as const;
+});
+
 const EVENTS = [
+  ...NO_DEALS,
+  {
+    kind: "daily",
+    origin: { kind: "seed", seed: 2147483646, level: "medium", day: "2026-11-19" },
+  },
+  { kind: "last", record: undefined },
   { kind: "stopRefused" },
   { kind: "statistics", statistics: STATISTICS },
   { kind: "deal", seed: 2147483646 },

@@ -136,5 +136,8 @@ Deno.test("a verdict names keys on the screen and commands in lines", () => {
 Deno.test("a refusal begins with a capital letter, what is said stays as it is", () => {
   assertEquals(told({ kind: "refused", reason: "the waste is empty" })[0], "The waste is empty");
   assertEquals(told({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
-  assertEquals([PHRASES.dealt(5), PHRASES.stuck("3")], ["New deal: seed 5.", "No card can move"]);
+  assertEquals([PHRASES.dealt({ kind: "seed", seed: 5 }), PHRASES.stuck("3")], [
+    "New deal: seed 5.",
+    "No card can move",
+  ]);
 });

@@ -98,7 +98,7 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
     const { mode } = press(page, ...keys).model;
     return mode.kind === "review" ? mode.move : undefined;
   };
-  assertEquals([at(), at("Right"), at("Left"), at("Home"), at("End")], [7, 8, 6, 1, 12]);
+  assertEquals([at(), at("Right"), at("Left"), at("Home"), at("End")], [7, 8, 6, 1, 13]);
   assertEquals([at("Down"), at("Up"), at("Up", "Up"), at("Home", "Left")], [9, 4, 4, 1]);
   const { model } = press(page, "Up", "Enter");
   assertEquals(stateOf(model.game), stateOf(gameAfter(DEAL, MOVES.slice(0, 3))));
@@ -139,7 +139,41 @@ Deno.test("a game that was given up is looked at until the next one begins", () 
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
   assertEquals(press(modelOf(DEAL), "V").model.notice?.kind, "refused");
   assertEquals(updateLine(next, "from 5").model.game.turns.length, 4);
-  assertEquals(updateLine(next, "from 13").model.notice?.kind, "refused");
+  assertEquals(updateLine(next, "from 13").model.game.turns.length, 12);
+  assertEquals(updateLine(next, "from 14").model.notice?.kind, "refused");
+});
+
+Deno.test("after the last move a review shows how the game has ended", () => {
+  const { model } = press(reviewed(press(PLAYING, "V")), "End");
+  assert(model.mode.kind === "review");
+  assertEquals(stateOf(model.game), stateOf(PLAYED));
+  const said = inFull(reviewMessage(model, model.mode));
+  assertEquals(said, "The end, after 12 moves. It can no longer be won.");
+  assertEquals(press(model, "Left").model.game.turns.length, 11);
+  const taken = press(model, "Enter").model;
+  assertEquals([taken.mode.kind, taken.game.turns.length], ["board", 12]);
+  // A won game cannot be played on from its end, and no key offers it.
+  const won = press(reviewed(press(WON, "V")), "End").model;
+  assertStringIncludes(shown(won), "won.");
+  assertEquals(shown(won).includes("Ent play on"), false);
+  assertEquals(press(won, "Enter").model.isOver, true);
+});
+
+Deno.test("V before the first move of a session looks at the game that was finished last", () => {
+  const fresh: Model = { ...modelOf(DEAL), keeps: true };
+  const asked = press(fresh, "V");
+  assertEquals(asked.effects, [{ kind: "askLast" }]);
+  const record = recordOf(PLAYING);
+  const opened = update(asked.model, { kind: "last", record }, 0);
+  assertEquals(opened.model.mode.kind, "review");
+  assertEquals(opened.effects.map(({ kind }) => kind), ["review"]);
+  assertEquals(opened.model.usage.solver, 0);
+  assertEquals(press(reviewed(opened), "Escape").model.game, DEAL);
+  const none = update(asked.model, { kind: "last", record: undefined }, 0).model;
+  assertEquals(none.notice?.kind, "refused");
+  // What was begun meanwhile is not covered.
+  const begun = press(asked.model, " ").model;
+  assertEquals(update(begun, { kind: "last", record }, 0).model.mode.kind, "board");
 });
 
 Deno.test("a review of a game that is played is help, which is asked about once", () => {

@@ -25,9 +25,10 @@ export function choiceText<State, Move>(
   const [likely, counted] = [chanceText(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
     `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
+    `${upper(moves)}, ${likely}; it ${choice.why}`,
     `Hint ${counted}, ${likely}: ${moves}`,
     `${upper(moves)}, ${likely}`,
-    `${lastOf(moves)}, ${likely}`,
+    `${upper(lastOf(moves))}, ${likely}`,
   ];
 }
 
@@ -75,8 +76,8 @@ function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The last of several moves, which is the one that matters. */
-function lastOf(moves: string): string {
+/** The last of several moves in short, which is the one that matters. */
+export function lastOf(moves: string): string {
   const at = moves.lastIndexOf(", ");
-  return at < 0 ? upper(moves) : `… then ${moves.slice(at + 2)}`;
+  return at < 0 ? moves : `… then ${moves.slice(at + 2)}`;
 }

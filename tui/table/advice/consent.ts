@@ -21,7 +21,7 @@ export function unagreedHelp<State, Move>(
     case "review":
       return reviewHelps(model) ? action : undefined;
     case "chance":
-      return action.orSolver && asksSolver(model) ? action : undefined;
+      return action.orSolver && asksSolver(model) ? { kind: "askWinnable" } : undefined;
     case "watch":
       return action.on ? action : undefined;
     case "hint":
@@ -45,7 +45,6 @@ const HELP_KEYS: Readonly<Record<HelpAction["kind"], string>> = {
   hint: "H",
   solve: "S",
   solution: "S",
-  chance: "W",
   review: "V",
   askWinnable: "W",
   watch: "W",

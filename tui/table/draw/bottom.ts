@@ -107,12 +107,17 @@ function withKeys(text: Message, keys: string): Message {
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
 }
 
-/** A choice of the coach with the keys that play it, which leave room for its chance. */
+/**
+ * A choice of the coach with the keys that play it. They leave room for its chance and its reason: the
+ * line of keys has them, too.
+ */
 function withShortKeys(text: Message): Message {
   const forms = formsOf(text);
-  const [whole, ...shorter] = forms;
+  const [whole, brief = whole, ...shorter] = forms;
   return [
     `${whole}   Enter plays it, H next`,
+    whole,
+    brief,
     ...shorter.map((form) => `${form}. Enter plays it`),
     forms.at(-1) ?? whole,
   ];

@@ -77,7 +77,7 @@ export function panelText<State, Move>(
 }
 
 /** The date or the level by which a deal was chosen. */
-function chosenBy(origin: Origin): Fact[] {
+export function chosenBy(origin: Origin): Fact[] {
   const { day, level } = origin.kind === "seed" ? origin : {};
   if (day !== undefined) return [["Daily", day]];
   return level === undefined ? [] : [["Level", level]];

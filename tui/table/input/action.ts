@@ -47,6 +47,9 @@ export type Action =
   | { readonly kind: "askLoad"; readonly path: string }
   /** The deal of a seed, or one that is winnable or of a level, or one as the settings say. */
   | { readonly kind: "new"; readonly seed?: number; readonly deals?: string }
+  /** The daily deal of a date, or of today; asked about where a game would be lost. */
+  | { readonly kind: "askDaily"; readonly day?: string; readonly typed: true }
+  | { readonly kind: "daily"; readonly day?: string }
   /** The deal of an earlier game, by its rules. */
   | { readonly kind: "again"; readonly origin: SeedOrigin; readonly rules: Variant }
   /** Says how hard the deal is. */
@@ -88,7 +91,7 @@ export type Action =
 /** An action for which the solver may be asked, after which a win counts as helped. */
 export type HelpAction = Extract<
   Action,
-  { readonly kind: "hint" | "chance" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
+  { readonly kind: "hint" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
 
 /** Keys that belong together, what they do, and a line of the help that tells it. */

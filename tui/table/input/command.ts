@@ -63,6 +63,15 @@ export function parseCommand<State, Move>(
       return parseNew(rest, (seed) => ({ kind: "askNew", seed, typed: true }));
     case "new!":
       return parseNew(rest, (seed) => ({ kind: "new", seed }));
+    case "daily":
+    case "daily!":
+      if (!table.daily) return noCommand(text);
+      return {
+        kind: "action",
+        action: command === "daily"
+          ? { kind: "askDaily", day: rest, typed: true }
+          : { kind: "daily", day: rest },
+      };
     default: {
       const option = ruleOptionsOf(table).find((one) => one.command === command);
       if (option) return parseRule(option, rest);

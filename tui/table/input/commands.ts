@@ -5,8 +5,8 @@ import { THEMES } from "../draw/theme.ts";
 import type { CardTable } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
 import { typedRule } from "../rule_choices.ts";
-import { WINNABLE } from "../settings.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
+import { dealCommands } from "./deal_commands.ts";
 
 /** The first commands after those of the moves. */
 export const UNDO_COMMANDS: CommandEntry = {
@@ -26,52 +26,7 @@ export const UNDO_COMMANDS: CommandEntry = {
   },
 };
 
-const NEW_DEAL: CommandEntry = {
-  form: "new [SEED]",
-  text: "deal, or that of a seed",
-  told: ["new, new SEED: another deal; + and -: the next seed, the one before"],
-  words: {
-    new: { kind: "askNew", typed: true },
-    "new!": { kind: "new" },
-    "+": { kind: "askNeighbour", by: 1, typed: true },
-    "-": { kind: "askNeighbour", by: -1, typed: true },
-    "+!": { kind: "neighbour", by: 1 },
-    "-!": { kind: "neighbour", by: -1 },
-  },
-};
-
-/** The same where a solver finds deals that can be won, and how hard they are. */
-function newWinnableDeal(levels: readonly string[]): CommandEntry {
-  const deals = [WINNABLE, ...levels];
-  const [level] = levels.slice(-2);
-  return {
-    form: level === undefined ? `new [${WINNABLE}]` : `new, new ${level}`,
-    text: level === undefined ? "deal, or new SEED" : "deal; or new SEED",
-    told: [
-      ...NEW_DEAL.told ?? [],
-      `new ${WINNABLE}: a deal that the solver has proved to be winnable`,
-      ...(level === undefined ? [] : [
-        `${levels.map((one) => `new ${one}`).join(", ")}: one of that level, which can be won`,
-        "level: how hard this deal is",
-      ]),
-    ],
-    words: {
-      ...NEW_DEAL.words,
-      ...Object.fromEntries(deals.flatMap((one): [string, Action][] => [
-        [`new ${one}`, { kind: "askNew", deals: one, typed: true }],
-        [`new! ${one}`, { kind: "new", deals: one }],
-      ])),
-      ...(level === undefined ? {} : { level: { kind: "level" } as const }),
-    },
-  };
-}
-
 const LAST: Commands = [
-  {
-    form: "restart",
-    text: "the same deal again",
-    words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
-  },
   {
     form: "save, load FILE",
     text: "with the moves",
@@ -145,6 +100,7 @@ export function commandsFor(
   patience: Patience<unknown, unknown>,
   hasSolver: boolean,
   hasCoach = false,
+  hasDaily = false,
 ): Commands {
   const own: Commands = [
     UNDO_COMMANDS,
@@ -152,7 +108,7 @@ export function commandsFor(
     ...(hasSolver ? SOLVER : []),
     ...homeCommands(patience),
   ];
-  return commandsWith(own, hasSolver, patience.levels);
+  return commandsWith(own, hasSolver, patience.levels, hasDaily);
 }
 
 /** The commands of a game whose own ones are given, before those that every game has. */
@@ -160,8 +116,9 @@ export function commandsWith(
   own: Commands,
   hasSolver: boolean,
   levels: readonly string[] = [],
+  hasDaily = false,
 ): Commands {
-  return [...own, hasSolver ? newWinnableDeal(levels) : NEW_DEAL, ...LAST];
+  return [...own, ...dealCommands(hasSolver, levels, hasDaily), ...LAST];
 }
 
 const HINT: CommandEntry = {

@@ -3,12 +3,20 @@ import { type KeyInput, keyName } from "../../input.ts";
 import type { Action } from "./action.ts";
 
 /** An action that would lose the game, and is confirmed first. */
-export type Confirmed = "new" | "newWinnable" | "next" | "previous" | "restart" | "load" | "again";
+export type Confirmed =
+  | "new"
+  | "newWinnable"
+  | "next"
+  | "previous"
+  | "daily"
+  | "restart"
+  | "load"
+  | "again";
 
 /** A typed command that would lose the game or a file. */
 export type Risky = Extract<
   Action,
-  { readonly kind: "new" | "neighbour" | "restart" | "load" | "save" | "again" }
+  { readonly kind: "new" | "neighbour" | "daily" | "restart" | "load" | "save" | "again" }
 >;
 
 /** What is asked, and the command where it was typed. */
@@ -45,6 +53,7 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
     label: "- deal before",
     action: { kind: "neighbour", by: -1 },
   },
+  daily: { key: "y", does: "deals the daily deal", label: "y daily deal" },
   restart: {
     key: "R",
     does: "starts this deal again",

@@ -1,4 +1,5 @@
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
+import { isWon } from "../game.ts";
 import { targetsOf } from "../hold.ts";
 import type { Mode, Model, Replay, Reviewing } from "../model.ts";
 import { momentsOf } from "../review.ts";
@@ -162,13 +163,15 @@ function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[]
 
 function reviewLabels(
   { reviewed }: Model<unknown, unknown>,
-  { onPage }: Reviewing<unknown, unknown>,
+  { move, onPage }: Reviewing<unknown, unknown>,
 ): readonly string[] {
+  const length = reviewed?.whole.turns.length ?? 0;
+  const isWonThere = reviewed !== undefined && move > length && isWon(reviewed.whole);
   const steps = ["→ next move", "← before"];
   const jump = momentsOf(reviewed?.review).length > 0 ? ["Tab next slip"] : [];
   return onPage
     ? ["Ent show", ...steps, ...jump, "Esc end", "q quit"]
-    : ["Ent play on", "Esc figures", ...steps, ...jump, "q quit"];
+    : [...(isWonThere ? [] : ["Ent play on"]), "Esc figures", ...steps, ...jump, "q quit"];
 }
 
 function wonLine({ table: { undoesWin, hasSolver, hasReview } }: Model<unknown, unknown>): KeyLine {

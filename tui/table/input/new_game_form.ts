@@ -1,7 +1,8 @@
 import { isSeed } from "../../../lib/lehmer.ts";
 import type { RuleOption } from "../../../lib/patience.ts";
-import type { CardTable, Model, NewGameForm } from "../model.ts";
+import type { CardTable, Model } from "../model.ts";
 import { isDealOption, ruleChoicesOf, ruleOptionsOf } from "../rule_choices.ts";
+import type { NewGameForm } from "../settings.ts";
 
 /** A row of the form: an option with its values, or the seed. */
 export type FormRow = { readonly kind: "option"; readonly option: RuleOption } | {

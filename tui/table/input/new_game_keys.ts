@@ -4,9 +4,10 @@ import { type ScreenMouse, stay } from "../../screen.ts";
 import { perform } from "../act.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
-import { BOARD, type Model, type NewGameForm, restMode } from "../model.ts";
+import { BOARD, type Model, restMode } from "../model.ts";
 import { newGamePage, VALUE_AT } from "../pages/new_game_page.ts";
 import { withRuleChoices } from "../rule_choices.ts";
+import type { NewGameForm } from "../settings.ts";
 import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
 /** The model after a key on the page on which a new game is chosen, and the effects of a deal. */

@@ -2,12 +2,13 @@ import type { Patience } from "../../../lib/patience.ts";
 import { isWritten, type KeyInput } from "../../input.ts";
 import { actionOf } from "../../key_table.ts";
 import { promptWith } from "../../prompt.ts";
-import { type Model, withoutHeld } from "../model.ts";
+import { type Model, say, withoutHeld } from "../model.ts";
 import { seatOf, seatsOf } from "../place.ts";
 import type { Action } from "./action.ts";
 
 /** The keys that go on with a move that is typed, whatever else they mean. */
-const GOING_ON: readonly string[] = [" ", "-"];
+const BLANK = " ";
+const GOING_ON: readonly string[] = [BLANK, "-"];
 
 /** The letter of a column: a number before it counts cards. */
 const COLUMN = "c";
@@ -22,17 +23,34 @@ export function lineTyped<State, Move>(
   key: KeyInput,
 ): string | undefined {
   if (!isWritten(key)) return undefined;
-  const { table, typed, held } = model;
+  const { table, typed } = model;
+  if (typed.endsWith(BLANK)) return typed + key.key;
   const action = actionOf(table.boardKeys, key);
   const isFree = action === undefined;
   const letter = key.key.toLowerCase();
   const before = letter === COLUMN ? typed : placeTyped(model);
-  // The stock would be turned with cards in the hand, which nobody means.
-  const goesOn = GOING_ON.includes(key.key) && typed !== "" ||
-    held !== undefined && action?.kind === "pile" && isStock(table.patience, action);
+  const goesOn = GOING_ON.includes(key.key) && typed !== "";
   if (before !== "" && (isFree || goesOn)) return before + key.key;
   return isFree && beginsMove(table.patience, letter) ? key.key : undefined;
 }
+
+/**
+ * The model after a blank right after the keys that lifted cards: it may be part of a typed move,
+ * which the next key then goes on with. `undefined` where it is no part of one.
+ */
+export function blankTyped<State, Move>(
+  model: Model<State, Move>,
+  { key }: KeyInput,
+): Model<State, Move> | undefined {
+  const { held, typed } = model;
+  if (key !== BLANK || !held || typed === "" || typed.endsWith(BLANK)) return undefined;
+  return { ...say(model, HELD), typed: placeTyped(model) + BLANK };
+}
+
+const HELD = [
+  "Enter drops the cards at the cursor, Esc puts them down.",
+  "Enter drops here, Esc puts down.",
+] as const;
 
 /**
  * The keys of piles after one more was pressed, which may be the beginning of a typed move: the
@@ -76,13 +94,6 @@ function placeTyped<State, Move>({ typed, held, table }: Model<State, Move>): st
   if (kind !== "foundation") return key;
   const foundations = seatsOf(table.patience, "foundation").map(({ pile }) => pile);
   return `${key}${foundations.indexOf(held.pile) + 1}`;
-}
-
-function isStock(
-  patience: Patience<unknown, unknown>,
-  { piles: [pile = ""] }: Extract<Action, { readonly kind: "pile" }>,
-): boolean {
-  return seatOf(patience, pile).kind === "stock";
 }
 
 /** Whether a letter begins a move in one of the forms that the help lists. */

@@ -5,7 +5,7 @@ import { ruleOptionsOf } from "../rule_choices.ts";
 const RULES_HOLD = "Rules hold from the next deal on, or at once before the first move.";
 const SHORT =
   "u and U are short for undo and redo; help moves, help new and so on tell of that alone.";
-const UNASKED = "new!, restart!, load! and save! do it without a question.";
+const UNASKED = "With a ! (new!, restart!, load!, save!) they do it without a question.";
 
 type Table<State, Move> = Pick<CardTable<State, Move>, "patience" | "commands" | "hasSolver">;
 

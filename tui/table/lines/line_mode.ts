@@ -149,7 +149,7 @@ function finish<State, Move>(
   if (mode.kind === "review") {
     const told = [
       ...reviewLines(model, { voice: WORDS, width: WIDTH }),
-      ...momentLines(model, WORDS).map(({ text }) => text),
+      ...momentLines(model, WORDS).map(({ text }) => inFull(text)),
       ...(isFirstHelp(before, model) ? [HELPED] : []),
     ];
     return reply(endReview(model, mode), told);

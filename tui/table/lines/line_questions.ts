@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<Confirmed, readonly [command: string, text: stri
     newWinnable: ["new! winnable", "deals one that can be won", "Deal one that can be won?"],
     next: ["+!", "deals the next seed", "Deal the next seed?"],
     previous: ["-!", "deals the seed before", "Deal the seed before?"],
+    daily: ["daily!", "deals the daily deal", "Deal the daily deal?"],
     restart: ["restart!", "starts this deal again", "Start this deal again?"],
     again: ["new!", "deals that one", "Deal that one?"],
     load: ["load!", "loads the other game", "Load the other game?"],
@@ -65,6 +66,7 @@ export function questionOf<State, Move>(
 
 function argumentOf(typed: Risky | undefined): string {
   if (typed?.kind === "load") return ` ${printable(typed.path)}`;
+  if (typed?.kind === "daily") return typed.day === undefined ? "" : ` ${printable(typed.day)}`;
   const { seed, deals } = typed?.kind === "new" ? typed : {};
   if (seed !== undefined) return ` ${seed}`;
   return deals === undefined || deals === WINNABLE ? "" : ` ${deals}`;

@@ -2,7 +2,8 @@ import type { Size } from "../../grid.ts";
 import type { Page } from "../../page.ts";
 import { NEW_GAME_LABELS } from "../input/keys.ts";
 import { type ShownRow, shownRows } from "../input/new_game_form.ts";
-import { hasBegun, type Model, type NewGameForm } from "../model.ts";
+import type { NewGameForm } from "../settings.ts";
+import { hasBegun, type Model } from "../model.ts";
 import { capital } from "../phrases.ts";
 
 const LABEL_WIDTH = 12;

@@ -83,14 +83,18 @@ export function resultLines(results: GameResults, variant: string): readonly str
 
 /** What the games of a variant come to, and those of each of its levels. */
 function variantLines(total: Total, totals: readonly Total[]): string[] {
-  const { helped } = total.statistics;
+  const { played, helped } = total.statistics;
   return [
-    ...figureLines(total.statistics),
-    ...levelsOf(total, totals).map(({ level, statistics: { played, won } }) =>
-      `  ${capital(printable(level)).padEnd(8)}  won ${won} of ${played}${shareText(won, played)}`
-    ),
+    ...(played === 0 ? [] : figureLines(total.statistics)),
+    ...levelsOf(total, totals).filter(({ statistics }) => statistics.played > 0).map(levelLine),
     ...(helped.played === 0 ? [] : [`  Helped    won ${helped.won} of ${helped.played}`]),
   ];
+}
+
+function levelLine({ level, statistics: { played, won } }: Total): string {
+  return `  ${capital(printable(level)).padEnd(8)}  won ${won} of ${played}${
+    shareText(won, played)
+  }`;
 }
 
 function figureLines(statistics: Statistics): string[] {
@@ -117,9 +121,9 @@ function wholeText(value: number): string {
   return String(Math.round(value));
 }
 
-/** A share in per cent, in brackets; nothing of nothing. */
+/** A share in per cent, in brackets. */
 function shareText(won: number, played: number): string {
-  return played === 0 ? "" : ` (${Math.round(100 * won / played)} %)`;
+  return ` (${Math.round(100 * won / played)} %)`;
 }
 
 /** How many games were won in each of the last weeks, from the first one on with a game. */

@@ -1,4 +1,5 @@
-import { wrapped } from "../../fit_text.ts";
+import { formsOf, type Message } from "../../../lib/message.ts";
+import { clipped, wrapped } from "../../fit_text.ts";
 import { drawPage } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
 import { originName } from "../draw/status.ts";
@@ -9,6 +10,8 @@ import { momentLines, reviewLines } from "./review_text.ts";
 
 /** The rows of a page that are not its lines: the frame, and the line at its bottom. */
 const AROUND = 3;
+/** The rows of a list that is still read with ease, where it is longer. */
+const FEWEST_LISTED = 3;
 /** The columns of the widest lines that are still read with ease. */
 const WIDEST_TEXT = 74;
 const LAST = [
@@ -27,27 +30,32 @@ export function drawReview<State, Move>(
   const told = reviewLines(model, { voice: SYMBOLS, width })
     .flatMap((line) => line.length <= width ? [line] : wrapped(line, width, 3));
   const room = grid.height - AROUND;
-  // Small windows have no rows to leave blank.
-  const figures = told.length > room ? told.filter((line) => line !== "") : told;
   const moments = momentLines(model, SYMBOLS);
-  const rows = Math.max(0, room - figures.length - 1);
+  // Small windows have no rows to leave blank.
+  const isSmall = told.length + 1 + Math.min(FEWEST_LISTED, moments.length) > room;
+  const figures = isSmall ? told.filter((line) => line !== "") : told;
+  const gap = isSmall ? [] : [""];
+  const rows = Math.max(0, room - figures.length - gap.length);
   const at = Math.max(0, moments.findIndex((one) => one.move >= move));
   const first = Math.max(0, Math.min(at - (rows >> 1), moments.length - rows));
   const listed = moments.slice(first, first + rows);
   const chosen = listed.findIndex((one) => one.move === move);
   const lines = [
     ...figures,
-    ...(listed.length > 0 ? ["", ...listed.map(({ text }) => clippedTo(text, width))] : []),
+    ...(listed.length > 0 ? gap : []),
+    ...listed.map(({ text }) => inColumns(text, width)),
   ];
   const source = model.reviewed?.game.origin;
   drawPage(grid, {
     title: source ? `Review of deal ${originName(source)}` : "Review",
     lines,
     last: LAST.find((text) => text.length <= width) ?? LAST[1],
-    ...(chosen < 0 ? {} : { chosen: { line: figures.length + 1 + chosen, column: 0 } }),
+    ...(chosen < 0 ? {} : { chosen: { line: figures.length + gap.length + chosen, column: 0 } }),
   }, pageLook(draw.pageMargin));
 }
 
-function clippedTo(text: string, width: number): string {
-  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+/** The longest form of a line that has room; its blanks stay, as its columns need them. */
+function inColumns(text: Message, width: number): string {
+  const forms = formsOf(text);
+  return forms.find((form) => form.length <= width) ?? clipped(forms.at(-1) ?? "", width);
 }

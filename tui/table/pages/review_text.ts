@@ -1,7 +1,7 @@
 import { counted } from "../../../lib/counted.ts";
 import type { Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
-import { wayText } from "../advice/chance.ts";
+import { lastOf, wayText } from "../advice/chance.ts";
 import type { Voice } from "../../../lib/patience.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, Reviewing } from "../model.ts";
@@ -89,15 +89,27 @@ function curveLines(review: Review<unknown>, moves: number, width: number): stri
 export function momentLines<State, Move>(
   { reviewed }: Model<State, Move>,
   voice: Voice,
-): readonly { readonly move: number; readonly text: string }[] {
+): readonly { readonly move: number; readonly text: Message }[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
   return momentsOf(review).map((move) => {
     const judged = judgedAt(review, move);
     const made = `${String(move).padStart(3)}  ${moveText(whole, move, voice)}`;
-    if (!judged || judged.isGood) return { move, text: `${made}: the move that lost it` };
+    if (!judged || judged.isGood) {
+      return { move, text: [`${made}: the move that lost it`, `${made}: lost it`] };
+    }
     const best = wayAt(whole, move, judged.best, voice);
-    return { move, text: `${made}, ${judged.played}; best ${best}, ${judged.before}` };
+    const { played, before } = judged;
+    return {
+      move,
+      text: [
+        `${made}, ${played}; best ${best}, ${before}`,
+        `${made}, ${played}; best ${lastOf(best)}, ${before}`,
+        `${made}, ${played}; best ${before}`,
+        `${made}, ${played}`,
+        made,
+      ],
+    };
   });
 }
 
@@ -108,6 +120,7 @@ export function reviewMessage<State, Move>(
 ): Message {
   if (!reviewed) return "";
   const { whole, review } = reviewed;
+  if (move > whole.turns.length) return endMessage(whole, review);
   const made = `Move ${move}/${whole.turns.length}: ${moveText(whole, move, SYMBOLS)}`;
   const judged = judgedAt(review, move);
   const { from, to } = review?.lostBy ?? {};
@@ -129,10 +142,29 @@ export function reviewMessage<State, Move>(
   return [
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}: ${judged.why}.`,
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}.`,
-    `${made}.${lost} Best: ${best}.`,
-    `${made}. Best: ${best}.`,
+    `${made}, ${judged.played}.${lost} Best: ${lastOf(best)}, ${judged.before}.`,
+    `${made}, ${judged.played}.${lost} Best: ${lastOf(best)}.`,
+    `${made}. Best: ${lastOf(best)}.`,
     `${made}.`,
   ];
+}
+
+/** What the board says of the position after the last move. */
+function endMessage<State, Move>(
+  whole: Game<State, Move>,
+  review: Review<Move> | undefined,
+): Message {
+  const moves = `after ${counted(whole.turns.length, "move")}`;
+  if (isWon(whole)) return `The end, ${moves}: won.`;
+  const honestly = whole.patience.isCheat ? " without a cheat" : "";
+  switch (review?.end) {
+    case "won":
+      return [`The end, ${moves}. It can still be won${honestly}.`, `The end, ${moves}.`];
+    case "lost":
+      return [`The end, ${moves}. It can no longer be won${honestly}.`, `The end, ${moves}: lost.`];
+    default:
+      return `The end, ${moves}.`;
+  }
 }
 
 function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Voice): string {

@@ -9,7 +9,9 @@ export function statisticsLines(statistics: Statistics): string[] {
   const { time, score } = statistics;
   if (played + helped.played === 0) return ["No game with these rules has ended yet"];
   return [
-    `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
+    played === 0
+      ? "No game without help has ended yet"
+      : `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
     ...(time.best === undefined ? [] : [`Best time   ${formatTime(time.best)}`]),
     ...(score.best === undefined ? [] : [`Best score  ${score.best}`]),
     ...(helped.played === 0
@@ -21,12 +23,12 @@ export function statisticsLines(statistics: Statistics): string[] {
 /** The statistics of a variant in one line, a sentence for each; in few columns the first of them. */
 export function statisticsLine(statistics: Statistics): Message {
   const sentences = statisticsLines(statistics).map((line) => `${line.replace(/ {2,}/, " ")}.`);
-  const { won, played } = statistics;
+  const { won, played, helped } = statistics;
   return [
     told(statistics),
     sentences.join(" "),
     ...sentences.map((_, count) => sentences.slice(0, count + 1).join(" ")).toReversed(),
-    `Won ${won} of ${played}.`,
+    played === 0 ? `Won ${helped.won} of ${helped.played}, helped.` : `Won ${won} of ${played}.`,
   ];
 }
 

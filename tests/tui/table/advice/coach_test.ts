@@ -100,6 +100,7 @@ Deno.test("W tells the chance, which is no help; W again asks whether the solver
   assertStringIncludes(said(told), "About 40 % from here, from what you see");
   assertEquals([told.usage, told.mode.kind], [START.usage, "board"]);
   assertEquals(press(told, "W").model.mode.kind, "consent");
+  assertEquals(press(told, "W", "W").effects.map(({ kind }) => kind), ["solve"]);
   const helped = press({ ...told, usage: { ...told.usage, solver: 1 } }, "W");
   assert(helped.effects.some(({ kind }) => kind === "solve"), "who is helped is not asked");
   assertEquals(updateLine(START, "winnable").model.mode.kind, "consent");

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Patience } from "../../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { keyInput } from "../../../../tui/input.ts";
@@ -112,7 +112,7 @@ const KLONDIKE = modelOf(DEAL);
 
 Deno.test("what has lifted cards stands in the prompt, with the key that goes on", () => {
   const drawn = press(KLONDIKE, " ");
-  for (const keys of ["w ", "w-", "3c", "3C", "4-", "4>", "5 ", "1c", "10", "11c", "S"]) {
+  for (const keys of ["w c", "w-", "3c", "3C", "4-", "4>", "5 3", "1c", "10", "11c", "S"]) {
     assertEquals(prompted(drawn, keys), keys === "S" ? "consent" : keys, keys);
   }
   assertEquals(prompted(drawn, "w c4"), "w c4");
@@ -141,18 +141,47 @@ Deno.test("with nothing held only keys without a meaning begin a move", () => {
   for (const key of ["s", "w", ".", " ", "-", "f"]) assertEquals(prompted(molek, key), "board");
 });
 
+function stockOf({ game }: Model): number {
+  return game.patience.pile(stateOf(game), "stock").covered;
+}
+
 Deno.test("with cards in the hand the stock is not turned, however they were lifted", () => {
   const drawn = press(inWindow(KLONDIKE, { width: 80, height: 25 }), " ");
-  for (const keys of ["5\x1b[C ", "5\t ", "53 "]) assertEquals(prompted(drawn, keys), "5 ", keys);
-  for (const keys of ["w\t ", "w4 "]) assertEquals(prompted(drawn, keys), "w ", keys);
   const clicked = pickUpFrom(drawn, { pile: "5", index: 0 });
-  assertEquals(prompted(clicked, " "), "5 ");
   const later = played(WORRIED, 60, Xoshiro128.fromSeed(7));
   const homes = ["clubs", "diamonds", "hearts", "spades"]
     .map((pile) => pickUpFrom(later, { pile, index: 0 })).filter(({ held }) => held);
   assert(homes.length > 0);
-  for (const home of homes) assertMatch(prompted(home, " "), /^f[1-4] $/);
+  for (
+    const held of [
+      ...["5", "5\x1b[C", "5\t", "53", "w\t"].map((keys) => press(drawn, keys)),
+      clicked,
+    ]
+      .concat(homes)
+  ) {
+    const after = press(held, " ");
+    assertEquals([after.mode.kind, stockOf(after)], ["board", stockOf(held)]);
+  }
   assertEquals(prompted(press(drawn, "5\x1b[C\x1b"), " "), "board");
+});
+
+Deno.test("with cards in the hand Space drops them at the cursor as Enter does, or waits for more", () => {
+  const drawn = press(KLONDIKE, " ");
+  const held = press(drawn, "5 ");
+  assertEquals(held.held?.pile, "5");
+  assertEquals(press(held, " ").held, undefined);
+  assertEquals(press(held, "\x1b[C").held, held.held);
+  // Column 6 takes what column 5 has: Tab goes there.
+  const [from] = drawn.table.patience.legalMoves(stateOf(drawn.game))
+    .map((move) => drawn.table.patience.anatomy(stateOf(drawn.game), move))
+    .filter((one) => one.kind === "carry" && /^\d$/.test(one.from) && /^\d$/.test(one.to));
+  assert(from?.kind === "carry");
+  const dropped = press(drawn, `${from.from}\t `);
+  assertEquals(dropped.game.turns.length, drawn.game.turns.length + 1);
+  const [, , [, molek] = []] = DEALS;
+  assert(molek);
+  assertEquals(press(molek, "6 ").held?.pile, "6");
+  assertEquals(press(molek, "6  ").held, undefined);
 });
 
 Deno.test("a key after cards were moved or put down has its own meaning", () => {

@@ -104,7 +104,10 @@ Deno.test("the words that people try are understood", () => {
   assertEquals(help, again);
   assertStringIncludes(help, "\nundo, redo: takes the last move back, makes it again; ");
   assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
-  assertStringIncludes(help, "new!, restart!, load! and save! do it without a question.\n");
+  assertStringIncludes(
+    help,
+    "With a ! (new!, restart!, load!, save!) they do it without a question.\n",
+  );
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
   assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
   const words = ["H", "hints", "score", "time", "show", "new game", "move c5 c4"];

@@ -1,0 +1,120 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { chosenDaily, type DailyOptions, type GivenOptions } from "../../cli/daily.ts";
+import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
+import { DAILY_DEALS as MOLEK_DEALS } from "../../lib/molek/daily.ts";
+import { localDate } from "../../store/local_date.ts";
+import { type ProcessOutcome, runProgram } from "../process.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { type Outcome, runInMemory } from "./fake_console.ts";
+
+const TODAY = "2026-11-19";
+
+/** What comes of options: the seed and the date, or what is wrong. */
+function chosen(
+  options: Omit<DailyOptions, "save">,
+  own: GivenOptions = [],
+  today = TODAY,
+): unknown {
+  const found = chosenDaily(DAILY_DEALS, { save: true, ...options }, own, today);
+  return found.ok ? found.value?.deal : found.error;
+}
+
+Deno.test("the daily deal is that of today, or of the earlier date that is named", () => {
+  assertEquals(chosen({}), undefined);
+  const today = { ...DAILY_DEALS.deal(TODAY), day: TODAY };
+  assertEquals(chosen({ daily: true }), today);
+  assertEquals(chosen({ daily: TODAY }, [], "2026-12-01"), today);
+});
+
+Deno.test("a date that has not come, that is none, or that has no deal is refused", () => {
+  assertEquals(
+    chosen({ daily: "2026-11-20" }),
+    "the deal of 2026-11-20 cannot be played before that day",
+  );
+  for (const date of ["", "tomorrow", "2026-02-30", "19.11.2026"]) {
+    assertEquals(chosen({ daily: date }), `'${date}' is no date; a date is like ${TODAY}`);
+  }
+  const bounds = "the first is of 2025-01-01, the last of 2044-12-31";
+  assertEquals(chosen({ daily: "2024-12-31" }), `there is no deal of 2024-12-31: ${bounds}`);
+  assertEquals(
+    chosen({ daily: true }, [], "2045-01-01"),
+    `there is no deal of 2045-01-01: ${bounds}`,
+  );
+});
+
+Deno.test("whatever says something else cannot be combined with the daily deal", () => {
+  const others = (options: Omit<DailyOptions, "save">, own: GivenOptions = []): string =>
+    String(chosen({ daily: true, ...options }, own)).split("leave out ")[1] ?? "";
+  assertEquals(others({}, [["-1", true], ["-3", false]]), "-1");
+  assertEquals(others({ seed: 4 }, [["-3", true]]), "-3, -s");
+  assertEquals(
+    others({ level: "hard", winnable: true, resume: true }),
+    [
+      ...["--level", "--winnable", "--resume"],
+    ].join(", "),
+  );
+});
+
+type Run = readonly string[];
+
+const [GAME, MOLEK]: [Run, Run] = [["game"], ["molek", "play"]];
+
+function play(folder: string, args: readonly string[], input: string): Promise<Outcome> {
+  return runInMemory([...args, "--plain"], { env: { PATIENCE_HOME: folder }, input });
+}
+
+Deno.test("options that cannot be combined and future dates exit with 2", async () => {
+  using folder = new TemporaryFolder();
+  const calls: readonly (readonly [Run, string])[] = [
+    [[...GAME, "--daily", "-3"], "leave out -3"],
+    [[...GAME, "--daily", "--worry-back", "-l", "1"], "leave out -l, --worry-back"],
+    [[...GAME, "--daily", "-s", "4"], "leave out -s"],
+    [[...GAME, "--daily", "-f", "x"], "leave out -f"],
+    [[...GAME, "--daily", "2044-12-31"], "before that day"],
+    [[...MOLEK, "--daily", "-s", "4"], "leave out -s"],
+    [[...MOLEK, "--daily=2026-11-01", "--image", "x"], "leave out --image"],
+    [[...MOLEK, "--daily", "2044-12-31"], "before that day"],
+  ];
+  for (const [args, reason] of calls) {
+    const { code, stdout, stderr } = await play(folder.path, args, "");
+    assertEquals([code, stdout], [2, ""], args.join(" "));
+    assertStringIncludes(stderr, reason);
+  }
+  assertEquals([...Deno.readDirSync(folder.path)], []);
+  assert(localDate(Date.now()) < "2044-12-31");
+});
+
+function playLines(folder: string, args: Run, input: string): Promise<ProcessOutcome> {
+  return runProgram(args, { input, env: { PATIENCE_HOME: `${folder}/home` } });
+}
+
+Deno.test("an unfinished daily board of MOLEK-SYNTEZ goes on when its date is named", async () => {
+  using folder = new TemporaryFolder();
+  const call = [...MOLEK, "--daily", "2025-01-06"];
+  const { seed, level } = MOLEK_DEALS.deal("2025-01-06") ?? {};
+  const game = `Game: seed ${seed}, daily deal of 2025-01-06, ${level}.`;
+  const first = await playLines(folder.path, call, "c1 ! c2\nnew! 4\n");
+  assertStringIncludes(first.stdout, game);
+  const again = await playLines(folder.path, call, "c1 ! c2\nq\n");
+  assertStringIncludes(again.stdout, game);
+  assert(!again.stdout.includes("Going on"), "the first one was given up");
+  const third = await playLines(folder.path, call, "q\n");
+  assertStringIncludes(third.stdout, `Going on with seed ${seed}, one move.`);
+});
+
+Deno.test("in the game, daily deals the deal of today, or of an earlier date", async () => {
+  using folder = new TemporaryFolder();
+  const lines = ["daily 2025-01-06", "daily 2044-12-31", "daily 6.1.", "s", "daily", "daily!"];
+  const { stdout } = await playLines(folder.path, [...GAME, "-s", "10", "-1"], lines.join("\n"));
+  const today = localDate(Date.now());
+  const told = stdout.split("\n").filter((line) => /daily|before that day|no date/.test(line));
+  const [first, last] = ["2025-01-06", today].map((day) => DAILY_DEALS.deal(day));
+  const rules = "turn 3, no limit of resets.";
+  assertEquals(told, [
+    `Klondike, seed ${first?.seed}, the daily deal of 2025-01-06, easy, ${rules}`,
+    "The deal of 2044-12-31 cannot be played before that day.",
+    `'6.1.' is no date; a date is like ${today}.`,
+    "This game would be given up: daily! deals the daily deal.",
+    `Klondike, seed ${last?.seed}, the daily deal of ${today}, ${last?.level}, ${rules}`,
+  ]);
+});

@@ -1,0 +1,40 @@
+import { assert, assertEquals } from "@std/assert";
+import { endOf } from "../../../cli/run/search.ts";
+import { dateOfDay, dayNumber, formatDate } from "../../../lib/date.ts";
+import { DAILY_DEALS } from "../../../lib/molek/daily.ts";
+import { DAILY_SEEDS } from "../../../lib/molek/daily_seeds.ts";
+import { deal } from "../../../lib/molek/deal.ts";
+import { levelOfLength } from "../../../lib/molek/level.ts";
+import { solve } from "../../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { sampleOf } from "../../sample.ts";
+
+const FIRST = dayNumber({ year: 2025, month: 1, day: 1 });
+const DAYS = 7305;
+
+Deno.test("every day of twenty years has a board of its own", () => {
+  const days = Array.from({ length: DAYS }, (_, index) => formatDate(dateOfDay(FIRST + index)));
+  assertEquals(new Set(days.map((day) => DAILY_DEALS.deal(day)?.seed)).size, DAYS);
+  assertEquals(DAILY_DEALS.dates, { first: "2025-01-01", last: "2044-12-31" });
+});
+
+Deno.test("the seeds of the boards are those that were written once", async () => {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(DAILY_SEEDS));
+  assertEquals(hex(bytes), "b97208348b19527550056afc9bda13b350294e004bb40f303a8a3605955460cf");
+});
+
+Deno.test("boards of dates are solved again: they need no cheat, and have their levels", () => {
+  const workspace = new Workspace();
+  for (let index = 0; index < sampleOf(7, 100); index++) {
+    // A prime step goes through the weekdays and the years.
+    const date = formatDate(dateOfDay(FIRST + (index * 1511) % DAYS));
+    const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
+    const answer = endOf(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
+    assert(answer.verdict === "solved" && answer.isShortest);
+    assertEquals(levelOfLength(answer.moves.length), level, date);
+  }
+});
+
+function hex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

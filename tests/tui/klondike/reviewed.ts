@@ -1,0 +1,60 @@
+import type { Judged, Review } from "../../../lib/advice.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { gameAfter } from "../../../tui/table/game.ts";
+import { dealOf, type Game, rulesOfTurn } from "./player.ts";
+
+/** A game of 39 moves at turn 3, which its move 34 has lost. */
+export const LOST_GAME: Game = gameAfter(
+  dealOf(10, rulesOfTurn(3)),
+  movesOf(
+    "1->f 5->4 2->1 6->2 6->5 . . . w->5 . . w->2 . w->7 w->4 . w->3 w->4 w->1 5->1 w->4 6->4 " +
+      ". r . w->6 w->7 . w->3 w->2 . w->5 w->2 7->2 . . . r .",
+  ),
+);
+
+/**
+ * Some of its choices as `patience review` judges them: the move, the chance that was there and the
+ * one that was taken, whether that was a slip, the best choice, and why.
+ */
+const JUDGED: readonly (readonly [number, number, number, boolean, string, string])[] = [
+  [1, 36, 36, false, "1->f", "sends the ace of clubs home and empties column 1"],
+  [4, 39, 39, false, ".", "shows 3 cards of the stock"],
+  [11, 28, 28, false, ".", "shows 3 cards of the stock"],
+  [14, 30, 22, true, ". . r . . . w->3", "takes the 4 of diamonds from the waste"],
+  [15, 34, 34, false, ".", "shows 3 cards of the stock"],
+  [18, 39, 32, true, ". r . . w->3", "takes the 3 of spades from the waste"],
+  [20, 35, 35, false, "5->1", "turns over a card of column 5"],
+  [22, 19, 19, false, "6->4", "turns over a card of column 6"],
+  [23, 33, 33, false, ". r . . w->3", "takes the 3 of spades from the waste"],
+  [29, 28, 18, true, ". . . . r . w->2", "takes the 9 of diamonds from the waste"],
+  [30, 14, 14, false, "w->2", "takes the 9 of diamonds from the waste"],
+  [34, 21, 21, false, "7->2", "turns over a card of column 7"],
+];
+
+/** What was found about {@linkcode LOST_GAME}. */
+export const REVIEW_OF_LOST: Review<Move> = {
+  start: "won",
+  end: "lost",
+  lostBy: { from: 34, to: 34 },
+  instead: movesOf("4->2"),
+  done: 39,
+  judged: JUDGED.map(([move, chance, played, isSlip, best, why]): Judged<Move> => ({
+    move,
+    height: chance / 100,
+    before: `about ${chance} %`,
+    played: `about ${played} %`,
+    isGood: !isSlip,
+    isSlip,
+    best: movesOf(best),
+    why,
+  })),
+};
+
+function movesOf(words: string): Move[] {
+  return words.split(" ").map((word) => {
+    const move = KLONDIKE.text.parseMove(word);
+    if (!move) throw new Error(word);
+    return move;
+  });
+}

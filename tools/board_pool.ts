@@ -1,0 +1,26 @@
+// Boards of MOLEK-SYNTEZ that can be won without cheating, with the length of their shortest
+// solution. It is proved, so a search that has become better finds the same.
+import { endOf } from "../cli/run/search.ts";
+import { deal } from "../lib/molek/deal.ts";
+import { solve } from "../lib/molek/solver/solve.ts";
+import { Workspace } from "../lib/molek/solver/workspace.ts";
+import { seedSeries } from "../lib/seeds.ts";
+
+/** A board that can be won without cheating. */
+export interface Solvable {
+  readonly seed: number;
+  /** The moves of its shortest solution. */
+  readonly length: number;
+}
+
+/** The boards of a series of seeds that can be won without cheating, in their order. */
+export function* solvableBoards(series: number): Generator<Solvable, never> {
+  const workspace = new Workspace();
+  const seeds = seedSeries(series);
+  for (;;) {
+    const seed = seeds.next().value;
+    const answer = endOf(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
+    if (answer.verdict === "undecided") throw new Error(`The board of seed ${seed} is undecided.`);
+    if (answer.verdict === "solved") yield { seed, length: answer.moves.length };
+  }
+}
