@@ -6,6 +6,7 @@
 import { COMMIT_FILE } from "../cli/io/origin.ts";
 import { versionLine } from "../cli/version.ts";
 import { faultOf } from "./built_program.ts";
+import { bareSources } from "./bare_sources.ts";
 import { sourceCommit } from "./commit.ts";
 import { unusedParts } from "./unused_parts.ts";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
@@ -16,6 +17,8 @@ const options = Deno.args.slice(isAuto ? 1 : 0);
 const target = options.includes("--target")
   ? options[options.indexOf("--target") + 1] ?? ""
   : Deno.build.target;
+/** Where the program lies that is compiled. */
+const SOURCES = "dist/sources";
 const name = isAuto ? "patience-auto" : "patience";
 const program = `dist/${name}${target.includes("windows") ? ".exe" : ""}`;
 const commit = await sourceCommit();
@@ -24,8 +27,9 @@ const version = versionLine({ ...(commit === "" ? {} : { commit }), kind: "binar
 Deno.exitCode = await compile() || complain(await faultOf(program, { target, version }));
 
 async function compile(): Promise<number> {
-  Deno.mkdirSync("dist", { recursive: true });
-  Deno.writeTextFileSync(COMMIT_FILE, commit);
+  bareSources(SOURCES);
+  Deno.mkdirSync(`${SOURCES}/dist`);
+  Deno.writeTextFileSync(`${SOURCES}/${COMMIT_FILE}`, commit);
   const modules = [...loadedModules(), ...(isAuto ? [AUTOPILOT] : [])];
   const unused = await unusedParts(["main.ts", ...modules]);
   const { code } = await new Deno.Command(Deno.execPath(), {
@@ -39,14 +43,15 @@ async function compile(): Promise<number> {
       "--lock=tools/compile.lock",
       "--frozen",
       ...(isAuto ? AUTO_PERMISSIONS : PERMISSIONS),
-      ...[...modules, COMMIT_FILE].flatMap((path) => ["--include", path]),
+      ...[...modules, COMMIT_FILE].flatMap((path) => ["--include", `${SOURCES}/${path}`]),
       ...unused.flatMap((folder) => ["--exclude", folder]),
       "--output",
       `dist/${name}`,
       ...options,
-      "main.ts",
+      `${SOURCES}/main.ts`,
     ],
   }).spawn().status;
+  Deno.removeSync(SOURCES, { recursive: true });
   return code;
 }
 
