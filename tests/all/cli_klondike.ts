@@ -1,0 +1,3 @@
+import { testsOf } from "./tests_of.ts";
+
+await testsOf("cli/klondike");
