@@ -30,7 +30,7 @@ Deno.test("a look at a deal agrees with the solver", () => {
     const seenStock = count % 2 === 0;
     const board = new Board(new Memory(end, seenStock).viewOf(end));
     board.lay(orderOf(end, seenStock));
-    board.settle(0);
+    board.talon.settle(0);
     const found = new Probe(board, rules.worryBack, { toTheEnd: true }).look(0, 5000);
     if (found === "undecided") continue;
     const verdict = new Search(end, "all home", workspace).run(1e6);
