@@ -6,6 +6,9 @@ import { Steps } from "./steps.ts";
 /** The words that name a position in the set of those visited, and the stamp of its search. */
 const WORDS = 6;
 
+/** How many positions are searched once only cards that come back can help. */
+const COMEBACK = 400;
+
 /** What a look found: won, proved to be lost, or neither within its limit. */
 export type Probed = "won" | "lost" | "undecided";
 
@@ -71,13 +74,18 @@ export class Probe {
     }
   }
 
-  /** Whether the quick policy wins from a row: it takes the most urgent step each time. */
+  /**
+   * Whether the quick policy wins from a row: it takes the most urgent step each time. Where it is at
+   * an end and cards may come back, a short search looks whether that helps.
+   */
   playOut(first: number): boolean {
     const board = this.#board;
     for (let at = first * ROW;; at += ROW) {
       if (this.#isWon(at)) return true;
       board.talon.settle(at);
-      if (this.#plain.find(at, 0) === 0) return false;
+      if (this.#plain.find(at, 0) === 0) {
+        return this.#plain !== this.#steps && this.look(at / ROW, COMEBACK) === "won";
+      }
       board.take(at, this.#plain.at(0));
     }
   }

@@ -68,11 +68,16 @@ export class Steps {
   readonly #board: Board;
   readonly #worryBack: boolean;
   readonly #isNearFirst: boolean;
+  readonly #isWhole: boolean;
   #start = 0;
   #end = 0;
 
-  /** The steps on a board, with or without cards coming back from the foundations. */
-  constructor(board: Board, worryBack: boolean) {
+  /**
+   * The steps on a board, with or without cards coming back from the foundations. Where they may come
+   * back, cards that can go home are placed as well only if all steps are wanted.
+   */
+  constructor(board: Board, worryBack: boolean, { isWhole = false } = {}) {
+    this.#isWhole = isWhole;
     this.#board = board;
     this.#isNearFirst = !board.unlimited;
     this.#worryBack = worryBack;
@@ -115,7 +120,7 @@ export class Steps {
     this.#findHomes(at, 0, bare0, next0 & reach0, base0);
     this.#findHomes(at, 1, bare1, next1 & reach1, base1);
     // A card that goes home can come back at once where cards may, so it need not be placed.
-    const [both0, both1] = this.#worryBack
+    const [both0, both1] = this.#worryBack && !this.#isWhole
       ? [bare0 | next0 & reach0, bare1 | next1 & reach1]
       : [0, 0];
     const mayEmpty = columns <= 0 && kingWaits;
