@@ -1,6 +1,6 @@
 import type { Coach, Coaching } from "../../lib/advice.ts";
 import { advise } from "../../lib/klondike/coach/advise.ts";
-import { THINKING } from "../../lib/klondike/coach/thinking.ts";
+import { thinkingFor } from "../../lib/klondike/coach/thinking.ts";
 import { viewAfter } from "../../lib/klondike/coach/view.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
@@ -21,7 +21,7 @@ export function createCoach(): Coach<State, Move> {
     const name = JSON.stringify(view);
     const known = said.get(name);
     if (known) return known;
-    const advice = yield* quietly(advise(view, Xoshiro128.fromSeed(SEED), THINKING));
+    const advice = yield* quietly(advise(view, Xoshiro128.fromSeed(SEED), thinkingFor(view.rules)));
     said.set(name, advice);
     return advice;
   };

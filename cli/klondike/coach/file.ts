@@ -1,5 +1,5 @@
 import { type Advice, advise } from "../../../lib/klondike/coach/advise.ts";
-import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import { type Thinking, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
 import { type View, viewAfter } from "../../../lib/klondike/coach/view.ts";
 import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { PlacedMove } from "../../../lib/klondike/exchange/setup.ts";
@@ -50,17 +50,20 @@ export async function adviseOnFile(
   using output = opened.value;
   const view = viewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
   const [wall, cpu] = [wallClock(), cpuClock()];
-  const advice = await adviseUntilInterrupted(context, view, options);
+  const thinking = thinkingOf(options, view);
+  const advice = await adviseUntilInterrupted(context, view, options, thinking);
   if (advice === undefined) return Exit.interrupted;
-  const spent = { ms: wall(), cpuMs: cpu() };
+  const made = { samples: thinking.samples, ms: wall(), cpuMs: cpu() };
   output.write(
-    options.json ? jsonLine(adviceJson(advice, options, spent)) : adviceText(advice, isWon(view)),
+    options.json ? jsonLine(adviceJson(advice, options, made)) : adviceText(advice, isWon(view)),
   );
   output.finish();
   return advice.choices.length === 0 && !isWon(view) ? Exit.no : Exit.yes;
 }
 
-interface Spent {
+/** What an answer took. */
+interface Made {
+  readonly samples: number;
   readonly ms: number;
   readonly cpuMs: number;
 }
@@ -69,21 +72,22 @@ function isWon({ foundations }: View): boolean {
   return foundations.every((height) => height === 13);
 }
 
-function samplesOf({ samples = THINKING.samples }: CoachOptions): number {
-  return samples;
+function thinkingOf({ samples }: CoachOptions, { rules }: View): Thinking {
+  const usual = thinkingFor(rules);
+  return { ...usual, samples: samples ?? usual.samples };
 }
 
 async function adviseUntilInterrupted(
   { console }: Context,
   view: View,
   options: CoachOptions,
+  thinking: Thinking,
 ): Promise<Advice | undefined> {
-  const samples = samplesOf(options);
   const random = Xoshiro128.fromSeed(options.seed ?? SEED);
   using line = searchLine(console);
   return await untilInterrupted(
-    advise(view, random, { ...THINKING, samples }),
-    (tried) => line.show(() => `${tried} of ${samples} deals of the unseen cards`),
+    advise(view, random, thinking),
+    (tried) => line.show(() => `${tried} of ${thinking.samples} deals of the unseen cards`),
   );
 }
 
@@ -100,7 +104,7 @@ function movesOf(words: readonly string[]): Result<PlacedMove[], string> {
   return ok(moves);
 }
 
-function adviceJson(advice: Advice, options: CoachOptions, spent: Spent): unknown {
+function adviceJson(advice: Advice, options: CoachOptions, made: Made): unknown {
   return {
     type: "coach",
     schema: "patience.coach/1",
@@ -111,8 +115,7 @@ function adviceJson(advice: Advice, options: CoachOptions, spent: Spent): unknow
       ...choice,
     })),
     seed: options.seed ?? SEED,
-    samples: samplesOf(options),
-    ...spent,
+    ...made,
   };
 }
 

@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
-import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import { LIMITED_SAMPLES, THINKING } from "../../../lib/klondike/coach/thinking.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
 import { wholeNumber } from "../../number_option.ts";
@@ -32,7 +32,7 @@ const MOST_SAMPLES = 100_000;
 
 /** The option for the number of deals that the coach tries. */
 export function samplesOption(
-  usual = THINKING.samples,
+  usual = `${THINKING.samples}, ${LIMITED_SAMPLES} with limited resets`,
 ): Option<"--samples <n>", undefined, undefined, number> {
   return new Option(
     "--samples <n>",

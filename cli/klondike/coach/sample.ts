@@ -1,4 +1,4 @@
-import { THINKING, type Thinking } from "../../../lib/klondike/coach/thinking.ts";
+import { type Thinking, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
@@ -24,7 +24,8 @@ export async function playSample(
   const { sample = 0, shard, resume, json = false } = options;
   const seed = chooseSeed(console, options.seed);
   const source = sampleSource(seed, sample, shard, rules);
-  const thinking = { ...THINKING, samples: options.samples ?? THINKING.samples };
+  const usual = thinkingFor(rules);
+  const thinking = { ...usual, samples: options.samples ?? usual.samples };
   const about = { ...source.about, options: optionsJson(rules, thinking) };
   const opened = openOutput(console, options.output);
   if (!opened.ok) return complain(context, opened.error);

@@ -8,10 +8,8 @@ import {
   type Bit,
   bitOf,
   type CardSet,
-  countBits,
   drop,
   FIRST_KING,
-  lowestBit,
   maskOf,
   put,
   suitPlace,
@@ -24,7 +22,6 @@ import {
   COVERED,
   DEPTH,
   DRAW,
-  DRAWN,
   EMPTIES,
   HEIGHTS,
   HOME,
@@ -35,16 +32,12 @@ import {
   RESETS,
   ROW,
   type Step,
-  TALON,
 } from "./row.ts";
-import { reached, topOf } from "./stops.ts";
+import { Talon } from "./talon.ts";
 import type { View } from "./view.ts";
 
 const COLUMNS = 7;
 const DECK = 52;
-const WORD = 26;
-/** No word of cards that can be drawn to: it has to be found anew. */
-const UNKNOWN = -1;
 /** More resets than a game without a limit needs. */
 const MANY = 1000;
 
@@ -55,14 +48,10 @@ export class Board {
   readonly unlimited: boolean;
   /** Whether every card of the talon can be reached at any time. */
   readonly everything: boolean;
+  readonly talon: Talon;
   /** The locked cards of each column from the bottom, and the column of each card. */
   readonly #cards = new Int8Array(COLUMNS * DECK);
   readonly #columnOf = new Int8Array(DECK).fill(-1);
-  /** The talon's places in the order of the first pass: the card, as a number and as masks. */
-  readonly #placeOf = new Int8Array(DECK).fill(-1);
-  readonly #black = new Int32Array(DECK);
-  readonly #red = new Int32Array(DECK);
-  readonly #size: number;
   /** Where unseen cards lie: places of the columns, then of the talon. */
   readonly #hiddenColumns: readonly number[];
   readonly #hiddenTalon: readonly number[];
@@ -72,34 +61,31 @@ export class Board {
   /** A board of what is seen; {@linkcode lay} deals the rest. */
   constructor(view: View) {
     const { rules, resetsLeft, waste, stock } = view;
+    const { rows } = this;
     this.turn = rules.turn;
     this.unlimited = resetsLeft === UNLIMITED;
     this.everything = this.unlimited && rules.turn === 1;
+    this.talon = new Talon(rows, this);
     this.#hiddenColumns = this.#layColumns(view);
     const talon = [...waste, ...stock.toReversed()];
-    this.#size = talon.length;
     this.#hiddenTalon = [];
-    const { rows } = this;
     for (const [place, card] of talon.entries()) {
-      const word = place < WORD ? 0 : 1;
-      rows[TALON + word] = (rows[TALON + word] as number) | 1 << place % WORD;
       if (card === undefined) {
         (this.#hiddenTalon as number[]).push(place);
         continue;
       }
       put(this.#known, bitOf(card));
-      this.#setPlace(place, bitOf(card));
+      this.talon.put(place, bitOf(card));
     }
-    rows[LEFT] = talon.length;
     rows[RESETS] = this.unlimited ? 0 : Math.min(resetsLeft, MANY);
-    rows[DRAWN] = this.#normalised(waste.length, talon.length);
+    this.talon.begin(0, waste.length, talon.length);
     for (const suit of SUITS) {
       rows[HEIGHTS] = (rows[HEIGHTS] as number) | view.foundations[suit] << 4 * suitPlace(suit);
     }
     const open: CardSet = Int32Array.of(ALL, ALL);
     for (const card of [...view.unseen, ...talon]) if (card !== undefined) drop(open, bitOf(card));
     rows.set(open, OPEN);
-    this.#findReach(0);
+    this.talon.findReach(0);
   }
 
   /** Deals the unseen cards in an order: to the columns from the left, then to the stock. */
@@ -109,15 +95,15 @@ export class Board {
       const card = order[next++] as number;
       this.#cards[place] = card;
       this.#columnOf[card] = Math.floor(place / DECK);
-      this.#placeOf[card] = -1;
+      this.talon.remove(card);
     }
     if (this.#hiddenTalon.length === 0) return;
     for (const place of this.#hiddenTalon) {
       const card = order[next++] as number;
       this.#columnOf[card] = -1;
-      this.#setPlace(place, card);
+      this.talon.put(place, card);
     }
-    this.#findReach(0);
+    this.talon.findReach(0);
   }
 
   /** How many cards of a base's column are locked, itself included; 0 for other cards. */
@@ -138,27 +124,22 @@ export class Board {
     const to = at + ROW;
     for (let index = 0; index < ROW; index++) rows[to + index] = rows[at + index] as number;
     const kind = step >> 6 & 7;
-    if (kind === DRAW) return this.#draw(to);
+    if (kind === DRAW) return this.talon.draw(to);
     const card = step & 63;
     const suit = 1 << 4 * (card & 3);
     const change = kind === PLACE ? 0 : kind === BACK ? -suit : suit;
     rows[to + HEIGHTS] = (rows[to + HEIGHTS] as number) + change;
     if (kind === HOME || kind === BACK) return;
     if ((this.#columnOf[card] as number) >= 0) this.#unlock(to, card);
-    else this.#leaveTalon(to, card);
+    else this.talon.take(to, card);
   }
 
   /** Leaves in the reach of the first row what a player can take at once, with all that is known. */
   restrictReach(): void {
     const { rows } = this;
-    if (this.unlimited) {
-      rows[REACH] = (rows[REACH] as number) & (this.#known[0] as number);
-      rows[REACH + 1] = (rows[REACH + 1] as number) & (this.#known[1] as number);
-      return;
-    }
-    const top = (rows[DRAWN] as number) - 1;
-    rows[REACH] = this.#black[top] ?? 0;
-    rows[REACH + 1] = this.#red[top] ?? 0;
+    if (!this.unlimited) return this.talon.keepTop(0);
+    rows[REACH] = (rows[REACH] as number) & (this.#known[0] as number);
+    rows[REACH + 1] = (rows[REACH + 1] as number) & (this.#known[1] as number);
   }
 
   #layColumns(view: View): number[] {
@@ -214,86 +195,5 @@ export class Board {
     }
     this.#addCount(to, column, -1);
     rows[to + BASE + colour] = (rows[to + BASE + colour] as number) | mask;
-  }
-
-  #leaveTalon(to: number, card: Bit): void {
-    const { rows } = this;
-    const place = this.#placeOf[card] as number;
-    const [low, high] = [rows[to + TALON] as number, rows[to + TALON + 1] as number];
-    const colour = card >> 1 & 1;
-    rows[to + OPEN + colour] = (rows[to + OPEN + colour] as number) | maskOf(card);
-    const left = rows[to + LEFT] = (rows[to + LEFT] as number) - 1;
-    if (place < WORD) rows[to + TALON] = low & ~(1 << place);
-    else rows[to + TALON + 1] = high & ~(1 << place - WORD);
-    if (this.everything) {
-      rows[to + REACH + colour] = (rows[to + REACH + colour] as number) & ~maskOf(card);
-      return;
-    }
-    const below = place < WORD
-      ? countBits(low & (1 << place) - 1)
-      : countBits(low) + countBits(high & (1 << place - WORD) - 1);
-    if (!this.unlimited && !this.#isAhead(to, below + 1, left + 1)) {
-      rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
-    }
-    rows[to + DRAWN] = this.#normalised(below, left);
-    rows[to + REACH] = UNKNOWN;
-  }
-
-  /** Whether drawing on from where the talon is brings up a card, counted from 1, without a reset. */
-  #isAhead(at: number, number: number, left: number): boolean {
-    const drawn = this.rows[at + DRAWN] as number;
-    if (number < drawn) return false;
-    return number === left || number > 0 && (number - drawn) % this.turn === 0;
-  }
-
-  #draw(to: number): void {
-    const { rows } = this;
-    const [drawn, left] = [rows[to + DRAWN] as number, rows[to + LEFT] as number];
-    if (drawn < left) rows[to + DRAWN] = Math.min(left, drawn + this.turn);
-    else {
-      rows[to + DRAWN] = 0;
-      rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
-    }
-    rows[to + DRAWN] = this.#normalised(rows[to + DRAWN] as number, left);
-    rows[to + REACH] = UNKNOWN;
-  }
-
-  /** Draws that a reset and further draws bring back count as none. */
-  #normalised(drawn: number, left: number): number {
-    return this.unlimited && (drawn % this.turn === 0 || drawn === left) ? 0 : drawn;
-  }
-
-  #setPlace(place: number, card: Bit): void {
-    this.#placeOf[card] = place;
-    this.#black[place] = (card >> 1 & 1) === 0 ? maskOf(card) : 0;
-    this.#red[place] = (card >> 1 & 1) === 0 ? 0 : maskOf(card);
-  }
-
-  /** Fills in which cards can be drawn to, where a step has changed that. */
-  settle(at: number): void {
-    if (this.rows[at + REACH] === UNKNOWN) this.#findReach(at);
-  }
-
-  #findReach(at: number): void {
-    const { rows, turn } = this;
-    const [low, high] = [rows[at + TALON] as number, rows[at + TALON + 1] as number];
-    const drawn = rows[at + DRAWN] as number;
-    const again = this.unlimited || (rows[at + RESETS] as number) > 0;
-    rows[at + REACH] = rows[at + REACH + 1] = 0;
-    this.#reach(at, reached(low, turn, drawn, 0, again) | (high === 0 ? topOf(low) : 0), 0);
-    if (high === 0) return;
-    this.#reach(at, reached(high, turn, drawn, countBits(low), again) | topOf(high), WORD);
-  }
-
-  /** Adds the cards at places to those that can be drawn to. */
-  #reach(at: number, places: number, first: number): void {
-    let [black, red] = [this.rows[at + REACH] as number, this.rows[at + REACH + 1] as number];
-    for (let left = places; left !== 0; left &= left - 1) {
-      const place = lowestBit(left) + first;
-      black |= this.#black[place] as number;
-      red |= this.#red[place] as number;
-    }
-    this.rows[at + REACH] = black;
-    this.rows[at + REACH + 1] = red;
   }
 }

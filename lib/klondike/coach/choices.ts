@@ -42,7 +42,8 @@ export function choicesOf(view: View, board: Board): Choice[] {
   const kept = [REACH, REACH + 1, HEIGHTS].map((word) => rows[word] as number);
   board.restrictReach();
   const { worryBack } = view.rules;
-  const steps = new Steps(board, worryBack);
+  // The deals are played out without cards coming back, so a card that could is not as good at home.
+  const steps = new Steps(board, worryBack, { isWhole: true });
   const start = kept[2] as number;
   const ways = new Map<number, readonly CardStep[]>([[start, []]]);
   const found = new Map<Step, Choice & { readonly noted: number }>();

@@ -8,6 +8,9 @@ import type { Choice } from "./choices.ts";
 import type { Probe } from "./probe.ts";
 import type { Steps } from "./steps.ts";
 
+/** After how many rows steps without another choice are left to the quick policy. */
+const MOST_FORCED = 200;
+
 /** What is needed to look at a deal. */
 export interface Looking {
   readonly board: Board;
@@ -69,7 +72,7 @@ export class Outlook {
     rows[HEIGHTS] = this.choice.heights;
     board.take(0, this.choice.step);
     rows[HEIGHTS] = before;
-    board.settle(ROW);
+    board.talon.settle(ROW);
   }
 }
 
@@ -81,13 +84,16 @@ function searched({ probe, exact = 0 }: Looking): number[] {
 /**
  * Which of the next steps win a deal that is played on by the quick policy, and the name of its
  * group. Where only one step can be made it is made, so that every choice is followed by another.
+ * With limited resets a player does not know what the next draws bring, so drawing is a step, too.
  */
 function played({ board, steps, probe }: Looking): [name: string, won: number[]] {
+  const find = (row: number): number =>
+    board.unlimited ? steps.find(row * ROW, 0) : steps.findSeen(row * ROW, 0);
   let row = 1;
-  let end = steps.find(row * ROW, 0);
-  for (; end === 1; end = steps.find(row * ROW, 0)) {
+  let end = find(row);
+  for (; end === 1 && row < MOST_FORCED; end = find(row)) {
     board.take(row * ROW, steps.at(0));
-    board.settle(++row * ROW);
+    board.talon.settle(++row * ROW);
   }
   if (end === 0) return ["", [probe.playOut(row) ? 1 : 0]];
   const next = Array.from({ length: end }, (_, index) => steps.at(index)).sort((a, b) => a - b);

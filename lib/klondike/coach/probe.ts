@@ -6,6 +6,9 @@ import { Steps } from "./steps.ts";
 /** The words that name a position in the set of those visited, and the stamp of its search. */
 const WORDS = 6;
 
+/** How many positions are searched once only cards that come back can help. */
+const COMEBACK = 400;
+
 /** What a look found: won, proved to be lost, or neither within its limit. */
 export type Probed = "won" | "lost" | "undecided";
 
@@ -26,13 +29,14 @@ export class Probe {
 
   /**
    * Looks on a board; cards may come back from the foundations or not. Unless a look has to go to the
-   * end, a deal counts as won once nothing is covered any more: nearly always it is.
+   * end, a deal counts as won once nothing is covered any more: where resets are free it nearly
+   * always is.
    */
   constructor(board: Board, worryBack: boolean, { toTheEnd = false } = {}) {
     this.#board = board;
     this.#steps = new Steps(board, worryBack);
     this.#plain = worryBack ? new Steps(board, false) : this.#steps;
-    this.#early = !toTheEnd && (board.rows[COVERED] as number) > 1;
+    this.#early = !toTheEnd && board.unlimited && (board.rows[COVERED] as number) > 1;
   }
 
   /** Whether the position of a row can be won, as far as so many positions show. */
@@ -46,7 +50,7 @@ export class Probe {
     this.#isNew(first * ROW);
     this.positions = 1;
     let depth = first;
-    board.settle(depth * ROW);
+    board.talon.settle(depth * ROW);
     cursors[depth] = 0;
     ends[depth] = steps.find(depth * ROW, 0);
     for (;;) {
@@ -64,19 +68,24 @@ export class Probe {
       if (++this.positions > limit) return "undecided";
       const start = ends[depth] as number;
       depth++;
-      board.settle(at + ROW);
+      board.talon.settle(at + ROW);
       cursors[depth] = start;
       ends[depth] = steps.find(at + ROW, start);
     }
   }
 
-  /** Whether the quick policy wins from a row: it takes the most urgent step each time. */
+  /**
+   * Whether the quick policy wins from a row: it takes the most urgent step each time. Where it is at
+   * an end and cards may come back, a short search looks whether that helps.
+   */
   playOut(first: number): boolean {
     const board = this.#board;
     for (let at = first * ROW;; at += ROW) {
       if (this.#isWon(at)) return true;
-      board.settle(at);
-      if (this.#plain.find(at, 0) === 0) return false;
+      board.talon.settle(at);
+      if (this.#plain.find(at, 0) === 0) {
+        return this.#plain !== this.#steps && this.look(at / ROW, COMEBACK) === "won";
+      }
       board.take(at, this.#plain.at(0));
     }
   }

@@ -2,6 +2,7 @@
 // those of docs/SOLVER.md (safe, empty, shared).
 import {
   ALL,
+  type Bit,
   bothOf,
   type Colour,
   countBits,
@@ -15,7 +16,20 @@ import {
   suitsOf,
 } from "../solver/bits.ts";
 import type { Board } from "./board.ts";
-import { BACK, BASE, EMPTIES, HEIGHTS, HOME, OPEN, PLACE, REACH, type Step, UP } from "./row.ts";
+import {
+  BACK,
+  BASE,
+  DRAW,
+  EMPTIES,
+  HEIGHTS,
+  HOME,
+  OPEN,
+  packStep,
+  PLACE,
+  REACH,
+  type Step,
+  UP,
+} from "./row.ts";
 
 /** Where the urgency stands in a noted step, above kind and card. */
 const URGENCY = 10;
@@ -34,6 +48,17 @@ const TALON_PLACE = 75;
 const TALON_HOME = 76;
 const FREE_HOME = 90;
 const COMING_BACK = 95;
+/**
+ * With limited resets a card that is passed may be gone, so the talon's cards come in the order in
+ * which drawing brings them up: from this urgency on, so much a draw, and for a card that can also be
+ * placed its place before home.
+ */
+const NEAREST = 64;
+const FOR_A_DRAW = 10;
+const NEAR_HOME = 9;
+const NEAR_PLACE = 6;
+/** A draw of the player's own. */
+const DRAWING = 100;
 
 /** Finds the steps of positions and keeps them, those of one position after the others'. */
 export class Steps {
@@ -42,12 +67,19 @@ export class Steps {
   isSafe = false;
   readonly #board: Board;
   readonly #worryBack: boolean;
+  readonly #isNearFirst: boolean;
+  readonly #isWhole: boolean;
   #start = 0;
   #end = 0;
 
-  /** The steps on a board, with or without cards coming back from the foundations. */
-  constructor(board: Board, worryBack: boolean) {
+  /**
+   * The steps on a board, with or without cards coming back from the foundations. Where they may come
+   * back, cards that can go home are placed as well only if all steps are wanted.
+   */
+  constructor(board: Board, worryBack: boolean, { isWhole = false } = {}) {
+    this.#isWhole = isWhole;
     this.#board = board;
+    this.#isNearFirst = !board.unlimited;
     this.#worryBack = worryBack;
   }
 
@@ -88,14 +120,14 @@ export class Steps {
     this.#findHomes(at, 0, bare0, next0 & reach0, base0);
     this.#findHomes(at, 1, bare1, next1 & reach1, base1);
     // A card that goes home can come back at once where cards may, so it need not be placed.
-    const [both0, both1] = this.#worryBack
+    const [both0, both1] = this.#worryBack && !this.#isWhole
       ? [bare0 | next0 & reach0, bare1 | next1 & reach1]
       : [0, 0];
     const mayEmpty = columns <= 0 && kingWaits;
     this.#placeBases(at, 0, welcome0 & base0 & ~both0, mayEmpty);
     this.#placeBases(at, 1, welcome1 & base1 & ~both1, mayEmpty);
-    this.#placeTalon(0, welcome0 & reach0 & ~both0, hostsOf(base1));
-    this.#placeTalon(1, welcome1 & reach1 & ~both1, hostsOf(base0));
+    this.#placeTalon(at, 0, welcome0 & reach0 & ~both0, hostsOf(base1));
+    this.#placeTalon(at, 1, welcome1 & reach1 & ~both1, hostsOf(base0));
     if (this.#worryBack) {
       const backs = suitsOf(0, home0 & ~(home0 >> 2) & welcome0) |
         suitsOf(1, home1 & ~(home1 >> 2) & welcome1);
@@ -105,6 +137,20 @@ export class Steps {
       }
     }
     return this.#end;
+  }
+
+  /**
+   * The same as a player sees it that draws card by card: of the talon only the top card of the waste,
+   * and a draw as a step of its own.
+   */
+  findSeen(at: number, start: number): number {
+    const { talon } = this.#board;
+    talon.keepTop(at);
+    const end = this.find(at, start);
+    talon.findReach(at);
+    if (this.isSafe || !talon.canDraw(at)) return end;
+    this.steps[end] = DRAWING << URGENCY | packStep(DRAW, 0);
+    return end + 1;
   }
 
   #takeSafe(at: number, must: number, heights: number): void {
@@ -126,7 +172,8 @@ export class Steps {
       this.#add(FREE_HOME, HOME, firstCard(colour, cards));
     }
     for (let cards = talonUp; cards !== 0; cards &= cards - 1) {
-      this.#add(TALON_HOME, UP, firstCard(colour, cards));
+      const card = firstCard(colour, cards);
+      this.#add(this.#isNearFirst ? this.#near(at, card) + NEAR_HOME : TALON_HOME, UP, card);
     }
   }
 
@@ -139,12 +186,22 @@ export class Steps {
     }
   }
 
-  #placeTalon(colour: Colour, talon: number, hosts: number): void {
+  #placeTalon(at: number, colour: Colour, talon: number, hosts: number): void {
     for (let cards = talon; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
       const isHost = (hosts & maskOf(card)) !== 0;
-      this.#add(isHost ? TALON_HOST : TALON_PLACE - (card >> 3), PLACE, card);
+      const urgency = this.#isNearFirst
+        ? this.#near(at, card) + (isHost ? 0 : NEAR_PLACE - (card >> 3))
+        : isHost
+        ? TALON_HOST
+        : TALON_PLACE - (card >> 3);
+      this.#add(urgency, PLACE, card);
     }
+  }
+
+  /** The urgency of a card of the talon by the draws that it takes. */
+  #near(at: number, card: Bit): number {
+    return NEAREST + FOR_A_DRAW * this.#board.talon.drawsTo(at, card);
   }
 
   #add(urgency: number, kind: number, card: number): void {

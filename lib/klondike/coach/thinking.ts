@@ -1,3 +1,5 @@
+import { type Rules, UNLIMITED } from "../state.ts";
+
 /** How much the coach thinks: numbers of deals and positions, none of them a clock. */
 export interface Thinking {
   /** How many deals of the unseen cards are tried at most for a choice. */
@@ -13,3 +15,11 @@ export interface Thinking {
 
 /** How the coach thinks unless it is told otherwise. */
 export const THINKING: Thinking = { samples: 50, exact: 20_000, errors: 3 };
+
+/** How many deals it tries where resets are limited: few of them are won, so that few say little. */
+export const LIMITED_SAMPLES = 200;
+
+/** How the coach thinks of games of a rule set. */
+export function thinkingFor({ resets }: Rules): Thinking {
+  return resets === UNLIMITED ? THINKING : { ...THINKING, samples: LIMITED_SAMPLES };
+}

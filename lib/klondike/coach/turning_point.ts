@@ -1,3 +1,4 @@
+import { isWon } from "../rules.ts";
 import type { State } from "../state.ts";
 
 /** What the solver says of a position. */
@@ -19,12 +20,13 @@ export interface TurningPoint {
 
 /**
  * Finds the move after which a game could not be won any more. A game can be won up to one move and
- * is lost after it, so halving asks of few positions; where some stay undecided, several moves may
- * have been the one.
+ * is lost after it, so halving asks of few positions: nine of a game of 200 moves. Where some stay
+ * undecided, several moves may have been the one.
  */
 export function* findTurningPoint<Slice>(
   states: readonly State[],
   decide: (state: State) => Generator<Slice, Verdict>,
+  isOver: (state: State) => boolean = isWon,
 ): Generator<Slice, TurningPoint> {
   const known = new Map<number, Verdict>();
   function* verdictAt(index: number): Generator<Slice, Verdict> {
@@ -33,16 +35,24 @@ export function* findTurningPoint<Slice>(
     return verdict;
   }
   const last = states.length - 1;
-  const end = yield* verdictAt(last);
-  const start = end === "won" ? "won" : yield* verdictAt(0);
-  if (start !== "won" || end !== "lost") return { start, end, lostBy: undefined };
-  // The last position that is won, and then the first one after it that is lost.
-  let [won, notWon] = [0, last];
+  if (isOver(states[last] as State)) return { start: "won", end: "won", lostBy: undefined };
+  const start = yield* verdictAt(0);
+  if (start === "lost") return { start, end: "lost", lostBy: undefined };
+  if (start === "undecided") {
+    const end = yield* verdictAt(last);
+    return { start: end === "won" ? end : start, end, lostBy: undefined };
+  }
+  // The last position that is won, and then the first one after it that is lost. The end is not asked
+  // of by itself, which would be a decision more: what follows a lost position is lost.
+  let [won, notWon] = [0, last + 1];
   while (notWon - won > 1) {
     const middle = won + notWon >> 1;
     if ((yield* verdictAt(middle)) === "won") won = middle;
     else notWon = middle;
   }
+  const isLost = [...known.values()].includes("lost");
+  const end = isLost ? "lost" : yield* verdictAt(last);
+  if (end !== "lost") return { start, end, lostBy: undefined };
   let lost = Math.min(...[...known].filter(([, verdict]) => verdict === "lost").map(([at]) => at));
   let notLost = Math.max(...[...known.keys()].filter((at) => at < lost));
   while (lost - notLost > 1) {

@@ -95,6 +95,11 @@ MOVES:
   assertEquals(moves.split(" ").length, 4);
 });
 
+Deno.test("where cards may come back, a card that can go home can still be placed", () => {
+  const choices = told(position(ENDGAME.replace("  |\n", "  | 4d\n"), true));
+  assert("w->f" in choices && "w->3" in choices, Object.keys(choices).join(", "));
+});
+
 Deno.test("a step is named for the card that is unlocked, taken or sent home", () => {
   const state = position(ENDGAME);
   const stepOf = (word: string): number | undefined => {

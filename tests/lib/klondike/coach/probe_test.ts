@@ -3,9 +3,11 @@ import { Board } from "../../../../lib/klondike/coach/board.ts";
 import { packStep, ROW } from "../../../../lib/klondike/coach/row.ts";
 import { Probe } from "../../../../lib/klondike/coach/probe.ts";
 import { Memory } from "../../../../lib/klondike/coach/view.ts";
+import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
 import { Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
-import { coveredCount, type State } from "../../../../lib/klondike/state.ts";
+import { coveredCount, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
 import { randomPosition, RULE_SETS } from "../positions.ts";
@@ -30,7 +32,7 @@ Deno.test("a look at a deal agrees with the solver", () => {
     const seenStock = count % 2 === 0;
     const board = new Board(new Memory(end, seenStock).viewOf(end));
     board.lay(orderOf(end, seenStock));
-    board.settle(0);
+    board.talon.settle(0);
     const found = new Probe(board, rules.worryBack, { toTheEnd: true }).look(0, 5000);
     if (found === "undecided") continue;
     const verdict = new Search(end, "all home", workspace).run(1e6);
@@ -39,6 +41,21 @@ Deno.test("a look at a deal agrees with the solver", () => {
     seen[verdict]++;
   }
   assert(seen.won > 2 && seen.lost > 2, JSON.stringify(seen));
+});
+
+Deno.test("where cards may come back, a deal that is stuck may be won all the same", () => {
+  const decks = sampleDecks(1778);
+  let [plain, more] = [0, 0];
+  for (let deal = 0; deal < sampleOf(400, 4000); deal++) {
+    const start = layOutDeck(decks.next().value, { turn: 3, resets: UNLIMITED, worryBack: true });
+    const board = new Board(new Memory(start, true).viewOf(start));
+    board.lay(orderOf(start, true));
+    const [wins, winsBack] = [false, true].map((back) => new Probe(board, back).playOut(0));
+    assert(winsBack || !wins);
+    if (wins) plain++;
+    else if (winsBack) more++;
+  }
+  assert(plain > 0 && more > 0, `${plain} won, and ${more} more`);
 });
 
 Deno.test("a step is taken and leaves the row before it as it was", () => {

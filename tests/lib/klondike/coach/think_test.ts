@@ -5,7 +5,7 @@ import { Deals } from "../../../../lib/klondike/coach/deals.ts";
 import { playGame, streamOf } from "../../../../lib/klondike/coach/play.ts";
 import { difference, judge, positionsOf } from "../../../../lib/klondike/coach/review.ts";
 import { think } from "../../../../lib/klondike/coach/think.ts";
-import { THINKING } from "../../../../lib/klondike/coach/thinking.ts";
+import { THINKING, thinkingFor } from "../../../../lib/klondike/coach/thinking.ts";
 import { Memory, viewAfter } from "../../../../lib/klondike/coach/view.ts";
 import { layOutDeck } from "../../../../lib/klondike/deal.ts";
 import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
@@ -107,6 +107,11 @@ Deno.test("a choice that was not among the coach's is judged on the same deals",
   for (const { behind, error, best } of judged) {
     assert(behind >= 0 && error >= 0 && best.map(formatMove).length > 0);
   }
+});
+
+Deno.test("where few deals are won more of them are tried", () => {
+  assertEquals(thinkingFor(RULES), THINKING);
+  assert(thinkingFor({ ...RULES, resets: 2 }).samples > THINKING.samples);
 });
 
 Deno.test("the difference of two choices counts deal by deal", () => {

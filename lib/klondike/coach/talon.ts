@@ -1,0 +1,170 @@
+// The talon on a board: which of its cards drawing brings up, and what drawing and taking cost.
+import { type Bit, countBits, lowestBit, maskOf } from "../solver/bits.ts";
+import { DRAWN, LEFT, OPEN, REACH, RESETS, TALON } from "./row.ts";
+import { reached, topOf } from "./stops.ts";
+
+const DECK = 52;
+const WORD = 26;
+/** No word of cards that can be drawn to: it has to be found anew. */
+const UNKNOWN = -1;
+
+/** What the talon of a board depends on besides its rows. */
+export interface TalonRules {
+  readonly turn: number;
+  readonly unlimited: boolean;
+  /** Whether every card of the talon can be reached at any time. */
+  readonly everything: boolean;
+}
+
+/** The talon of a deal, in the order of the first pass; what is left of it stands in the rows. */
+export class Talon {
+  /** The place of each card, and the card of each place as masks. */
+  readonly #placeOf = new Int8Array(DECK).fill(-1);
+  readonly #black = new Int32Array(DECK);
+  readonly #red = new Int32Array(DECK);
+  readonly #rows: Int32Array;
+  readonly #rules: TalonRules;
+
+  constructor(rows: Int32Array, rules: TalonRules) {
+    this.#rows = rows;
+    this.#rules = rules;
+  }
+
+  /** Puts a card at a place. */
+  put(place: number, card: Bit): void {
+    this.#placeOf[card] = place;
+    this.#black[place] = (card >> 1 & 1) === 0 ? maskOf(card) : 0;
+    this.#red[place] = (card >> 1 & 1) === 0 ? 0 : maskOf(card);
+  }
+
+  /** Notes that a card is elsewhere. */
+  remove(card: Bit): void {
+    this.#placeOf[card] = -1;
+  }
+
+  /** Writes how many cards of a row are drawn and how many there are, at its start. */
+  begin(at: number, drawn: number, left: number): void {
+    const rows = this.#rows;
+    for (let place = 0; place < left; place++) {
+      const word = at + TALON + (place < WORD ? 0 : 1);
+      rows[word] = (rows[word] as number) | 1 << place % WORD;
+    }
+    rows[at + LEFT] = left;
+    rows[at + DRAWN] = this.#normalised(drawn, left);
+  }
+
+  /** Leaves in the reach of a row only the top card of the waste. */
+  keepTop(at: number): void {
+    const rows = this.#rows;
+    rows[at + REACH] = rows[at + REACH + 1] = 0;
+    let number = rows[at + DRAWN] as number;
+    if (number === 0) return;
+    for (let word = 0; word < 2; word++) {
+      for (let left = rows[at + TALON + word] as number; left !== 0; left &= left - 1) {
+        if (--number > 0) continue;
+        return this.#reach(at, left & -left, word * WORD);
+      }
+    }
+  }
+
+  /** Whether a player can draw, or turn the waste over. */
+  canDraw(at: number): boolean {
+    const rows = this.#rows;
+    const [drawn, left] = [rows[at + DRAWN] as number, rows[at + LEFT] as number];
+    return drawn < left || left > 0 && (rows[at + RESETS] as number) > 0;
+  }
+
+  /** How many draws and resets bring a card to the top of the waste. */
+  drawsTo(at: number, card: Bit): number {
+    const { turn } = this.#rules;
+    const number = this.#below(at, this.#placeOf[card] as number) + 1;
+    const [drawn, left] = [this.#rows[at + DRAWN] as number, this.#rows[at + LEFT] as number];
+    if (this.#isAhead(at, number, left)) return Math.ceil((number - drawn) / turn);
+    return Math.ceil((left - drawn) / turn) + 1 + Math.ceil(number / turn);
+  }
+
+  /** Draws in a row, or turns its waste over. */
+  draw(to: number): void {
+    const rows = this.#rows;
+    const [drawn, left] = [rows[to + DRAWN] as number, rows[to + LEFT] as number];
+    const isReset = drawn >= left;
+    if (isReset) rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
+    const after = isReset ? 0 : Math.min(left, drawn + this.#rules.turn);
+    rows[to + DRAWN] = this.#normalised(after, left);
+    rows[to + REACH] = UNKNOWN;
+  }
+
+  /** Takes a card, after the draws that it needs. */
+  take(to: number, card: Bit): void {
+    const rows = this.#rows;
+    const { everything, unlimited } = this.#rules;
+    const place = this.#placeOf[card] as number;
+    const below = everything ? 0 : this.#below(to, place);
+    const colour = card >> 1 & 1;
+    rows[to + OPEN + colour] = (rows[to + OPEN + colour] as number) | maskOf(card);
+    const left = rows[to + LEFT] = (rows[to + LEFT] as number) - 1;
+    const word = to + TALON + (place < WORD ? 0 : 1);
+    rows[word] = (rows[word] as number) & ~(1 << place % WORD);
+    if (everything) {
+      rows[to + REACH + colour] = (rows[to + REACH + colour] as number) & ~maskOf(card);
+      return;
+    }
+    if (!unlimited && !this.#isAhead(to, below + 1, left + 1)) {
+      rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
+    }
+    rows[to + DRAWN] = this.#normalised(below, left);
+    rows[to + REACH] = UNKNOWN;
+  }
+
+  /** Fills in which cards can be drawn to, where a step has changed that. */
+  settle(at: number): void {
+    if (this.#rows[at + REACH] === UNKNOWN) this.findReach(at);
+  }
+
+  /** Finds which cards can be drawn to. */
+  findReach(at: number): void {
+    const rows = this.#rows;
+    const { turn, unlimited } = this.#rules;
+    const [low, high] = [rows[at + TALON] as number, rows[at + TALON + 1] as number];
+    const drawn = rows[at + DRAWN] as number;
+    const again = unlimited || (rows[at + RESETS] as number) > 0;
+    rows[at + REACH] = rows[at + REACH + 1] = 0;
+    this.#reach(at, reached(low, turn, drawn, 0, again) | (high === 0 ? topOf(low) : 0), 0);
+    if (high === 0) return;
+    this.#reach(at, reached(high, turn, drawn, countBits(low), again) | topOf(high), WORD);
+  }
+
+  /** How many cards of the talon come before a place. */
+  #below(at: number, place: number): number {
+    const [low, high] = [this.#rows[at + TALON] as number, this.#rows[at + TALON + 1] as number];
+    return place < WORD
+      ? countBits(low & (1 << place) - 1)
+      : countBits(low) + countBits(high & (1 << place - WORD) - 1);
+  }
+
+  /** Whether drawing on from where the talon is brings up a card, counted from 1, without a reset. */
+  #isAhead(at: number, number: number, left: number): boolean {
+    const drawn = this.#rows[at + DRAWN] as number;
+    if (number < drawn) return false;
+    return number === left || number > 0 && (number - drawn) % this.#rules.turn === 0;
+  }
+
+  /** Draws that a reset and further draws bring back count as none. */
+  #normalised(drawn: number, left: number): number {
+    const { turn, unlimited } = this.#rules;
+    return unlimited && (drawn % turn === 0 || drawn === left) ? 0 : drawn;
+  }
+
+  /** Adds the cards at places to those that can be drawn to. */
+  #reach(at: number, places: number, first: number): void {
+    const rows = this.#rows;
+    let [black, red] = [rows[at + REACH] as number, rows[at + REACH + 1] as number];
+    for (let left = places; left !== 0; left &= left - 1) {
+      const place = lowestBit(left) + first;
+      black |= this.#black[place] as number;
+      red |= this.#red[place] as number;
+    }
+    rows[at + REACH] = black;
+    rows[at + REACH + 1] = red;
+  }
+}

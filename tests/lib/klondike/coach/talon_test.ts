@@ -1,0 +1,93 @@
+import { assert, assertEquals } from "@std/assert";
+import { Board } from "../../../../lib/klondike/coach/board.ts";
+import { Probe } from "../../../../lib/klondike/coach/probe.ts";
+import { cardOf, DRAW, kindOf, REACH, ROW } from "../../../../lib/klondike/coach/row.ts";
+import { Steps } from "../../../../lib/klondike/coach/steps.ts";
+import { Memory } from "../../../../lib/klondike/coach/view.ts";
+import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { play } from "../../../../lib/klondike/rules.ts";
+import { sampleDecks } from "../../../../lib/klondike/sample.ts";
+import { bitOf, has } from "../../../../lib/klondike/solver/bits.ts";
+import type { Rules, State } from "../../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { sampleOf } from "../../../sample.ts";
+import { randomGame } from "./games.ts";
+
+const RULES: readonly Rules[] = [
+  { turn: 1, resets: 0, worryBack: false },
+  { turn: 3, resets: 2, worryBack: false },
+  { turn: 3, resets: 0, worryBack: false },
+  { turn: 1, resets: 1, worryBack: false },
+];
+
+/** The cards that drawing brings to the top of the waste, each with the fewest draws and resets. */
+function drawn(start: State): Map<number, number> {
+  const found = new Map<number, number>();
+  let state = start;
+  for (let draws = 0;; draws++) {
+    const top = state.waste.at(-1);
+    if (top !== undefined && !found.has(bitOf(top))) found.set(bitOf(top), draws);
+    const kind = state.stock.length > 0 ? "draw" : "reset";
+    const after = play(state, { kind });
+    // The second pass shows what every later one does.
+    if (!after.ok || start.resetsLeft - after.value.resetsLeft > 1) return found;
+    state = after.value;
+  }
+}
+
+Deno.test("with limited resets it is known how many draws bring up a card", () => {
+  const random = Xoshiro128.fromSeed(61);
+  let count = 0;
+  for (let round = 0; round < sampleOf(80, 5000); round++) {
+    const rules = RULES[round % RULES.length] as Rules;
+    const { end } = randomGame(rules, random.below(90), random);
+    const board = new Board(new Memory(end, true).viewOf(end));
+    const expected = drawn(end);
+    const reach = board.rows.slice(REACH, REACH + 2);
+    for (const card of [...end.stock, ...end.waste].map(bitOf)) {
+      assertEquals(has(reach, card), expected.has(card));
+      if (!expected.has(card)) continue;
+      assertEquals(board.talon.drawsTo(0, card), expected.get(card));
+      count++;
+    }
+  }
+  assert(count > 100, `${count}`);
+});
+
+Deno.test("the next step of a player is none with a card that it has yet to draw", () => {
+  const random = Xoshiro128.fromSeed(62);
+  let draws = 0;
+  for (let round = 0; round < sampleOf(80, 5000); round++) {
+    const { end } = randomGame(RULES[round % RULES.length] as Rules, random.below(60), random);
+    const board = new Board(new Memory(end, true).viewOf(end));
+    const reach = board.rows.slice(0, ROW);
+    const steps = new Steps(board, false);
+    const count = steps.findSeen(0, 0);
+    assertEquals(board.rows.slice(0, ROW), reach);
+    const canDraw = play(end, { kind: end.stock.length > 0 ? "draw" : "reset" }).ok;
+    const hidden = new Set([...end.stock, ...end.waste.slice(0, -1)].map(bitOf));
+    for (let index = 0; index < count; index++) {
+      const step = steps.at(index);
+      if (kindOf(step) !== DRAW) assert(!hidden.has(cardOf(step)));
+      else draws++;
+    }
+    const drawing = Array.from({ length: count }, (_, index) => kindOf(steps.at(index)));
+    assertEquals(drawing.includes(DRAW), canDraw && !steps.isSafe);
+  }
+  assert(draws > 20, `${draws}`);
+});
+
+Deno.test("with limited resets the quick player saves them, and wins some deals to the end", () => {
+  for (const [rules, least] of [[RULES[0], 0.02], [RULES[1], 0.05]] as const) {
+    const decks = sampleDecks(1777);
+    const count = sampleOf(400, 4000);
+    let won = 0;
+    for (let deal = 0; deal < count; deal++) {
+      const start = layOutDeck(decks.next().value, rules as Rules);
+      const board = new Board(new Memory(start, true).viewOf(start));
+      board.lay(start.tableau.flatMap(({ covered }) => covered).map(bitOf));
+      if (new Probe(board, false).playOut(0)) won++;
+    }
+    assert(won / count > least, `${won} of ${count}`);
+  }
+});
