@@ -1,14 +1,16 @@
 import type { Mutant } from "./mutants.ts";
 import { type Distances, distances, neighboursOf } from "./neighbours.ts";
 import type { Tried } from "./results.ts";
-import { Tree } from "./tree.ts";
+import { type Outcome, Tree } from "./tree.ts";
 
-/** Asks the tests of mutants, one file of tests after another, the cheapest of the near ones first. */
+/** Asks the tests of mutants, one file of tests after another. */
 export class Asking implements Disposable {
   readonly #tree = new Tree();
   readonly #distances: Distances;
-  /** What a file of tests takes, in milliseconds; of one that fails by itself nothing is learnt. */
-  readonly #cost = new Map<string, number | undefined>();
+  /** What each file of tests took when it passed last, in milliseconds. */
+  readonly #cost = new Map<string, number>();
+  /** Whether a file of tests passes where nothing is changed. */
+  readonly #isSound = new Map<string, boolean>();
 
   private constructor(distances: Distances) {
     this.#distances = distances;
@@ -24,15 +26,16 @@ export class Asking implements Disposable {
 
   /** What the neighbouring tests say of a mutant. */
   async try(mutant: Mutant): Promise<Tried> {
-    const near = await this.#sorted(neighboursOf(mutant.file, this.#distances));
-    return await this.#tree.with([mutant], async () => {
-      for (const test of near) {
-        const outcome = await this.#tree.test([test]);
-        if (outcome === "unreadable") return { ...mutant, verdict: "unreadable" };
-        if (outcome === "failed") return { ...mutant, verdict: "killed", by: test };
+    const near = neighboursOf(mutant.file, this.#distances);
+    const tests = this.#sorted(near).filter((test) => this.#isSound.get(test) !== false);
+    for (const test of tests) {
+      const outcome = await this.#tree.with([mutant], () => this.#time(test));
+      if (outcome === "unreadable") return { ...mutant, verdict: "unreadable" };
+      if (outcome === "failed" && await this.#passesAlone(test)) {
+        return { ...mutant, verdict: "killed", by: test };
       }
-      return { ...mutant, verdict: "survived" };
-    });
+    }
+    return { ...mutant, verdict: "survived" };
   }
 
   /** Those of some mutants that all tests together miss. */
@@ -51,21 +54,27 @@ export class Asking implements Disposable {
     ];
   }
 
-  async #sorted(tests: readonly string[]): Promise<string[]> {
-    for (const test of tests) {
-      if (!this.#cost.has(test)) this.#cost.set(test, await this.#time(test));
-    }
-    const known = tests.filter((test) => this.#cost.get(test) !== undefined);
-    // The own test and the nearest one come first; of the others the quick ones.
-    const cost = (test: string): number => this.#cost.get(test) ?? 0;
-    return [...known.slice(0, 1), ...known.slice(1).toSorted((a, b) => cost(a) - cost(b))];
+  /** The own test and the nearest one come first; of the others the quick ones. */
+  #sorted(near: readonly string[]): string[] {
+    const cost = (test: string): number => this.#cost.get(test) ?? UNKNOWN_MS;
+    return [...near.slice(0, 1), ...near.slice(1).toSorted((a, b) => cost(a) - cost(b))];
   }
 
-  async #time(test: string): Promise<number | undefined> {
+  async #time(test: string): Promise<Outcome> {
     const begun = performance.now();
     const outcome = await this.#tree.test([test]);
-    if (outcome === "passed") return performance.now() - begun;
-    console.error(`${test} fails without any change`);
-    return undefined;
+    if (outcome === "passed") this.#cost.set(test, performance.now() - begun);
+    return outcome;
+  }
+
+  async #passesAlone(test: string): Promise<boolean> {
+    const known = this.#isSound.get(test);
+    if (known !== undefined) return known;
+    const isSound = await this.#time(test) === "passed";
+    this.#isSound.set(test, isSound);
+    if (!isSound) console.error(`${test} fails without any change`);
+    return isSound;
   }
 }
+
+const UNKNOWN_MS = 1000;

@@ -1,6 +1,18 @@
 import { type Mutant, mutated } from "./mutants.ts";
 
-const COPIED = ["cli", "lib", "store", "tui", "tests", "testdata", "tools", "types", "docs"];
+const COPIED = [
+  "cli",
+  "lib",
+  "store",
+  "tui",
+  "tests",
+  "testdata",
+  "tools",
+  "types",
+  "docs",
+  "bench",
+  "packaging",
+];
 const FILES = [
   ...["main.ts", "mod.ts", "klondike.ts", "molek.ts", "war.ts", "deno.json", "deno.lock"],
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
