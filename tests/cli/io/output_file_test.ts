@@ -37,6 +37,31 @@ Deno.test("a file appears when it is finished, and nothing else stays", () => {
   });
 });
 
+Deno.test("a file is on the disk before it takes its place", () => {
+  const { renameSync, FsFile: { prototype } } = Deno;
+  const { syncSync } = prototype;
+  const done: string[] = [];
+  prototype.syncSync = function (): void {
+    done.push("sync");
+    syncSync.call(this);
+  };
+  Deno.renameSync = (from, to) => {
+    done.push("rename");
+    renameSync(from, to);
+  };
+  try {
+    inFolder((folder) => {
+      using file = open(`${folder}/out.txt`);
+      file.write("text");
+      file.finish();
+    });
+  } finally {
+    prototype.syncSync = syncSync;
+    Deno.renameSync = renameSync;
+  }
+  assertEquals(done, ["sync", "rename"]);
+});
+
 Deno.test("a file that is not finished leaves nothing, also after an error while writing", () => {
   inFolder((folder) => {
     Deno.writeTextFileSync(`${folder}/old.txt`, "old");
