@@ -22,26 +22,37 @@ function wholeOrOld(file: string, old: string, whole: RegExp): Scenario["check"]
   };
 }
 
-/** How many moves of a game of seed 1 can be gone on with. */
-async function movesOf({ again }: After): Promise<number | string> {
+/** The numbers of moves of the unfinished games: that of seed 1, and of all others together. */
+async function listed({ again }: After): Promise<{ first: number; others: number } | string> {
   const { code, stdout, stderr } = await again(["game", "--plain", "--resume"]);
   if (code !== 0 || stderr !== "") return `the list of games ends with ${code}: ${stderr}`;
-  const [, moves] = /seed 1,.*?(\w+) moves?,/.exec(stdout) ?? [];
-  return moves === "one" ? 1 : Number(moves ?? 0);
+  const games = [...stdout.matchAll(/seed (\d+),.*?(\w+) moves?,/g)].map(([, seed, moves]) => ({
+    isFirst: seed === "1",
+    moves: moves === "one" ? 1 : Number(moves),
+  }));
+  const sum = (isFirst: boolean): number =>
+    games.filter((game) => game.isFirst === isFirst).reduce((all, { moves }) => all + moves, 0);
+  return { first: sum(true), others: sum(false) };
 }
 
-/** The moves that were made are there, unless the program said that they are not saved. */
+/**
+ * The moves that were made are there, unless the program said that they are not saved. Where the
+ * game of before could not be read, which is told, another one was begun and got the moves.
+ */
 async function kept(after: After, made: number, before: number): Promise<string | undefined> {
   const { code, stderr } = after.outcome;
   if (code !== 0) return `exit ${code}: ${stderr}`;
-  const found = await movesOf(after);
+  const found = await listed(after);
   if (typeof found === "string") return found;
   const lines = stderr.split("\n").slice(0, -1);
   if (lines.length > 2 || lines[0]?.startsWith("Not saved: ") === false) return stderr;
-  // What the program said last is true, as far as anybody can see.
-  const saysLost = lines.at(-1)?.startsWith("Not saved: ") ?? false;
-  if (found < before) return `${found} of the ${before} moves that were there before`;
-  return found === made || saysLost ? undefined : `${found} of ${made} moves, unsaid`;
+  const { first, others } = found;
+  if (first < before) return `${first} of the ${before} moves that were there before`;
+  const isTold = lines.length > 0;
+  if (first === made) return undefined;
+  if (isTold && first === before && others === made - before) return undefined;
+  // What is said last is what counts.
+  return lines.at(-1)?.startsWith("Not saved: ") ? undefined : `${first} of ${made} moves, unsaid`;
 }
 
 /** A run of many deals: it ended well, or with 2; what it had found stays, and can be gone on with. */

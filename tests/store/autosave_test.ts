@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import { openDatabase } from "../../store/database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
 
@@ -133,4 +133,40 @@ Deno.test("settings are remembered without a game, the last value of each", () =
   world.pass(3000);
   autosave.close();
   assertEquals(newProgram(folder.path).autosave.settings(), { theme: "mono", timer: "off" });
+});
+
+Deno.test("a game is kept at once in a folder that is not there yet", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/not/there`;
+  const killed = newProgram(path);
+  killed.autosave.begin(drawn(0));
+  killed.world.pass(1);
+  killed.autosave.keep(drawn(2));
+  assertEquals(newProgram(copyOf(path)).autosave.resume().record, drawn(2));
+});
+
+Deno.test("a game that cannot be read again once it is claimed is not left out without a word", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
+  first.autosave.begin(drawn(2));
+  first.autosave.close();
+  let isBroken = false;
+  const open: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    return {
+      ...database,
+      all: (sql, ...values) => {
+        if (isBroken) {
+          throw Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
+        }
+        return database.all(sql, ...values);
+      },
+    };
+  };
+  const { world, autosave } = newProgram(folder.path, { open });
+  const found = autosave.resume(() => isBroken = true);
+  assertEquals(found.record, undefined);
+  assertEquals(world.reports, ["Not saved: the disk reports an error."]);
+  isBroken = false;
+  assertEquals(autosave.resume().record, drawn(2));
 });

@@ -35,7 +35,7 @@ const CHANGES: readonly Change[] = [
   { find: /^ +((?:this\.#?|[a-z])[\w.#?]*\(.*\));$/g, replace: () => ";" },
   { find: /^ +((?:this\.#?|[a-z])[\w.#]* (?:=|\+=) .*);$/g, replace: () => ";" },
   // It returns early.
-  { find: /^ +return (?!undefined)(\S.*);$/g, replace: () => "return undefined as never;" },
+  { find: /^ +return (?!undefined|false)(\S.*);$/g, replace: () => "return undefined as never;" },
 ];
 
 const NEXT: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };

@@ -43,13 +43,15 @@ export async function distances(): Promise<Distances> {
   return found;
 }
 
-/** The tests of a module, the nearest first. */
+/** The tests of a module, the nearest first, and all that are in the folder of its own. */
 export function neighboursOf(file: string, distances: Distances): string[] {
   const own = `tests/${file.replace(/\.ts$/, "_test.ts")}`;
   const found = new Map(distances.get(file) ?? []);
   if (found.has(own)) found.set(own, 0);
   const near = [...found].toSorted(([, a], [, b]) => a - b).map(([test]) => test).slice(0, MOST);
-  return [...new Set([...near, ...REACHING[file] ?? []])];
+  const folder = own.slice(0, own.lastIndexOf("/") + 1);
+  const beside = [...found.keys()].filter((test) => test.startsWith(folder));
+  return [...new Set([...near, ...beside, ...REACHING[file] ?? []])];
 }
 
 function testsIn(folder: string): string[] {

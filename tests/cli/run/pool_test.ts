@@ -145,3 +145,21 @@ Deno.test("an answer that comes after the run was stopped is not taken", async (
   }
   assertEquals(taken, []);
 });
+
+Deno.test("after an answer that could not be taken no other one is", async () => {
+  const realWorker = globalThis.Worker;
+  globalThis.Worker = failing(new Map());
+  const pool = createPool<number, number>(ECHO, 0, 2);
+  const taken: number[] = [];
+  const take = (answer: number): void => {
+    taken.push(answer);
+    throw new ClosedPipe();
+  };
+  try {
+    await pool.run([1, 2, 3, 4].values(), take, new AbortController().signal).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } finally {
+    globalThis.Worker = realWorker;
+  }
+  assertEquals(taken, [1]);
+});
