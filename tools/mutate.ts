@@ -45,7 +45,7 @@ function chosen(): Mutant[] {
 const results = new Results(options.resume);
 const end = performance.now() + 60_000 * minutes;
 const tried: Tried[] = [];
-using asking = await Asking.begin();
+using asking = await Asking.begin(results);
 for (const mutant of chosen()) {
   if (tried.length === wanted || performance.now() > end) break;
   const known = results.of(mutant);

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openDatabase } from "../../store/database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { runProgram } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -90,13 +90,60 @@ Deno.test("an empty database is not replaced without a word; one that is made no
   Deno.truncateSync(played.file);
   const { said } = played.found();
   assertEquals(said, [
-    "patience.db was empty: the games and results in it are lost, and it is begun anew.",
+    "patience.db was empty, and is begun anew: any games and results that it held are lost.",
   ]);
   assertEquals(played.found().said, []);
   assertEquals([...Deno.readDirSync(played.path)].map(({ name }) => name).toSorted(), [
     ...[DATABASE_NAME, "playing"],
   ]);
 });
+
+Deno.test("a database that could not be begun is not taken for one that was emptied", () => {
+  using folder = new TemporaryFolder();
+  let isBroken = true;
+  const open: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    const exec = (sql: string): void => {
+      database.exec(sql);
+      if (isBroken && sql === "BEGIN IMMEDIATE") throw diskError();
+    };
+    return { ...database, exec };
+  };
+  const { world, autosave } = newProgram(folder.path, { open });
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(2));
+  world.pass(1000);
+  assertEquals(world.reports, ["Not saved: the disk reports an error."]);
+  isBroken = false;
+  autosave.keep(drawn(3));
+  world.pass(1000);
+  assertEquals(world.reports.slice(1), ["The game is saved again."]);
+  autosave.close();
+  const next = newProgram(folder.path);
+  assertEquals([next.autosave.resume().record, next.world.reports], [drawn(3), []]);
+});
+
+Deno.test("of two programs that make a database one that fails does not take it away", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${DATABASE_NAME}`;
+  const open: OpenDatabase = (file, wait) => {
+    // The other one is quicker.
+    playSome(folder.path);
+    const database = openDatabase(file, wait);
+    return { ...database, all: () => throwing(), exec: () => throwing() };
+  };
+  const throwing = (): never => {
+    throw diskError();
+  };
+  const { autosave } = newProgram(folder.path, { open });
+  assertEquals(autosave.resume().record, undefined);
+  assert(Deno.statSync(path).size > 0);
+});
+
+/** What SQLite throws where the disk fails. */
+function diskError(): Error {
+  return Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
+}
 
 Deno.test({
   name: "a named pipe in place of a file of the store keeps no game from beginning",

@@ -1,23 +1,26 @@
 import type { Mutant } from "./mutants.ts";
 import { type Distances, distances, neighboursOf } from "./neighbours.ts";
-import type { Tried } from "./results.ts";
+import type { Results, Tried } from "./results.ts";
 import { type Outcome, Tree } from "./tree.ts";
 
-/** Asks the tests of mutants, one file of tests after another. */
+/** How many files of tests are asked together: to begin with few, because most mutants die soon. */
+const GROUPS = [1, 4, Infinity];
+
+/** Asks the tests of mutants. */
 export class Asking implements Disposable {
   readonly #tree = new Tree();
   readonly #distances: Distances;
-  /** What each file of tests took when it passed last, in milliseconds. */
-  readonly #cost = new Map<string, number>();
+  readonly #results: Results;
   /** Whether a file of tests passes where nothing is changed. */
   readonly #isSound = new Map<string, boolean>();
 
-  private constructor(distances: Distances) {
+  private constructor(distances: Distances, results: Results) {
     this.#distances = distances;
+    this.#results = results;
   }
 
-  static async begin(): Promise<Asking> {
-    return new Asking(await distances());
+  static async begin(results: Results): Promise<Asking> {
+    return new Asking(await distances(), results);
   }
 
   [Symbol.dispose](): void {
@@ -26,14 +29,18 @@ export class Asking implements Disposable {
 
   /** What the neighbouring tests say of a mutant. */
   async try(mutant: Mutant): Promise<Tried> {
-    const near = neighboursOf(mutant.file, this.#distances);
-    const tests = this.#sorted(near).filter((test) => this.#isSound.get(test) !== false);
-    for (const test of tests) {
-      const outcome = await this.#tree.with([mutant], () => this.#time(test));
-      if (outcome === "unreadable") return { ...mutant, verdict: "unreadable" };
-      if (outcome === "failed" && await this.#passesAlone(test)) {
-        return { ...mutant, verdict: "killed", by: test };
+    let begin = 0;
+    for (const size of GROUPS) {
+      for (;;) {
+        const tests = this.#testsOf(mutant.file).slice(begin, begin + size);
+        if (tests.length === 0) break;
+        const outcome = await this.#tree.with([mutant], () => this.#tree.test(tests));
+        if (outcome.kind === "unreadable") return { ...mutant, verdict: "unreadable" };
+        if (outcome.kind === "passed") break;
+        const by = outcome.by ?? tests[0] ?? "";
+        if (await this.#passesAlone(by)) return { ...mutant, verdict: "killed", by };
       }
+      begin += size;
     }
     return { ...mutant, verdict: "survived" };
   }
@@ -41,11 +48,8 @@ export class Asking implements Disposable {
   /** Those of some mutants that all tests together miss. */
   async survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
     if (mutants.length === 0) return [];
-    const outcome = await this.#tree.with(
-      mutants,
-      () => this.#tree.test(["tests"], ["--parallel"]),
-    );
-    if (outcome === "passed") return mutants;
+    const all = (): Promise<Outcome> => this.#tree.test(["tests"], ["--parallel"]);
+    if ((await this.#tree.with(mutants, all)).kind === "passed") return mutants;
     if (mutants.length === 1) return [];
     const half = Math.ceil(mutants.length / 2);
     return [
@@ -54,27 +58,20 @@ export class Asking implements Disposable {
     ];
   }
 
-  /** The own test and the nearest one come first; of the others the quick ones. */
-  #sorted(near: readonly string[]): string[] {
-    const cost = (test: string): number => this.#cost.get(test) ?? UNKNOWN_MS;
-    return [...near.slice(0, 1), ...near.slice(1).toSorted((a, b) => cost(a) - cost(b))];
-  }
-
-  async #time(test: string): Promise<Outcome> {
-    const begun = performance.now();
-    const outcome = await this.#tree.test([test]);
-    if (outcome === "passed") this.#cost.set(test, performance.now() - begun);
-    return outcome;
+  /** Those that have noticed most come first, then the nearest. */
+  #testsOf(file: string): string[] {
+    const kills = (test: string): number => this.#results.killsOf(file, test);
+    return neighboursOf(file, this.#distances)
+      .filter((test) => this.#isSound.get(test) !== false)
+      .toSorted((a, b) => kills(b) - kills(a));
   }
 
   async #passesAlone(test: string): Promise<boolean> {
     const known = this.#isSound.get(test);
     if (known !== undefined) return known;
-    const isSound = await this.#time(test) === "passed";
+    const isSound = (await this.#tree.test([test])).kind === "passed";
     this.#isSound.set(test, isSound);
     if (!isSound) console.error(`${test} fails without any change`);
     return isSound;
   }
 }
-
-const UNKNOWN_MS = 1000;

@@ -30,6 +30,11 @@ export class Results {
     return this.#tried.get(nameOf(mutant));
   }
 
+  /** How many mutants of a file a file of tests has noticed. */
+  killsOf(file: string, test: string): number {
+    return [...this.#tried.values()].filter((one) => one.file === file && one.by === test).length;
+  }
+
   add(tried: Tried): void {
     this.#tried.set(nameOf(tried), tried);
     if (this.#path === undefined) return;
