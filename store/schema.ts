@@ -212,7 +212,8 @@ function mend(database: Database): string[] {
     counted.forEach((name) => database.exec(`DROP TABLE IF EXISTS ${name}`));
   }
   return brokenTables(database).flatMap(([name, { sql, more, index = "", holds }]) => {
-    if (columnsOf(database, name).length > 0) setTableAside(database, name);
+    if (kindOf(database, name).isView) database.exec(`DROP VIEW ${name}`);
+    else if (columnsOf(database, name).length > 0) setTableAside(database, name);
     database.exec(sql);
     if (more) addColumns(database, name, more);
     database.exec(index);
@@ -220,10 +221,16 @@ function mend(database: Database): string[] {
   });
 }
 
+/** Only a strict table has values of the right types; a view may go on without an end. */
 function brokenTables(database: Database): [string, Table][] {
   return Object.entries(TABLES).filter(([name, { columns }]) =>
-    !hasColumns(database, name, columns)
+    !kindOf(database, name).isStrict || !hasColumns(database, name, columns)
   );
+}
+
+function kindOf(database: Database, name: string): { isStrict: boolean; isView: boolean } {
+  const [row] = database.all(`PRAGMA main.table_list(${name})`);
+  return { isStrict: row?.type === "table" && row.strict === 1, isView: row?.type === "view" };
 }
 
 function take(database: Database, step: Migration): void {
@@ -245,7 +252,21 @@ function versionOf(database: Database): number {
       reason: "the saved games are from a newer version",
     });
   }
+  if (hasTriggers(database)) {
+    throw new StoreError({
+      kind: "foreign",
+      reason: "another program put a trigger on the saved games",
+    });
+  }
   return version;
+}
+
+/** No version of this program made one: it would do something of its own with every change. */
+function hasTriggers(database: Database): boolean {
+  const names = Object.keys(TABLES).map((name) => `'${name}'`).join();
+  const sql =
+    `SELECT 1 FROM sqlite_schema WHERE type = 'trigger' AND lower(tbl_name) IN (${names})`;
+  return database.all(`${sql} LIMIT 1`).length > 0;
 }
 
 function pragma(database: Database, name: string): number {

@@ -38,7 +38,9 @@ export async function measure(attack: Attack): Promise<Measured> {
   for (const [name, bytes] of Object.entries(attack.files ?? {})) {
     Deno.writeFileSync(`${folder.path}/${name}`, bytes());
   }
-  const report = `${folder.path}/time`;
+  attack.prepare?.(folder.path);
+  using reports = new TemporaryFolder();
+  const report = `${reports.path}/time`;
   const child = new Deno.Command("/bin/sh", {
     // What runs away is ended by the system after twice the processor time that it may take.
     args: [

@@ -98,6 +98,40 @@ Deno.test("an empty database is not replaced without a word; one that is made no
   ]);
 });
 
+Deno.test("a view in the place of a table goes, and a table without types is set aside", () => {
+  for (
+    const [table, found, words] of [
+      ["saved", { game: false }, "unfinished games"],
+      ["results", { results: 0 }, "results"],
+      ["settings", { theme: undefined }, "settings"],
+    ] as const
+  ) {
+    const changes = [
+      `DROP TABLE ${table}; CREATE VIEW ${table} AS SELECT * FROM kept`,
+      `DROP TABLE ${table}; CREATE TABLE ${table} AS SELECT * FROM kept`,
+    ];
+    for (const change of changes) {
+      using played = new Played();
+      played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; ${change}`);
+      const said = [`The database had lost its ${words}; everything else is kept.`];
+      assertEquals(played.found(), { ...WHOLE, ...found, said });
+      assertEquals(played.found().said, []);
+    }
+  }
+});
+
+Deno.test("a database with a trigger of another program is left alone", () => {
+  using played = new Played();
+  played.change("CREATE TRIGGER theirs AFTER INSERT ON saved BEGIN DELETE FROM saved; END");
+  const { game, said } = played.found();
+  assertEquals([game, said], [
+    false,
+    ["Not saved: another program put a trigger on the saved games."],
+  ]);
+  played.change("DROP TRIGGER theirs");
+  assertEquals(played.found(), WHOLE);
+});
+
 Deno.test("a database that could not be begun is not taken for one that was emptied", () => {
   using folder = new TemporaryFolder();
   let isBroken = true;

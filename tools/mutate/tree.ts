@@ -24,7 +24,8 @@ const MOST_MS = 300_000;
 
 /** What came of tests: of a change that is no TypeScript they say nothing. */
 export type Outcome =
-  | { readonly kind: "passed" | "unreadable" }
+  | { readonly kind: "passed" }
+  | { readonly kind: "unreadable" }
   /** The file whose test failed; that of one that ran for ever is not known. */
   | { readonly kind: "failed"; readonly by: string | undefined };
 
