@@ -1,4 +1,4 @@
-import { fromSource } from "../process.ts";
+import { denoFolder, fromSource } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import type { Attack } from "./attack.ts";
 
@@ -48,7 +48,7 @@ export async function measure(attack: Attack): Promise<Measured> {
       ...[TIME, "-q", "-o", report, "-f", "%M %U %S", ...fromSource(), ...attack.args],
     ],
     cwd: folder.path,
-    env: { NO_COLOR: "1", ...(attack.env ?? {}) },
+    env: { NO_COLOR: "1", DENO_DIR: await denoFolder(), ...(attack.env ?? {}) },
     stdin: attack.input === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",

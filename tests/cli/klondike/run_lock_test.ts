@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { runInMemory } from "../fake_console.ts";
 
 Deno.test("a path with a NUL byte is refused in one line", async () => {
@@ -6,7 +6,6 @@ Deno.test("a path with a NUL byte is refused in one line", async () => {
     const args = [command, "--sample", "1", "-s", "1", "--jobs", "1", "--resume", "a\0b"];
     const { code, stdout, stderr } = await runInMemory(args);
     assertEquals([code, stdout], [2, ""]);
-    const reason = "file name contained an unexpected NUL byte";
-    assertEquals(stderr, `error: cannot write 'a\\x00b': ${reason}\n`);
+    assertMatch(stderr, /^error: cannot write 'a\\x00b': [^\n]+\n$/);
   }
 });
