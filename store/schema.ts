@@ -10,15 +10,7 @@ import {
 import { carryOver, renameSettings } from "./earlier.ts";
 import { RESULT_COLUMNS } from "./result.ts";
 import { SAVED_COLUMNS } from "./saved.ts";
-import {
-  countResults,
-  DAILY,
-  DAILY_COLUMNS,
-  DAYS,
-  DAYS_COLUMNS,
-  TOTALS,
-  TOTALS_COLUMNS,
-} from "./totals.ts";
+import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
@@ -172,7 +164,6 @@ export function migrate(database: Database): Migrated {
     MIGRATIONS.slice(version).forEach((step) => take(database, step));
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
     const mended = mend(database);
-    countResults(database);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     return { isNew: version === 0, lost: [...new Set([...lost, ...mended])] };
   });

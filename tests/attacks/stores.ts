@@ -1,6 +1,6 @@
 import { type Database, inTransaction, openDatabase } from "../../store/database.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
-import { newProgram, playSome } from "../store/world.ts";
+import { drawn, newProgram, playSome } from "../store/world.ts";
 import { type Attack, repeated } from "./attack.ts";
 
 const LARGE = 16_000_000;
@@ -11,6 +11,7 @@ function spoilt(spoil: (database: Database, home: string) => void): (folder: str
     const home = `${folder}/home`;
     playSome(home);
     const { autosave } = newProgram(home, { name: "first" });
+    autosave.begin(drawn(3));
     autosave.remember({ theme: "mono" });
     autosave.close();
     const database = openDatabase(`${home}/${DATABASE_NAME}`, 0);

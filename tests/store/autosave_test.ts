@@ -1,6 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { localDate } from "../../store/local_date.ts";
+import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
 
@@ -169,4 +171,21 @@ Deno.test("a game that cannot be read again once it is claimed is not left out w
   assertEquals(world.reports, ["Not saved: the disk reports an error."]);
   isBroken = false;
   assertEquals(autosave.resume().record, drawn(2));
+});
+
+Deno.test("a game that goes on after its end was begun on the day of its next move", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
+  autosave.begin(drawn(0));
+  autosave.end(drawn(1), false, () => {});
+  const before = localDate(world.now());
+  world.pass(3 * 24 * 3600 * 1000);
+  autosave.keep(drawn(2));
+  autosave.close();
+  const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
+  assert(opened.ok);
+  const games = opened.value.games("klondike");
+  opened.value.close();
+  assert(games.ok && localDate(world.now()) !== before);
+  assertEquals(games.value.map(({ begun }) => begun), [localDate(world.now())]);
 });

@@ -142,6 +142,10 @@ testUnix("a link to a file that is not there stays, and the file is made", () =>
     Deno.symlinkSync("real.txt", `${folder}/far/second`);
     Deno.symlinkSync(`${folder}/none/real.txt`, `${folder}/lost`);
     Deno.symlinkSync("circle", `${folder}/circle`);
+    Deno.symlinkSync(`${folder}/far/whole.txt`, `${folder}/whole`);
+    using whole = open(`${folder}/whole`);
+    whole.finish();
+    assert(Deno.statSync(`${folder}/far/whole.txt`).isFile);
     using file = open(`${folder}/first`);
     file.write("new");
     file.finish();
@@ -151,7 +155,7 @@ testUnix("a link to a file that is not there stays, and the file is made", () =>
       error: "no such file or folder",
     });
     assert(!console.createFile(`${folder}/circle`).ok);
-    assertEquals(namesIn(folder), ["circle", "far", "first", "lost"]);
+    assertEquals(namesIn(folder), ["circle", "far", "first", "lost", "whole"]);
     assert(namesIn(folder).every((name) => name === "far" || isLink(`${folder}/${name}`)));
   });
 });
