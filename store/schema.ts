@@ -200,10 +200,10 @@ function mend(database: Database): string[] {
   // What was counted of results that are lost does not stand alone.
   const counted = ["totals", "days", "daily"];
   if (broken.some(([name]) => name === "results" || counted.includes(name))) {
-    counted.forEach((name) => database.exec(`DROP TABLE IF EXISTS ${name}`));
+    counted.forEach((name) => drop(database, name));
   }
   return brokenTables(database).flatMap(([name, { sql, more, index = "", holds }]) => {
-    if (kindOf(database, name).isView) database.exec(`DROP VIEW ${name}`);
+    if (kindOf(database, name).isView) drop(database, name);
     else if (columnsOf(database, name).length > 0) setTableAside(database, name);
     database.exec(sql);
     if (more) addColumns(database, name, more);
@@ -217,6 +217,10 @@ function brokenTables(database: Database): [string, Table][] {
   return Object.entries(TABLES).filter(([name, { columns }]) =>
     !kindOf(database, name).isStrict || !hasColumns(database, name, columns)
   );
+}
+
+function drop(database: Database, name: string): void {
+  database.exec(`DROP ${kindOf(database, name).isView ? "VIEW" : "TABLE"} IF EXISTS ${name}`);
 }
 
 function kindOf(database: Database, name: string): { isStrict: boolean; isView: boolean } {

@@ -120,6 +120,15 @@ Deno.test("a view in the place of a table goes, and a table without types is set
   }
 });
 
+Deno.test("what was counted is counted again where a view has taken its place", () => {
+  for (const table of ["totals", "days", "daily"]) {
+    using played = new Played();
+    played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; DROP TABLE ${table};
+      CREATE VIEW ${table} AS SELECT * FROM kept`);
+    assertEquals(played.found(), WHOLE);
+  }
+});
+
 Deno.test("a database with a trigger of another program is left alone", () => {
   using played = new Played();
   played.change("CREATE TRIGGER theirs AFTER INSERT ON saved BEGIN DELETE FROM saved; END");
