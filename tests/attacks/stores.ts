@@ -97,7 +97,7 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
     }),
   ],
   ["with 16 MB of results", spoilt(manyRows("results", 100_000, "key:"))],
-  ["with 100,000 games", spoilt(manyRows("saved", 100_000, "key:"))],
+  ["with 16 MB of games", spoilt(manyRows("saved", 30_000, "key:"))],
   ["with a million settings", spoilt(manyRows("settings", 1_000_000, "name:"))],
   ["whose games are a view without an end", spoilt((database) => viewOf(database, "saved"))],
   ["whose settings are a view without an end", spoilt((database) => viewOf(database, "settings"))],

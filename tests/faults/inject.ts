@@ -6,7 +6,10 @@ import { type Counted, ownCalls } from "./own_calls.ts";
 /** A call of the program of which one system call fails. */
 export interface Scenario {
   readonly name: string;
-  /** The lines of a shell before it, in an empty folder; `p` is the program. */
+  /**
+   * The lines of a shell before it, in an empty folder; `p` is the program, `unsynced` the same
+   * where no database can be written.
+   */
   readonly prepare?: string;
   readonly args: readonly string[];
   readonly input?: string;
@@ -72,7 +75,9 @@ export class Stage implements Disposable {
     const stage = new Stage(scenario);
     const { path } = stage.#prepared;
     if (scenario.prepare !== undefined) {
-      const script = `p() { ${PROGRAM.map((word) => `'${word}'`).join(" ")} "$@"; }\n`;
+      const program = PROGRAM.map((word) => `'${word}'`).join(" ");
+      const unsynced = "strace -f --quiet=all -o /dev/null -e inject=fsync:error=EIO";
+      const script = `p() { ${program} "$@"; }\n unsynced() { ${unsynced} ${program} "$@"; }\n`;
       await runProcess(["/bin/sh", "-c", script + scenario.prepare], optionsIn(path));
     }
     using folder = stage.#copy();

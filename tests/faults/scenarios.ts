@@ -40,7 +40,7 @@ async function listed({ again }: After): Promise<{ first: number; others: number
  * game of before could not be read, which is told, another one was begun and got the moves.
  */
 async function kept(after: After, made: number, before: number): Promise<string | undefined> {
-  const { code, stderr } = after.outcome;
+  const { code, stdout, stderr } = after.outcome;
   if (code !== 0) return `exit ${code}: ${stderr}`;
   const found = await listed(after);
   if (typeof found === "string") return found;
@@ -48,7 +48,7 @@ async function kept(after: After, made: number, before: number): Promise<string 
   if (lines.length > 2 || lines[0]?.startsWith("Not saved: ") === false) return stderr;
   const { first, others } = found;
   if (first < before) return `${first} of the ${before} moves that were there before`;
-  const isTold = lines.length > 0;
+  const isTold = lines.length > 0 || stdout.includes("is open in another terminal");
   if (first === made) return undefined;
   if (isTold && first === before && others === made - before) return undefined;
   // What is said last is what counts.
@@ -120,6 +120,14 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "a game resumed",
     prepare: "printf 's\\ns\\n' | p game --plain -s 1",
+    args: ["game", "--plain"],
+    input: "s\n",
+    check: (after) => kept(after, 3, 2),
+  },
+  {
+    name: "a game resumed from its trail",
+    prepare: `printf 's\\n' | p game --plain -s 1
+      printf 's\\n' | unsynced game --plain`,
     args: ["game", "--plain"],
     input: "s\n",
     check: (after) => kept(after, 3, 2),

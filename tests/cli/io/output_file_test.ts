@@ -160,6 +160,16 @@ testUnix("a link to a file that is not there stays, and the file is made", () =>
   });
 });
 
+testUnix("more links than anybody makes lead nowhere", () => {
+  inFolder((folder) => {
+    for (let link = 1; link <= 60; link++) {
+      Deno.symlinkSync(`${link + 1}`, `${folder}/${link}`);
+    }
+    assertEquals(console.createFile(`${folder}/1`), { ok: false, error: "its links lead nowhere" });
+    assertEquals(namesIn(folder).length, 60);
+  });
+});
+
 function isLink(path: string): boolean {
   return Deno.lstatSync(path).isSymlink;
 }
