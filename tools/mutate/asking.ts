@@ -38,7 +38,9 @@ export class Asking implements Disposable {
         if (outcome.kind === "unreadable") return { ...mutant, verdict: "unreadable" };
         if (outcome.kind === "passed") break;
         const by = outcome.by ?? tests[0] ?? "";
-        if (await this.#passesAlone(by)) return { ...mutant, verdict: "killed", by };
+        if (!await this.#passesAlone(by)) continue;
+        const how = outcome.by === undefined ? `${tests.join(" ")}, without an end` : by;
+        return { ...mutant, verdict: "killed", by: how };
       }
       begin += size;
     }
