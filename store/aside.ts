@@ -13,6 +13,8 @@ export function setAside(
   const claim = Claim.take(`${path}.repair`);
   if (!claim) return undefined;
   try {
+    // To look at what is not there would make an empty database.
+    if (!isThere(path)) return undefined;
     if (!isDamaged(path, open)) return undefined;
     const aside = freeName(path, now);
     // The journal first: a new database must never meet the journal of the old one.

@@ -225,6 +225,7 @@ export class Autosave<State, Move> {
       const recovered = recoverGame(this.#patience, store, this.#world.folder, key);
       return recovered.ok ? store.game(key) : recovered;
     });
+    if (!row.ok) this.#writer.refuse(row.error);
     const record = row.ok && row.value ? recordOf(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const { revision, begun } = row.value;

@@ -1,7 +1,7 @@
 import { Claim } from "./claim.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { fileAt, removeIfThere } from "./files.ts";
-import { migrate } from "./schema.ts";
+import { migrate, type Migrated } from "./schema.ts";
 import { StoreError } from "./trouble.ts";
 
 /** A database that is of this version. */
@@ -19,23 +19,36 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Be
   const making = `${path}.repair`;
   const claim = file?.size ? undefined : Claim.take(making);
   try {
-    const database = open(path, wait);
-    try {
-      const { isNew, lost } = migrate(database);
-      const isEmptied = isNew && file !== undefined && claim !== undefined;
-      return { database, loss: isEmptied ? EMPTIED : lossOf(lost) };
-    } catch (error) {
-      database.close();
-      throw error;
-    }
+    const { database, isNew, lost } = migrated(path, wait, open);
+    const isEmptied = isNew && file !== undefined && claim !== undefined;
+    return { database, loss: isEmptied ? EMPTIED : lossOf(lost) };
+  } catch (error) {
+    // What could not be begun does not stay: the next start would take it for one that was emptied.
+    if (claim && !file && fileAt(path)?.size === 0) removeIfThere(path);
+    throw error;
   } finally {
     if (claim) removeIfThere(making);
     claim?.release();
   }
 }
 
+function migrated(
+  path: string,
+  wait: number,
+  open: OpenDatabase,
+): Migrated & { readonly database: Database } {
+  const database = open(path, wait);
+  try {
+    return { database, ...migrate(database) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** A program that was killed at its first start may have left it so. */
 const EMPTIED =
-  "patience.db was empty: the games and results in it are lost, and it is begun anew.";
+  "patience.db was empty, and is begun anew: any games and results that it held are lost.";
 
 function lossOf(lost: readonly string[]): string | undefined {
   if (lost.length === 0) return undefined;

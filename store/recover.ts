@@ -7,7 +7,7 @@ import { isWonGame, resultOf } from "./result.ts";
 import { recordOf, type SavedRow } from "./saved.ts";
 import type { Change, Store } from "./store.ts";
 import { gameOfTrail, lastOfTrail } from "./trail_lines.ts";
-import type { Trouble } from "./trouble.ts";
+import { attempt, type Trouble } from "./trouble.ts";
 
 /** The trail of a game that is being played, or whose program was killed. */
 interface Left {
@@ -27,7 +27,9 @@ export function recoverTrails<State, Move>(
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
     // Not even claimed: a program that begins to play it would find that another one does.
-    const { game = patience.id } = left.game(stored.value) ?? {};
+    const read = attempt(() => left.game(stored.value));
+    if (!read.ok) continue; // It stays, and so do the other games.
+    const { game = patience.id } = read.value ?? {};
     if (game !== patience.id) continue;
     const claim = claimGame(folder, patience.id, left.key);
     if (!claim) continue; // It is being played.
@@ -59,7 +61,9 @@ function recover<State, Move>(
 ): Result<void, Trouble> {
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
-  const game = left.game(stored.value);
+  const read = attempt(() => left.game(stored.value));
+  if (!read.ok) return read;
+  const game = read.value;
   const isNew = game && game.revision > (stored.value?.revision ?? -1);
   const change = isNew ? changeTo(patience, game) : undefined;
   const written = change ? store.write([change]) : ok(undefined);

@@ -119,12 +119,15 @@ export function savedRow({ begun = "", ...others }: Row): SavedRow | undefined {
   return isWhole ? row as unknown as SavedRow : undefined;
 }
 
+/** A game has a few hundred turns; the text of half a million would be read into far more memory. */
+const LONGEST_TURNS = 1 << 20;
+
 /** The game of a row; `undefined` when it is of another patience, or was damaged. */
 export function recordOf<State, Move>(
   patience: Patience<State, Move>,
   row: SavedRow,
 ): GameRecord<State, Move> | undefined {
-  if (row.game !== patience.id) return undefined;
+  if (row.game !== patience.id || row.turns.length > LONGEST_TURNS) return undefined;
   const { played, milliseconds, hints, undos, solver } = row;
   const origin = parseOrigin(row.origin);
   const variant = parseVariant(row.variant);

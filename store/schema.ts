@@ -10,15 +10,7 @@ import {
 import { carryOver, renameSettings } from "./earlier.ts";
 import { RESULT_COLUMNS } from "./result.ts";
 import { SAVED_COLUMNS } from "./saved.ts";
-import {
-  countResults,
-  DAILY,
-  DAILY_COLUMNS,
-  DAYS,
-  DAYS_COLUMNS,
-  TOTALS,
-  TOTALS_COLUMNS,
-} from "./totals.ts";
+import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
 import { StoreError } from "./trouble.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
@@ -172,7 +164,6 @@ export function migrate(database: Database): Migrated {
     MIGRATIONS.slice(version).forEach((step) => take(database, step));
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
     const mended = mend(database);
-    countResults(database);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     return { isNew: version === 0, lost: [...new Set([...lost, ...mended])] };
   });
@@ -209,10 +200,11 @@ function mend(database: Database): string[] {
   // What was counted of results that are lost does not stand alone.
   const counted = ["totals", "days", "daily"];
   if (broken.some(([name]) => name === "results" || counted.includes(name))) {
-    counted.forEach((name) => database.exec(`DROP TABLE IF EXISTS ${name}`));
+    counted.forEach((name) => drop(database, name));
   }
   return brokenTables(database).flatMap(([name, { sql, more, index = "", holds }]) => {
-    if (columnsOf(database, name).length > 0) setTableAside(database, name);
+    if (kindOf(database, name).isView) drop(database, name);
+    else if (columnsOf(database, name).length > 0) setTableAside(database, name);
     database.exec(sql);
     if (more) addColumns(database, name, more);
     database.exec(index);
@@ -220,10 +212,20 @@ function mend(database: Database): string[] {
   });
 }
 
+/** Only a strict table has values of the right types; a view may go on without an end. */
 function brokenTables(database: Database): [string, Table][] {
   return Object.entries(TABLES).filter(([name, { columns }]) =>
-    !hasColumns(database, name, columns)
+    !kindOf(database, name).isStrict || !hasColumns(database, name, columns)
   );
+}
+
+function drop(database: Database, name: string): void {
+  database.exec(`DROP ${kindOf(database, name).isView ? "VIEW" : "TABLE"} IF EXISTS ${name}`);
+}
+
+function kindOf(database: Database, name: string): { isStrict: boolean; isView: boolean } {
+  const [row] = database.all(`PRAGMA main.table_list(${name})`);
+  return { isStrict: row?.type === "table" && row.strict === 1, isView: row?.type === "view" };
 }
 
 function take(database: Database, step: Migration): void {
@@ -245,7 +247,21 @@ function versionOf(database: Database): number {
       reason: "the saved games are from a newer version",
     });
   }
+  if (hasTriggers(database)) {
+    throw new StoreError({
+      kind: "foreign",
+      reason: "another program put a trigger on the saved games",
+    });
+  }
   return version;
+}
+
+/** No version of this program made one: it would do something of its own with every change. */
+function hasTriggers(database: Database): boolean {
+  const names = Object.keys(TABLES).map((name) => `'${name}'`).join();
+  const sql =
+    `SELECT 1 FROM sqlite_schema WHERE type = 'trigger' AND lower(tbl_name) IN (${names})`;
+  return database.all(`${sql} LIMIT 1`).length > 0;
 }
 
 function pragma(database: Database, name: string): number {

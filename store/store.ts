@@ -273,4 +273,7 @@ const KEEP = `INSERT INTO saved (${SAVED_COLUMNS.join(", ")})
 
 const SELECT_RESULTS = selectFrom("results", RESULT_COLUMNS);
 
-const SELECT_SETTINGS = selectFrom("settings", ["name", "value"]);
+/** No program has more settings than this: a file that has them was made to fill the memory. */
+const MOST_SETTINGS = 1000;
+
+const SELECT_SETTINGS = `${selectFrom("settings", ["name", "value"])} LIMIT ${MOST_SETTINGS}`;

@@ -69,8 +69,15 @@ export const DAILY = `CREATE TABLE daily (
 
 /** Counts the results that are not counted yet. It is a part of a transaction that writes. */
 export function countResults(database: Database): void {
-  const rows = uncounted(database);
-  if (rows.length === 0) return;
+  for (let rows = uncounted(database); rows.length > 0; rows = uncounted(database)) {
+    countRows(database, rows);
+  }
+}
+
+/** So many results are counted at a time, because all of them might not fit in the memory. */
+const COUNTED_TOGETHER = 10_000;
+
+function countRows(database: Database, rows: readonly Row[]): void {
   const totals = new Map<string, { total: Total; counted: number }>();
   const daily = new Map<string, DailyMark>();
   const days = new Map<string, Day & { readonly game: string }>();
@@ -167,7 +174,7 @@ const SELECT_TOTALS = selectFrom("totals", TOTALS_COLUMNS);
 
 function uncounted(database: Database): Row[] {
   const sql = selectFrom("results", ["id", ...RESULT_COLUMNS]);
-  return database.all(`${sql} WHERE id > ${COUNTED} ORDER BY id`);
+  return database.all(`${sql} WHERE id > ${COUNTED} ORDER BY id LIMIT ${COUNTED_TOGETHER}`);
 }
 
 function comparedBy({ game, variant }: EndedResult, level: unknown): Compared[] {

@@ -39,7 +39,9 @@ export function gameOfLines(text: string, stored: SavedRow | undefined): SavedRo
 
 /** The last line that can be read of a trail whose lines have all of the game. */
 export function lastOfTrail(path: string): Row | undefined {
-  return linesOf(readText(path)).at(-1);
+  let last: Row | undefined;
+  for (const line of linesOf(readText(path))) last = line;
+  return last;
 }
 
 function growing(row: SavedRow): Growing {
@@ -67,23 +69,32 @@ function isStep(line: Row): line is Row & Step {
     [revision, saved, stay, played, milliseconds, hints, undos, solver].every(isCount);
 }
 
-/** The complete lines of a trail that are objects, not validated yet. */
-function linesOf(text: string): Row[] {
-  return text.split("\n").slice(0, -1).flatMap((line) => {
-    try {
-      const row: unknown = JSON.parse(line);
-      return typeof row === "object" && row !== null ? [row as Row] : [];
-    } catch {
-      // A blank line, or one that a power cut or a full disk left.
-      return [];
-    }
-  });
+/** The complete lines of a trail that are objects, not validated yet; a file may have millions. */
+function* linesOf(text: string): Generator<Row> {
+  let start = 0;
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+    const row = objectOf(text.slice(start, end));
+    if (row) yield row;
+    start = end + 1;
+  }
 }
 
+/** None for a blank line, or one that a power cut or a full disk left. */
+function objectOf(line: string): Row | undefined {
+  try {
+    const row: unknown = JSON.parse(line);
+    return typeof row === "object" && row !== null ? row as Row : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws where the file is there and cannot be read: then nobody knows what is in it. */
 function readText(path: string): string {
   try {
     return Deno.readTextFileSync(path);
-  } catch {
-    return "";
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "";
+    throw error;
   }
 }

@@ -58,3 +58,12 @@ export function runProgram(
 ): Promise<ProcessOutcome> {
   return runProcess([...fromSource(options.permissions), ...args], options);
 }
+
+let folderOfDeno: Promise<string> | undefined;
+
+/** Where Deno keeps the packages: it would look below HOME, which some tests take away. */
+export function denoFolder(): Promise<string> {
+  folderOfDeno ??= runProcess([Deno.execPath(), "info", "--json"])
+    .then(({ stdout }) => JSON.parse(stdout).denoDir);
+  return folderOfDeno;
+}

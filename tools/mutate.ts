@@ -1,11 +1,13 @@
-// Mutation testing: `deno task mutate [--mutants N] [--seed SEED] [--only FILE]`. Small changes are made one at a
-// time to a copy of the tree; a change that no test notices says that a test is missing.
+// Mutation testing: `deno task mutate`. Small changes are made one at a time to a copy of the tree;
+// a change that no test notices says that a test is missing.
 import { parseArgs } from "@std/cli/parse_args";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
 import { shuffle } from "../lib/random.ts";
+import { Asking } from "./mutate/asking.ts";
+import { EQUIVALENT } from "./mutate/equivalent.ts";
 import { type Mutant, mutantsOf } from "./mutate/mutants.ts";
 import { NAMED } from "./mutate/named.ts";
-import { Tree } from "./mutate/tree.ts";
+import { Results, type Tried } from "./mutate/results.ts";
 
 /** What is mutated: the code that keeps what players and long runs have done, and input. */
 const FILES: readonly string[] = [
@@ -14,34 +16,65 @@ const FILES: readonly string[] = [
   ...["tui/loop.ts", "tui/keys.ts"],
 ];
 
-const USAGE = "Usage: deno task mutate [--mutants N] [--seed SEED] [--only FILE] [--whole]";
+const USAGE = "Usage: deno task mutate [--mutants N] [--seed SEED] [--only FILE] [--minutes N] " +
+  "[--resume RESULTS] [--whole]";
 
-const whole = Deno.args.includes("--whole");
-const { mutants = "400", seed = "1", only, ...rest } = parseArgs(
+const isWhole = Deno.args.includes("--whole");
+const options = parseArgs(
   Deno.args.filter((arg) => arg !== "--whole"),
-  { string: ["mutants", "seed", "only"] },
+  { string: ["mutants", "seed", "only", "minutes", "resume"] },
 );
-const [wanted, drawnBy] = [Number(mutants), Number(seed)];
-if (rest._.length > 0 || !Number.isSafeInteger(wanted) || !Number.isSafeInteger(drawnBy)) {
+const { mutants = 400, minutes: most = 600 } = options;
+const [wanted = 0, seed = 0, minutes = 0] = [mutants, options.seed ?? 1, most].map(Number);
+if (options._.length > 0 || ![wanted, seed, minutes].every(Number.isSafeInteger)) {
   console.error(USAGE);
   Deno.exit(2);
 }
 
-const files = FILES.filter((file) => only === undefined || file === only);
-const drawn = files.flatMap((file) => mutantsOf(file, Deno.readTextFileSync(file)));
-shuffle(drawn, Xoshiro128.fromSeed(drawnBy));
-const named = only === undefined ? NAMED : NAMED.filter(({ file }) => file === only);
-const chosen: readonly Mutant[] = [...named, ...drawn].slice(0, wanted);
-
-using tree = new Tree();
-const survivors: Mutant[] = [];
-for (const [index, mutant] of chosen.entries()) {
-  const killer = await tree.killerOf(mutant, whole);
-  if (killer === undefined) survivors.push(mutant);
-  const { file, line, before, after } = mutant;
-  const verdict = killer === undefined ? "SURVIVED" : `killed by ${killer}`;
-  console.log(`${index + 1}/${chosen.length} ${file}:${line}: ${before} => ${after}: ${verdict}`);
+/** The mutants of a seed, the named ones first. */
+function chosen(): Mutant[] {
+  const { only } = options;
+  const isWanted = ({ file }: { readonly file: string }): boolean =>
+    only === undefined || file === only;
+  const drawn = FILES.filter((file) => isWanted({ file }))
+    .flatMap((file) => mutantsOf(file, Deno.readTextFileSync(file)));
+  shuffle(drawn, Xoshiro128.fromSeed(seed));
+  return [...NAMED.filter(isWanted), ...drawn];
 }
-const killed = chosen.length - survivors.length;
-console.log(`${killed} of ${chosen.length} killed, seed ${drawnBy}`);
-Deno.exitCode = survivors.length === 0 ? 0 : 1;
+
+const results = new Results(options.resume);
+const end = performance.now() + 60_000 * minutes;
+const tried: Tried[] = [];
+using asking = await Asking.begin(results);
+for (const mutant of chosen()) {
+  if (tried.length === wanted || performance.now() > end) break;
+  const known = results.of(mutant);
+  // A survivor is tried again: a test may have been written since.
+  const isKnown = known !== undefined && known.verdict !== "survived";
+  const now = isKnown ? known : await asking.try(mutant);
+  if (!isKnown) {
+    results.add(now);
+    report(now);
+  }
+  if (now.verdict !== "unreadable") tried.push(now);
+}
+
+const isEquivalent = ({ file, text, nth, after }: Mutant): boolean =>
+  EQUIVALENT.some(({ mutant }) =>
+    mutant.file === file && mutant.text === text && mutant.nth === nth && mutant.after === after
+  );
+const survivors = tried.filter(({ verdict }) => verdict === "survived");
+const equivalent = survivors.filter(isEquivalent);
+const left = survivors.filter((mutant) => !isEquivalent(mutant));
+const alive = isWhole ? await asking.survivorsOf(left) : left;
+console.log(
+  `seed ${seed}: ${tried.length} mutants, ${tried.length - equivalent.length - alive.length} ` +
+    `killed, ${equivalent.length} equivalent, ${alive.length} survived`,
+);
+alive.forEach((mutant) => report({ ...mutant, verdict: "survived" }));
+Deno.exitCode = alive.length === 0 ? 0 : 1;
+
+function report({ file, line, before, after, verdict, by }: Tried): void {
+  const what = `${file}:${line}: ${before.trim()} => ${after.trim()}`;
+  console.log(`${what}: ${by === undefined ? verdict : `${verdict} by ${by}`}`);
+}

@@ -63,6 +63,11 @@ export class KeyParser {
     return inputs;
   }
 
+  /** How many bytes wait for those that follow. */
+  get waiting(): number {
+    return this.#bytes.length;
+  }
+
   /** Whether an Esc came that may be the Esc key or the beginning of a sequence. */
   get waits(): boolean {
     const [first, second, third] = this.#bytes;

@@ -3,13 +3,13 @@ import { Option } from "commander";
 import type { Shard } from "../../lib/shard.ts";
 import type { Command, Context } from "../command.ts";
 import { csvOption } from "../csv_option.ts";
-import { Exit } from "../exit.ts";
 import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
 import { allCores } from "../run/pool.ts";
 import { openReport } from "../io/outputs.ts";
 import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
+import { exitOf } from "../run/run.ts";
 import { parseShard } from "../run/shard.ts";
 
 const AFTER = `
@@ -23,8 +23,8 @@ Examples:
   patience merge part1.json part2.json
 
 Exit codes:
-  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
-  solved so far is printed)`;
+  0 done, 2 wrong usage, a file that cannot be written, or a worker that failed,
+  130 Ctrl-C (what was solved so far is printed)`;
 
 const MOST_BOARDS = 1e9;
 const DEFAULT_BOARDS = 1000;
@@ -102,5 +102,5 @@ async function sample(
   const seed = chooseSeed(console, given.seed);
   const run = await runSample(console, { seed, requested, options, shard, jobs });
   reportSample(context, run, given, files);
-  context.exitCode = run.interrupted ? Exit.interrupted : Exit.yes;
+  context.exitCode = exitOf(run);
 }

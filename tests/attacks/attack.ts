@@ -4,6 +4,8 @@ export interface Attack {
   readonly args: readonly string[];
   /** Files in the folder where it runs, by their names. */
   readonly files?: Readonly<Record<string, () => Uint8Array>>;
+  /** What else is done in that folder before. */
+  readonly prepare?: (folder: string) => void;
   readonly input?: () => Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   /** The exit codes that are right. */

@@ -119,8 +119,9 @@ const lines: Entrance["attack"] = (random, most) => {
 
 /** Deno itself breaks at longer ones, before the program begins. */
 const LONGEST_LANG = 8;
+const LOCALES: readonly string[] = ["LANG", "LC_ALL"];
 
-/** HOME is left out, and values are short: Deno itself reads some, and breaks at longer ones. */
+/** Values are short: Deno itself reads some, and breaks at longer ones. */
 const environment: Entrance["attack"] = (random, most) => {
   const size = Math.min(4000, anySize(most, random));
   const value = (): string =>
@@ -137,10 +138,15 @@ const environment: Entrance["attack"] = (random, most) => {
     "LANG",
     "FORCE_COLOR",
     "PATIENCE_HOME",
+    "HOME",
+    "XDG_DATA_HOME",
+    "NO_COLOR",
+    "LC_ALL",
+    "TZ",
   ];
   const env = Object.fromEntries(
     names.filter(() => random.below(2) === 0)
-      .map((name) => [name, name === "LANG" ? value().slice(0, LONGEST_LANG) : value()]),
+      .map((name) => [name, LOCALES.includes(name) ? value().slice(0, LONGEST_LANG) : value()]),
   );
   const args = choose(
     [["help", "game"], ["stats"], ["war", "show", "-s", "1"], PLAIN_GAME],

@@ -1,4 +1,4 @@
-import { fromSource } from "../process.ts";
+import { denoFolder, fromSource } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import type { Attack } from "./attack.ts";
 
@@ -38,7 +38,9 @@ export async function measure(attack: Attack): Promise<Measured> {
   for (const [name, bytes] of Object.entries(attack.files ?? {})) {
     Deno.writeFileSync(`${folder.path}/${name}`, bytes());
   }
-  const report = `${folder.path}/time`;
+  attack.prepare?.(folder.path);
+  using reports = new TemporaryFolder();
+  const report = `${reports.path}/time`;
   const child = new Deno.Command("/bin/sh", {
     // What runs away is ended by the system after twice the processor time that it may take.
     args: [
@@ -46,7 +48,7 @@ export async function measure(attack: Attack): Promise<Measured> {
       ...[TIME, "-q", "-o", report, "-f", "%M %U %S", ...fromSource(), ...attack.args],
     ],
     cwd: folder.path,
-    env: { NO_COLOR: "1", ...(attack.env ?? {}) },
+    env: { NO_COLOR: "1", DENO_DIR: await denoFolder(), ...(attack.env ?? {}) },
     stdin: attack.input === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",

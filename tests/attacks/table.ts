@@ -103,14 +103,14 @@ export const TABLE: readonly Attack[] = [
     ["check"],
     repeated("Ac ", LARGE, `${BEFORE_STOCK}STOCK:\n  | `),
     [1],
-    /Ac/,
+    /at most 52 cards in a pile/,
   ),
   file(
     "15 MB of one card in a column",
     ["check"],
     repeated("Ac ", LARGE, `${BEFORE_TABLEAU}TABLEAU:\n  `),
     [1],
-    /./,
+    /at most 52 cards in a pile/,
   ),
   file(
     "16 MB of no cards",

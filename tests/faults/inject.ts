@@ -1,16 +1,18 @@
 import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
-import { TemporaryFolder } from "../temporary_folder.ts";
 import { assertSound } from "../slow/faults.ts";
+import { TemporaryFolder } from "../temporary_folder.ts";
+import { type Counted, ownCalls } from "./own_calls.ts";
 
 /** A call of the program of which one system call fails. */
 export interface Scenario {
   readonly name: string;
-  /** The lines of a shell before it, in an empty folder; `p` is the program. */
+  /**
+   * The lines of a shell before it, in an empty folder; `p` is the program, `unsynced` the same
+   * where no database can be written.
+   */
   readonly prepare?: string;
   readonly args: readonly string[];
   readonly input?: string;
-  /** The files at whose calls a fault is injected. */
-  readonly files: readonly string[];
   /** Says what is lost or wrong afterwards; the same call without a fault may be made for that. */
   check(after: After): Promise<string | undefined>;
 }
@@ -19,12 +21,17 @@ export interface Scenario {
 export interface After {
   readonly outcome: ProcessOutcome;
   readonly folder: string;
+  /** How the same call ends in the same folder where nothing fails. */
+  readonly faultless: ProcessOutcome;
   /** Makes another call of the program in the same folder, without a fault. */
   again(args: readonly string[], input?: string): Promise<ProcessOutcome>;
 }
 
-/** The calls that are made to fail, and how. */
-export const CALLS = ["openat", "read", "write", "pwrite64", "fsync", "rename"] as const;
+/** The calls that are made to fail, and how; SQLite locks by `fcntl`. */
+export const CALLS = [
+  ...["openat", "read", "pread64", "write", "pwrite64", "fsync", "rename"] as const,
+  ...["fcntl", "flock", "ftruncate", "unlink", "mkdir"] as const,
+];
 export const ERRORS = ["EIO", "ENOSPC", "EACCES"] as const;
 
 /** Why no fault can be injected here, if so. */
@@ -44,35 +51,97 @@ export interface Fault {
   readonly at: number;
 }
 
-/** What came of a fault: what was lost, if anything; `undefined` when there is no such call. */
-export async function inject(
-  scenario: Scenario,
-  { call, error, at }: Fault,
-): Promise<{ readonly lost: string | undefined } | undefined> {
-  using folder = new TemporaryFolder();
-  const { path } = folder;
-  const env = { PATIENCE_HOME: `${path}/home`, NO_COLOR: "1" };
-  const program = fromSource();
-  const options = { cwd: path, env };
-  if (scenario.prepare !== undefined) {
-    const script = `p() { ${program.map((word) => `'${word}'`).join(" ")} "$@"; }\n`;
-    await runProcess(["/bin/sh", "-c", script + scenario.prepare], options);
+/** What came of a fault. */
+export interface Injected {
+  /** What was lost or wrong, if anything. */
+  readonly lost: string | undefined;
+  /** What the program said. */
+  readonly told: string;
+}
+
+/** A scenario that was prepared, and what it does where nothing fails. */
+export class Stage implements Disposable {
+  readonly #scenario: Scenario;
+  readonly #prepared = new TemporaryFolder();
+  #faultless: ProcessOutcome = { code: 0, stdout: "", stderr: "" };
+  #calls: readonly Counted[] = [];
+
+  private constructor(scenario: Scenario) {
+    this.#scenario = scenario;
   }
-  const log = `${path}/strace.log`;
-  const traced = [
-    ...["strace", "-f", "-qq", "--seccomp-bpf", "-o", log, "-e", `trace=${call}`],
-    ...scenario.files.flatMap((file) => ["-P", `${path}/${file}`]),
-    ...["-e", `inject=${call}:error=${error}:when=${at}`, ...program, ...scenario.args],
-  ];
-  const outcome = await runProcess(traced, { ...options, input: scenario.input ?? "" });
-  if (!Deno.readTextFileSync(log).includes("(INJECTED)")) return undefined;
-  Deno.removeSync(log);
-  assertSound(outcome, `${scenario.name}: ${call} ${at} ${error}`);
-  const lines = outcome.stderr.split("\n").length - 1;
-  if (outcome.code !== 0 && (lines < 1 || lines > 3)) {
-    return { lost: `exit ${outcome.code} with ${lines} lines: ${outcome.stderr.slice(0, 300)}` };
+
+  /** Prepares a scenario, and watches which files of its folder it calls the system for. */
+  static async of(scenario: Scenario): Promise<Stage> {
+    const stage = new Stage(scenario);
+    const { path } = stage.#prepared;
+    if (scenario.prepare !== undefined) {
+      const program = PROGRAM.map((word) => `'${word}'`).join(" ");
+      const unsynced = "strace -f --quiet=all -o /dev/null -e inject=fsync:error=EIO";
+      const script = `p() { ${program} "$@"; }\n unsynced() { ${unsynced} ${program} "$@"; }\n`;
+      await runProcess(["/bin/sh", "-c", script + scenario.prepare], optionsIn(path));
+    }
+    using folder = stage.#copy();
+    using trace = new TemporaryFolder();
+    const log = `${trace.path}/log`;
+    stage.#faultless = await runProcess(
+      ["strace", "-y", ...STRACE, log, "-e", `trace=${CALLS.join()}`, ...PROGRAM, ...scenario.args],
+      { ...optionsIn(folder.path), input: scenario.input ?? "" },
+    );
+    stage.#calls = ownCalls(Deno.readTextFileSync(log), folder.path);
+    return stage;
   }
-  const again: After["again"] = (args, input = "") =>
-    runProcess([...program, ...args], { ...options, input });
-  return { lost: await scenario.check({ outcome, folder: path, again }) };
+
+  [Symbol.dispose](): void {
+    this.#prepared[Symbol.dispose]();
+  }
+
+  /** Every fault: each call of a kind, in each way. */
+  *faults(errors: readonly Fault["error"][] = ERRORS): Generator<Fault> {
+    for (const call of CALLS) {
+      const count = this.#calls.filter((one) => one.call === call).length;
+      for (const error of errors) for (let at = 1; at <= count; at++) yield { call, error, at };
+    }
+  }
+
+  /** Makes a call fail; `undefined` when there was no such call this time. */
+  async inject({ call, error, at }: Fault): Promise<Injected | undefined> {
+    const { name, args, input = "", check } = this.#scenario;
+    using folder = this.#copy();
+    using trace = new TemporaryFolder();
+    const { path } = folder;
+    const log = `${trace.path}/log`;
+    const files = [...new Set(this.#calls.flatMap(({ file }) => [file, `${path}/${file}`]))];
+    const outcome = await runProcess([
+      ...["strace", ...STRACE, log, "-e", `trace=${call}`],
+      ...files.flatMap((file) => ["-P", file]),
+      ...["-e", `inject=${call}:error=${error}:when=${at}`, ...PROGRAM, ...args],
+    ], { ...optionsIn(path), input });
+    if (!Deno.readTextFileSync(log).includes("(INJECTED)")) return undefined;
+    assertSound(outcome, `${name}: ${call} ${at} ${error}`);
+    const told = outcome.stderr;
+    const lines = told.replace(/^See 'patience [a-z ]+--help'\.\n/m, "").split("\n").length - 1;
+    if (outcome.code !== 0 && lines !== 1) {
+      return { lost: `exit ${outcome.code} with ${lines} lines: ${told.slice(0, 300)}`, told };
+    }
+    const again: After["again"] = (args, input = "") =>
+      runProcess([...PROGRAM, ...args], { ...optionsIn(path), input });
+    const after = { outcome, folder: path, faultless: this.#faultless, again };
+    return { lost: await check(after), told };
+  }
+
+  #copy(): TemporaryFolder {
+    const folder = new TemporaryFolder();
+    new Deno.Command("cp", { args: ["-a", `${this.#prepared.path}/.`, folder.path] }).outputSync();
+    return folder;
+  }
+}
+
+/** What is drawn by chance is the same each time, the names of temporary files too. */
+const PROGRAM: readonly string[] = fromSource().flatMap((word) =>
+  word === "run" ? ["run", "--seed=1"] : [word]
+);
+const STRACE = ["-f", "--quiet=all", "--seccomp-bpf", "-o"];
+
+function optionsIn(cwd: string): { readonly cwd: string; readonly env: Record<string, string> } {
+  return { cwd, env: { PATIENCE_HOME: `${cwd}/home`, NO_COLOR: "1" } };
 }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { CALLS, ERRORS, inject, whyNotInjected } from "../faults/inject.ts";
+import { Stage, whyNotInjected } from "../faults/inject.ts";
 import { SCENARIOS } from "../faults/scenarios.ts";
 
 const reason = await whyNotInjected();
@@ -10,19 +10,17 @@ for (const scenario of SCENARIOS) {
     name: `every call fails once, nothing is lost, and it is told: ${scenario.name}`,
     ignore: reason !== undefined,
     fn: async () => {
+      using stage = await Stage.of(scenario);
       const lost: string[] = [];
-      let count = 0;
-      for (const call of CALLS) {
-        for (const error of ERRORS) {
-          for (let at = 1;; at++) {
-            const result = await inject(scenario, { call, error, at });
-            if (result === undefined) break;
-            count++;
-            if (result.lost !== undefined) lost.push(`${call} ${at} ${error}: ${result.lost}`);
-          }
-        }
+      const counts: Record<string, number> = {};
+      for (const fault of stage.faults()) {
+        const result = await stage.inject(fault);
+        if (result === undefined) continue;
+        const { call, error, at } = fault;
+        counts[call] = (counts[call] ?? 0) + 1;
+        if (result.lost !== undefined) lost.push(`${call} ${at} ${error}: ${result.lost}`);
       }
-      console.log(`${scenario.name}: ${count} faults`);
+      console.log(`${scenario.name}:`, counts);
       assertEquals(lost, []);
     },
   });

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { attackInMemory } from "../attacks/in_memory.ts";
 import { attacks } from "../attacks/generator.ts";
 import { faultOf, measure, MOST, whyNotMeasured } from "../attacks/measure.ts";
+import { STORES } from "../attacks/stores.ts";
 import { TABLE } from "../attacks/table.ts";
 
 /** `tests/long/attacks_test.ts` tries thousands of another one. */
@@ -15,6 +16,18 @@ Deno.test({
   ignore: reason !== undefined,
   fn: async () => {
     for (const attack of TABLE) {
+      assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
+    }
+  },
+});
+
+Deno.test({
+  name: "so does a store that somebody has spoilt, under one of the calls that use it",
+  ignore: reason !== undefined,
+  fn: async () => {
+    // Each kind under another call than the one before.
+    for (const [index, attack] of STORES.entries()) {
+      if (index % 3 !== Math.floor(index / 3) % 3) continue;
       assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
     }
   },

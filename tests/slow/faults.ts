@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import { assertClean } from "../clean.ts";
-import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
+import { denoFolder, fromSource, type ProcessOutcome, runProcess } from "../process.ts";
 
 const decoder = new TextDecoder();
 
@@ -44,7 +44,7 @@ async function runWithOnly(
   const child = new Deno.Command(program, {
     args,
     clearEnv: true,
-    env: { ...env, DENO_DIR: denoFolder },
+    env: { ...env, DENO_DIR: await denoFolder() },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -56,12 +56,4 @@ async function runWithOnly(
     writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {}),
   ]);
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
-}
-
-/** Where Deno keeps the packages: it would look below HOME, which the faults take away. */
-const denoFolder = await findDenoFolder();
-
-async function findDenoFolder(): Promise<string> {
-  const { stdout } = await runProcess([Deno.execPath(), "info", "--json"]);
-  return JSON.parse(stdout).denoDir;
 }

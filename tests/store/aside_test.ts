@@ -47,3 +47,9 @@ Deno.test("while another program sets it aside, it is left alone", () => {
   assertEquals(Deno.readTextFileSync(`${path}-journal`), "its journal");
   other?.release();
 });
+
+Deno.test("where there is no database none is made", () => {
+  using folder = new TemporaryFolder();
+  assertEquals(setAside(`${folder.path}/patience.db`, OPTIONS), undefined);
+  assertEquals(filesIn(folder), ["patience.db.repair"]);
+});

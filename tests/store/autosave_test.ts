@@ -1,6 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import { openDatabase } from "../../store/database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { localDate } from "../../store/local_date.ts";
+import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
 
@@ -148,4 +150,57 @@ Deno.test("the game that was finished last is known to later programs", () => {
   next.autosave.begin(drawn(2));
   assertEquals(next.autosave.last(), drawn(3));
   next.autosave.close();
+});
+
+Deno.test("a game is kept at once in a folder that is not there yet", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/not/there`;
+  const killed = newProgram(path);
+  killed.autosave.begin(drawn(0));
+  killed.world.pass(1);
+  killed.autosave.keep(drawn(2));
+  assertEquals(newProgram(copyOf(path)).autosave.resume().record, drawn(2));
+});
+
+Deno.test("a game that cannot be read again once it is claimed is not left out without a word", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
+  first.autosave.begin(drawn(2));
+  first.autosave.close();
+  let isBroken = false;
+  const open: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    return {
+      ...database,
+      all: (sql, ...values) => {
+        if (isBroken) {
+          throw Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
+        }
+        return database.all(sql, ...values);
+      },
+    };
+  };
+  const { world, autosave } = newProgram(folder.path, { open });
+  const found = autosave.resume(() => isBroken = true);
+  assertEquals(found.record, undefined);
+  assertEquals(world.reports, ["Not saved: the disk reports an error."]);
+  isBroken = false;
+  assertEquals(autosave.resume().record, drawn(2));
+});
+
+Deno.test("a game that goes on after its end was begun on the day of its next move", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
+  autosave.begin(drawn(0));
+  autosave.end(drawn(1), false, () => {});
+  const before = localDate(world.now());
+  world.pass(3 * 24 * 3600 * 1000);
+  autosave.keep(drawn(2));
+  autosave.close();
+  const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
+  assert(opened.ok);
+  const games = opened.value.games("klondike");
+  opened.value.close();
+  assert(games.ok && localDate(world.now()) !== before);
+  assertEquals(games.value.map(({ begun }) => begun), [localDate(world.now())]);
 });

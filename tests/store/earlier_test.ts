@@ -5,6 +5,7 @@ import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { Claim } from "../../store/claim.ts";
 import { openDatabase } from "../../store/database.ts";
+import { EARLIER } from "../../store/earlier.ts";
 import { Store } from "../../store/store.ts";
 import { attempt } from "../../store/trouble.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -254,3 +255,35 @@ function damage(folder: string, changes: readonly string[]): void {
   for (const change of changes) database.exec(`UPDATE ${change}`);
   database.close();
 }
+
+Deno.test("a game of version 1 whose names are none is no game, and one with worrying back has it", () => {
+  const [klondike] = EARLIER;
+  const counts = {
+    revision: 1,
+    saved: 2,
+    played: 3,
+    milliseconds: 4,
+    hints: 5,
+    undos: 6,
+    solver: 7,
+  };
+  const row = {
+    key: "a",
+    start: "turn 3 limit 2",
+    scoring: "standard",
+    seed: 4,
+    turns: "",
+    ...counts,
+  };
+  const variant = (worryBack: unknown): string | undefined =>
+    klondike?.saved({ ...row, worryBack })?.variant;
+  assertEquals(
+    [1, 0].map(variant),
+    ["yes", "no"].map((worryBack) =>
+      `{"resets":"2","scoring":"standard","turn":"3","worryBack":"${worryBack}"}`
+    ),
+  );
+  for (const name of ["start", "scoring"]) {
+    assertEquals(klondike?.saved({ ...row, [name]: 5 }), undefined, name);
+  }
+});

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openDatabase } from "../../store/database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { runProgram } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -90,13 +90,103 @@ Deno.test("an empty database is not replaced without a word; one that is made no
   Deno.truncateSync(played.file);
   const { said } = played.found();
   assertEquals(said, [
-    "patience.db was empty: the games and results in it are lost, and it is begun anew.",
+    "patience.db was empty, and is begun anew: any games and results that it held are lost.",
   ]);
   assertEquals(played.found().said, []);
   assertEquals([...Deno.readDirSync(played.path)].map(({ name }) => name).toSorted(), [
     ...[DATABASE_NAME, "playing"],
   ]);
 });
+
+Deno.test("a view in the place of a table goes, and a table without types is set aside", () => {
+  for (
+    const [table, found, words] of [
+      ["saved", { game: false }, "unfinished games"],
+      ["results", { results: 0 }, "results"],
+      ["settings", { theme: undefined }, "settings"],
+    ] as const
+  ) {
+    const changes = [
+      `DROP TABLE ${table}; CREATE VIEW ${table} AS SELECT * FROM kept`,
+      `DROP TABLE ${table}; CREATE TABLE ${table} AS SELECT * FROM kept`,
+    ];
+    for (const change of changes) {
+      using played = new Played();
+      played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; ${change}`);
+      const said = [`The database had lost its ${words}; everything else is kept.`];
+      assertEquals(played.found(), { ...WHOLE, ...found, said });
+      assertEquals(played.found().said, []);
+    }
+  }
+});
+
+Deno.test("what was counted is counted again where a view has taken its place", () => {
+  for (const table of ["totals", "days", "daily"]) {
+    using played = new Played();
+    played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; DROP TABLE ${table};
+      CREATE VIEW ${table} AS SELECT * FROM kept`);
+    assertEquals(played.found(), WHOLE);
+  }
+});
+
+Deno.test("a database with a trigger of another program is left alone", () => {
+  using played = new Played();
+  played.change("CREATE TRIGGER theirs AFTER INSERT ON saved BEGIN DELETE FROM saved; END");
+  const { game, said } = played.found();
+  assertEquals([game, said], [
+    false,
+    ["Not saved: another program put a trigger on the saved games."],
+  ]);
+  played.change("DROP TRIGGER theirs");
+  assertEquals(played.found(), WHOLE);
+});
+
+Deno.test("a database that could not be begun is not taken for one that was emptied", () => {
+  using folder = new TemporaryFolder();
+  let isBroken = true;
+  const open: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    const exec = (sql: string): void => {
+      database.exec(sql);
+      if (isBroken && sql === "BEGIN IMMEDIATE") throw diskError();
+    };
+    return { ...database, exec };
+  };
+  const { world, autosave } = newProgram(folder.path, { open });
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(2));
+  world.pass(1000);
+  assertEquals(world.reports, ["Not saved: the disk reports an error."]);
+  isBroken = false;
+  autosave.keep(drawn(3));
+  world.pass(1000);
+  assertEquals(world.reports.slice(1), ["The game is saved again."]);
+  autosave.close();
+  const next = newProgram(folder.path);
+  assertEquals([next.autosave.resume().record, next.world.reports], [drawn(3), []]);
+});
+
+Deno.test("of two programs that make a database one that fails does not take it away", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${DATABASE_NAME}`;
+  const open: OpenDatabase = (file, wait) => {
+    // The other one is quicker.
+    playSome(folder.path);
+    const database = openDatabase(file, wait);
+    return { ...database, all: () => throwing(), exec: () => throwing() };
+  };
+  const throwing = (): never => {
+    throw diskError();
+  };
+  const { autosave } = newProgram(folder.path, { open });
+  assertEquals(autosave.resume().record, undefined);
+  assert(Deno.statSync(path).size > 0);
+});
+
+/** What SQLite throws where the disk fails. */
+function diskError(): Error {
+  return Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
+}
 
 Deno.test({
   name: "a named pipe in place of a file of the store keeps no game from beginning",

@@ -85,3 +85,23 @@ Deno.test("a game that an earlier version is playing is not claimed; then its cl
   claim.release();
   assertEquals([...Deno.readDirSync(path)], []);
 });
+
+Deno.test("a game that is left has no file open", () => {
+  using folder = new StoreFolder();
+  const { prototype } = Deno.FsFile;
+  const { close } = prototype;
+  let closed = 0;
+  prototype.close = function (): void {
+    closed++;
+    close.call(this);
+  };
+  try {
+    const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+    game.note(drawn(1), 1);
+    game.leave(false);
+    game.leave(false);
+  } finally {
+    prototype.close = close;
+  }
+  assertEquals(closed, 1);
+});

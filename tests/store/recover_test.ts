@@ -8,7 +8,7 @@ import { recoverTrails } from "../../store/recover.ts";
 import { rowOf } from "../../store/saved.ts";
 import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
+import { drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
 class StoreFolder extends TemporaryFolder {
   constructor() {
@@ -119,6 +119,27 @@ Deno.test("the newer of trail and database counts, and a trail that says nothing
     assertEquals(recover(folder.path, OPTIONS), [[expected], []]);
     assertEquals(trailsIn(folder), []);
   }
+});
+
+Deno.test("a trail that cannot be read stays, and its game is not opened; the others are", () => {
+  using folder = new StoreFolder();
+  leaveTwo(folder.path);
+  write(folder.path, drawn(1), 7);
+  const { readTextFileSync } = Deno;
+  const { world, autosave } = newProgram(folder.path);
+  Deno.readTextFileSync = (path) => {
+    if (String(path).endsWith("played.trail")) throw new Error("Input/output error (os error 5)");
+    return readTextFileSync(path);
+  };
+  try {
+    assertEquals(recover(folder.path, OPTIONS), [["played 7 ."], []]);
+    assertEquals(trailsIn(folder), ["played.trail"]);
+    assertEquals(autosave.resume().record, undefined);
+    assertEquals(world.reports, ["Not saved: input/output error."]);
+  } finally {
+    Deno.readTextFileSync = readTextFileSync;
+  }
+  assertEquals(autosave.resume().record, drawn(2));
 });
 
 Deno.test("a trail whose game cannot be played stays, and the game in the database too", () => {

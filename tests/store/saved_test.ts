@@ -99,3 +99,14 @@ Deno.test("a game of MOLEK-SYNTEZ whose origin was given has it again", () => {
   assertEquals([saved.game, saved.variant, saved.origin], ["molek-syntez", "{}", "given board"]);
   assertEquals(recordOf(MOLEK, saved), record);
 });
+
+Deno.test("a game of more turns than anybody plays is not read", () => {
+  // Round the stock again and again.
+  const round = `${". ".repeat(24)}r `;
+  const rounds = (length: number): string =>
+    round.repeat(Math.floor(length / round.length)).trimEnd();
+  const read = (length: number): number | undefined =>
+    recordOf(KLONDIKE, { ...row(drawn(0)), turns: rounds(length) })?.turns.length;
+  assertEquals(read(10_000), 25 * Math.floor(10_000 / round.length));
+  assertEquals(read(1 << 21), undefined);
+});

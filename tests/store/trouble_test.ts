@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { SCHEMA_VERSION } from "../../store/schema.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram } from "./world.ts";
@@ -106,9 +107,13 @@ Deno.test("a flipped bit that turns a column's name into capitals hides no game"
 
 Deno.test("a database of a newer version is left alone", () => {
   using folder = new TemporaryFolder();
-  leaveUntouched(folder.path, "PRAGMA application_id = 1348555881; PRAGMA user_version = 99", [
-    "Not saved: the saved games are from a newer version.",
-  ]);
+  leaveUntouched(
+    folder.path,
+    `PRAGMA application_id = 1348555881; PRAGMA user_version = ${SCHEMA_VERSION + 1}`,
+    [
+      "Not saved: the saved games are from a newer version.",
+    ],
+  );
 });
 
 Deno.test("a database of another program is left alone", () => {

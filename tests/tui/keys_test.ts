@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type Input, keyInput, keyName } from "../../tui/input.ts";
 import { KeyParser } from "../../tui/keys.ts";
@@ -188,6 +188,22 @@ Deno.test("sequences that are too long are passed over up to their ends, and non
       const text = begin + inside.repeat(size === 1 ? 300 : 100_000) + end + "a";
       const found = names(inPieces(text, size)).filter((name) => name !== "Alt-q");
       assertEquals(found, ["a"], `${JSON.stringify(begin)} ${size}`);
+    }
+  }
+});
+
+Deno.test("what has no end is not kept", () => {
+  const longest = [["\x1b[", "1;", 256], ["\x1b]", "q", 1 << 16], [
+    "\x1b[200~",
+    "q",
+    1 << 16,
+  ]] as const;
+  for (const [begin, inside, most] of longest) {
+    const parser = new KeyParser();
+    parser.push(encoder.encode(begin));
+    for (let pushed = 0; pushed < 3 * most; pushed += 1000) {
+      parser.push(encoder.encode(inside.repeat(1000 / inside.length)));
+      assert(parser.waiting <= most + begin.length, `${begin} ${parser.waiting}`);
     }
   }
 });

@@ -2,6 +2,9 @@
 export interface Mutant {
   readonly file: string;
   readonly line: number;
+  /** The line without its indentation, and which one it is of those that read the same. */
+  readonly text: string;
+  readonly nth: number;
   /** What is replaced, which stands once in the line, and what takes its place. */
   readonly before: string;
   readonly after: string;
@@ -27,32 +30,47 @@ const CHANGES: readonly Change[] = [
   // A constant is swapped.
   { find: /\btrue\b/g, replace: () => "false" },
   { find: /\bfalse\b/g, replace: () => "true" },
-  {
-    find: /= (\d[\d_]*);/g,
-    replace: (_, [number = ""]) => `= ${Number(number.replaceAll("_", "")) + 1};`,
-  },
+  { find: /= (\d[\d_]*);/g, replace: (_, [number = ""]) => `= ${another(number)};` },
   // A statement is dropped.
   { find: /^ +((?:this\.#?|[a-z])[\w.#?]*\(.*\));$/g, replace: () => ";" },
   { find: /^ +((?:this\.#?|[a-z])[\w.#]* (?:=|\+=) .*);$/g, replace: () => ";" },
   // It returns early.
-  { find: /^ +return (?!undefined)(\S.*);$/g, replace: () => "return undefined as never;" },
+  { find: /^ +return (?!undefined|false)(\S.*);$/g, replace: () => "return undefined as never;" },
 ];
 
 const NEXT: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
 
+/** Twice as much: nobody wants a test that tells 2000 ms from 2001. */
+function another(digits: string): number {
+  const number = Number(digits.replaceAll("_", ""));
+  return number === 0 ? 1 : 2 * number;
+}
+
 /** All changes of a file, line by line; comments, imports and types stay. */
 export function mutantsOf(file: string, text: string): Mutant[] {
-  return text.split("\n").flatMap((line, index) => {
+  const lines = text.split("\n");
+  return lines.flatMap((line, index) => {
     if (/^\s*(\/\/|\/?\*|import|export (interface|type)|readonly|type|\}? from)/.test(line)) {
       return [];
     }
     return CHANGES.flatMap(({ find, replace }) =>
       [...line.matchAll(find)].filter(([found]) => line.split(found).length === 2)
         .map(([found, ...groups]) => ({
-          ...{ file, line: index + 1, before: found, after: replace(found, groups) },
+          ...{ ...placeOf(file, lines, index), before: found, after: replace(found, groups) },
         }))
     );
   });
+}
+
+/** The place of a line: by its number, and by what it says. */
+export function placeOf(
+  file: string,
+  lines: readonly string[],
+  index: number,
+): Omit<Mutant, "before" | "after"> {
+  const text = (lines[index] ?? "").trim();
+  const nth = lines.slice(0, index).filter((line) => line.trim() === text).length;
+  return { file, line: index + 1, text, nth };
 }
 
 /** The text of a file with a change. */

@@ -1,14 +1,14 @@
-import type { Mutant } from "./mutants.ts";
+import { type Mutant, placeOf } from "./mutants.ts";
 
 /** A change of a line that has a text in it, which is found where it stands now. */
-function inLine(file: string, has: string, before: string, after: string): Mutant {
+export function inLine(file: string, has: string, before: string, after: string): Mutant {
   const lines = Deno.readTextFileSync(file).split("\n");
-  const found = lines.flatMap((line, index) => line.includes(has) ? [index + 1] : []);
-  const [line] = found;
-  if (line === undefined || found.length > 1 || !lines[line - 1]?.includes(before)) {
+  const found = lines.flatMap((line, index) => line.includes(has) ? [index] : []);
+  const [index] = found;
+  if (index === undefined || found.length > 1 || !lines[index]?.includes(before)) {
     throw new Error(`${file} has ${found.length} lines with ${has}`);
   }
-  return { file, line, before, after };
+  return { ...placeOf(file, lines, index), before, after };
 }
 
 /** Mutants that once survived all tests; the tests that notice them were written for them. */

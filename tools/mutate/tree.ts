@@ -1,22 +1,38 @@
 import { type Mutant, mutated } from "./mutants.ts";
 
-const COPIED = ["cli", "lib", "store", "tui", "tests", "testdata", "tools", "types", "docs"];
-const FILES = ["main.ts", "deno.json", "deno.lock", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+const COPIED = [
+  "cli",
+  "lib",
+  "store",
+  "tui",
+  "tests",
+  "testdata",
+  "tools",
+  "types",
+  "docs",
+  "bench",
+  "packaging",
+];
+const FILES = [
+  ...["main.ts", "mod.ts", "klondike.ts", "molek.ts", "war.ts", "deno.json", "deno.lock"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+];
 
-/** So much of the processor, in seconds, may the tests of a mutant take: it may run for ever. */
-const MOST_SECONDS = 60;
+/** So much of the processor may the tests of a mutant take, and so long: it may run for ever. */
+const MOST_CPU_SECONDS = 60;
+const MOST_MS = 900_000;
 
-/** The tests of a file that does not have its own beside it, and those that know it best. */
-const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
-  "store": ["tests/store"],
-  "tui": ["tests/tui/keys_test.ts", "tests/tui/loop_test.ts"],
-  "lib/klondike/solver/shorten.ts": ["tests/lib/klondike/solver/shorten_test.ts"],
-  "cli/run/journal.ts": ["tests/cli/run/journal_test.ts", "tests/cli/klondike/winnable"],
-};
+/** What came of tests: of a change that is no TypeScript they say nothing. */
+export type Outcome =
+  | { readonly kind: "passed" }
+  | { readonly kind: "unreadable" }
+  /** The file whose test failed; that of one that ran for ever is not known. */
+  | { readonly kind: "failed"; readonly by: string | undefined };
 
-/** A copy of the tree, in which files are changed while the tests of the change run. */
+/** A copy of the tree, in which files are changed while tests run. */
 export class Tree implements Disposable {
   readonly #path = Deno.makeTempDirSync({ prefix: "mutate-" });
+  readonly #home = Deno.makeTempDirSync({ prefix: "mutate-home-" });
 
   constructor() {
     const { success } = new Deno.Command("cp", {
@@ -27,50 +43,57 @@ export class Tree implements Disposable {
 
   [Symbol.dispose](): void {
     Deno.removeSync(this.#path, { recursive: true });
+    Deno.removeSync(this.#home, { recursive: true });
   }
 
-  /** The tests that notice a change; `undefined` when none does. With `whole` all are asked last. */
-  async killerOf(mutant: Mutant, whole: boolean): Promise<string | undefined> {
-    const path = `${this.#path}/${mutant.file}`;
-    const text = Deno.readTextFileSync(path);
-    Deno.writeTextFileSync(path, mutated(text, mutant));
+  /** Does something while files are changed. */
+  async with<T>(mutants: readonly Mutant[], action: () => Promise<T>): Promise<T> {
+    const before = new Map<string, string>();
     try {
-      const near = neighboursOf(mutant.file);
-      if (!await this.#pass(near)) return near.join(" ");
-      if (whole && !await this.#pass(["tests"])) return "deno task test";
-      return undefined;
+      for (const mutant of mutants) {
+        const path = `${this.#path}/${mutant.file}`;
+        const text = Deno.readTextFileSync(path);
+        if (!before.has(path)) before.set(path, text);
+        Deno.writeTextFileSync(path, mutated(text, mutant));
+      }
+      return await action();
     } finally {
-      Deno.writeTextFileSync(path, text);
+      before.forEach((text, path) => Deno.writeTextFileSync(path, text));
     }
   }
 
-  async #pass(tests: readonly string[]): Promise<boolean> {
-    const { success } = await new Deno.Command("/bin/sh", {
+  /** Runs test files, or those of a folder, until one fails. */
+  async test(tests: readonly string[], options: readonly string[] = []): Promise<Outcome> {
+    const child = new Deno.Command("/bin/sh", {
       args: [
-        ...["-c", `ulimit -t ${MOST_SECONDS}; exec "$@"`, "sh", Deno.execPath(), "test"],
-        ...["--quiet", "--no-check", "--no-prompt", "--fail-fast", "--allow-all"],
+        ...["-c", `ulimit -t ${MOST_CPU_SECONDS}; exec "$@"`, "sh", Deno.execPath(), "test"],
+        ...["--quiet", "--no-check", "--no-prompt", "--fail-fast", "--allow-all", ...options],
         ...["--ignore=tests/slow,tests/long", ...tests],
       ],
       cwd: this.#path,
-      stdout: "null",
-      stderr: "null",
-    }).output();
-    return success;
+      // A mutant may forget where it is to write.
+      env: { HOME: this.#home, TMPDIR: this.#home, DENO_DIR, NO_COLOR: "1" },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+      signal: AbortSignal.timeout(MOST_MS),
+    }).spawn();
+    const textOf = (stream: ReadableStream): Promise<string> =>
+      new Response(stream).text().catch(() => "");
+    const [{ success }, output, error] = await Promise.all([
+      child.status,
+      textOf(child.stdout),
+      textOf(child.stderr),
+    ]);
+    if (success) return { kind: "passed" };
+    if (/could not be parsed/.test(error)) return { kind: "unreadable" };
+    return { kind: "failed", by: /=> \.\/(\S+\.ts):/.exec(output)?.[1] };
   }
 }
 
-/** The tests that mirror a file, as far as they are there. */
-function neighboursOf(file: string): readonly string[] {
-  const own = `tests/${file.replace(/\.ts$/, "_test.ts")}`;
-  const [folder = ""] = file.split("/");
-  const near = NEIGHBOURS[file] ?? NEIGHBOURS[folder] ?? [];
-  return [...new Set([...(isThere(own) ? [own] : []), ...near])];
-}
+const DENO_DIR = denoFolder();
 
-function isThere(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
-  }
+function denoFolder(): string {
+  const { stdout } = new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).outputSync();
+  return JSON.parse(new TextDecoder().decode(stdout)).denoDir;
 }

@@ -10,6 +10,7 @@ export type DiagnosticCode =
   | "expected-separator"
   | "expected-move"
   | "expected-deal"
+  | "too-many-cards"
   | "too-many-moves"
   | "duplicated-cards"
   | "missing-cards"

@@ -1,4 +1,12 @@
-import { formatSuit, parseCard, type Suit, suitName, suitOf, SUITS } from "../../card.ts";
+import {
+  DECK_SIZE,
+  formatSuit,
+  parseCard,
+  type Suit,
+  suitName,
+  suitOf,
+  SUITS,
+} from "../../card.ts";
 import { type Move, parseMove } from "../move.ts";
 import { UNLIMITED } from "../state.ts";
 import { ok, type Result } from "../../result.ts";
@@ -153,6 +161,7 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
   const covered: PlacedCard[] = [];
   const open: PlacedCard[] = [];
   let pile = covered;
+  let count = 0;
   let last: Token | undefined;
   for (let token = scanner.peek(); token.line === line; token = scanner.peek()) {
     const isBar = token.kind === "bar" && pile === covered;
@@ -163,6 +172,7 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
       const wanted = `a space before '${scanner.word(token)}'`;
       return expected(scanner, token, "expected-separator", wanted, last?.span[0]);
     }
+    if (card && count++ === DECK_SIZE) return tooManyCards(scanner);
     if (card) keep(pile, card);
     else pile = open;
     last = scanner.take();
@@ -192,26 +202,32 @@ function parseStock(scanner: Scanner): Parsed<Pick<Setup, "waste" | "stock">> {
   const keyword = parseKeyword(scanner, "STOCK:");
   if (!keyword.ok) return keyword;
   const waste = parseCards(scanner);
+  if (!waste.ok) return waste;
   const bar = scanner.take();
   if (bar.kind !== "bar") return expected(scanner, bar, "expected-bar", "a card or '|'");
-  return ok({ waste, stock: parseCards(scanner) });
+  const stock = parseCards(scanner);
+  return stock.ok ? ok({ waste: waste.value, stock: stock.value }) : stock;
 }
 
 /** The cards up to the first token that is none. */
-function parseCards(scanner: Scanner): PlacedCard[] {
+function parseCards(scanner: Scanner): Parsed<PlacedCard[]> {
   const cards: PlacedCard[] = [];
-  for (;;) {
+  for (let count = 0;; count++) {
     const card = placedCard(scanner, scanner.peek());
-    if (!card) return cards;
+    if (!card) return ok(cards);
+    if (count === DECK_SIZE) return tooManyCards(scanner);
     keep(cards, card);
     scanner.take();
   }
 }
 
-/**
- * A valid file names each card once; of a card that a pile repeats without end, this many copies
- * are kept.
- */
+/** What has more cards than the deck is no pile, however the file goes on. */
+function tooManyCards(scanner: Scanner): ReturnType<typeof expected> {
+  const wanted = `at most ${DECK_SIZE} cards in a pile`;
+  return expected(scanner, scanner.peek(), "too-many-cards", wanted);
+}
+
+/** A valid file names each card once; of a card that a pile repeats, this many copies are told. */
 const MOST_COPIES = 10;
 
 function keep(pile: PlacedCard[], placed: PlacedCard): void {

@@ -37,6 +37,31 @@ Deno.test("a file appears when it is finished, and nothing else stays", () => {
   });
 });
 
+Deno.test("a file is on the disk before it takes its place", () => {
+  const { renameSync, FsFile: { prototype } } = Deno;
+  const { syncSync } = prototype;
+  const done: string[] = [];
+  prototype.syncSync = function (): void {
+    done.push("sync");
+    syncSync.call(this);
+  };
+  Deno.renameSync = (from, to) => {
+    done.push("rename");
+    renameSync(from, to);
+  };
+  try {
+    inFolder((folder) => {
+      using file = open(`${folder}/out.txt`);
+      file.write("text");
+      file.finish();
+    });
+  } finally {
+    prototype.syncSync = syncSync;
+    Deno.renameSync = renameSync;
+  }
+  assertEquals(done, ["sync", "rename"]);
+});
+
 Deno.test("a file that is not finished leaves nothing, also after an error while writing", () => {
   inFolder((folder) => {
     Deno.writeTextFileSync(`${folder}/old.txt`, "old");
@@ -117,6 +142,10 @@ testUnix("a link to a file that is not there stays, and the file is made", () =>
     Deno.symlinkSync("real.txt", `${folder}/far/second`);
     Deno.symlinkSync(`${folder}/none/real.txt`, `${folder}/lost`);
     Deno.symlinkSync("circle", `${folder}/circle`);
+    Deno.symlinkSync(`${folder}/far/whole.txt`, `${folder}/whole`);
+    using whole = open(`${folder}/whole`);
+    whole.finish();
+    assert(Deno.statSync(`${folder}/far/whole.txt`).isFile);
     using file = open(`${folder}/first`);
     file.write("new");
     file.finish();
@@ -126,8 +155,18 @@ testUnix("a link to a file that is not there stays, and the file is made", () =>
       error: "no such file or folder",
     });
     assert(!console.createFile(`${folder}/circle`).ok);
-    assertEquals(namesIn(folder), ["circle", "far", "first", "lost"]);
+    assertEquals(namesIn(folder), ["circle", "far", "first", "lost", "whole"]);
     assert(namesIn(folder).every((name) => name === "far" || isLink(`${folder}/${name}`)));
+  });
+});
+
+testUnix("more links than anybody makes lead nowhere", () => {
+  inFolder((folder) => {
+    for (let link = 1; link <= 60; link++) {
+      Deno.symlinkSync(`${link + 1}`, `${folder}/${link}`);
+    }
+    assertEquals(console.createFile(`${folder}/1`), { ok: false, error: "its links lead nowhere" });
+    assertEquals(namesIn(folder).length, 60);
   });
 });
 

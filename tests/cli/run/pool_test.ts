@@ -123,3 +123,43 @@ Deno.test("where the system starts no more workers, those that are there do all"
     else assertEquals(await reasonOf(answersOf(3, Limited)), "a worker failed: no more threads");
   }
 });
+
+Deno.test("an answer that comes after the run was stopped is not taken", async () => {
+  const realWorker = globalThis.Worker;
+  const stop = new AbortController();
+  const Base = failing(new Map());
+  globalThis.Worker = class extends Base {
+    override postMessage(data: number): void {
+      if (data === 2) stop.abort();
+      super.postMessage(data);
+    }
+  };
+  const pool = createPool<number, number>(ECHO, 0, 2);
+  const taken: number[] = [];
+  try {
+    await pool.run([1, 2, 3].values(), (answer) => void taken.push(answer), stop.signal);
+    // What was under way has come by now.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } finally {
+    globalThis.Worker = realWorker;
+  }
+  assertEquals(taken, []);
+});
+
+Deno.test("after an answer that could not be taken no other one is", async () => {
+  const realWorker = globalThis.Worker;
+  globalThis.Worker = failing(new Map());
+  const pool = createPool<number, number>(ECHO, 0, 2);
+  const taken: number[] = [];
+  const take = (answer: number): void => {
+    taken.push(answer);
+    throw new ClosedPipe();
+  };
+  try {
+    await pool.run([1, 2, 3, 4].values(), take, new AbortController().signal).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } finally {
+    globalThis.Worker = realWorker;
+  }
+  assertEquals(taken, [1]);
+});

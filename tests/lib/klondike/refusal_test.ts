@@ -45,6 +45,14 @@ Deno.test("a single card is not counted like several", () => {
   assertEquals(refusal(7, 5, 3), "column 7 has only 2 open cards");
 });
 
+Deno.test("cards that were counted do not go home together", () => {
+  assertEquals(refusal(7, "foundation", 2), "cards go home one at a time");
+  assertEquals(
+    refusal(7, "foundation", 1),
+    "the 8 of spades does not go home yet: the ace of spades goes first",
+  );
+});
+
 Deno.test("a card of a foundation goes alone, and only to a column", () => {
   assertEquals(refusal(CLUBS, "foundation"), "a card on a foundation is home already");
   assertEquals(refusal(CLUBS, 6, 2), "a foundation gives only its top card");

@@ -226,3 +226,23 @@ Deno.test("a file has at most 100,000 moves", () => {
     "expecting the end of the file after 100000 moves, found '.'",
   );
 });
+
+Deno.test("the 53rd card of a pile ends the file, however it goes on", () => {
+  const cards = (count: number): string => "As ".repeat(count);
+  const [, stock = "", end = ""] = /(STOCK:[^]*)(MOVES:[^]*)/.exec(VALID) ?? [];
+  const column = "3h 7h | Qs Jd";
+  const piles: readonly ((count: number) => string)[] = [
+    (count) => VALID.replace(stock, `STOCK: ${cards(count)} | `),
+    (count) => VALID.replace(stock, `STOCK: | ${cards(count)} `),
+    (count) => VALID.replace(column, `${cards(count)} |`),
+    (count) => VALID.replace(column, `| ${cards(count)}`),
+    (count) => VALID.replace(column, `${cards(count - 1)} | As`),
+  ];
+  for (const pile of piles) {
+    assert(parsePosition(encoder.encode(pile(52))).ok);
+    const parsed = parsePosition(encoder.encode(pile(53).replace(end, "nothing of it is read")));
+    assert(!parsed.ok);
+    assertEquals(parsed.error.code, "too-many-cards");
+    assertEquals(parsed.error.message, "expecting at most 52 cards in a pile, found 'As'");
+  }
+});

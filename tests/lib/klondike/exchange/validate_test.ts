@@ -105,8 +105,8 @@ Deno.test("what validates has 52 different cards", () => {
   );
 });
 
-Deno.test("a card that stands there without end is kept and listed ten times a pile", () => {
-  const [duplicated, missing] = findings(VALID.replace("STOCK:", `STOCK: ${"As ".repeat(5000)}`));
+Deno.test("a card that a pile repeats is listed ten times", () => {
+  const [duplicated, missing] = findings(VALID.replace("STOCK:", `STOCK: ${"As ".repeat(50)}`));
   assertEquals(duplicated?.message, "Duplicated cards: As");
   assertEquals(duplicated?.related?.length, 11);
   assertEquals(missing, undefined);

@@ -77,3 +77,25 @@ Deno.test("a card of the talon is taken when it comes by", () => {
   assertEquals(words(0), ". . . w->1 r . w->2 .");
   assertEquals(words(20), ". w->1 . . w->2");
 });
+
+/** All hearts in one column and all spades in another, the aces on top. */
+const TWO_SUITS = position(`RULES: turn 1 unlimited FOUNDATIONS: Kc Kd _h _s TABLEAU:
+Kh Qh Jh Th 9h 8h 7h 6h 5h 4h 3h 2h | Ah
+Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s | As
+|
+|
+|
+|
+|
+STOCK: | MOVES:`);
+
+Deno.test("every step is tried at each place up to 24 before and after its own", () => {
+  const line = [..."hs"].map((suit) => [..."A23456789TJQK"].map((rank) => `+${rank}${suit}`))
+    .flat();
+  const trials = [...shorten(TWO_SUITS, "all home", steps(line.join(" ")))].length;
+  const moved = line.flatMap((_, index) =>
+    line.map((_, place) => Math.abs(place - index)).filter((by) => by >= 1 && by <= 24)
+  );
+  // The line itself, and the line without each of its steps.
+  assertEquals(trials, 1 + line.length + moved.length);
+});

@@ -1,0 +1,191 @@
+import { type Database, inTransaction, openDatabase } from "../../store/database.ts";
+import { DATABASE_NAME } from "../../store/store.ts";
+import { drawn, newProgram, playSome } from "../store/world.ts";
+import { type Attack, repeated } from "./attack.ts";
+
+const LARGE = 16_000_000;
+
+/** A store with results, settings and a game, to which something is done. */
+function spoilt(spoil: (database: Database, home: string) => void): (folder: string) => void {
+  return (folder) => {
+    const home = `${folder}/home`;
+    playSome(home);
+    const { autosave } = newProgram(home, { name: "first" });
+    autosave.begin(drawn(3));
+    autosave.remember({ theme: "mono" });
+    autosave.close();
+    const database = openDatabase(`${home}/${DATABASE_NAME}`, 0);
+    try {
+      spoil(database, home);
+    } finally {
+      database.close();
+    }
+  };
+}
+
+/** The same with the database closed, and its file at hand. */
+function spoiltFile(spoil: (path: string, home: string) => void): (folder: string) => void {
+  return (folder) => {
+    spoilt(() => {})(folder);
+    spoil(`${folder}/home/${DATABASE_NAME}`, `${folder}/home`);
+  };
+}
+
+/** Copies of the rows of a table, so many in all, with other values in some columns. */
+function manyRows(table: string, count: number, change: string): (database: Database) => void {
+  return (database) =>
+    inTransaction(database, () => {
+      const columns = database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name))
+        .filter((name) => name !== "id");
+      const values = columns.map((name) => change.includes(`${name}:`) ? `'${name}' || n` : name);
+      database.exec(`INSERT INTO ${table} (${columns.join()})
+        WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${count})
+        SELECT ${values.join()} FROM many, (SELECT * FROM ${table} LIMIT 1)`);
+    });
+}
+
+/** What is in the place of the tables: what does not end, or what does something when it is used. */
+const ENDLESS = "WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many)";
+
+function viewOf(database: Database, table: string): void {
+  const columns = database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name));
+  database.exec(`DROP TABLE ${table}`);
+  database.exec(
+    `CREATE VIEW ${table} AS ${ENDLESS} SELECT ${columns.map((name) => `n AS ${name}`)} FROM many`,
+  );
+}
+
+const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
+  [
+    "cut off in the middle",
+    spoiltFile((path) => {
+      Deno.truncateSync(path, Deno.statSync(path).size / 2);
+    }),
+  ],
+  ["cut off after its first page", spoiltFile((path) => Deno.truncateSync(path, 4096))],
+  [
+    "16 MB of something else",
+    spoiltFile((path) => {
+      Deno.writeFileSync(path, repeated("SQLite format 3\0", LARGE)());
+    }),
+  ],
+  [
+    "with other columns",
+    spoilt((database) => {
+      for (const table of ["saved", "results", "settings"]) {
+        database.exec(`DROP TABLE ${table}; CREATE TABLE ${table} (a, b, c)`);
+      }
+    }),
+  ],
+  [
+    "with values of other types",
+    spoilt((database) => {
+      for (const table of ["saved", "results", "settings"]) {
+        const names = database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name));
+        database.exec(`DROP TABLE ${table}; CREATE TABLE ${table} (${names.join()})`);
+        for (const value of ["x'00ff'", "'text'", "-1", "9e999", "9223372036854775807", "NULL"]) {
+          database.exec(`INSERT INTO ${table} VALUES (${names.map(() => value).join()})`);
+        }
+      }
+    }),
+  ],
+  [
+    "with values of 16 MB",
+    spoilt((database) => {
+      database.exec(`UPDATE saved SET turns = replace(hex(zeroblob(${LARGE / 4})), '00', '. ')`);
+      database.exec(`UPDATE settings SET value = replace(hex(zeroblob(${LARGE / 4})), '00', 'xx')`);
+    }),
+  ],
+  ["with 16 MB of results", spoilt(manyRows("results", 100_000, "key:"))],
+  ["with 16 MB of games", spoilt(manyRows("saved", 30_000, "key:"))],
+  ["with a million settings", spoilt(manyRows("settings", 1_000_000, "name:"))],
+  ["whose games are a view without an end", spoilt((database) => viewOf(database, "saved"))],
+  ["whose settings are a view without an end", spoilt((database) => viewOf(database, "settings"))],
+  ["whose totals are a view without an end", spoilt((database) => viewOf(database, "totals"))],
+  [
+    "with a trigger that does not end",
+    spoilt((database) => {
+      database.exec(`CREATE TRIGGER slow BEFORE INSERT ON saved BEGIN
+      INSERT INTO settings (name, value) ${ENDLESS} SELECT 'x' || n, 'y' FROM many; END`);
+    }),
+  ],
+  [
+    "with the write-ahead log of another one",
+    spoiltFile((path, home) => {
+      const other = openDatabase(`${home}/other.db`, 0);
+      other.exec("PRAGMA journal_mode = WAL; CREATE TABLE a (b); INSERT INTO a VALUES (1)");
+      Deno.copyFileSync(`${home}/other.db-wal`, `${path}-wal`);
+      other.close();
+    }),
+  ],
+  [
+    "with the journal of another one",
+    spoiltFile((path) => {
+      Deno.writeFileSync(`${path}-journal`, repeated("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", LARGE)());
+    }),
+  ],
+  [
+    "that is a folder",
+    spoiltFile((path) => {
+      Deno.removeSync(path);
+      Deno.mkdirSync(path);
+    }),
+  ],
+  [
+    "that is a link to itself",
+    spoiltFile((path) => {
+      Deno.removeSync(path);
+      Deno.symlinkSync(path, path);
+    }),
+  ],
+  [
+    "that is a named pipe",
+    spoiltFile((path) => {
+      Deno.removeSync(path);
+      new Deno.Command("mkfifo", { args: [path] }).outputSync();
+    }),
+  ],
+  [
+    "with a file in the place of the open games",
+    spoiltFile((_, home) => {
+      Deno.removeSync(`${home}/playing`, { recursive: true });
+      Deno.writeTextFileSync(`${home}/playing`, "");
+    }),
+  ],
+  [
+    "with a trail of 16 MB",
+    spoiltFile((_, home) => {
+      Deno.writeFileSync(`${home}/playing/big.trail`, repeated('{"revision":1}\n', LARGE)());
+    }),
+  ],
+  [
+    "with a trail of one line of 16 MB",
+    spoiltFile((_, home) => {
+      Deno.writeFileSync(`${home}/playing/big.trail`, repeated("[", LARGE)());
+    }),
+  ],
+  [
+    "with 5,000 trails",
+    spoiltFile((_, home) => {
+      for (let number = 0; number < 5000; number++) {
+        Deno.writeTextFileSync(`${home}/playing/${number}.trail`, '{"revision":1}\n');
+      }
+    }),
+  ],
+];
+
+/** The calls that use the store, and how they may end. */
+const CALLS: readonly (readonly [readonly string[], readonly number[], string])[] = [
+  [["game", "--plain"], [0], "s\ns\n"],
+  [["game", "--plain", "--resume"], [0, 2], ""],
+  [["stats"], [0, 2], ""],
+];
+
+/** Stores that are not as this program leaves them, each under every call that uses it. */
+export const STORES: readonly Attack[] = SPOILT.flatMap(([name, prepare]) =>
+  CALLS.map(([args, codes, input]): Attack => ({
+    ...{ name: `${args.join(" ")}: a store ${name}`, args, codes, prepare },
+    env: { PATIENCE_HOME: "home" },
+    input: () => new TextEncoder().encode(input),
+  }))
+);

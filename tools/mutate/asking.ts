@@ -1,0 +1,79 @@
+import type { Mutant } from "./mutants.ts";
+import { type Distances, distances, neighboursOf } from "./neighbours.ts";
+import type { Results, Tried } from "./results.ts";
+import { type Outcome, Tree } from "./tree.ts";
+
+/** How many files of tests are asked together: to begin with few, because most mutants die soon. */
+const GROUPS = [1, 4, Infinity];
+
+/** Asks the tests of mutants. */
+export class Asking implements Disposable {
+  readonly #tree = new Tree();
+  readonly #distances: Distances;
+  readonly #results: Results;
+  /** Whether a file of tests passes where nothing is changed. */
+  readonly #isSound = new Map<string, boolean>();
+
+  private constructor(distances: Distances, results: Results) {
+    this.#distances = distances;
+    this.#results = results;
+  }
+
+  static async begin(results: Results): Promise<Asking> {
+    return new Asking(await distances(), results);
+  }
+
+  [Symbol.dispose](): void {
+    this.#tree[Symbol.dispose]();
+  }
+
+  /** What the neighbouring tests say of a mutant. */
+  async try(mutant: Mutant): Promise<Tried> {
+    let begin = 0;
+    for (const size of GROUPS) {
+      for (;;) {
+        const tests = this.#testsOf(mutant.file).slice(begin, begin + size);
+        if (tests.length === 0) break;
+        const outcome = await this.#tree.with([mutant], () => this.#tree.test(tests));
+        if (outcome.kind === "unreadable") return { ...mutant, verdict: "unreadable" };
+        if (outcome.kind === "passed") break;
+        const by = outcome.by ?? tests[0] ?? "";
+        if (!await this.#passesAlone(by)) continue;
+        const how = outcome.by === undefined ? `${tests.join(" ")}, without an end` : by;
+        return { ...mutant, verdict: "killed", by: how };
+      }
+      begin += size;
+    }
+    return { ...mutant, verdict: "survived" };
+  }
+
+  /** Those of some mutants that all tests together miss. */
+  async survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
+    if (mutants.length === 0) return [];
+    const all = (): Promise<Outcome> => this.#tree.test(["tests"], ["--parallel"]);
+    if ((await this.#tree.with(mutants, all)).kind === "passed") return mutants;
+    if (mutants.length === 1) return [];
+    const half = Math.ceil(mutants.length / 2);
+    return [
+      ...await this.survivorsOf(mutants.slice(0, half)),
+      ...await this.survivorsOf(mutants.slice(half)),
+    ];
+  }
+
+  /** Those that have noticed most come first, then the nearest. */
+  #testsOf(file: string): string[] {
+    const kills = (test: string): number => this.#results.killsOf(file, test);
+    return neighboursOf(file, this.#distances)
+      .filter((test) => this.#isSound.get(test) !== false)
+      .toSorted((a, b) => kills(b) - kills(a));
+  }
+
+  async #passesAlone(test: string): Promise<boolean> {
+    const known = this.#isSound.get(test);
+    if (known !== undefined) return known;
+    const isSound = (await this.#tree.test([test])).kind === "passed";
+    this.#isSound.set(test, isSound);
+    if (!isSound) console.error(`${test} fails without any change`);
+    return isSound;
+  }
+}

@@ -1,0 +1,16 @@
+import { inLine } from "./named.ts";
+import type { Mutant } from "./mutants.ts";
+
+/** A change that no test can notice, and why. */
+export interface Equivalent {
+  readonly mutant: Mutant;
+  readonly reason: string;
+}
+
+/** The survivors that were looked at, and need no test. */
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    mutant: inLine("tui/keys.ts", "0.299 * red", " > ", " >= "),
+    reason: "a background of exactly half the brightness is as much light as dark",
+  },
+];
