@@ -118,8 +118,7 @@ const lines: Entrance["attack"] = (random, most) => {
 };
 
 /** Deno itself breaks at longer ones, before the program begins. */
-const LONGEST_LANG = 8;
-const LOCALES: readonly string[] = ["LANG", "LC_ALL"];
+const LONGEST: Readonly<Record<string, number>> = { LANG: 8, LC_ALL: 8, HOME: 200 };
 
 /** Values are short: Deno itself reads some, and breaks at longer ones. */
 const environment: Entrance["attack"] = (random, most) => {
@@ -146,7 +145,7 @@ const environment: Entrance["attack"] = (random, most) => {
   ];
   const env = Object.fromEntries(
     names.filter(() => random.below(2) === 0)
-      .map((name) => [name, LOCALES.includes(name) ? value().slice(0, LONGEST_LANG) : value()]),
+      .map((name) => [name, value().slice(0, LONGEST[name])]),
   );
   const args = choose(
     [["help", "game"], ["stats"], ["war", "show", "-s", "1"], PLAIN_GAME],

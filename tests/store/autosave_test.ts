@@ -204,3 +204,26 @@ Deno.test("a game that goes on after its end was begun on the day of its next mo
   assert(games.ok && localDate(world.now()) !== before);
   assertEquals(games.value.map(({ begun }) => begun), [localDate(world.now())]);
 });
+
+Deno.test("a lock is waited for before the first frame and after the last one, and never between", () => {
+  using folder = new TemporaryFolder();
+  const waits: string[] = [];
+  const open: OpenDatabase = (path, wait) => {
+    waits.push(`open ${wait}`);
+    const database = openDatabase(path, wait);
+    const exec = (sql: string): void => {
+      const [, set] = /busy_timeout = (\d+)/.exec(sql) ?? [];
+      if (set !== undefined) waits.push(set);
+      database.exec(sql);
+    };
+    return { ...database, exec };
+  };
+  const { world, autosave } = newProgram(folder.path, { open });
+  autosave.resume();
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(1));
+  world.pass(1000);
+  autosave.keep(drawn(2));
+  autosave.close();
+  assertEquals(waits, ["open 500", "0", "2000"]);
+});

@@ -33,3 +33,12 @@ Deno.test("a result says how many moves were made, whose help was had, and of wh
   assertEquals(resultOf(KLONDIKE, drawn(3), true)?.helped, false);
   assertEquals(found?.deal?.origin, { kind: "seed", seed: 10 });
 });
+
+Deno.test("a row that has only a part of its deal has none", () => {
+  const whole = { origin: "seed 4", rules: "{}" };
+  const dealOf = (row: object): unknown => resultOfRow({ ended: 1, moves: null, ...row }).deal;
+  assertEquals(dealOf(whole), { origin: { kind: "seed", seed: 4 }, rules: {} });
+  for (const part of [{ origin: null }, { rules: null }, { origin: "x" }, { rules: "[" }]) {
+    assertEquals(dealOf({ ...whole, ...part }), undefined, JSON.stringify(part));
+  }
+});
