@@ -13,4 +13,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
     mutant: inLine("tui/keys.ts", "0.299 * red", " > ", " >= "),
     reason: "a background of exactly half the brightness is as much light as dark",
   },
+  {
+    mutant: inLine("store/totals.ts", "COUNTED_TOGETHER = ", "= 10_000;", "= 20000;"),
+    reason: "how many results are counted at a time changes nothing of what they come to",
+  },
 ];

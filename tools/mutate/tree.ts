@@ -20,7 +20,7 @@ const FILES = [
 
 /** So much of the processor may the tests of a mutant take, and so long: it may run for ever. */
 const MOST_CPU_SECONDS = 60;
-const MOST_MS = 900_000;
+const MOST_MS = 300_000;
 
 /** What came of tests: of a change that is no TypeScript they say nothing. */
 export type Outcome =
