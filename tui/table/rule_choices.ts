@@ -9,6 +9,8 @@ import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
 type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
 
 const DEAL = "deal";
+/** The value of {@linkcode DEAL} that no settings have: the deal of today. */
+const DAILY = "daily";
 
 /** Which deals are dealt, where a solver can tell which of them can be won and how hard they are. */
 function dealOption(levels: readonly string[]): RuleOption {
@@ -24,6 +26,19 @@ function dealOption(levels: readonly string[]): RuleOption {
     takes: levels.length === 0 ? "any or winnable" : "any, winnable or a level",
     values: [...first, ...levels.map(valueOf)],
   };
+}
+
+/** The same with the deal of today, which is chosen for one game only. */
+export function withDailyDeal(option: RuleOption): RuleOption {
+  return {
+    ...option,
+    values: [...option.values, { value: DAILY, text: "today's", words: [DAILY] }],
+  };
+}
+
+/** Whether the deal of today is chosen. */
+export function isDaily(choices: RuleChoices): boolean {
+  return choices[DEAL] === DAILY;
 }
 
 /** What players choose for the games to come: the rules of the patience, and which deals. */
@@ -51,12 +66,14 @@ export function ruleChoicesOf(
   );
 }
 
-/** The model whose next games are as was chosen. */
+/** The model whose next games are as was chosen; the deal of today is none of them. */
 export function withRuleChoices<State, Move>(
   model: Model<State, Move>,
-  { [DEAL]: deals = model.deals, ...rules }: RuleChoices,
+  choices: RuleChoices,
 ): Model<State, Move> {
-  return { ...model, variant: { ...model.variant, ...rules }, deals };
+  const { [DEAL]: deals = model.deals, ...rules } = choices;
+  const variant = { ...model.variant, ...rules };
+  return { ...model, variant, deals: isDaily(choices) ? model.deals : deals };
 }
 
 /** The value that a variant has for an option; what it does not say is as usual. */

@@ -1,7 +1,15 @@
 import { isSeed } from "../../../lib/lehmer.ts";
+import type { Origin } from "../../../lib/game_record.ts";
 import type { RuleOption } from "../../../lib/patience.ts";
 import type { CardTable, Model } from "../model.ts";
-import { isDealOption, ruleChoicesOf, ruleOptionsOf } from "../rule_choices.ts";
+import {
+  isDaily,
+  isDealOption,
+  ruleChoicesOf,
+  ruleOptionsOf,
+  valueIn,
+  withDailyDeal,
+} from "../rule_choices.ts";
 import type { NewGameForm } from "../settings.ts";
 
 /** A row of the form: an option with its values, or the seed. */
@@ -10,11 +18,14 @@ export type FormRow = { readonly kind: "option"; readonly option: RuleOption } |
 };
 
 /** The table, as much as the form depends on it. */
-type Formed = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
+type Formed = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver" | "daily">;
 
 /** The rows of the form: what is chosen, and at last the seed. */
 export function formRows(table: Formed): readonly FormRow[] {
-  const options = ruleOptionsOf(table).map((option): FormRow => ({ kind: "option", option }));
+  const options = ruleOptionsOf(table).map((option): FormRow => ({
+    kind: "option",
+    option: table.daily && isDealOption(option) ? withDailyDeal(option) : option,
+  }));
   return [...options, { kind: "seed" }];
 }
 
@@ -30,19 +41,21 @@ export function goToRow(form: NewGameForm, table: Formed, row: number): NewGameF
 }
 
 /**
- * The form with the next value of its row, or the one before; as a seed, that of the game on the
- * table and none take turns.
+ * The form with the next value of its row, or the one before, where it has a choice; as a seed, that
+ * of the game on the table and none take turns.
  */
 export function changeValue(
   form: NewGameForm,
-  { table, game: { origin } }: Model<unknown, unknown>,
+  model: Model<unknown, unknown>,
   by: 1 | -1,
 ): NewGameForm {
+  const { table, game: { origin } } = model;
   const row = formRows(table)[form.row];
   if (row?.kind !== "option") {
     const seed = form.seed === "" && origin.kind === "seed" ? String(origin.seed) : "";
     return { ...form, seed };
   }
+  if (!optionRow(form, table, row.option).isList) return form;
   const { key, values } = row.option;
   const at = values.findIndex(({ value }) => value === form.choices[key]);
   // A rule of a file may be none of these: then the first one is next, or the last one.
@@ -72,28 +85,45 @@ export interface ShownRow {
 
 /** The rows of a form as they are shown. */
 export function shownRows(
-  { choices, seed }: NewGameForm,
+  form: NewGameForm,
   { table, game: { origin } }: Model<unknown, unknown>,
 ): readonly ShownRow[] {
-  return formRows(table).map((row): ShownRow => {
-    if (row.kind === "seed") {
-      const about = origin.kind === "seed" ? "type digits; Right: this game's" : "type digits";
-      return { label: "Seed", value: seed === "" ? "at random" : seed, about, isList: false };
-    }
-    const { option } = row;
-    const { label, about, values, key } = option;
-    if (isDealOption(option) && seed !== "") {
-      return {
-        label,
-        value: "of the seed",
-        about: "the seed says which deal it is",
-        isList: false,
-      };
-    }
-    const chosen = choices[key] ?? "";
-    const { text = chosen } = values.find(({ value }) => value === chosen) ?? {};
-    return { label, value: text, about, isList: true };
-  });
+  return formRows(table).map((row) =>
+    row.kind === "option" ? optionRow(form, table, row.option) : seedRow(form, origin)
+  );
+}
+
+/** An option; a seed says which deal it is, and today's deal has rules of its own. */
+function optionRow(
+  { choices, seed }: NewGameForm,
+  { daily }: Formed,
+  option: RuleOption,
+): ShownRow {
+  const { label, about, key } = option;
+  const isToday = seed === "" && isDaily(choices);
+  const chosen = { label, value: textOf(option, choices[key] ?? ""), about, isList: true };
+  if (isDealOption(option)) {
+    const isSeeds = { value: "of the seed", about: "the seed says which deal it is" };
+    if (seed !== "") return { ...chosen, ...isSeeds, isList: false };
+    return isToday ? { ...chosen, about: "today's is the same for everybody" } : chosen;
+  }
+  if (!isToday || !daily) return chosen;
+  const value = textOf(option, valueIn(option, daily.variant));
+  return { label, value, about: "today's deal has its own rules", isList: false };
+}
+
+function seedRow({ choices, seed }: NewGameForm, origin: Origin): ShownRow {
+  const none = isDaily(choices) ? "of the day" : "at random";
+  return {
+    label: "Seed",
+    value: seed === "" ? none : seed,
+    about: origin.kind === "seed" ? "type digits; Right: this game's" : "type digits",
+    isList: false,
+  };
+}
+
+function textOf({ values }: RuleOption, chosen: string): string {
+  return values.find(({ value }) => value === chosen)?.text ?? chosen;
 }
 
 function atSeed(form: NewGameForm, table: Formed): NewGameForm {

@@ -6,7 +6,7 @@ import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
 import { BOARD, type Model, restMode } from "../model.ts";
 import { newGamePage, VALUE_AT } from "../pages/new_game_page.ts";
-import { withRuleChoices } from "../rule_choices.ts";
+import { isDaily, withRuleChoices } from "../rule_choices.ts";
 import type { NewGameForm } from "../settings.ts";
 import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
@@ -77,11 +77,13 @@ function withForm<State, Move>(model: Model<State, Move>, form: NewGameForm): Mo
   return { ...model, mode: { kind: "newGame", form } };
 }
 
-/** Deals what was chosen, which also holds for the games to come. */
+/** Deals what was chosen, which also holds for the games to come, but for the deal of today. */
 function dealForm<State, Move>(
   model: Model<State, Move>,
   { choices, seed }: NewGameForm,
 ): GameStep<State, Move> {
-  const chosen = withRuleChoices({ ...model, mode: BOARD }, choices);
+  const board: Model<State, Move> = { ...model, mode: BOARD };
+  if (seed === "" && isDaily(choices)) return perform(board, { kind: "daily" });
+  const chosen = withRuleChoices(board, choices);
   return perform(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
 }

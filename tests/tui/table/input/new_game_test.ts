@@ -190,3 +190,23 @@ Deno.test("on the page of a won game n opens the page, and Esc leads back there"
   };
   assertEquals(played(won, "n", STANDARD).model.mode.kind, "newGame");
 });
+
+Deno.test("the deal of today is one of the deals, with its own rules and for one game only", () => {
+  const start = modelOf(dealOf(10, rulesOfTurn(1)));
+  const page = (keys: string): readonly string[] =>
+    rowsOf(view(played(start, `n${keys}`, STANDARD).model, STANDARD));
+  const toDeal = "kkh";
+  assertStringIncludes(page(toDeal).join("\n"), "> Deal        < today's   >");
+  assertStringIncludes(page(toDeal).join("\n"), "Today's is the same for everybody");
+  assertStringIncludes(page(toDeal).join("\n"), "Turn          3 cards");
+  assertStringIncludes(page(toDeal).join("\n"), "Seed          of the day");
+  // A rule of today's deal has no other value, and a seed is another deal.
+  assertStringIncludes(page(`${toDeal}jjl`).join("\n"), "> Turn          3 cards");
+  assertStringIncludes(page(`${toDeal}5`).join("\n"), "Turn        < 1 card    >");
+  const today = played(start, `n${toDeal}\r`, STANDARD);
+  assertEquals(today.effects, [{ kind: "chooseDaily", day: undefined }] as readonly unknown[]);
+  assertEquals([today.model.variant, today.model.deals], [start.variant, start.deals]);
+  const seed = played(start, `n${toDeal}5\r`, STANDARD).model;
+  assertEquals([seed.game.origin, seed.deals], [{ kind: "seed", seed: 5 }, start.deals]);
+  assertEquals(seed.game.variant, start.variant);
+});
