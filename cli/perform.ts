@@ -74,7 +74,7 @@ export function performIn<State, Move>(
       case "askResults":
         return tell(results(world));
       case "askLast":
-        return tell({ kind: "last", record: autosave?.last() });
+        return tell({ kind: "last", record: autosave?.last(), from: effect.from });
       case "askStatistics":
         return tell(statistics(world, effect.record));
       default:

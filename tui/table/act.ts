@@ -21,7 +21,7 @@ import { step } from "./place.ts";
 import { goToNext } from "./reach.ts";
 import { recordOf } from "./record.ts";
 import { startReplay } from "./replay.ts";
-import { openReview, takeUp } from "./review.ts";
+import { openReview, takeUpSome } from "./review.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
 import { chooseRule, tellRule } from "./rule_choices.ts";
 import { ANY, WINNABLE } from "./settings.ts";
@@ -107,7 +107,7 @@ export function perform<State, Move>(
     case "review":
       return openReview(model);
     case "takeUp":
-      return stay(takeUp(model, action.move));
+      return takeUpSome(model, action.move);
     case "coach":
       return startCoach(model);
     case "solve":

@@ -44,8 +44,8 @@ export type GameEffect<State, Move> =
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
   | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> }
   | { readonly kind: "askResults" }
-  /** Asks for the game that was finished last, to look at it. */
-  | { readonly kind: "askLast" };
+  /** Asks for the game that was finished last, to look at it or to take it up from a move on. */
+  | { readonly kind: "askLast"; readonly from?: number };
 
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
@@ -59,7 +59,11 @@ export type GameEvent<State, Move> =
   | { readonly kind: "level"; readonly level?: string }
   | { readonly kind: "results"; readonly results: GameResults }
   /** The game that was finished last; without it, none was. */
-  | { readonly kind: "last"; readonly record: GameRecord<State, Move> | undefined }
+  | {
+    readonly kind: "last";
+    readonly record: GameRecord<State, Move> | undefined;
+    readonly from?: number | undefined;
+  }
   /** The game of a file, with the legal moves that were played in it. */
   | ({ readonly kind: "loaded"; readonly name: string } & WrittenGame<State, Move>)
   /** The game that ended was counted: with the others of its variant, and all that were won. */

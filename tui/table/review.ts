@@ -1,11 +1,10 @@
-import type { GameRecord } from "../../lib/game_record.ts";
 import type { Message } from "../../lib/message.ts";
 import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { stay } from "../screen.ts";
 import { helped } from "./advice/advice.ts";
 import { startClock, stopClock } from "./clock.ts";
-import type { GameStep } from "./effect.ts";
+import type { GameEvent, GameStep } from "./effect.ts";
 import { type Game, gameAfter, isWon, movesOf, restartGame, stateOf } from "./game.ts";
 import {
   BOARD,
@@ -38,11 +37,7 @@ export function reviewHelps<State, Move>({ game, table }: Model<State, Move>): b
 export function openReview<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const game = reviewable(model);
   if (!model.table.hasReview) return stay(refuse(model, NOTHING_YET));
-  if (!game) {
-    return model.keeps
-      ? { model: { ...model, mode: BOARD }, effects: [{ kind: "askLast" }] }
-      : stay(refuse(model, NOTHING_YET));
-  }
+  if (!game) return askLast(model);
   const { clock, now, askedCount, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
   const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
@@ -62,14 +57,34 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
   };
 }
 
-/** Looks at the game that was finished last, unless another was begun meanwhile. */
+/** Takes up the game on the table, the one before it, or the one that was finished last. */
+export function takeUpSome<State, Move>(
+  model: Model<State, Move>,
+  move: number,
+): GameStep<State, Move> {
+  const isKnown = model.mode.kind === "review" || reviewable(model);
+  return isKnown ? stay(takeUp(model, move)) : askLast(model, move);
+}
+
+/** Asks for the game of an earlier session, where games are kept. */
+function askLast<State, Move>(model: Model<State, Move>, from?: number): GameStep<State, Move> {
+  if (!model.keeps) return stay(refuse(model, NOTHING_YET));
+  const effect = { kind: "askLast", ...(from === undefined ? {} : { from }) } as const;
+  return { model: { ...model, mode: BOARD }, effects: [effect] };
+}
+
+/**
+ * Looks at the game that was finished last, or takes it up from a move on, unless another was begun
+ * meanwhile.
+ */
 export function takeLast<State, Move>(
   model: Model<State, Move>,
-  record: GameRecord<State, Move> | undefined,
+  { record, from }: Extract<GameEvent<State, Move>, { readonly kind: "last" }>,
 ): GameStep<State, Move> {
   if (model.mode.kind !== "board" || reviewable(model)) return stay(model);
   if (!record || record.played === 0) return stay(refuse(model, NOTHING_YET));
-  return openReview({ ...model, last: gameOf(model.table.patience, record) });
+  const found: Model<State, Move> = { ...model, last: gameOf(model.table.patience, record) };
+  return from === undefined ? openReview(found) : stay(takeUp(found, from));
 }
 
 /** The same game, each of its moves a turn. */

@@ -66,7 +66,7 @@ function updateNow<State, Move>(
     case "results":
       return stay({ ...model, mode: openResults(event.results) });
     case "last":
-      return takeLast(model, event.record);
+      return takeLast(model, event);
     case "loaded":
       return load(model, event);
     case "counted": {

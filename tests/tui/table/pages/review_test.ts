@@ -176,6 +176,20 @@ Deno.test("V before the first move of a session looks at the game that was finis
   assertEquals(update(begun, { kind: "last", record }, 0).model.mode.kind, "board");
 });
 
+Deno.test("from before the first move of a session takes up the game that was finished last", () => {
+  const fresh: Model = { ...modelOf(DEAL), keeps: true };
+  const asked = press(fresh, ":", ..."from 5", "Enter");
+  assertEquals(asked.effects, [{ kind: "askLast", from: 5 }]);
+  const record = recordOf(PLAYING);
+  const taken = update(asked.model, { kind: "last", record, from: 5 }, 0).model;
+  assertEquals([taken.mode.kind, taken.game.turns.length], ["board", 4]);
+  assertEquals(taken.usage.solver, 1);
+  const far = update(asked.model, { kind: "last", record, from: 99 }, 0).model;
+  assertEquals([far.notice?.kind, far.game], ["refused", DEAL]);
+  // A program that keeps no games has none.
+  assertEquals(press(modelOf(DEAL), ":", ..."from 5", "Enter").effects, []);
+});
+
 Deno.test("a review of a game that is played is help, which is asked about once", () => {
   const fresh = modelOf(PLAYED);
   assertEquals(press(fresh, "V").model.mode.kind, "consent");
