@@ -129,6 +129,8 @@ export interface Review<Move> {
   /** How many moves were looked at so far; the moves are not judged before all were. */
   readonly done: number;
   readonly judged?: readonly Judged<Move>[];
+  /** What the heights of the curve are, in a few words. */
+  readonly curve?: string;
   /** What has to be said of the judgements, in a sentence. */
   readonly note?: string;
 }

@@ -12,6 +12,9 @@ export interface Known {
   readonly line: Solution | undefined;
 }
 
+/** What the curve shows: the more moves or cheats a win still needs, the lower it is. */
+const CURVE = "How near a win was, move by move";
+
 /** How high the curve of a position lies that needs a cheat, at most. */
 const NEEDS_CHEATS = 0.2;
 
@@ -35,6 +38,7 @@ export function createReviewer(
       ...cheatsNeeded(known),
       done: moves.length,
       judged: judgedOf(known, moves),
+      curve: CURVE,
     };
   };
 }

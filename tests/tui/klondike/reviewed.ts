@@ -49,6 +49,7 @@ export const REVIEW_OF_LOST: Review<Move> = {
     best: movesOf(best),
     why,
   })),
+  curve: "The chance to win, move by move",
 };
 
 function movesOf(words: string): Move[] {

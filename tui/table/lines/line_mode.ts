@@ -148,7 +148,7 @@ function finish<State, Move>(
   }
   if (mode.kind === "review") {
     const told = [
-      ...reviewLines(model, { voice: WORDS, width: WIDTH }),
+      ...reviewLines(model, { voice: WORDS, width: WIDTH, curveRows: 1 }),
       ...momentLines(model, WORDS).map(({ text }) => inFull(text)),
       ...(isFirstHelp(before, model) ? [HELPED] : []),
     ];

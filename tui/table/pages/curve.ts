@@ -1,30 +1,63 @@
 import type { Review } from "../../../lib/advice.ts";
+import type { Size } from "../../grid.ts";
 
 /** How many of the judged moves were as good as the best. */
 export function goodOf({ judged = [] }: Review<unknown>): number {
   return judged.filter(({ isGood }) => isGood).length;
 }
 
+const MOST_FOR_A_MOVE = 4;
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
-/** The heights of a review as a line of blocks, over so many moves in at most so many columns. */
-export function curveOf({ judged = [] }: Review<unknown>, moves: number, width: number): string {
-  const columns = Math.max(1, Math.min(width, moves));
-  return Array.from({ length: columns }, (_, column) => {
-    const [from, to] = [moveAt(column, columns, moves), moveAt(column + 1, columns, moves)];
-    const within = judged.filter(({ move }) => move >= from && move < to);
-    // A stretch without a choice is as high as the one before it; of several the lowest is told.
-    const height = within.length > 0
-      ? Math.min(...within.map((one) => one.height))
-      : judged.findLast(({ move }) => move < from)?.height ?? judged[0]?.height ?? 0;
-    return BLOCKS.charAt(Math.min(BLOCKS.length - 1, Math.floor(height * BLOCKS.length)));
-  }).join("");
+/**
+ * The heights of a review in blocks: so many rows, the upper one first, over so many moves in at most
+ * so many columns.
+ */
+export function curveOf(
+  review: Review<unknown>,
+  moves: number,
+  { width, height: rows }: Size,
+): string[] {
+  const columns = columnsFor(moves, width);
+  const most = rows * BLOCKS.length;
+  const filled = Array.from(
+    { length: columns },
+    (_, column) => Math.min(most, 1 + Math.floor(most * heightAt(review, moves, column, columns))),
+  );
+  return Array.from({ length: rows }, (_, row) => {
+    const below = (rows - 1 - row) * BLOCKS.length;
+    return filled.map((blocks) => BLOCKS.charAt(Math.min(BLOCKS.length, blocks - below) - 1) || " ")
+      .join("");
+  });
+}
+
+/**
+ * How high a column of a curve is. A stretch without a choice is as high as the one before it; of
+ * several the lowest is told.
+ */
+function heightAt(
+  { judged = [] }: Review<unknown>,
+  moves: number,
+  column: number,
+  columns: number,
+): number {
+  const [from, to] = [moveAt(column, columns, moves), moveAt(column + 1, columns, moves)];
+  const within = judged.filter(({ move }) => move >= from && move < to);
+  return within.length > 0
+    ? Math.min(...within.map(({ height }) => height))
+    : judged.findLast(({ move }) => move < from)?.height ?? judged[0]?.height ?? 0;
 }
 
 /** The column of a curve where a move stands. */
 export function columnOf(move: number, moves: number, width: number): number {
-  const columns = Math.max(1, Math.min(width, moves));
+  const columns = columnsFor(moves, width);
   return Math.min(columns - 1, Math.floor((move - 1) * columns / moves));
+}
+
+/** The columns of a curve: some for each move of a short game. */
+function columnsFor(moves: number, width: number): number {
+  if (moves >= width) return Math.max(1, width);
+  return moves * Math.min(MOST_FOR_A_MOVE, Math.floor(width / Math.max(1, moves)));
 }
 
 /** The first move of a column. */

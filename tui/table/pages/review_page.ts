@@ -12,6 +12,9 @@ import { momentLines, reviewLines } from "./review_text.ts";
 const AROUND = 3;
 /** The rows of a list that is still read with ease, where it is longer. */
 const FEWEST_LISTED = 3;
+/** The rows of the windows that have room for a higher curve, and how high it is there. */
+const TALL = 24;
+const TALL_CURVE = 4;
 /** The columns of the widest lines that are still read with ease. */
 const WIDEST_TEXT = 74;
 const LAST = [
@@ -27,7 +30,8 @@ export function drawReview<State, Move>(
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const width = Math.min(WIDEST_TEXT, grid.width - 4);
-  const told = reviewLines(model, { voice: SYMBOLS, width })
+  const curveRows = grid.height < TALL ? 1 : TALL_CURVE;
+  const told = reviewLines(model, { voice: SYMBOLS, width, curveRows })
     .flatMap((line) => line.length <= width ? [line] : wrapped(line, width, 3));
   const room = grid.height - AROUND;
   const moments = momentLines(model, SYMBOLS);

@@ -3,16 +3,18 @@ import type { Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { lastOf, wayText } from "../advice/chance.ts";
 import type { Voice } from "../../../lib/patience.ts";
+import type { Size } from "../../grid.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, Reviewing } from "../model.ts";
 import { briefly, SYMBOLS } from "../phrases.ts";
 import { judgedAt, momentsOf } from "../review.ts";
 import { columnOf, curveOf, goodOf } from "./curve.ts";
 
-/** How a review is told: in what words, and in how many columns. */
+/** How a review is told: in what words, in how many columns, and with how high a curve. */
 interface Telling {
   readonly voice: Voice;
   readonly width: number;
+  readonly curveRows: number;
 }
 
 /** The columns of a curve, at most. */
@@ -21,7 +23,7 @@ const WIDEST_CURVE = 60;
 /** What was found about a game: what lost it, how well it was played, and the curve of it. */
 export function reviewLines<State, Move>(
   { reviewed }: Model<State, Move>,
-  { voice, width }: Telling,
+  { voice, width, curveRows }: Telling,
 ): string[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
@@ -29,7 +31,12 @@ export function reviewLines<State, Move>(
   return [
     ...verdictLines(whole, review, voice),
     ...accuracyLines(review, whole.turns.length),
-    ...(review.judged?.length ? curveLines(review, whole.turns.length, width) : []),
+    ...(review.judged?.length
+      ? curveLines(review, whole.turns.length, {
+        width: Math.min(width, WIDEST_CURVE),
+        height: curveRows,
+      })
+      : []),
   ];
 }
 
@@ -74,14 +81,15 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
   ];
 }
 
-/** The curve, and below it a mark at the move that lost the game. */
-function curveLines(review: Review<unknown>, moves: number, width: number): string[] {
-  const room = Math.min(width, WIDEST_CURVE);
-  const lost = review.lostBy?.to;
+/** What the curve is of, the curve, and below it a mark at the move that lost the game. */
+function curveLines(review: Review<unknown>, moves: number, size: Size): string[] {
+  const { lostBy, curve } = review;
+  const at = lostBy && columnOf(lostBy.to, moves, size.width);
   return [
     "",
-    curveOf(review, moves, room),
-    ...(lost === undefined ? [] : [`${" ".repeat(columnOf(lost, moves, room))}↑`]),
+    ...(curve === undefined ? [] : [`${curve}:`]),
+    ...curveOf(review, moves, size),
+    ...(at === undefined ? [] : [`${" ".repeat(at)}↑`]),
   ];
 }
 
@@ -105,7 +113,8 @@ export function momentLines<State, Move>(
       text: [
         `${made}, ${played}; best ${best}, ${before}`,
         `${made}, ${played}; best ${lastOf(best)}, ${before}`,
-        `${made}, ${played}; best ${before}`,
+        `${made}, ${played}; best ${lastOf(best)}`,
+        `${made}; best ${lastOf(best)}`,
         `${made}, ${played}`,
         made,
       ],

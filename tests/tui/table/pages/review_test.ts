@@ -44,6 +44,7 @@ const REVIEW: Review<Move> = {
   instead: [DRAW],
   done: 12,
   judged: [judged(2, false), judged(4, true), judged(7, false), judged(9, true)],
+  curve: "The chance to win, move by move",
 };
 
 type Step = GameStep<State, Move>;
@@ -75,12 +76,32 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
       "Move 7 lost it",
       "The solver's move there: turn the stock",
       "Accuracy 50 %: as good as the best in 2 of 4 choices",
-      "▇▇▇▆▆▆▄▄▃▃▃▃  ",
-      "│        ↑   ",
+      "The chance to win, move by move:",
+      `│  ${"▃".repeat(12)}  `,
+      `│  ${"█".repeat(12)}${"▆".repeat(12)}  `,
+      `│  ${"█".repeat(24)}${"▆".repeat(8)}${"▁".repeat(16)}  `,
+      `│  ${"█".repeat(48)}  `,
+      `│  ${" ".repeat(24)}↑  `,
       "4  ",
       "best turn the stock, about 40 %",
     ]
   ) assertStringIncludes(page, text);
+});
+
+Deno.test("a window that is not high has the curve in one row", () => {
+  const page = shown(reviewed(press(PLAYING, "V")), { width: 60, height: 20 });
+  const row = `${"▇".repeat(12)}${"▆".repeat(12)}${"▄".repeat(8)}${"▃".repeat(16)}`;
+  assertStringIncludes(page, `│  ${row}  `);
+});
+
+Deno.test("where room is short the list of slips tells the best move rather than how good it is", () => {
+  const long = "33 moves to go, with one cheat";
+  const slip = { ...judged(4, true), before: long, played: long };
+  const page = (width: number): string =>
+    shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: [slip] }), { width, height: 25 });
+  assertStringIncludes(page(80), `4  turn the stock, ${long}; best turn the stock `);
+  assertStringIncludes(page(60), "4  turn the stock; best turn the stock ");
+  assertStringIncludes(page(40), "4  turn the stock ");
 });
 
 Deno.test("what is not known yet is said, and the solver's part comes first", () => {
