@@ -85,10 +85,12 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
 function curveLines(review: Review<unknown>, moves: number, size: Size): string[] {
   const { lostBy, curve } = review;
   const at = lostBy && columnOf(lostBy.to, moves, size.width);
+  // Where a win was never near, the upper rows would be empty.
+  const rows = curveOf(review, moves, size).filter((row) => row.trim() !== "");
   return [
     "",
     ...(curve === undefined ? [] : [`${curve}:`]),
-    ...curveOf(review, moves, size),
+    ...rows,
     ...(at === undefined ? [] : [`${" ".repeat(at)}↑`]),
   ];
 }

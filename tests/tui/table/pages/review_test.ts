@@ -88,6 +88,14 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
   ) assertStringIncludes(page, text);
 });
 
+Deno.test("a curve that is low all along takes one row", () => {
+  const low = REVIEW.judged?.map((one) => ({ ...one, height: 0.1 })) ?? [];
+  const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: low }));
+  const rows = page.split("\n").map((row) => row.slice(4).trim());
+  const at = rows.findIndex((row) => row.includes("The chance to win, move by move:"));
+  assertStringIncludes(rows[at + 1] ?? "", "▄".repeat(48));
+});
+
 Deno.test("a window that is not high has the curve in one row", () => {
   const page = shown(reviewed(press(PLAYING, "V")), { width: 60, height: 20 });
   const row = `${"▇".repeat(12)}${"▆".repeat(12)}${"▄".repeat(8)}${"▃".repeat(16)}`;
