@@ -5,8 +5,8 @@ import { FakeConsole } from "./cli/fake_console.ts";
 
 const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
-Deno.test("every command has its way of the data in ARCHITECTURE.md", async () => {
-  const ways = TEXT.slice(TEXT.indexOf("## The way of the data")).replaceAll(/\s+/g, " ");
+Deno.test("the data flow of every command is in ARCHITECTURE.md", async () => {
+  const ways = TEXT.slice(TEXT.indexOf("## How the data flows")).replaceAll(/\s+/g, " ");
   for (const { path } of allTables(tableOf(await wholeProgram(new FakeConsole())))) {
     const [, name, ...below] = path;
     if (name === undefined || path.includes("help")) continue;

@@ -15,7 +15,7 @@ class Patience < Formula
   end
 
   # Not on Linux: there Homebrew patches the programs that it installs, and one that was patched no
-  # longer finds its own part, which stands after the runtime.
+  # longer finds its own part, which follows the runtime.
   depends_on :macos
 
   def install
