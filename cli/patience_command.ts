@@ -36,7 +36,7 @@ function fill<State, Move>(
   const filled = command
     .description(`Plays ${patience.name} in the terminal.`)
     .addOption(SEED)
-    .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
+    .option("-f, --file <file>", "continue a game that was saved with ':save FILE'")
     .option("--replay", "with -f: show the moves of the file one by one");
   const winnable = solver && "deal only games that can be won, now and in later deals";
   const startOptions = addStartOptions(command, winnable);

@@ -84,9 +84,9 @@ function goOn<State, Move>(
   const step = { model: resumedModel(table, record), effects: [] };
   const [game, ...shorter] = formsOf(naming(nameOf(record), (name) => briefly(record, name)));
   return said(step, [
-    `Going on with ${game}. n deals anew.`,
-    `Going on: ${game}.`,
-    ...shorter.map((form) => `Going on: ${form}.`),
+    `Continuing ${game}. n deals anew.`,
+    `Continuing ${game}.`,
+    ...shorter.map((form) => `Continuing ${form}.`),
   ]);
 }
 

@@ -72,7 +72,7 @@ export function resumeMisuse(
   others: string,
 ): string | undefined {
   return resume !== undefined && (isNamed || options.new || winnable || level !== undefined)
-    ? `--resume goes on with a game: leave ${others} out`
+    ? `--resume continues a game: leave ${others} out`
     : undefined;
 }
 

@@ -66,8 +66,8 @@ Deno.test("options that do not go together are refused", async () => {
     "-s 4 -f game.txt": "give a seed or a file, not both",
     "-f -": "standard input is for the commands: name a file",
     "--replay": "--replay needs the file of -f",
-    "--resume 1 -s 4": "--resume goes on with a game: leave -s, -f and --new out",
-    "--resume --new": "--resume goes on with a game: leave -s, -f and --new out",
+    "--resume 1 -s 4": "--resume continues a game: leave -s, -f and --new out",
+    "--resume --new": "--resume continues a game: leave -s, -f and --new out",
     "--winnable": "unknown option '--winnable'",
     "-s 0": "error: option '-s, --seed <n>' argument '0' is invalid.",
     "-f none.txt": "cannot read 'none.txt': no such file or folder",
@@ -97,7 +97,7 @@ Deno.test("with a solver there is --winnable, which chooses the deal itself", as
   const others = "-s, -f, --new and --winnable";
   const refused = {
     "--winnable -s 4": "error: --winnable chooses the deal: leave -s and -f out",
-    "--winnable --resume": `error: --resume goes on with a game: leave ${others} out`,
+    "--winnable --resume": `error: --resume continues a game: leave ${others} out`,
   };
   for (const [args, reason] of Object.entries(refused)) {
     assertStringIncludes(await answer(...args.split(" ")), reason);

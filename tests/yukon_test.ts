@@ -134,7 +134,7 @@ Deno.test("an illegal move is refused with its reason", () => {
     "1c4-f": "column 4 is empty",
     "1c4-c1": "column 4 is empty",
     "5c2-c1": "column 2 does not have 5 open cards",
-    "2c2-c2": "column 2 is where the cards are already",
+    "2c2-c2": "the cards are in column 2 already",
   };
   for (const [word, reason] of Object.entries(reasons)) assertEquals(refusal(start, word), reason);
   assertEquals(play(start, { from: 2, count: 0, to: 1 }).ok, false);

@@ -90,7 +90,9 @@ export function fill(command: Command, context: Context): void {
       "play the game of an exchange file (Klondike as plain text) by its rules, or the deal of " +
         "another program",
     )
-    .addOption(formatOption("with -f: the format of the other program, unless its text tells"))
+    .addOption(
+      formatOption("with -f: the format of the other program, if its text does not show it"),
+    )
     .addOption(SEED)
     .addOption(
       dailyOption(

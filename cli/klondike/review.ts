@@ -22,7 +22,7 @@ export function fill(command: Command, context: Context): void {
     .description(
       "Looks at a game of Klondike, the best-known solitaire, move by move: whether its deal could " +
         "be won, which move lost it (proved, with all cards known), and what chance a player had " +
-        "at each choice from what was to be seen, with the choices that were worse than the " +
+        "at each choice from what could be seen, with the choices that were worse than the " +
         "best. It reads an exchange file (a game as plain text) with its moves.",
     )
     .argument("[FILE]", "the game; '-' reads standard input, none takes the last finished game")

@@ -20,9 +20,9 @@ that.
 --script powershell is for Windows: take a picture of the whole screen with the
 game in it, and run what is printed there. It does not look at the game; it
 refuses to begin where the screen's size is not the picture's or the window in
-front is not the game, and Escape stops it. On macOS nothing plays so far.
+front is not the game, and Escape stops it. macOS is not supported yet.
 
-Without a terminal, or with --plain, it begins at once and tells in lines.
+Without a terminal, or with --plain, it begins at once and reports in lines.
 
 Examples:
   deno task molek-auto
@@ -46,13 +46,13 @@ export function fill(command: Command, context: Context): void {
   command
     .description("Plays MOLEK-SYNTEZ in its own window.")
     .argument("[BOARD]", "with --dry-run or --script: the board")
-    .option("-c, --cheat", "cheat where there is no solution without")
+    .option("-c, --cheat", "cheat if there is no other solution")
     .addOption(
       new Option("-t, --improve <ms>", "how long to look for fewer cheats; -1: until proved")
         .argParser(milliseconds).default(500),
     )
     .addOption(
-      new Option("-m, --moves <n>", "at most so many moves")
+      new Option("-m, --moves <n>", "at most this many moves")
         .argParser(wholeNumber("The number of moves", 1, 65_535)).default(1024),
     )
     .addOption(
@@ -67,12 +67,12 @@ export function fill(command: Command, context: Context): void {
         .default("MOLEK-SYNTEZ"),
     )
     .addOption(
-      new Option("--pace <ms>", "between two things that the mouse does")
+      new Option("--pace <ms>", "milliseconds between two actions of the mouse")
         .argParser(wholeNumber("The pace", 0, 5000)).default(40),
     )
     .option("--dry-run", "play nothing: print the clicks for a board or a picture")
     .addOption(script)
-    .option("--image <file>", "the board of a screenshot, which tells scale and place too")
+    .option("--image <file>", "the board of a screenshot, and with it scale and place")
     .addOption(
       new Option("--scale <n>", "the scale of the game's picture, for BOARD")
         .argParser(wholeNumber("The scale", 1, 16)).default(1),
@@ -82,15 +82,15 @@ export function fill(command: Command, context: Context): void {
         .argParser(point).default([0, 0] as const, "0,0"),
     )
     .option("-j, --json", "print the report, or the clicks, as JSON")
-    .option("--plain", "tell in lines, and begin at once")
+    .option("--plain", "report in lines, and begin at once")
     .option("--ascii", "draw with ASCII letters only")
     .addOption(
-      new Option("--background <kind>", "what the terminal writes on; auto asks it")
+      new Option("--background <kind>", "the terminal's background; auto asks the terminal")
         .choices(BACKGROUNDS).default("auto" as const),
     )
-    .addOption(switchOff("mouse", "leave the mouse to the terminal, for its own selection"))
+    .addOption(switchOff("mouse", "leave the mouse to the terminal, to select text with"))
     .addOption(
-      switchOff("sync", "do not ask the terminal to show frames only when they are complete"),
+      switchOff("sync", "do not use synchronized output, which shows only whole frames"),
     )
     .addHelpText("after", AFTER)
     .action(async (given, { script: asked, ...others }) => {

@@ -5,8 +5,8 @@ const AFTER = `
 how the game is played.
 
 A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the
-ten) from the bottom to the top, ended by '.', or by '!' when its last card is a
-cheated one.
+ten) from the bottom to the top, ended by '.', or by '!' when its last card was put
+there by cheating.
 
 Examples:
   patience molek deal -s 4 | patience molek solve
@@ -31,7 +31,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "deal",
-    summary: "deal boards, one a line",
+    summary: "deal boards, one per line",
     module: lazy<typeof import("./deal.ts")>(import.meta.resolve("./deal.ts")),
   },
   {

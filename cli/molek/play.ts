@@ -88,7 +88,7 @@ export function fill(command: Command, context: Context): void {
         "play the board of today, or of an earlier date like 2026-11-19: winnable without cheating",
       ),
     )
-    .option("-f, --file <file>", "go on with a game that was saved with ':save FILE'")
+    .option("-f, --file <file>", "continue a game that was saved with ':save FILE'")
     .option("--replay", "with -f: show the moves of the file one by one")
     .option("--image <file>", "start from the board of a screenshot");
   const startOptions = addStartOptions(

@@ -60,7 +60,7 @@ export function fill(command: Command, context: Context): void {
         .argParser(wholeNumber("The number of boards", 1, MOST_BOARDS)),
     )
     .addOption(seedOption())
-    .option("-c, --cheat", "cheat where there is no solution without")
+    .option("-c, --cheat", "cheat if there is no other solution")
     .option("--fewest-cheats", "prove the fewest cheats, then the fewest moves (implies -c)")
     .addOption(
       new Option("-m, --moves <n>", "at most this many moves")

@@ -27,8 +27,8 @@ card, column and row where it lands, counted from 0. In most shells a board with
 The answer is a shortest solution without cheats, or the proof that there is
 none. Only after this proof does -c cheat (standard error says so if --time ends
 the search too early). After its first solution it looks for one with fewer
-cheats, then for one with fewer moves, until none is better or the time of -t is
-over; standard error says when the cheats are not proved to be the fewest.
+cheats, then for one with fewer moves, until none is better or the time given by
+-t is over; standard error says when the cheats are not proved to be the fewest.
 
 Examples:
   patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
@@ -66,7 +66,7 @@ export function fill(command: Command, context: Context): void {
   command
     .description("Solves boards of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics.")
     .argument("[BOARD...]", "boards; without any, they are read from standard input, one per line")
-    .option("-c, --cheat", "cheat where there is no solution without")
+    .option("-c, --cheat", "cheat if there is no other solution")
     .option("--fewest-cheats", "go on until no solution has fewer cheats (implies -c)")
     .addOption(
       new Option("-m, --moves <n>", "at most this many moves")

@@ -10,7 +10,7 @@ import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT, textOf } from "../io/input.ts";
 
 const AFTER = `
-The moves stand one per line, as 'patience molek solve' writes them; blank lines
+The moves are one per line, as 'patience molek solve' writes them; blank lines
 and what follows a '#' are ignored.
 
 Examples:

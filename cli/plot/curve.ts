@@ -34,7 +34,7 @@ const LOG_FROM = 20;
 /** The means of a sweep as a picture, with their intervals. */
 export function plotCurve({ against, lines, isJoined, points }: Curve): string {
   const title = `Average number of steps against ${against}` + (lines && ` and ${lines}`);
-  if (points.length === 0) return picture(title, "No game came to an end.", []);
+  if (points.length === 0) return picture(title, "No game ended.", []);
   const { left, right, width } = FRAME;
   const places = [...new Set(points.map(({ across }) => across))];
   const names = [...new Set(points.map(({ series }) => series))];

@@ -13,7 +13,7 @@ const GAP = 1;
 /** A tally as a picture: its histogram, its mean and its median, and a note on what is not drawn. */
 export function plotHistogram(tally: Tally, title: string, note?: string): string {
   const total = tally.total;
-  if (total === 0) return picture(title, "No game came to an end.", []);
+  if (total === 0) return picture(title, "No game ended.", []);
   const noun = total === 1 ? "game" : "games";
   const bins = binsOf(tally, MOST_BINS);
   const shown = bins.filter(({ to }) => to < Infinity);

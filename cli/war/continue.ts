@@ -22,7 +22,7 @@ export interface Continued {
 
 /** The help of the option. */
 export const CONTINUE_HELP =
-  "go on with the run in a JSON file, to its -n or a larger one; the file decides seed and rules";
+  "continue the run in a JSON file, to its -n or a larger one; the file decides seed and rules";
 
 /** Reads the run that is gone on with, and how far it is to go; else what is wrong. */
 export function readContinued(
@@ -45,10 +45,12 @@ export function readContinued(
     return err(`'${name}' has the schema ${printable(run.value.schema)}, not ${SCHEMAS[type]}`);
   }
   const rows = rowsOf(json);
-  if (!rows.ok) return err(`'${name}' cannot be gone on with: ${rows.error}`);
+  if (!rows.ok) return err(`'${name}' cannot be continued: ${rows.error}`);
   const played = rows.value[0]?.tally.games ?? 0;
   if (games !== undefined && shard !== undefined && games !== requested) {
-    return err(`'${name}' is a part of ${requested} games, and only goes on to its own end`);
+    return err(
+      `'${name}' is a part of ${requested} games, and can only be continued to its own end`,
+    );
   }
   const wanted = games ?? requested;
   if (wanted < requested && wanted < played) {

@@ -35,7 +35,7 @@ Exit codes:
 export function fill(command: Command, context: Context): void {
   command.description(
     "Follows all deals of a small deck through all positions that can be reached, and\n" +
-      "tells how probable each outcome is and how long games are: no sample, no error.",
+      "reports how probable each outcome is and how long games are: no sample, no error.",
   );
   const rules = addRuleOptions(command);
   command.option("-j, --json", "print one JSON object")
@@ -109,7 +109,7 @@ function exactText({ options, graph, exact }: Shown): string {
   const lines = [
     `${formatCount(cards)} cards, ${formatCount(graph.deals)} deals, ` +
     `${formatCount(graph.positions)} positions`,
-    `Rules: ${describeRules(options, LECTURE) || "as in the lecture"}`,
+    `Rules: ${describeRules(options, LECTURE) || "the defaults"}`,
     "",
     ...alignColumns([
       ["", "probability", ...(counts === undefined ? [] : ["deals"])],
@@ -144,7 +144,7 @@ function cycleLines({ periods, entries }: Cycles): string[] {
     "",
     `Positions that come back are entered after ${formatCount(first?.[0] ?? 0)} to ` +
     `${formatCount(last?.[0] ?? 0)} steps,`,
-    `in the mean ${formatFixed(meanOf(sumsOf(entries)), 2)}.`,
+    `on average ${formatFixed(meanOf(sumsOf(entries)), 2)}.`,
   ];
 }
 

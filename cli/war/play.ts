@@ -42,7 +42,7 @@ interface PlayOptions extends ReportOptions {
 export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
-      "Simulates games of War and tells who won how often and how long they took.\n" +
+      "Simulates games of War and reports who won how often and how long they took.\n" +
         "The same version, seed and rules give the same numbers, on any machine.",
     )
     .addOption(gamesOption())
@@ -50,7 +50,7 @@ export function fill(command: Command, context: Context): void {
     .option("--precision <h>", PRECISION_HELP, parsePrecision)
     .option(
       "--typical <n>",
-      "list the first n games of the seed, one a line; with --csv only these",
+      "list the first n games of the seed, one per line; with --csv only these",
       wholeNumber("The number of listed games", 1, BLOCK_SIZE),
     )
     .option("--shard <i/n>", "play one of n parts, for 'patience merge'", parseShard)

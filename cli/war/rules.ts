@@ -61,7 +61,7 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     name: "run-out",
     value: "rule",
     help:
-      "who cannot lay all the cards of a war: lose (default), last-card (fights with what there is), draw",
+      "a player who cannot lay all the cards of a war: lose (default), last-card (fights with what there is), draw",
     parse: oneOf(RUN_OUTS),
     all: RUN_OUTS,
   },

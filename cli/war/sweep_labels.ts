@@ -18,7 +18,7 @@ export function sweptNames(rules: readonly WarOptions[]): string {
 export function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): string[] {
   const swept = sweptRules(rules);
   if (swept.length === 0) {
-    return rules.map((one) => (one === lecture ? "the lecture's" : "as given"));
+    return rules.map((one) => (one === lecture ? "default" : "as given"));
   }
   return rules.map((one) => labelsOf(one, swept));
 }

@@ -80,7 +80,7 @@ function sweepText(sweep: Sweep, columns: number): string {
     "",
     ...(tallies.some((_, row) => isCensored(sweep, row)) ? [...CENSORED_NOTE, ""] : []),
     "Every row plays the same shuffles and coins, so the rows are not independent:",
-    "compare them by the difference to the first row, whose error is that of the pairs.",
+    "compare them by the difference from the first row, whose error is that of the pairs.",
     "",
     `Average number of steps against ${sweptNames(rules)}`,
     ...drawBars(bars, ended.map(({ mean = 0 }) => mean), columns),
@@ -106,7 +106,7 @@ function heading(
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
   const time = parts === undefined
     ? `${seconds.toFixed(2)} s`
-    : `${formatCount(parts)} parts, ${seconds.toFixed(2)} s summed`;
+    : `${formatCount(parts)} parts, ${seconds.toFixed(2)} s in total`;
   const early = shard === undefined && !interrupted && games < requested
     ? `, precise enough before ${formatCount(requested)}`
     : "";

@@ -33,7 +33,7 @@ export function warText(run: WarRun, columns: number): string {
   const lines = [
     ...(interrupted ? [`Interrupted after ${gamesText(tally.games)}.`, ""] : []),
     heading(run),
-    `Rules: ${describeRules(run.options, LECTURE) || "as in the lecture"}`,
+    `Rules: ${describeRules(run.options, LECTURE) || "the defaults"}`,
     "",
     ...alignColumns(outcomeRows(tally)),
     "",
@@ -58,7 +58,7 @@ function heading({ tally, seed, shard, seconds, parts }: WarRun): string {
   const speed = formatCount(Math.round(tally.games / seconds));
   const times = parts === undefined
     ? `${seconds.toFixed(2)} s, ${speed} games a second`
-    : `${formatCount(parts)} parts, ${seconds.toFixed(2)} s summed, ${speed} games a summed second`;
+    : `${formatCount(parts)} parts, ${seconds.toFixed(2)} s in total, ${speed} games a second`;
   return `${gamesText(tally.games)}, seed ${seed}${part}` + (seconds > 0 ? ` (${times})` : "");
 }
 

@@ -24,11 +24,11 @@ export function fill(command: Command, context: Context): void {
   const { console } = context;
   command
     .description(
-      "Tells one game battle by battle, with the cards each player has afterwards, and\n" +
+      "Describes one game battle by battle, with the cards each player has afterwards, and\n" +
         "in which order the cards that are won are picked up.",
     );
   const named = addGameOptions(command, console);
-  command.option("-j, --json", "print one JSON object a battle, and one for the game")
+  command.option("-j, --json", "print one JSON object per battle, and one for the game")
     .addHelpText("after", AFTER)
     .action(({ json }) => trace(console, named(), json === true));
 }

@@ -28,7 +28,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "trace",
-    summary: "tell one game battle by battle",
+    summary: "describe one game battle by battle",
     module: lazy<typeof import("./trace.ts")>(import.meta.resolve("./trace.ts")),
   },
   {

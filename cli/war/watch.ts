@@ -14,7 +14,7 @@ export function fill(command: Command, context: Context): void {
   const { console } = context;
   command
     .description(
-      "Plays one game on the screen. Space pauses, the arrows step to and fro, + and -\n" +
+      "Plays one game on the screen. Space pauses, the arrows step back and forth, + and -\n" +
         "change the speed, q quits.",
     );
   const named = addGameOptions(command, console);
@@ -23,7 +23,9 @@ export function fill(command: Command, context: Context): void {
     .action(async ({ ascii = false }) => {
       const game = named();
       if (!console.isTerminal("in") || !console.isTerminal("out")) {
-        command.error("error: watching needs a terminal; 'patience war trace' tells the same game");
+        command.error(
+          "error: watching needs a terminal; 'patience war trace' describes the same game",
+        );
       }
       const { watchGame } = await import("./screen.ts");
       context.exitCode = await watchGame(context, { ...game, ascii });

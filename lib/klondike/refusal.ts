@@ -43,7 +43,7 @@ export function refusalOf(state: State, move: Move): Message {
 function explainCarry(state: State, { from, to, count }: Carry): Message {
   const nothing = explainNothing(state, from);
   if (nothing !== undefined) return nothing;
-  if (from === to) return `column ${from} is where the cards are already`;
+  if (from === to) return `the cards are in column ${from} already`;
   const pile = openCards(state, from);
   const wrongCount = count === undefined ? undefined : explainCount(from, pile, count);
   if (wrongCount !== undefined) return wrongCount;

@@ -15,7 +15,7 @@ export function explainRefusal(state: State, move: Move): string {
   const { from, to, count, cheat } = move;
   const outside = [from, to].find((number) => state[number] === undefined);
   if (outside !== undefined) return noColumn(outside);
-  if (from === to) return `column ${from + 1} is where the card is already`;
+  if (from === to) return `the card is in column ${from + 1} already`;
   const source = columnAt(state, from);
   return explainSource(source, from, count) ??
     (cheat && count > 1
@@ -48,7 +48,7 @@ function explainSource(source: Column, from: number, count: number): string | un
   if (source.cheated) return `${name} gives only its cheated card`;
   return run === 1
     ? `only the top card of ${name} can move`
-    : `only the ${run} top cards of ${name} form a run`;
+    : `only the top ${run} cards of ${name} form a run`;
 }
 
 function explainTarget(source: Column, target: Column, { to, count, cheat }: Move): string {

@@ -99,7 +99,7 @@ Deno.test("an unfinished daily board of MOLEK-SYNTEZ goes on when its date is na
   assertStringIncludes(again.stdout, game);
   assert(!again.stdout.includes("Going on"), "the first one was given up");
   const third = await playLines(folder.path, call, "q\n");
-  assertStringIncludes(third.stdout, `Going on with seed ${seed}, one move.`);
+  assertStringIncludes(third.stdout, `Continuing seed ${seed}, one move.`);
 });
 
 Deno.test("in the game, daily deals the deal of today, or of an earlier date", async () => {

@@ -51,7 +51,7 @@ Deno.test("names in the saved games steer no terminal", async () => {
   keepGame(`${folder.path}/home`);
   assertStringIncludes((await run(folder.path, ["game", "--resume"])).stdout, "pwn\\x1b[2J");
   const played = await run(folder.path, ["game"], { input: "stats\nhint\nboard\nq\n" });
-  assertStringIncludes(played.stdout, "Going on with pwn");
+  assertStringIncludes(played.stdout, "Continuing pwn");
   const listed = await run(folder.path, ["molek", "play", "--resume"]);
   assertStringIncludes(listed.stdout, "pwn");
   const molek = await run(folder.path, ["molek", "play"], { input: "stats\nboard\nq\n" });

@@ -125,7 +125,7 @@ Deno.test("an unfinished game goes on without being begun again, and its clock s
   const step = await stepOf(YUKON, autosave, ANY);
   assertEquals(step.model.game, moved(YUKON, 2, 2));
   assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
-  assertEquals(saidIn(step), "Going on with seed 2, 2 moves. n deals anew.");
+  assertEquals(saidIn(step), "Continuing seed 2, 2 moves. n deals anew.");
 });
 
 Deno.test("of the unfinished games only one that is wanted goes on", async () => {
@@ -136,7 +136,7 @@ Deno.test("of the unfinished games only one that is wanted goes on", async () =>
     ...ANY,
     isWanted: ({ turns }) => turns.length === 1,
   });
-  assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
+  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals anew.");
   const other = await stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
     ...ANY,
     isWanted: () => false,
@@ -182,7 +182,7 @@ Deno.test("the number of the list says which game goes on", async () => {
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const step = await stepOf(YUKON, autosave, ANY, 2);
-  assertEquals(saidIn(step), "Going on with seed 1, one move. n deals anew.");
+  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals anew.");
   const console = new FakeConsole();
   const none = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
   assertEquals(none, { ok: false, error: 2 });
@@ -220,6 +220,6 @@ Deno.test("a name that comes from outside steers no terminal", async () => {
   const again = newProgramOf(YUKON, folder.path, { name: "again" }).autosave;
   assertEquals(
     saidIn(await stepOf(YUKON, again, ANY)),
-    "Going on with \\x1b[2J, one move. n deals anew.",
+    "Continuing \\x1b[2J, one move. n deals anew.",
   );
 });

@@ -78,7 +78,7 @@ binaryTest("the compiled program saves, goes on and counts", async () => {
     runProcess([path, ...args], { cwd, input, env: { PATIENCE_HOME: `${cwd}/home` } });
   assertEquals((await run(["game", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const second = await run(["game"], "U\nnew! 7\n");
-  assert(second.stdout.startsWith("Going on with seed 10, one move."));
+  assert(second.stdout.startsWith("Continuing seed 10, one move."));
   assertEquals([second.code, second.stderr], [0, ""]);
   const [stats = ""] = (await run(["stats", "--json"])).stdout.split("\n");
   assertEquals(JSON.parse(stats).played, 1);

@@ -39,7 +39,7 @@ Deno.test({
        rm /mnt/fill; echo freed; p game --resume`,
     );
     const [full = "", freed = ""] = stdout.split("freed\n");
-    assertStringIncludes(full, "Going on with seed 7, 2 moves");
+    assertStringIncludes(full, "Continuing seed 7, 2 moves");
     assertStringIncludes(full, "5 moves");
     assertStringIncludes(full, "code 0");
     assertStringIncludes(stderr, "Not saved: the disk is full.\n");
@@ -84,7 +84,7 @@ Deno.test({
        p stats; echo "code $?"; p deal -s 1 -o /mnt/x; echo "code $?"
        mount -o remount,rw /mnt; p game --resume`,
     );
-    assertStringIncludes(stdout, "Going on with seed 7, 2 moves");
+    assertStringIncludes(stdout, "Continuing seed 7, 2 moves");
     assertStringIncludes(stdout, "3 moves");
     assertEquals([...stdout.matchAll(/code (\d)/g)].map(([, code]) => code), ["0", "0", "2"]);
     assertMatch(stderr, /Not saved: [^\n]+\n/);

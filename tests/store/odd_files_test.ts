@@ -207,7 +207,7 @@ Deno.test({
         env: { PATIENCE_HOME: played.path },
       });
       assertEquals([code, stderr], [0, said]);
-      assertStringIncludes(stdout, said === "" ? "Going on with seed 10" : "left in the stock");
+      assertStringIncludes(stdout, said === "" ? "Continuing seed 10" : "left in the stock");
     }
   },
 });

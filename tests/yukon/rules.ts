@@ -92,7 +92,7 @@ function refusal(state: State, { from, count, to }: Move): string | undefined {
     const isNext = state.home[suitOf(first)]?.length === aceLowRank(first) - 1;
     return isNext ? undefined : "a suit goes home from ace to king";
   }
-  if (from === to) return `column ${to} is where the cards are already`;
+  if (from === to) return `the cards are in column ${to} already`;
   const lower = columnAt(state, to).open.at(-1);
   if (lower === undefined) {
     return aceLowRank(first) === KING ? undefined : "an empty column takes only a king";

@@ -86,16 +86,16 @@ function verdictText(verdict: Verdict<Move>, isStart: boolean, inWords: boolean)
     case "lost":
       return isStart ? "no." : wayBackText(verdict.back, inWords);
     case "undecided":
-      return "nobody knows; the search took too long.";
+      return "unknown; the search took too long.";
     default:
       return verdict satisfies never;
   }
 }
 
 function wayBackText(back: WayBack, inWords: boolean): string {
-  if (back === "searched") return "no; the solver looks for the way back.";
+  if (back === "searched") return "no; the solver is looking for the way back.";
   if (back === "none") return "no. It never was in this game.";
-  if (back === "unknown") return "no. Whether it ever was, nobody knows.";
+  if (back === "unknown") return "no. Whether it ever was is unknown.";
   const undo = !inWords ? "u" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
   return `no. It was ${counted(back.turns, "move")} ago: ${undo} takes back.`;
 }

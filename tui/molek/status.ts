@@ -108,7 +108,7 @@ export function wonPage(
     `Time    ${timeText(model)}`,
     `Moves   ${moveCount(game)}, ${counted(cheatCount(game), "cheat")}`,
     `Helped by ${counted(hints, "hint")} and ${counted(undos, "undo")}`,
-    ...(solver > 0 ? ["Helped by the solver: counted apart"] : []),
+    ...(solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
     `Won     ${counted(wins, "game")} in all`,
   ];

@@ -44,7 +44,7 @@ const CARD_KEYS: readonly KeyEntry[] = [
 ];
 
 const ADVICE_KEYS: readonly KeyEntry[] = [
-  { name: "H", text: "hint of the solver (help)", short: "hint", actions: { H: { kind: "hint" } } },
+  { name: "H", text: "the solver's hint (help)", short: "hint", actions: { H: { kind: "hint" } } },
   {
     name: "S",
     text: "a whole solution (help)",

@@ -125,7 +125,7 @@ export function perform<State, Move>(
     case "level":
       return {
         model: {
-          ...say(model, "Looking how hard this deal is…"),
+          ...say(model, "Finding out how hard this deal is…"),
           mode: BOARD,
           asked: undefined,
           consulted: undefined,

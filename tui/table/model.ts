@@ -46,7 +46,7 @@ export type Mode<State, Move> =
   | ResultsMode
   /** The page on which a new game is chosen. */
   | { readonly kind: "newGame"; readonly form: NewGameForm }
-  /** The board is hidden, and the clock stands. */
+  /** The board is hidden, and the clock is stopped. */
   | { readonly kind: "paused" }
   /** Waits for the player's word that the solver is asked; the key that did it does it again. */
   | { readonly kind: "consent"; readonly action: HelpAction; readonly key: string }

@@ -129,7 +129,7 @@ export function chooseRule<State, Move>(
   const later: Model<State, Move> = { ...chosen, notice: { kind: "chosen", rule } };
   if (isDealOption(option)) return later;
   if (valueIn(option, model.game.variant) === value) {
-    return say(chosen, `${capital(rule)} holds already.`);
+    return say(chosen, `${capital(rule)} already applies.`);
   }
   const dealt = dealtAnew(chosen);
   return dealt ? say(withNewGame(chosen, dealt), `The same deal with ${rule}.`) : later;

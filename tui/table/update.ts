@@ -90,7 +90,7 @@ function updateNow<State, Move>(
     case "refused":
       return stay(refuse(model, event));
     case "overwrites":
-      return stay(refuse(model, { reason: "the file is there: save! overwrites it" }));
+      return stay(refuse(model, { reason: "the file exists: save! overwrites it" }));
     case "resize":
       return stay({ ...model, window: event.size });
     case "lettersOnly":
@@ -193,7 +193,9 @@ function actOn<State, Move>(
 }
 
 function levelText(level: string | undefined): string {
-  return level === undefined ? "How hard this deal is was not found." : `This deal is ${level}.`;
+  return level === undefined
+    ? "How hard this deal is could not be found out."
+    : `This deal is ${level}.`;
 }
 
 /** Puts the game of a file in place of this one, which waits until it is resumed. */
@@ -205,7 +207,7 @@ function load<State, Move>(
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
   const loaded = say(
     withNewGame(model, game),
-    naming(printable(name), (shown) => `Going on with ${shown}.`),
+    naming(printable(name), (shown) => `Continuing ${shown}.`),
   );
   const step = withAdvice(model, stay(loaded));
   return {

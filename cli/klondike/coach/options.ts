@@ -50,7 +50,7 @@ export function addCoachOptions(command: Command): () => CoachOptions {
     .option("-j, --json", "print JSON: one object, or one per game and one with the totals")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addOption(
-      new Option("--sample <n>", "play this many random deals and tell how many are won")
+      new Option("--sample <n>", "play this many random deals and report how many are won")
         .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
     )
     .addOption(jobsOption("games").helpGroup(MANY_DEALS))

@@ -20,7 +20,7 @@ export function lastGame({ console }: Context): Result<PlayedGame, ExitCode> {
   };
   const folder = storeFolder((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return fail(folder.error, Exit.usage);
-  const none = "no game was finished yet: name the FILE of a game";
+  const none = "no game has been finished yet: name the FILE of a game";
   if (!Store.isThere(folder.value)) return fail(none, Exit.no);
   const opened = Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() });
   if (!opened.ok) return fail(opened.error.reason, Exit.usage);

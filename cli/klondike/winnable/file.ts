@@ -156,7 +156,7 @@ function answerText({ bound }: Question, decided: Decided): string {
 const REASONS = {
   time: "time ran out",
   memory: "memory ran out; --memory allows more",
-  positions: "there was to be no more search",
+  positions: "--positions was reached",
 } as const;
 
 function answerObject({ goal, bound }: Question, decided: Decided): DecidedJson {

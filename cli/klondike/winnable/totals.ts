@@ -80,7 +80,7 @@ export function totalsText(totals: Totals): string {
     `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
 }
 
-/** How many searches of audits agreed that a deal is lost, contradicted it, or came to no end. */
+/** How many searches of audits agreed that a deal is lost, contradicted it, or did not finish. */
 export interface AuditTotals {
   readonly lost: number;
   readonly won: number;
@@ -89,6 +89,6 @@ export interface AuditTotals {
 
 /** The audits as text. */
 export function auditText({ lost, won, undecided }: AuditTotals): string {
-  return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} came to no end, ` +
+  return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} did not finish, ` +
     `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}\n`;
 }

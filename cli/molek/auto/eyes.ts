@@ -108,7 +108,7 @@ export class Eyes {
   async #picture(area: Area): Promise<Picture> {
     const picture = await this.#guard.until(() => this.#desk.picture(area));
     if (picture.width === area.width && picture.height === area.height) return picture;
-    throw trouble("a part of the game's window is outside of the screen");
+    throw trouble("a part of the game's window is outside the screen");
   }
 }
 

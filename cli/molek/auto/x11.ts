@@ -155,5 +155,5 @@ function pointOf(line: string): Point {
 function valueOf(answer: string, name: string): number {
   const [, value] = new RegExp(`\\b${name}[:=](-?\\d+)`).exec(answer) ?? [];
   if (value !== undefined) return Number(value);
-  throw trouble(`xdotool has answered something unknown instead of ${name}`);
+  throw trouble(`xdotool gave an unexpected answer instead of ${name}`);
 }

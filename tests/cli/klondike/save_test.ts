@@ -19,7 +19,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Going on with seed 10, one move. n deals anew.\n");
+  assertStringIncludes(stdout, "Continuing seed 10, one move. n deals anew.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, no limit of resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
@@ -37,7 +37,7 @@ Deno.test("an unfinished daily deal goes on when its date is named, whatever was
   const again = await play(folder.path, ["--daily", "2025-01-06"]);
   assertStringIncludes(
     again.stdout,
-    `Going on with seed ${seed}, one move. n deals anew.\n${deal}`,
+    `Continuing seed ${seed}, one move. n deals anew.\n${deal}`,
   );
 });
 
@@ -56,8 +56,8 @@ Deno.test("--new, -s and other rules start another game, --resume finds the firs
     /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, one move, turn 3, .*\n$/,
   );
   const second = await play(folder.path, ["--resume", "2"]);
-  assertStringIncludes(second.stdout, "Going on with seed 10, one move.");
-  assertStringIncludes((await play(folder.path, ["-3"])).stdout, "Going on with seed 10");
+  assertStringIncludes(second.stdout, "Continuing seed 10, one move.");
+  assertStringIncludes((await play(folder.path, ["-3"])).stdout, "Continuing seed 10");
   const none = await play(folder.path, ["--resume", "3"]);
   assertEquals([none.code, none.stderr], [
     2,
@@ -127,7 +127,7 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
     "This game would be given up: new! 7 deals anew.",
     "This game would be given up: restart! starts this deal again.",
     `This game would be left unfinished: load! ${file} loads the other game.`,
-    `'${file}' is there already: save! ${file} overwrites it.`,
+    `'${file}' already exists: save! ${file} overwrites it.`,
     "Score 0, one move, time 00:00.",
   ]);
   assertEquals(Deno.readTextFileSync(file), "dear diary");
@@ -232,7 +232,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
   await writer.close();
   await first.status;
-  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 10, one move.");
+  assertStringIncludes((await play(folder.path, [])).stdout, "Continuing seed 10, one move.");
 });
 
 Deno.test("options that contradict each other are refused", async () => {

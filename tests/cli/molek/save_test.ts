@@ -15,7 +15,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Going on with seed 4, one move. n deals anew.\nGame: seed 4.\n");
+  assertStringIncludes(stdout, "Continuing seed 4, one move. n deals anew.\nGame: seed 4.\n");
   assertMatch(
     stdout,
     /Cheat: ace from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
@@ -37,7 +37,7 @@ Deno.test("a board, -s and --new start another game, --resume finds the first", 
     /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, one move, without cheats, .*\n$/,
   );
   const second = await play(folder.path, ["--resume", "2"]);
-  assertStringIncludes(second.stdout, "Going on with seed 4, one move.");
+  assertStringIncludes(second.stdout, "Continuing seed 4, one move.");
   const none = await play(folder.path, ["--resume", "3"]);
   assertEquals([none.code, none.stderr], [
     2,
@@ -86,7 +86,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
   await writer.close();
   await first.status;
-  assertStringIncludes((await play(folder.path, [])).stdout, "Going on with seed 4, one move.");
+  assertStringIncludes((await play(folder.path, [])).stdout, "Continuing seed 4, one move.");
 });
 
 Deno.test("with --winnable every deal can be won without cheating", async () => {
@@ -105,7 +105,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   const verified = await runProgram(["molek", "verify", board.slice(2), file]);
   assertStringIncludes(verified.stderr, "Not solved: the game is not won after 1 move");
   const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
-  assertStringIncludes(loaded.stdout, "Going on with ");
+  assertStringIncludes(loaded.stdout, "Continuing ");
   assertStringIncludes(loaded.stdout, "One move, no cheats");
   const named = await play(folder.path, ["-f", file], "timer\n");
   assertStringIncludes(named.stdout, "One move, no cheats");

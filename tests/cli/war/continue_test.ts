@@ -41,7 +41,10 @@ Deno.test("a part goes on to its own end only", async () => {
   assertEquals(timeless(await json(files, "--continue", "cut")), timeless(whole));
   const { code, stderr } = await runInMemory(["war", "--continue", "cut", "-n", "9999"], { files });
   assertEquals(code, 2);
-  assertStringIncludes(stderr, "'cut' is a part of 9000 games, and only goes on to its own end");
+  assertStringIncludes(
+    stderr,
+    "'cut' is a part of 9000 games, and can only be continued to its own end",
+  );
 });
 
 Deno.test("a sweep goes on too, with the sums of its pairs", async () => {
@@ -52,7 +55,7 @@ Deno.test("a sweep goes on too, with the sums of its pairs", async () => {
   assertEquals(timeless(more), timeless(whole));
 });
 
-Deno.test("what cannot be gone on with is refused", async () => {
+Deno.test("what cannot be continued is refused", async () => {
   const run = await json({}, "-n", "3000", "-s", "7");
   const files = {
     run,

@@ -156,7 +156,7 @@ Deno.test("a refusal says in a sentence what is missing", () => {
     "w->2": "the 7 of clubs does not go to the empty column 2: it takes only a king",
     "w->f": "the 7 of clubs does not go home yet: the 3 of clubs goes first",
     "2->3": "column 2 is empty",
-    "3->3": "column 3 is where the cards are already",
+    "3->3": "the cards are in column 3 already",
     "3->2": "the queen of diamonds does not go to the empty column 2: it takes only a king",
     "5->7": "the 7 of hearts takes only a black 6",
     "1->f": "the 3 of diamonds does not go home yet: the ace of diamonds goes first",

@@ -68,11 +68,11 @@ Deno.test("four locked columns and two empty ones are the win", () => {
 
 Deno.test("other refusals are explained too", () => {
   assertEquals(refusal(ALMOST, "5-4"), "column 6 is empty");
-  assertEquals(refusal(ALMOST, "4-4"), "column 5 is where the card is already");
+  assertEquals(refusal(ALMOST, "4-4"), "the card is in column 5 already");
   assertEquals(refusal(ALMOST, "4-7"), "there is no column 8: they are numbered from 1 to 6");
   assertEquals(refusal(ALMOST, "4-5", 0), "a move takes at least one card");
   assertEquals(refusal(ALMOST, "4-5", 2), "only the top card of column 5 can move");
-  assertEquals(refusal(ALMOST, "2-5", 9), "only the 8 top cards of column 3 form a run");
+  assertEquals(refusal(ALMOST, "2-5", 9), "only the top 8 cards of column 3 form a run");
   assertEquals(refusal(ALMOST, "4!5"), "column 6 is empty: a card goes there without cheating");
   const ace = position("VTK0KV.89K97V.697070.6T880T.D9T6K6.D7V8DD.");
   assertEquals(refusal(ace, "3-1"), "T does not go on V: it needs an empty column");
@@ -93,7 +93,7 @@ Deno.test("a written move names its places, and wrong ones are refused", () => {
     "the card would land in row 8 of column 2, not in row 7",
   );
   assertEquals(refusalOf("9 0 -> 2 7"), "there is no column 9: they are counted from 0 to 5");
-  assertEquals(refusalOf("4 0 -> 4 0"), "column 5 is where the card is already");
+  assertEquals(refusalOf("4 0 -> 4 0"), "the card is in column 5 already");
 });
 
 Deno.test("moves and their lines are each other's inverse", () => {

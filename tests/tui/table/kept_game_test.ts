@@ -168,7 +168,7 @@ Deno.test("a file that is loaded begins a game, and the one before it waits", ()
   assertEquals(after(model, loaded), ["begin 2/2"]);
   assertEquals(update(model, loaded, 0).model.notice, {
     kind: "said",
-    text: "Going on with a b.txt.",
+    text: "Continuing a b.txt.",
   });
 });
 

@@ -28,7 +28,7 @@ Deno.test("no card is seen while the game is paused, whatever window it is in", 
       const rows = rowsOf(view({ ...press(DEAL, " 2Hp"), theme }, size));
       assert(!/[♣♦♥♠▒╳┬]/.test(rows.join("")), rows.join("\n"));
       assertStringIncludes(rows.join("\n"), "Paused");
-      assertStringIncludes(rows.join("\n"), "p goes on");
+      assertStringIncludes(rows.join("\n"), "p resumes");
       assertStringIncludes(rows.join("\n"), "10");
     }
   }

@@ -70,7 +70,7 @@ Deno.test("what is no value is refused with what was expected", () => {
 
 Deno.test("a rule that holds already changes nothing, and a file keeps its rules", () => {
   const model = typed(modelOf(DEAL), "turn 1");
-  assertEquals([model.gameNumber, said(model)], [1, "Turn 1 holds already."]);
+  assertEquals([model.gameNumber, said(model)], [1, "Turn 1 already applies."]);
   const file = modelOf(gameFrom("tall.txt", tallState()));
   const next = typed(file, "turn 1");
   assertEquals([next.game, said(next)], [file.game, "Next deal: turn 1; n deals."]);

@@ -229,7 +229,7 @@ Deno.test("the prompt shows the rules, tells of a pile, and asks before a game i
 
 Deno.test("a file of somebody else is overwritten only by save!", () => {
   const { model } = update(modelOf(DEAL), { kind: "overwrites", path: "a.txt" }, 0);
-  assertEquals(said(model), "The file is there: save! overwrites it");
+  assertEquals(said(model), "The file exists: save! overwrites it");
   const [effect] = updateLine(modelOf(DEAL), "save! a.txt").effects;
   assert(effect?.kind === "save" && effect.overwrite);
 });

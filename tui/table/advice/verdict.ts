@@ -53,8 +53,8 @@ export function verdictText(
       ];
     case "undecided":
       return [
-        `Undecided: the solver found nothing in ${verdict.seconds} s. ${again} looks for longer.`,
-        `Undecided yet: ${again} looks for longer.`,
+        `Undecided: the solver found nothing in ${verdict.seconds} s. ${again} looks longer.`,
+        `Still undecided: ${again} looks longer.`,
       ];
     case "lost":
       return lostText(verdict.back, deal, undo);
@@ -72,7 +72,7 @@ function lostText(back: WayBack, deal: string, undo: (turns: number) => string):
   }
   if (back === "searched") {
     return [
-      "No win from here; the solver looks for the way back.",
+      "No win from here; the solver is looking for the way back.",
       "No win from here. Looking further back.",
     ];
   }

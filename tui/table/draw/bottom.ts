@@ -29,7 +29,7 @@ export function drawBottom<State, Move>(
   if (mode.kind === "celebration") {
     // The jumping cards have the row of keys to themselves: any key goes on now.
     const text = [
-      `You won: ${table.phrases.won}.  Any key goes on.`,
+      `You won: ${table.phrases.won}.  Any key continues.`,
       `You won: ${table.phrases.won}.`,
       "You won!",
     ] as const;

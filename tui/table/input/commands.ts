@@ -13,8 +13,8 @@ export const UNDO_COMMANDS: CommandEntry = {
   form: "u U, undo N",
   text: "undo, redo; N or all",
   told: [
-    "undo, redo: takes the last move back, makes it again; undo 3, undo all, redo all: so many of " +
-    "them",
+    "undo, redo: takes the last move back, makes it again; undo 3, undo all, redo all: that " +
+    "many, or all of them",
   ],
   words: {
     u: { kind: "undo" },
@@ -145,8 +145,8 @@ const COACH: CommandEntry = {
   text: "chance, review",
   told: [
     "hint: what the coach would do, and the next best when asked again",
-    "chance: how likely a win is from here, from what is to be seen",
-    "coach: plays on by itself, from what is to be seen",
+    "chance: how likely a win is from here, from what can be seen",
+    "coach: plays on by itself, from what can be seen",
     ...REVIEW_COMMANDS.told ?? [],
   ],
   words: {

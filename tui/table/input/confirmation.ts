@@ -70,7 +70,7 @@ export function confirmationText(confirmed: Confirmed, isTyped = false, stays = 
   const key = isTyped ? "y" : own;
   const lost = stays ? "This game can be resumed later." : "This game would be given up.";
   return [
-    `${lost} ${key} ${does}, any other key goes on.`,
+    `${lost} ${key} ${does}, any other key cancels.`,
     `${lost} ${key} ${does}, other keys do not.`,
     `${stays ? "Leave" : "Give up"} this game? ${key} yes, others no.`,
   ];
@@ -79,7 +79,7 @@ export function confirmationText(confirmed: Confirmed, isTyped = false, stays = 
 /** The labels of the keys that answer it. */
 export function confirmationLabels({ action, typed }: Question): readonly string[] {
   const yes = action === "save" ? "y overwrite" : CONFIRMATIONS[action].label;
-  return [typed ? `y${yes.slice(1)}` : yes, "Esc go on playing"];
+  return [typed ? `y${yes.slice(1)}` : yes, "Esc keep playing"];
 }
 
 /**

@@ -42,7 +42,7 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
       return ranked(confirmationLabels(mode));
     case "consent":
       // A click where the question came from is the harmless answer.
-      return ranked(["Esc go on playing", `${mode.key} ask the solver`]);
+      return ranked(["Esc keep playing", `${mode.key} ask the solver`]);
     case "newGame":
       return ranked(NEW_GAME_LABELS);
     case "paused":
@@ -151,7 +151,7 @@ function foundationLabels({ table }: Model<unknown, unknown>): readonly string[]
 function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[] {
   const isRunning = playback.nextAt !== undefined;
   return [
-    isRunning ? "SPC pause" : "SPC go on",
+    isRunning ? "SPC pause" : "SPC play",
     "Esc end",
     "→ step",
     "← back",

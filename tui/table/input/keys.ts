@@ -123,7 +123,7 @@ const WON_KEYS: KeyTable<Action> = {
 export const NEW_GAME_LABELS: readonly string[] = ["Enter deals", "Esc back"];
 
 /** The labels of the keys while a game is paused. */
-export const PAUSE_LABELS: readonly string[] = ["p goes on", "q quits"];
+export const PAUSE_LABELS: readonly string[] = ["p resumes", "q quits"];
 
 /** The labels of the keys once a game is won, in their order and by rank. */
 export const WON_LABELS = {

@@ -2,10 +2,10 @@ import type { CommandEntry } from "../input/action.ts";
 import type { CardTable } from "../model.ts";
 import { ruleOptionsOf } from "../rule_choices.ts";
 
-const RULES_HOLD = "Rules hold from the next deal on, or at once before the first move.";
+const RULES_HOLD = "Rules apply from the next deal on, or at once before the first move.";
 const SHORT =
-  "u and U are short for undo and redo; help moves, help new and so on tell of that alone.";
-const UNASKED = "With a ! (new!, restart!, load!, save!) they do it without a question.";
+  "u and U are short for undo and redo; help moves, help new and so on explain only that.";
+const UNASKED = "With a ! (new!, restart!, load!, save!) they do not ask first.";
 
 type Table<State, Move> = Pick<CardTable<State, Move>, "patience" | "commands" | "hasSolver">;
 

@@ -218,7 +218,7 @@ function offeredOnce<State, Move>(model: Model<State, Move>): Model<State, Move>
 /** A person who leaves is told that an unfinished game waits. */
 function farewell<State, Move>(model: Model<State, Move>, world: World<State, Move>): string[] {
   const isTold = world.prompt !== "" && model.keeps && hasBegun(model);
-  return isTold ? ["The game is kept, and goes on when you play again."] : [];
+  return isTold ? ["The game is kept, and continues when you play again."] : [];
 }
 
 /** The model without the watch's warning where it was given for an earlier move. */
@@ -264,7 +264,7 @@ function won<State, Move>(model: Model<State, Move>, world: World<State, Move>):
 /** The moves of the game, under a heading. */
 function movesSoFar<State, Move>(model: Model<State, Move>): string[] {
   const { turns } = model.game;
-  if (turns.length === 0) return ["No move was made yet."];
+  if (turns.length === 0) return ["No move has been made yet."];
   return ["The moves so far:", ...tellMoves(model, turns)];
 }
 

@@ -48,8 +48,8 @@ export function questionOf<State, Move>(
     const path = typed?.kind === "save" ? typed.path : "";
     const name = printable(path);
     return {
-      question: `'${name}' is there already. Overwrite it? (y/n)`,
-      refusal: `'${name}' is there already: save! ${name} overwrites it.`,
+      question: `'${name}' already exists. Overwrite it? (y/n)`,
+      refusal: `'${name}' already exists: save! ${name} overwrites it.`,
     };
   }
   const [command, text, ask] = COMMANDS[action];

@@ -67,7 +67,7 @@ export function helpPages(help: Help, size: Size): readonly Page[] {
     ...texts.map((lines, index) => ({
       title: texts.length === 1 ? rules.title : `${rules.title} (${index + 1}/${texts.length})`,
       lines,
-      last: index + 1 < texts.length ? "? goes on, Esc: back" : "Esc: back",
+      last: index + 1 < texts.length ? "? next page, Esc: back" : "Esc: back",
     })),
   ];
 }

@@ -44,7 +44,7 @@ export function drawNewGame<State, Move>(
 
 /** Draws that the game is paused; the board is not drawn meanwhile. */
 export function drawPaused<State, Move>({ grid, draw }: Scene<State, Move>): void {
-  const lines = ["The cards are hidden,", "and the clock stands."];
+  const lines = ["The cards are hidden,", "and the clock is stopped."];
   drawPage(
     grid,
     { title: "Paused", lines, last: PAUSE_LABELS.join("   ") },
@@ -65,7 +65,7 @@ export function wonPage<State, Move>(
     `Time   ${timeText(model)}`,
     `Moves  ${moveCount(game)}`,
     `Helped by ${counted(usage.hints, "hint")} and ${counted(usage.undos, "undo")}`,
-    ...(usage.solver > 0 ? ["Helped by the solver: counted apart"] : []),
+    ...(usage.solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
   ];
   return { title: `Deal ${originName(game.origin)}`, lines };

@@ -69,7 +69,7 @@ export function drawResults<State, Move>(scene: Scene<State, Move>, mode: Result
 function shownResults(mode: ResultsMode, pages: readonly ResultsPage[], room: number): Page {
   const page = pages[mode.page];
   const number = pages.length > 1 ? ` (${mode.page + 1}/${pages.length})` : "";
-  const next = mode.page + 1 < pages.length ? "i goes on, " : "";
+  const next = mode.page + 1 < pages.length ? "i next, " : "";
   if (page?.kind !== "games") {
     const lines = page?.lines ?? [];
     return { title: `Results${number}`, lines, last: `${next}Esc: back` };

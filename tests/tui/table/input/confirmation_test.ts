@@ -47,6 +47,6 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
 Deno.test("a game that is kept is not lost to that of a file, and the question says so", () => {
   assertEquals(
     inFull(confirmationText("load", true, true)),
-    "This game can be resumed later. y loads the other, any other key goes on.",
+    "This game can be resumed later. y loads the other, any other key cancels.",
   );
 });

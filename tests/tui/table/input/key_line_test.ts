@@ -81,13 +81,13 @@ Deno.test("the row of keys names what can be done now", () => {
   );
   assertEquals(keysOn(press(DEAL, ":")), "Ent run  Esc close  Tab complete");
   assertEquals(keysOn(press(DEAL, ":s\r:")), "Ent run  Esc close  Tab complete  Up earlier");
-  assertEquals(keysOn(press(DEAL, " N")), "N winnable deal  Esc go on playing");
-  assertEquals(keysOn(press(DEAL, " R")), "R restart  Esc go on playing");
+  assertEquals(keysOn(press(DEAL, " N")), "N winnable deal  Esc keep playing");
+  assertEquals(keysOn(press(DEAL, " R")), "R restart  Esc keep playing");
   assertEquals(
     keysOn(press(DEAL, " v")),
     "SPC pause  Esc end  → step  ← back  + faster  - slower  q quit",
   );
-  assertStringIncludes(keysOn(press(DEAL, " v ")), "SPC go on");
+  assertStringIncludes(keysOn(press(DEAL, " v ")), "SPC play");
   assertEquals(
     keysOn(press(WORRIED, "f")),
     "c clubs  d diamonds  h hearts  s spades  Esc back",

@@ -106,7 +106,7 @@ Deno.test("the words that people try are understood", () => {
   assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
   assertStringIncludes(
     help,
-    "With a ! (new!, restart!, load!, save!) they do it without a question.\n",
+    "With a ! (new!, restart!, load!, save!) they do not ask first.\n",
   );
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
   assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));

@@ -143,7 +143,7 @@ Deno.test("of a game that is kept the question says that it can be resumed", () 
 });
 
 Deno.test("a file is overwritten after a yes, or by save!", () => {
-  const name = "'my game.txt' is there already";
+  const name = "'my game.txt' already exists";
   const [asked, yes] = talk(["save my game.txt", "y"], { asks: true });
   assertEquals(asked, { said: `${name}. Overwrite it? (y/n)`, done: ["save"] });
   assertEquals(yes, { said: "Saved as my game.txt.", done: ["save!"] });

@@ -52,7 +52,7 @@ Deno.test("in a small window the rules go over as many pages as they need", () =
   assertEquals(pages.map(({ last }) => last), [
     "? commands, Esc: back",
     "? rules, Esc: back",
-    "? goes on, Esc: back",
+    "? next page, Esc: back",
     "Esc: back",
   ]);
 });
