@@ -193,9 +193,7 @@ function actOn<State, Move>(
 }
 
 function levelText(level: string | undefined): string {
-  return level === undefined
-    ? "How hard this deal is could not be found out."
-    : `This deal is ${level}.`;
+  return level === undefined ? "The level of this deal is unknown." : `This deal is ${level}.`;
 }
 
 /** Puts the game of a file in place of this one, which waits until it is resumed. */

@@ -74,7 +74,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
     model = press(press(model, "Enter").model, "S").model;
   }
   assert(isWon(model.game));
-  assertStringIncludes(rowsOf(view(model, SIZE)).join("\n"), "Helped by the solver");
+  assertStringIncludes(rowsOf(view(model, SIZE)).join("\n"), "Solver's help: counted separately");
 });
 
 Deno.test("S after its own hint steps through the whole line, and the game stays as it is", () => {

@@ -69,7 +69,7 @@ Deno.test("a solution is told as a whole, with a heading, and solve repeats its 
 });
 
 Deno.test("who leaves a game at a terminal is told that it is kept, where it is", () => {
-  const kept = "The game is kept, and goes on when you play again.\n";
+  const kept = "The game is kept, and continues when you play again.\n";
   const terminal = { prompt: "> ", keeps: true };
   assertEquals(advised("lost", ["s", "q"], terminal).texts[1], kept);
   assertEquals(advised("lost", ["s"], terminal).end, kept);
