@@ -1,7 +1,7 @@
 /**
  * Klondike, the best-known solitaire: rules, notation, deals, a solver, and deals of other programs.
  *
- * A position is a {@linkcode State} that never changes; {@linkcode play} answers the next one, or why
+ * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
  * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. What can go
  * wrong is a {@linkcode Result}, never an exception.
  *

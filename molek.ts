@@ -1,7 +1,7 @@
 /**
  * The solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics: rules, notation, boards and a solver.
  *
- * A position is a {@linkcode State} that never changes; {@linkcode play} answers the next one, or why
+ * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
  * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back.
  *
  * @example Solve a board

@@ -28,7 +28,7 @@ Exit codes:
   0 yes or done, 1 no (not valid, illegal, not winnable), 2 wrong usage or a
   file that cannot be read or written, 3 undecided, 130 Ctrl-C`;
 
-/** Runs the program with its arguments and answers its exit code. Nothing is thrown. */
+/** Runs the program with its arguments and returns its exit code. Nothing is thrown. */
 export async function runPatience(
   args: readonly string[],
   console: Console,

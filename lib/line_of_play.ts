@@ -62,7 +62,7 @@ export class LineOfPlay<State, Move> {
     return this.#rules.legalMoves(this.position);
   }
 
-  /** Plays a move, and answers the position after it, or why the move is illegal. */
+  /** Plays a move, and returns the position after it, or why the move is illegal. */
   play(move: Move): Result<State, string> {
     const after = this.#rules.play(this.position, move);
     if (after.ok) {
@@ -72,7 +72,7 @@ export class LineOfPlay<State, Move> {
     return after;
   }
 
-  /** Takes the last move back, and answers it; `undefined` at the start. */
+  /** Takes the last move back, and returns it; `undefined` at the start. */
   undo(): Move | undefined {
     this.#positions.pop();
     return this.#moves.pop();

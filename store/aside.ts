@@ -3,7 +3,7 @@ import { Claim } from "./claim.ts";
 import { attempt } from "./trouble.ts";
 
 /**
- * Sets a damaged database aside, so that a new one can be begun, and answers its new name;
+ * Sets a damaged database aside, so that a new one can be begun, and returns its new name;
  * `undefined` when another program was quicker. Nothing is deleted.
  */
 export function setAside(

@@ -197,7 +197,7 @@ export class Autosave<State, Move> {
   }
 
   /**
-   * Writes what is not written yet and lets go of the game; answers why it could not be saved, if
+   * Writes what is not written yet and lets go of the game; returns why it could not be saved, if
    * so.
    */
   close(): Trouble | undefined {
@@ -242,7 +242,7 @@ export class Autosave<State, Move> {
     this.#forget();
   }
 
-  /** Before a game is left: keeps it, or discards it when no move was made; answers it. */
+  /** Before a game is left: keeps it, or discards it when no move was made; returns it. */
   #settle(): OpenGame<State, Move> | undefined {
     if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
     const game = this.#game;

@@ -4,7 +4,7 @@ import { attempt, type Trouble } from "./trouble.ts";
 /**
  * The right to play a saved game, which one program has at a time. It is SQLite's lock on an empty
  * file: it works wherever the database does, and the system takes it back from a program that dies.
- * Where no lock can be had at all, because nothing can be written, everybody has the right.
+ * Where no lock is possible at all, because nothing can be written, everybody has the right.
  */
 export class Claim {
   readonly #lock: Database | undefined;

@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** SQLite as the store sees it. Every call may throw. */
 export interface Database {
   exec(sql: string): void;
-  /** Answers how many rows were changed. */
+  /** Returns how many rows were changed. */
   run(sql: string, ...values: Value[]): number;
   all(sql: string, ...values: Value[]): Row[];
   close(): void;

@@ -80,7 +80,7 @@ export function carryOver(database: Database): void {
   }
 }
 
-/** Answers whether there was no game of this key yet. */
+/** Returns whether there was no game of this key yet. */
 function insert(database: Database, { begun: _, ...row }: SavedRow): boolean {
   // The table has what it had in the first version with one table for all.
   const values = Object.values(row);

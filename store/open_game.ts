@@ -92,7 +92,7 @@ export class OpenGame<State, Move> {
     return this.#begun.begun ?? "";
   }
 
-  /** Writes a change to the trail, so that it outlives this program; answers its place. */
+  /** Writes a change to the trail, so that it outlives this program; returns its place. */
   note(record: GameRecord<State, Move>, saved: number): GamePlace {
     const place = { key: this.key, revision: ++this.#revision, saved, ...this.#begun };
     if (!this.#isLeft) this.#trail?.add(record, place);

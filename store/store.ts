@@ -195,7 +195,7 @@ export class Store {
     return this.#counted((database) => dailyIn(database, game));
   }
 
-  /** Forgets all results and answers how many there were. */
+  /** Forgets all results and returns how many there were. */
   forgetResults(): Result<number, Trouble> {
     return attempt(() =>
       inTransaction(this.#database, () => {

@@ -8,7 +8,7 @@ export interface StoreWorld {
   readonly folder: string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back later, and answers the function that cancels the call. */
+  /** Calls back later, and returns the function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
   /** Tells the player something, in one line. */
   report(text: string): void;
@@ -82,7 +82,7 @@ export class Writer {
     this.#flushIn(change.kind === "end" ? END_MS : Math.min(PAUSE_MS, longest));
   }
 
-  /** Writes what waits; answers why that was not possible. */
+  /** Writes what waits; returns why that was not possible. */
   flush(wait: number): Result<void, Trouble> {
     this.#cancelTimer?.();
     this.#pendingSince = undefined;

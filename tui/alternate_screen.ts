@@ -21,7 +21,7 @@ export class AlternateScreen {
     return this.#entered;
   }
 
-  /** Takes the terminal, and answers the sequence to be written before the first frame. */
+  /** Takes the terminal, and returns the sequence to be written before the first frame. */
   enter(): string {
     this.#entered = true;
     this.#terminal.setRaw(true);

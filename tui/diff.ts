@@ -116,7 +116,7 @@ class Writer {
 
   /**
    * Writes what is new in a row from a column on: the changed cells, and a blank rest as one clearing.
-   * Answers where what is far from them begins, which is not written yet.
+   * Returns where what is far from them begins, which is not written yet.
    */
   row(row: number, before: Uint32Array, from: number, far: number): number | undefined {
     const { width, cells } = this.#after;

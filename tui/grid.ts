@@ -44,7 +44,7 @@ export class Grid implements Size {
     this.#put(row, column, character.codePointAt(0) ?? BLANK, style);
   }
 
-  /** Writes a text in its row and answers the column after it; what lies outside is left out. */
+  /** Writes a text in its row and returns the column after it; what lies outside is left out. */
   text(row: number, column: number, text: string, style: Style = PLAIN): number {
     for (let at = 0; at < text.length; column++) {
       const codePoint = text.codePointAt(at) ?? BLANK;

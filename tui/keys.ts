@@ -46,7 +46,7 @@ export class KeyParser {
   /** What was too long, while its end has not come. */
   #endless: Endless | undefined;
 
-  /** Takes the next bytes and answers what is complete with them. */
+  /** Takes the next bytes and returns what is complete with them. */
   push(bytes: Uint8Array): Input[] {
     this.#bytes = joinedBytes([this.#bytes, bytes]);
     const inputs: Input[] = [];

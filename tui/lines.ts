@@ -31,7 +31,7 @@ const LF = 10;
 const LONGEST_LINE = 1 << 16;
 const TOO_LONG = "This line is too long: 64 kB at most.\n";
 
-/** Answers line after line until the program or the input ends; resolves to the exit code. */
+/** Returns line after line until the program or the input ends; resolves to the exit code. */
 export async function runLines<Model>(
   { start, prompt, answer, end }: LineProgram<Model>,
   port: LinePort,

@@ -37,7 +37,7 @@ export interface RunOptions<Model, Event, Effect> {
 }
 
 /**
- * Runs a screen until it quits, and answers its exit code. The terminal is put back in any case.
+ * Runs a screen until it quits, and returns its exit code. The terminal is put back in any case.
  */
 export function runScreen<Model, Event extends { kind: string }, Effect extends { kind: string }>(
   options: RunOptions<Model, Event, Effect>,

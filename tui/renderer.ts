@@ -47,7 +47,7 @@ export class Renderer {
     this.#ascii = true;
   }
 
-  /** Paints for a light or a dark terminal from now on; answers whether that changes anything. */
+  /** Paints for a light or a dark terminal from now on; returns whether that changes anything. */
   useBackground(isLight: boolean): boolean {
     if (!this.asksBackground) return false;
     this.#graphics = graphicsFor(this.#options, isLight);

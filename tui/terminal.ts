@@ -19,7 +19,8 @@ export const SIGNAL_CODES: ReadonlyMap<Signal, number> = new Map([
 ]);
 
 /**
- * Hears signals until what it answers is called; those that the system does not have never come.
+ * Hears signals until the function it returns is called; those that the system does not have never
+ * come.
  */
 export type ListenToSignals = (
   signals: readonly Signal[],
@@ -28,7 +29,7 @@ export type ListenToSignals = (
 
 /** The listeners for what a terminal tells without being asked. */
 export interface TerminalListener {
-  /** Answers whether the program goes on; `undefined` for bytes is the end of the input. */
+  /** Returns whether the program goes on; `undefined` for bytes is the end of the input. */
   onBytes(bytes: Uint8Array | undefined): boolean;
   onSignal(signal: Signal): void;
   /** Something was thrown where nobody caught it. */
@@ -42,13 +43,13 @@ export interface Terminal {
   write(text: string): void;
   /** Whether keys come one by one, unchanged and without echo. Never throws. */
   setRaw(raw: boolean): void;
-  /** Starts listening, and answers the function that ends it. */
+  /** Starts listening, and returns the function that ends it. */
   listen(listener: TerminalListener): () => void;
   /** Stops this program, and whatever started it; `false` where that cannot be done. */
   stop(): boolean;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
-  /** Calls back later, and answers the function that cancels the call. */
+  /** Calls back later, and returns the function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

@@ -10,7 +10,7 @@ export interface Breaths<Slice> {
 }
 
 /**
- * Does work to its end, with pauses in which timers, messages and signals are heard; answers what the
+ * Does work to its end, with pauses in which timers, messages and signals are heard; returns what the
  * work returns, or `undefined` once the signal was aborted.
  */
 export function withBreaths<Slice, End>(

@@ -20,9 +20,9 @@ export interface Console {
   readSome(): Result<Uint8Array | undefined, string>;
   /** The next line of standard input; `undefined` at its end. */
   readLine(): string | undefined;
-  /** Begins a file, or answers why it cannot be written. */
+  /** Begins a file, or returns why it cannot be written. */
   createFile(path: string): Result<OutputFile, string>;
-  /** Makes a folder unless it is there, or answers why it cannot be made. */
+  /** Makes a folder unless it is there, or returns why it cannot be made. */
   createFolder(path: string): Result<void, string>;
   isFolder(path: string): boolean;
   /** Whether a path is a plain file, which writing would replace. */

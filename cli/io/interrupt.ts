@@ -18,7 +18,7 @@ export function listenForInterrupt(): Interrupt {
 /** How many milliseconds Ctrl-C may have to wait, beyond the slice at hand. */
 const BREATH_MS = 50;
 
-/** Does work in slices; answers what it returns, or `undefined` when Ctrl-C came first. */
+/** Does work in slices; returns its result, or `undefined` when Ctrl-C came first. */
 export async function untilInterrupted<Slice, End>(
   work: Iterator<Slice, End>,
   take: (slice: Slice) => void = () => {},
@@ -34,8 +34,8 @@ export async function untilInterrupted<Slice, End>(
 }
 
 /**
- * Does something with each item until there are no more, or it answers false, or Ctrl-C is pressed;
- * answers whether it came to the end.
+ * Does something with each item until there are no more, or it returns false, or Ctrl-C is pressed;
+ * returns whether it came to the end.
  */
 export async function doUntilInterrupted<T>(
   items: Iterable<T>,

@@ -7,7 +7,8 @@ export type SignalListener = (signal: Signal) => boolean | void;
 export const ENDING_SIGNALS: readonly Signal[] = [...SIGNAL_CODES.keys()];
 
 /**
- * Hears signals until what it answers is called. A signal that no listener takes ends the program.
+ * Hears signals until the function it returns is called. A signal that no listener takes ends the
+ * program.
  *
  * This is the only place that asks the system for signals, and it does so only while somebody
  * listens: a signal is heard when no code runs, so code that never waits would be deaf to it. While
@@ -22,8 +23,8 @@ export function listenToSignals(
 }
 
 /**
- * Has something tidied up when the program ends before its time, until what it answers is called.
- * Call it before there is anything to tidy up: a signal may come at any moment.
+ * Has something tidied up when the program ends before its time, until the function it returns is
+ * called. Call it before there is anything to tidy up: a signal may come at any moment.
  */
 export function tidyUpAtEnd(tidyUp: () => void): () => void {
   const stop = listenToSignals(ENDING_SIGNALS, () => false);

@@ -3,7 +3,7 @@ import { removeIfThere } from "../../store/files.ts";
 import { statOf } from "../io/output_file.ts";
 
 /**
- * Has the lock of a file taken until the stack is disposed of; answers whether no other run has it.
+ * Has the lock of a file taken until the stack is disposed of; returns whether no other run has it.
  * The lock is a file of its own, which the system unlocks when a run is killed.
  */
 export function lock(path: string, stack: DisposableStack): boolean {

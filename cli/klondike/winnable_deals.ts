@@ -7,7 +7,7 @@ import { createProofInSlices } from "./proved_deals.ts";
 
 /**
  * Does something with each of the next deals that are proved to be winnable and that are wanted, as
- * soon as it is found; answers whether there were `count` of them before Ctrl-C was pressed.
+ * soon as it is found; returns whether there were `count` of them before Ctrl-C was pressed.
  */
 export async function forEachWinnable<Dealt extends { readonly start: State }>(
   console: Console,

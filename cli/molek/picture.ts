@@ -45,7 +45,7 @@ async function decodePng(bytes: Uint8Array): Promise<Result<Picture, string>> {
   return picture === undefined ? err(DAMAGED_PNG) : ok(picture);
 }
 
-/** Inflates bytes piece by piece, as long as what comes out is taken; answers whether all was. */
+/** Inflates bytes piece by piece, as long as what comes out is taken; returns whether all was. */
 async function inflate(
   compressed: Uint8Array<ArrayBuffer>,
   take: (bytes: Uint8Array) => boolean,

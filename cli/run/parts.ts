@@ -115,7 +115,7 @@ export class PartCheck {
   readonly #interrupted: string[] = [];
   readonly #overlaps: string[] = [];
 
-  /** Looks at a part; answers whether it belongs to the first one and is new. */
+  /** Looks at a part; returns whether it belongs to the first one and is new. */
   add(part: Part): boolean {
     this.#first ??= part;
     const strange = strangeness(part, this.#first);

@@ -73,7 +73,7 @@ function sweepText(sweep: Sweep, columns: number): string {
     ended.map(({ label, mean = 0, mark }) => [label, formatFixed(mean, 2) + mark]),
   );
   const lines = [
-    ...(interrupted ? [`Interrupted after ${games} games a row.`, ""] : []),
+    ...(interrupted ? [`Interrupted after ${games} games per row.`, ""] : []),
     heading(sweep),
     "",
     ...tableLines(sweep, columns),
@@ -110,7 +110,7 @@ function heading(
   const early = shard === undefined && !interrupted && games < requested
     ? `, precise enough before ${formatCount(requested)}`
     : "";
-  return `${formatCount(games)} ${games === 1 ? "game" : "games"} a row${early}, ` +
+  return `${formatCount(games)} ${games === 1 ? "game" : "games"} per row${early}, ` +
     `${rules.length} ${rules.length === 1 ? "row" : "rows"}, seed ${seed}${part} (${time})`;
 }
 

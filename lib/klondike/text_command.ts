@@ -6,8 +6,8 @@ import { cardName } from "./refusal.ts";
 import { openCards, type State } from "./state.ts";
 
 /**
- * A command as the original's players type it. What `s` does, and whether a foundation is the right
- * one, depends on the position.
+ * A command as players type it. What `s` does, and whether a foundation is the right one, depends
+ * on the position.
  */
 export type TextCommand =
   | { readonly kind: "stock" }

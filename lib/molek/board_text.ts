@@ -14,7 +14,7 @@ const PREFIX = "Bad input string: ";
 
 /**
  * The position of a board: six columns, each its cards from the bottom to the top and `.`, or `!`
- * when its last card is cheated. Else what is wrong, in the original's words and with the place.
+ * when its last card is cheated. Else what is wrong, with the place.
  *
  * @example
  * ```ts

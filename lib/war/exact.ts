@@ -116,7 +116,7 @@ function stepOn(
   }
 }
 
-/** Takes out the games that can no longer end, and answers how many they are. */
+/** Takes out the games that can no longer end, and returns how many they are. */
 function takeEndless(here: Float64Array, canEnd: Uint8Array): number {
   let taken = 0;
   for (let p = 0; p < here.length; p++) {

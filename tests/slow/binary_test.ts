@@ -85,7 +85,7 @@ binaryTest("the compiled program saves, goes on and counts", async () => {
 });
 
 binaryTest(
-  "the compiled program may not run others, and says how the autopilot is had",
+  "the compiled program may not run others, and says how to get the autopilot",
   async () => {
     using folder = new TemporaryFolder();
     const cwd = folder.path;

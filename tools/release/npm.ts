@@ -17,7 +17,7 @@ export const NPM: string = Deno.build.os === "windows" ? "npm.cmd" : "npm";
 const TYPES_ONLY = ["@commander-js/extra-typings"];
 
 /**
- * Makes the package of npm in `dist` and answers its path: the modules that the program can load,
+ * Makes the package of npm in `dist` and returns its path: the modules that the program can load,
  * as JavaScript, because Deno strips no types where npm installs. The packages that it needs are
  * inside, each in the version that was tested; only Deno is left to npm.
  */

@@ -16,7 +16,7 @@ export const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Makes the package of the library in `dist` and answers its path: JavaScript with its types, for
+ * Makes the package of the library in `dist` and returns its path: JavaScript with its types, for
  * Node, browsers and whatever else knows modules.
  */
 export async function packRules(repository?: string): Promise<string> {
@@ -45,7 +45,7 @@ const TEXTS = [["packaging/rules/README.md", "README.md"], ["LICENSE", "LICENSE"
 
 /**
  * Copies what the library is made of into a folder, with a configuration of its own: in the one of
- * the program, types would be in the way that only the program has. Answers the modules.
+ * the program, types would be in the way that only the program has. Returns the modules.
  */
 export async function copySources(folder: string): Promise<string[]> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});

@@ -1,12 +1,12 @@
-/** A clock of a game, in milliseconds. It stands until it is started. */
+/** A clock of a game, in milliseconds. It is stopped until it is started. */
 export interface Clock {
   /** The time on it when it was last started. */
   readonly before: number;
-  /** When it was started; `undefined` while it stands. */
+  /** When it was started; `undefined` while it is stopped. */
   readonly since: number | undefined;
 }
 
-/** A clock that shows no time and stands. */
+/** A stopped clock that shows no time. */
 export const NEW_CLOCK: Clock = { before: 0, since: undefined };
 
 /** Starts a clock. */
@@ -24,7 +24,7 @@ export function elapsed({ before, since }: Clock, now: number): number {
   return since === undefined ? before : before + Math.max(0, now - since);
 }
 
-/** When a clock shows the next second; `undefined` while it stands. */
+/** When a clock shows the next second; `undefined` while it is stopped. */
 export function nextSecond(clock: Clock, now: number): number | undefined {
   if (clock.since === undefined) return undefined;
   return now + 1000 - elapsed(clock, now) % 1000;

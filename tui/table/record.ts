@@ -44,7 +44,7 @@ export function gameOf<State, Move>(
   return game;
 }
 
-/** The screen of a game that goes on. Its clock stands until the next move. */
+/** The screen of a game that goes on. Its clock is stopped until the next move. */
 export function resumedModel<State, Move>(
   table: CardTable<State, Move>,
   record: GameRecord<State, Move>,

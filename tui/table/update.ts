@@ -268,7 +268,7 @@ function nameFoundation<State, Move>(
   return seat ? pickUp(closed, seat.pile) : closed;
 }
 
-/** Whether the clock runs after the program was stopped: in a replay and a pause it stands. */
+/** Whether the clock runs after the program was stopped: in a replay and a pause it does not. */
 function isRunning(model: Model<unknown, unknown>): boolean {
   return hasBegun(model) && !["replay", "review", "paused"].includes(model.mode.kind);
 }

@@ -49,7 +49,7 @@ export class Earlier {
 
   /**
    * Has the undecided deals decided again, but for those that a pass of this spending has tried; else
-   * answers why that is not possible.
+   * returns why that is not possible.
    */
   retry(journal: Journal, spending: Spending): string | undefined {
     if (this.missing > 0) {

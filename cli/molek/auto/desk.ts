@@ -22,12 +22,12 @@ export interface Sight {
  * the mouse and the windows is done in the order in which it was asked. Throws {@linkcode DeskError}.
  */
 export interface Desk {
-  /** Finds a window by its number or a part of its name; answers its number. */
+  /** Finds a window by its number or a part of its name; returns its number. */
   find(wanted: string): Promise<number>;
   /** Where a window is; moves the pointer to find out. */
   measure(window: number): Promise<Area>;
   look(window: number): Promise<Sight>;
-  /** Moves the pointer, and answers where it was at that moment and where it is then. */
+  /** Moves the pointer, and returns where it was at that moment and where it is then. */
   point(at: Point): Promise<{ readonly from: Point; readonly to: Point }>;
   /** Presses the left button where the pointer is and lets it go, as one order. */
   click(): Promise<void>;

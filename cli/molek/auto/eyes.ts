@@ -62,7 +62,7 @@ export class Eyes {
   }
 
   /**
-   * Waits for a game that is the same in two pictures: then no card is flying any more. Answers
+   * Waits for a game that is the same in two pictures: then no card is flying any more. Returns
    * what is there instead when none comes.
    */
   async game({ ms, previous }: Wanted): Promise<FoundGame | Unfound> {

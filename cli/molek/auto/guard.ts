@@ -98,7 +98,7 @@ export class Guard {
     if (!isSame(to, at)) this.stop({ kind: "mouse" });
   }
 
-  /** Answers the number of the window below the pointer. */
+  /** Returns the number of the window below the pointer. */
   async #look(): Promise<number | undefined> {
     const window = this.#window;
     if (window === undefined) return undefined;

@@ -209,7 +209,7 @@ export class Autopilot {
   }
 
   /**
-   * Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. Answers
+   * Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. Returns
    * `false` when the board stays as it was.
    */
   async #hasArrived(eyes: Eyes, frame: Frame, { before, after }: Step): Promise<boolean> {

@@ -36,7 +36,7 @@ export class Xdotool {
     this.#ended = this.#listen();
   }
 
-  /** Sends a chain of commands, and answers the lines that it writes. */
+  /** Sends a chain of commands, and returns the lines that it writes. */
   ask(chain: string, lines: number): Promise<readonly string[]> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ export class Steps {
     return (this.steps[index] as number) & STEP;
   }
 
-  /** Writes the steps of a row from a number on; answers the number after the last one. */
+  /** Writes the steps of a row from a number on; returns the number after the last one. */
   find(at: number, start: number): number {
     const { rows, everything } = this.#board;
     const heights = rows[at + HEIGHTS] as number;

@@ -31,7 +31,7 @@ export interface NumberField extends Field {
   readonly step: number;
 }
 
-/** The number that stands for improving an answer until it is proved best, as in the original. */
+/** The number that stands for improving an answer until it is proved best. */
 export const UNTIL_PROVED = -1;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
@@ -56,7 +56,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     step: 1,
     explanation:
       "Max moves: longer solutions are not played. 1024 is good, as they have about 33; " +
-      "with less than 35 games are shorter, but many boards are given up.",
+      "below 35, games are shorter, but many boards are given up.",
     short: "Solutions have about 33 moves: 1024 is no limit, 30 gives most boards up.",
   },
   {
