@@ -36,3 +36,10 @@ for (const rules of RULES) {
     }
   });
 }
+
+Deno.test("a shuffle of ten cards has more ways than a call has arguments, and is followed", () => {
+  const reshuffled = { piles: "separate", reshuffle: true, shuffle: "none" } as const;
+  const options: WarOptions = { ...LECTURE, ranks: 11, suits: 1, warSize: 1, ...reshuffled };
+  const graph = followAll(options, 2_000_000);
+  assert(!graph.ok && graph.error.startsWith("there are more than 2000000 positions"));
+});
