@@ -38,8 +38,9 @@ for (const rules of RULES) {
 }
 
 Deno.test("a shuffle of ten cards has more ways than a call has arguments, and is followed", () => {
-  const reshuffled = { piles: "separate", reshuffle: true, shuffle: "none" } as const;
-  const options: WarOptions = { ...LECTURE, ranks: 11, suits: 1, warSize: 1, ...reshuffled };
+  const shuffled = { pickup: "played", piles: "separate", reshuffle: true } as const;
+  const deck = { ranks: 11, suits: 1, shuffle: "none" } as const;
+  const options: WarOptions = { ...LECTURE, warSize: 1, ...deck, ...shuffled };
   const graph = followAll(options, 2_000_000);
   assert(!graph.ok && graph.error.startsWith("there are more than 2000000 positions"));
 });
