@@ -167,7 +167,7 @@ function chooseSeed<State, Move>(
   deals: string,
 ): GameStep<State, Move> {
   const { variant, table } = model;
-  const board: Model<State, Move> = { ...model, mode: BOARD };
+  const board: Model<State, Move> = { ...model, mode: BOARD, awaitsDeal: true };
   return {
     model: deals === ANY ? board : say(board, table.phrases.dealing),
     effects: [{ kind: "chooseSeed", variant, deals }],

@@ -58,7 +58,10 @@ function updateNow<State, Move>(
     case "longPaste":
       return stay(refuse(model, LONG_PASTE));
     case "deal":
-      return finished(model, stay(withDeal(model, event.seed, event.level)));
+      // One that was looked for in a game before this one comes too late.
+      return model.awaitsDeal
+        ? finished(model, stay(withDeal(model, event.seed, event.level)))
+        : stay(model);
     case "daily":
       return finished(model, stay(withDaily(model, event.origin)));
     case "level":
