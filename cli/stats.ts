@@ -110,9 +110,10 @@ function resultsIn(store: Store): Result<Map<string, GameResults>, Trouble> {
   const totals = store.totals();
   if (!totals.ok) return totals;
   const games = new Map<string, GameResults>();
+  const today = localDate(Date.now());
   for (const { game } of totals.value) {
     if (games.has(game)) continue;
-    const results = store.resultsOf(game, localDate(Date.now()));
+    const results = store.resultsOf(game, today);
     if (!results.ok) return results;
     games.set(game, results.value);
   }

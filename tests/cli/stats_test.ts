@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import { calendarJson } from "../../cli/stats_json.ts";
 import { localDate } from "../../store/local_date.ts";
@@ -89,6 +89,7 @@ Deno.test("results that an earlier version kept are listed with what it kept", a
 Deno.test("stats --json prints one object a variant, and the calendar of the game", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
+  const before = localDate(Date.now());
   const { stdout } = await stats(folder.path, ["--json"]);
   const [first, second, calendar, ...more] = stdout.trim().split("\n").map((line) =>
     JSON.parse(line)
@@ -114,11 +115,9 @@ Deno.test("stats --json prints one object a variant, and the calendar of the gam
     meanScore: 0,
     helped: { played: 1, won: 1 },
   });
-  assertEquals([calendar.type, calendar.game, calendar.today], [
-    "calendar",
-    "klondike",
-    localDate(Date.now()),
-  ]);
+  assertEquals([calendar.type, calendar.game], ["calendar", "klondike"]);
+  // It may be midnight.
+  assert([before, localDate(Date.now())].includes(calendar.today));
   assertEquals([calendar.weeks.length, calendar.daily], [
     8,
     { streak: 0, longest: 0, deals: [] },
