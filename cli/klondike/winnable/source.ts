@@ -1,4 +1,4 @@
-import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import type { Diagnostic } from "../../../lib/klondike/exchange/diagnostic.ts";
 import { readForeignDeals } from "../../../lib/klondike/foreign/deals.ts";
 import { type ForeignFormat, recognizeFormat } from "../../../lib/klondike/foreign/format.ts";
@@ -70,6 +70,14 @@ export function fileSource(
       yield* states;
     },
   });
+}
+
+/** By which the deals of a source are known from others. */
+export async function digestOf(source: DealSource): Promise<string> {
+  const lines = Array.from(source.deals(), formatDealLine).join("\n");
+  const bytes = new TextEncoder().encode(lines);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function ownDeals(bytes: Uint8Array, path: string, rules: Rules): Result<State[], string> {
