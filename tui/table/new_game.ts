@@ -50,7 +50,7 @@ export function newModel<State, Move>(
     last: undefined,
     reviewed: undefined,
     stuckSince: undefined,
-    awaitsDeal: false,
+    awaits: undefined,
     hasAgreed: false,
     isScripted: false,
     hasOffered: false,

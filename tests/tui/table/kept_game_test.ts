@@ -31,7 +31,7 @@ function after(model: Model, input: string | GameEvent<State, Move>): string[] {
 
 /** The game while a deal is looked for that takes its place. */
 function awaiting(model: Model): Model {
-  return { ...model, awaitsDeal: true };
+  return { ...model, awaits: "deal" };
 }
 
 Deno.test("every move, undo and redo is kept, and what changes nothing is not", () => {

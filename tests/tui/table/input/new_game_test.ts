@@ -224,3 +224,15 @@ Deno.test("a deal that is found after another game was begun does not take its p
   const dealtAnew = update(patient, { kind: "deal", seed: 99 }, patient.now).model;
   assertEquals(dealtAnew.game.origin, { kind: "seed", seed: 99 });
 });
+
+Deno.test("how hard a deal is is not said of the deal after it", () => {
+  const asked = played(modelOf(DEAL), ":level\r", STANDARD);
+  assertEquals(asked.effects.map(({ kind }) => kind), ["askLevel"]);
+  const answer = { kind: "level", level: "hard" } as const;
+  const saidOn = (model: typeof asked.model): string =>
+    rowsOf(view(update(model, answer, model.now).model, STANDARD)).join("\n");
+  assertStringIncludes(saidOn(asked.model), "This deal is hard.");
+  const { model } = played(asked.model, "n7\r", STANDARD);
+  assertEquals(model.game.origin, { kind: "seed", seed: 7 });
+  assert(!saidOn(model).includes("hard"));
+});
