@@ -11,6 +11,7 @@ import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { inputName, readFileOrInput, textOf } from "../../io/input.ts";
+import { sha256 } from "../../run/sha256.ts";
 
 /** The deals of a run, and where they come from. */
 export interface DealSource {
@@ -73,11 +74,9 @@ export function fileSource(
 }
 
 /** By which the deals of a source are known from others. */
-export async function digestOf(source: DealSource): Promise<string> {
+export function digestOf(source: DealSource): Promise<string> {
   const lines = Array.from(source.deals(), formatDealLine).join("\n");
-  const bytes = new TextEncoder().encode(lines);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256(new TextEncoder().encode(lines));
 }
 
 function ownDeals(bytes: Uint8Array, path: string, rules: Rules): Result<State[], string> {
