@@ -24,8 +24,9 @@ import {
   wholeSuits,
 } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { foundationCards, type Heights } from "../../../../lib/klondike/state.ts";
+import type { Heights } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { foundationCards } from "../positions.ts";
 import { cardsOfSet } from "./card_sets.ts";
 
 Deno.test("each card has a number, and a bit of its own in the word of its colour", () => {
