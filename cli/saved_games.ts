@@ -1,7 +1,7 @@
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Message } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
-import { printable } from "../lib/printable.ts";
+import { printable, quotable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import type { SavedGame } from "../store/saved.ts";
@@ -116,18 +116,18 @@ function chooseGame<Game extends SavedGame<unknown, unknown>>(
   if (number === undefined && (games.length === 0 || !console.isTerminal("in"))) {
     return ok(undefined);
   }
-  const chosen = number ?? askNumber(console);
+  const chosen = number === undefined ? askNumber(console) : String(number);
   if (chosen === undefined) return ok(undefined);
-  const game = games[chosen - 1];
-  if (!game) return err(`there is no unfinished game ${chosen}; --resume lists them`);
+  const game = /^\d+$/.test(chosen) ? games[Number(chosen) - 1] : undefined;
+  if (!game) return err(`there is no unfinished game ${quotable(chosen)}; --resume lists them`);
   return game.isOpen ? err("this game is open in another terminal") : ok(game);
 }
 
-function askNumber(console: Console): number | undefined {
+/** The number as it is typed; `undefined` at the end of the input. */
+function askNumber(console: Console): string | undefined {
   console.err("Which one do you want to continue? [1] ");
   const answer = console.readLine()?.trim();
-  if (answer === undefined) return undefined;
-  return answer === "" ? 1 : Number(answer);
+  return answer === "" ? "1" : answer;
 }
 
 /** How long something is ago, in English whatever the language of the system. */

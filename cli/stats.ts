@@ -110,9 +110,10 @@ function resultsIn(store: Store): Result<Map<string, GameResults>, Trouble> {
   const totals = store.totals();
   if (!totals.ok) return totals;
   const games = new Map<string, GameResults>();
+  const today = localDate(Date.now());
   for (const { game } of totals.value) {
     if (games.has(game)) continue;
-    const results = store.resultsOf(game, localDate(Date.now()));
+    const results = store.resultsOf(game, today);
     if (!results.ok) return results;
     games.set(game, results.value);
   }
@@ -174,9 +175,10 @@ async function tableOf(objects: readonly object[], columns: readonly string[]): 
 
 /** Rows of cells as lines, all columns aligned left; empty columns are left out. */
 function leftAligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  );
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => widths[column] = Math.max(widths[column] ?? 0, cell.length));
+  }
   return rows.map((row) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .filter((_, column) => widths[column] !== 0).join("  ").trimEnd()
@@ -191,14 +193,14 @@ function historyText(games: readonly EndedResult[]): string {
       const chosen = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
       const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
       const ending = won ? helped ? "helped" : "won" : "lost";
-      return [
-        ...[date, gameName(game), ending, formatTime(milliseconds)],
-        ...[
-          moves === undefined ? "" : `${moves} moves`,
-          score === undefined ? "" : `${score} points`,
-        ],
-        ...[name, chosen, variant].map(printable),
+      const figures = [
+        moves === undefined ? "" : `${moves} moves`,
+        score === undefined ? "" : `${score} points`,
       ];
+      return [
+        ...[date, gameName(game), ending, formatTime(milliseconds), ...figures],
+        ...[name, chosen, variant],
+      ].map(printable);
     },
   );
   return leftAligned(rows).map((line) => `${line}\n`).join("");

@@ -88,10 +88,16 @@ export interface ToldChance {
 
 /** A chance in a few words: `about 40 %`, or `a fair chance` where it is not calibrated. */
 export function chanceText({ chance, isCalibrated, isLeast }: ToldChance): string {
-  if (isCalibrated) return `${isLeast ? "at least" : "about"} ${Math.round(100 * chance)} %`;
+  if (isCalibrated) return `${isLeast ? "at least" : "about"} ${percentOf(chance)} %`;
   if (chance >= GOOD) return "a good chance";
   if (chance >= FAIR) return "a fair chance";
   return chance >= SMALL ? "a small chance" : "hardly a chance";
+}
+
+/** A chance in whole percent; 0 and 100 stand for what is certain. */
+function percentOf(chance: number): number {
+  const rounded = Math.round(100 * chance);
+  return chance > 0 && chance < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
 }
 
 /** What a solver says of a position. */

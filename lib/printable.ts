@@ -35,6 +35,12 @@ export function printableBytes(bytes: Uint8Array, start: number, end: number): s
   return shown;
 }
 
+/** The beginning of such bytes as {@linkcode printable} text, with `…` where they go on. */
+export function quotableBytes(bytes: Uint8Array, start: number, end: number): string {
+  const shown = printableBytes(bytes, start, Math.min(end, start + LONGEST_QUOTE));
+  return end - start > LONGEST_QUOTE ? `${shown}…` : shown;
+}
+
 /** Whether a character can be shown as it is, and does nothing else to the terminal. */
 export function isPrintable(codePoint: number): boolean {
   if (codePoint < 0x7f) return codePoint >= 0x20;

@@ -51,11 +51,15 @@ export function resultValues(result: ComparedResult, ended: number): Value[] {
   ];
 }
 
+/** The last time that there is a date of, in milliseconds since 1970. */
+const LAST_TIME = 8.64e15;
+
 /** The result of a row. */
 export function resultOfRow(row: Row): EndedResult {
   const origin = typeof row.origin === "string" ? parseOrigin(row.origin) : undefined;
   const rules = typeof row.rules === "string" ? parseVariant(row.rules) : undefined;
-  const ended = Number(row.ended);
+  // Only a damaged row has another time; it has to have some date all the same.
+  const ended = Math.max(-LAST_TIME, Math.min(LAST_TIME, Number(row.ended)));
   return {
     ended,
     date: localDate(ended),

@@ -78,7 +78,7 @@ export function countResults(database: Database): void {
 const COUNTED_TOGETHER = 10_000;
 
 function countRows(database: Database, rows: readonly Row[]): void {
-  const totals = new Map<string, { total: Total; counted: number }>();
+  const totals = new Map<string, { total: Total; counted: string }>();
   const daily = new Map<string, DailyMark>();
   const days = new Map<string, Day & { readonly game: string }>();
   for (const row of rows) {
@@ -87,7 +87,7 @@ function countRows(database: Database, rows: readonly Row[]): void {
       const name = JSON.stringify(key);
       const { statistics } = totals.get(name)?.total ?? totalOf(database, key);
       const total = { ...key, statistics: withResult(statistics, result) };
-      totals.set(name, { total, counted: Number(row.id) });
+      totals.set(name, { total, counted: String(row.number) });
     }
     const marked = dailyMarkOf(result);
     if (marked) {
@@ -173,7 +173,9 @@ const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";
 const SELECT_TOTALS = selectFrom("totals", TOTALS_COLUMNS);
 
 function uncounted(database: Database): Row[] {
-  const sql = selectFrom("results", ["id", ...RESULT_COLUMNS]);
+  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  const sql = selectFrom("results", RESULT_COLUMNS)
+    .replace("SELECT", "SELECT CAST(id AS TEXT) AS number,");
   return database.all(`${sql} WHERE id > ${COUNTED} ORDER BY id LIMIT ${COUNTED_TOGETHER}`);
 }
 
@@ -196,20 +198,25 @@ function statisticsOfRow(row: Row): Statistics {
   return Object.fromEntries(entries);
 }
 
-function keepTotal(database: Database, total: Total, counted: number): void {
+function keepTotal(database: Database, total: Total, counted: string): void {
   const { game, variant, level, statistics } = total;
   const values: Value[] = [
     ...[game, variant, level, counted],
     ...COUNTS.map((name) => statistics[name]),
     ...SUMMARIES.flatMap((name) => {
       const { count, sum, best } = statistics[name];
-      return [count, sum, best ?? null];
+      return [count, whole(sum), best === undefined ? null : whole(best)];
     }),
     ...[statistics.helped.played, statistics.helped.won],
   ];
   const places = values.map(() => "?").join(", ");
   const columns = TOTALS_COLUMNS.join(", ");
   database.run(`INSERT OR REPLACE INTO totals (${columns}) VALUES (${places})`, ...values);
+}
+
+/** A figure that a column of whole numbers holds, whatever a damaged result has brought it to. */
+function whole(figure: number): number {
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, figure));
 }
 
 function keepDay(

@@ -7,6 +7,7 @@ import { SHELLS } from "../cli/completions/completions.ts";
 import { tableOf } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
 import { wholeProgram } from "../cli/program.ts";
+import { sha256 } from "../cli/run/sha256.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";
 import {
@@ -62,7 +63,7 @@ async function packAll(targets: readonly string[]): Promise<Packed> {
     for (const program of programsFor(target)) {
       try {
         const archive = await pack(program, target, texts, scripts);
-        checksums.set(archive, await sha256(`${DIST}/${archive}`));
+        checksums.set(archive, await sha256(Deno.readFileSync(`${DIST}/${archive}`)));
         console.log(sized(`${DIST}/${archive}`));
       } catch (error) {
         missing.push(`${program} for ${target} (${messageOf(error)})`);
@@ -101,11 +102,6 @@ async function pack(
 async function completionScripts(): Promise<Readonly<Record<string, string>>> {
   const table = tableOf(await wholeProgram(new DenoConsole()));
   return Object.fromEntries(Object.entries(SHELLS).map(([shell, write]) => [shell, write(table)]));
-}
-
-async function sha256(path: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", Deno.readFileSync(path));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function messageOf(error: unknown): string {

@@ -7,6 +7,9 @@ import type { Console } from "./console.ts";
 
 const LF = 10;
 
+/** No line of an input is as long as this, in bytes: it would fill the memory. */
+const LONGEST_LINE = 1 << 20;
+
 /** Of a longer name of a file a message shows the two ends. */
 const LONGEST_NAME = 300;
 
@@ -30,6 +33,7 @@ export function* inputLines(console: Console): Generator<Result<readonly Uint8Ar
   sayThatItWaits(console);
   // Joined only when the line is whole: a long one is not copied with every piece that comes.
   let pieces: Uint8Array[] = [];
+  let length = 0;
   for (;;) {
     const read = console.readSome();
     if (!read.ok) return yield err(`cannot read ${nameOf(STANDARD_INPUT)}: ${read.error}`);
@@ -39,14 +43,20 @@ export function* inputLines(console: Console): Generator<Result<readonly Uint8Ar
     for (let end = read.value.indexOf(LF); end >= 0; end = read.value.indexOf(LF, start)) {
       lines.push(joinedBytes([...pieces, read.value.subarray(start, end)]));
       pieces = [];
+      length = 0;
       start = end + 1;
     }
-    pieces.push(read.value.subarray(start));
+    const rest = read.value.subarray(start);
+    pieces.push(rest);
+    length += rest.length;
     if (lines.length > 0) yield ok(lines);
+    if (length > LONGEST_LINE) return yield err(`${nameOf(STANDARD_INPUT)} ${TOO_LONG}`);
   }
   const last = joinedBytes(pieces);
   if (last.length > 0) yield ok([last]);
 }
+
+const TOO_LONG = "has a line that is longer than 1 MB";
 
 function sayThatItWaits(console: Console): void {
   if (!console.isTerminal("in")) return;

@@ -13,7 +13,7 @@ import { hinted, itIsIn } from "./foreign.ts";
 import { type ChosenRules, namesRules, rulesOf } from "./rules_options.ts";
 
 /** Reads the bytes of an exchange file; else says what is wrong with them. */
-export function parseGameFile(
+function parseGameFile(
   bytes: Uint8Array,
   options: { readonly worryBack?: boolean },
 ): Result<GameFile, readonly Diagnostic[]> {

@@ -28,7 +28,7 @@ export function fill(command: Command, context: Context): void {
     .argument("[FILE]", "the game; '-' reads standard input, none takes the last finished game")
     .option("--verdicts", "only whether and where the game was lost, without the chances")
     .addOption(samplesOption(`${SAMPLES}`))
-    .addOption(seedOption("the seed of the deals that are tried"))
+    .addOption(seedOption("the seed of the deals that are tried (default: 1)"))
     .option("--seen-stock", "take the order of the file's stock as seen")
     .option("--worry-back", "allow moves from the foundations back to the columns")
     .option("-j, --json", "print one JSON object")

@@ -9,9 +9,11 @@ export type NumberOption<Flags extends string> = Option<Flags, undefined, undefi
 /** The most workers. */
 const MAX_JOBS = 1024;
 
-/** The option for the seed of a run. */
-export function seedOption(what = "the seed"): NumberOption<"-s, --seed <n>"> {
-  return new Option("-s, --seed <n>", `${what}; without it, one is drawn at random and printed`)
+/** The option for the seed of a run, with what its text says of it. */
+export function seedOption(
+  text = "the seed; without it, one is drawn at random and printed",
+): NumberOption<"-s, --seed <n>"> {
+  return new Option("-s, --seed <n>", text)
     .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
 }
 

@@ -1,9 +1,9 @@
-import { printable } from "../../lib/printable.ts";
+import { printable, quotable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
 import type { Console } from "../io/console.ts";
-import { readFileOrInput } from "../io/input.ts";
+import { readFileOrInput, textOf } from "../io/input.ts";
 import { parseRun } from "../run/parts.ts";
 import { SWEEP_SCHEMA, WAR_SCHEMA } from "./json.ts";
 import { type Row, rowsOf } from "./read_back.ts";
@@ -34,15 +34,17 @@ export function readContinued(
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return bytes;
   const name = printable(path);
-  const run = parseRun(name, new TextDecoder().decode(bytes.value));
+  const text = textOf(bytes.value, path);
+  if (!text.ok) return text;
+  const run = parseRun(name, text.value);
   if (!run.ok) return run;
   const { json, shard, seed, requested, seconds } = run.value;
   if (run.value.type !== type) {
     const command = type === "war" ? "patience war" : "patience war sweep";
-    return err(`'${name}' is not a run of '${command}': it is ${printable(run.value.type)}`);
+    return err(`'${name}' is not a run of '${command}': it is ${quotable(run.value.type)}`);
   }
   if (run.value.schema !== SCHEMAS[type]) {
-    return err(`'${name}' has the schema ${printable(run.value.schema)}, not ${SCHEMAS[type]}`);
+    return err(`'${name}' has the schema ${quotable(run.value.schema)}, not ${SCHEMAS[type]}`);
   }
   const rows = rowsOf(json);
   if (!rows.ok) return err(`'${name}' cannot be continued: ${rows.error}`);

@@ -41,7 +41,7 @@ export function rulesOf(json: unknown): WarOptions | undefined {
 }
 
 /** The pairs of a row of a sweep; none for the first row, whose difference is null. */
-export function pairingOf(difference: unknown): Pairing | undefined {
+function pairingOf(difference: unknown): Pairing | undefined {
   const pairing = new Pairing();
   if (difference === null) return pairing;
   if (!isObject(difference)) return undefined;

@@ -1,4 +1,4 @@
-import { formatSuit, type Suit } from "../card.ts";
+import { formatSuit, parseSuit, type Suit } from "../card.ts";
 
 /** A column of the tableau: 1 to 7, counted from the left. */
 export type ColumnNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -75,8 +75,8 @@ export function formatMove(move: Move): string {
 
 function parseSource(letter: string): Source | undefined {
   if (letter === "w") return "waste";
-  const suit = "cdhs".indexOf(letter);
-  return suit < 0 ? parseColumn(letter) : { foundation: suit as Suit };
+  const suit = parseSuit(letter);
+  return suit === undefined ? parseColumn(letter) : { foundation: suit };
 }
 
 function formatSource(source: Source): string {

@@ -1,6 +1,6 @@
 import { type Card, isRed, suitOf } from "../card.ts";
 import type { Move, Source } from "./move.ts";
-import { isNextHome, legalMoves } from "./rules.ts";
+import { isNextHome } from "./rules.ts";
 import { columnAt, type State } from "./state.ts";
 
 /**
@@ -23,11 +23,6 @@ export function isSafe(state: State, move: Move): boolean {
   const { foundations } = state;
   const others = isRed(card) ? [foundations[0], foundations[3]] : [foundations[1], foundations[2]];
   return others.every((height) => height >= foundations[suitOf(card)]);
-}
-
-/** The safe moves of a position, in the order of {@linkcode legalMoves}. */
-export function safeMoves(state: State): Move[] {
-  return legalMoves(state).filter((move) => isSafe(state, move));
 }
 
 function cardToGo(state: State, from: Source): Card | undefined {

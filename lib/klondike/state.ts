@@ -1,4 +1,4 @@
-import { aceLowCard, type Card, type Suit, SUITS } from "../card.ts";
+import { aceLowCard, type Card, type Suit } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import type { ColumnNumber, Source } from "./move.ts";
 
@@ -96,13 +96,6 @@ export function openCards(state: State, place: Source): Pile {
 export function foundationTop(foundations: Heights, suit: Suit): Card | undefined {
   const height = foundations[suit];
   return height === 0 ? undefined : aceLowCard(height, suit);
-}
-
-/** All the cards on the foundations. */
-export function foundationCards(foundations: Heights): Card[] {
-  return SUITS.flatMap((suit) =>
-    Array.from({ length: foundations[suit] }, (_, below) => aceLowCard(below + 1, suit))
-  );
 }
 
 /**

@@ -22,9 +22,9 @@ type NamedTarget = Target | { readonly foundation: Suit };
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- * import { formatTextCommand, parseTextCommand } from "./text_command.ts";
+ * import { parseTextCommand } from "./text_command.ts";
  * const command = parseTextCommand("3c1 c5");
- * assert(command.ok && formatTextCommand(command.value) === "3c1 c5");
+ * assert(command.ok && command.value.kind === "carry" && command.value.count === 3);
  * const wrong = parseTextCommand("w c9");
  * assert(!wrong.ok && wrong.error === "'c9' is not a column: the columns are c1 to c7");
  * ```
@@ -48,13 +48,6 @@ export function parseTextCommand(line: string): Result<TextCommand, string> {
   return ok({ kind: "carry", ...source.value, to: to.value });
 }
 
-/** The line of a command. */
-export function formatTextCommand(command: TextCommand): string {
-  if (command.kind === "stock") return "s";
-  const { from, to, count } = command;
-  return `${count ?? ""}${formatPlace(from)} ${formatPlace(to)}`;
-}
-
 /** The move that a command means in a position. It need not be legal. */
 export function moveOfCommand(command: TextCommand, state: State): Result<Move, string> {
   if (command.kind === "stock") return ok({ kind: state.stock.length > 0 ? "draw" : "reset" });
@@ -65,13 +58,6 @@ export function moveOfCommand(command: TextCommand, state: State): Result<Move, 
     return err(`the ${cardName(card)} goes to f${suitOf(card) + 1}`);
   }
   return ok({ ...rest, to: "foundation" });
-}
-
-/** The command for a move in a position; it names a foundation by its number. */
-export function commandOfMove(move: Move, state: State): TextCommand {
-  if (move.kind !== "carry") return { kind: "stock" };
-  const card = move.to === "foundation" ? openCards(state, move.from).at(-1) : undefined;
-  return card === undefined ? move : { ...move, to: { foundation: suitOf(card) } };
 }
 
 function tooMuch(before: string, extra: string): Result<never, string> {
@@ -128,10 +114,4 @@ export function quote(word: string): string {
 
 function isFoundation(to: NamedTarget): boolean {
   return typeof to === "object" || to === "foundation";
-}
-
-function formatPlace(place: Source | NamedTarget): string {
-  if (place === "waste") return "w";
-  if (place === "foundation") return "f";
-  return typeof place === "number" ? `c${place}` : `f${place.foundation + 1}`;
 }

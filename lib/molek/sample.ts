@@ -5,7 +5,7 @@ import { dealFrom } from "./deal.ts";
 import type { State } from "./state.ts";
 
 /** How many boards share a stream of the generator: part of what a seed stands for. */
-export const BOARDS_A_BLOCK = 50;
+const BOARDS_A_BLOCK = 50;
 
 /** Boards that are dealt from one stream, the first of a block. */
 export interface SampleTask {

@@ -18,7 +18,7 @@ export const MAX_RANKS = 13;
 /** The most suits of a deck. */
 export const MAX_SUITS = 4;
 /** The most riffles of a deck. */
-export const MAX_RIFFLES = 100;
+const MAX_RIFFLES = 100;
 /** The most steps that a game may be given. */
 export const MAX_STEPS = 1_000_000_000;
 

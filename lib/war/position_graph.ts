@@ -80,8 +80,11 @@ export function* followInSlices(
         yield keys.length;
       }
     }
-    to.push(...arrows.keys());
-    probability.push(...arrows.values());
+    // One by one: a shuffle may have more ways than a call has arguments.
+    for (const [next, share] of arrows) {
+      to.push(next);
+      probability.push(share);
+    }
     first.push(to.length);
   }
   const starts = new Float64Array(keys.length);

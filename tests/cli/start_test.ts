@@ -189,6 +189,23 @@ Deno.test("the number of the list says which game goes on", async () => {
   assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
 });
 
+Deno.test("what is typed in place of a number is named as it was typed", async () => {
+  using folder = new TemporaryFolder();
+  leave(YUKON, folder.path, 1, 2);
+  const { autosave } = newProgramOf(YUKON, folder.path);
+  const ask = async (input: string): Promise<string> => {
+    const console = new FakeConsole({ input, terminals: ["in"] });
+    const step = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
+    return step.ok ? saidIn(step.value) : console.stderr.replace(/^.*\] /, "");
+  };
+  const none = (typed: string): string =>
+    `error: there is no unfinished game ${typed}; --resume lists them\n`;
+  assertEquals(await ask("seed 1\n"), none("seed 1"));
+  assertEquals(await ask("1.5\n"), none("1.5"));
+  assertEquals(await ask("3\n"), none("3"));
+  assertEquals(await ask("2\n"), "Continuing seed 1, one move. n deals anew.");
+});
+
 Deno.test("of many unfinished games the newest twenty are listed, and how many more there are", async () => {
   using folder = new TemporaryFolder();
   leave(KLONDIKE, folder.path, ...Array.from({ length: 22 }, (_, index) => index + 1));

@@ -36,3 +36,11 @@ for (const rules of RULES) {
     }
   });
 }
+
+Deno.test("a shuffle of ten cards has more ways than a call has arguments, and is followed", () => {
+  const shuffled = { pickup: "played", piles: "separate", reshuffle: true } as const;
+  const deck = { ranks: 11, suits: 1, shuffle: "none" } as const;
+  const options: WarOptions = { ...LECTURE, warSize: 1, ...deck, ...shuffled };
+  const graph = followAll(options, 2_000_000);
+  assert(!graph.ok && graph.error.startsWith("there are more than 2000000 positions"));
+});

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import type { ComparedResult } from "../../lib/game_results.ts";
+import { DatabaseSync } from "node:sqlite";
+import type { ComparedResult, GameResults } from "../../lib/game_results.ts";
 import { statisticsOf } from "../../lib/game_statistics.ts";
 import { openDatabase } from "../../store/database.ts";
 import { type Change, DATABASE_NAME, Store } from "../../store/store.ts";
@@ -166,3 +167,45 @@ Deno.test("figures of lost results are not kept, and results that are forgotten 
   assertEquals(store.loss, "The database had lost its results; everything else is kept.");
   store.close();
 });
+
+/** A result as no program writes it, in place of what a table of integers holds otherwise. */
+function spoilResult(folder: string, values: Readonly<Record<string, bigint | string>>): void {
+  const database = new DatabaseSync(`${folder}/${DATABASE_NAME}`);
+  const row: Record<string, bigint | string> = {
+    ...{ key: "spoilt", ended: BigInt(NOON), game: "klondike", variant: "turn 1, standard" },
+    ...{ won: 1n, milliseconds: 1000n, helped: 0n, ...values },
+  };
+  const places = Object.keys(row).map(() => "?").join(", ");
+  database.prepare(`INSERT INTO results (${Object.keys(row).join(", ")}) VALUES (${places})`)
+    .run(...Object.values(row));
+  database.close();
+}
+
+const LARGEST = 2n ** 63n - 1n;
+
+for (
+  const values of [
+    { id: 2n ** 53n + 1n },
+    { id: LARGEST },
+    { milliseconds: LARGEST },
+    { milliseconds: -LARGEST, moves: -LARGEST, score: LARGEST },
+    { ended: LARGEST },
+  ] as const
+) {
+  const [[name, value] = []] = Object.entries(values);
+  Deno.test(`a damaged result holds up neither the figures nor the next game: ${name} ${value}`, () => {
+    using folder = new TemporaryFolder();
+    storeIn(folder).close();
+    spoilResult(folder.path, values);
+    spoilResult(folder.path, { ...values, id: 7n, key: "again" });
+    const store = storeIn(folder);
+    const results = someResults(3);
+    assert(store.totals().ok);
+    assert(store.write(results.map((result, index) => end(`g${index}`, NOON, result))).ok);
+    const { value } = store.resultsOf("klondike", "2026-11-19") as { value?: GameResults };
+    assertEquals(value?.last.map(({ ended }) => Number.isNaN(new Date(ended).getTime())), [
+      ...[false, false, false, false, false],
+    ]);
+    store.close();
+  });
+}

@@ -10,13 +10,14 @@ import type { ScreenEvent } from "../../tui/screen.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { dealGame, type Game } from "../../tui/table/game.ts";
-import type { CardTable } from "../../tui/table/model.ts";
+import type { CardTable, Model } from "../../tui/table/model.ts";
 import { newModel } from "../../tui/table/new_game.ts";
 import { update } from "../../tui/table/update.ts";
 import { newModel as newWar } from "../../tui/war/model.ts";
 import { view as viewWar } from "../../tui/war/view.ts";
-import type { Picture, TablePicture, WarPicture } from "./gallery.ts";
+import type { Picture, ReviewPicture, TablePicture, WarPicture } from "./gallery.ts";
 import { gridToSvg } from "./grid_svg.ts";
+import { LOST_GAME, REVIEW_OF_LOST } from "./lost_game.ts";
 import { DARK_TERMINAL, LIGHT_TERMINAL } from "./terminal_colours.ts";
 
 /** A picture as SVG, of the frame that the program shows. */
@@ -34,28 +35,43 @@ export function frameOf(picture: Picture): Grid {
       return tableFrame(picture, KLONDIKE_TABLE, dealGame(KLONDIKE, picture.seed));
     case "molek":
       return tableFrame(picture, MOLEK_TABLE, dealGame(MOLEK, picture.seed));
+    case "review":
+      return reviewFrame(picture);
     case "war":
       return warFrame(picture);
   }
 }
 
-/** Plays with a second for each key, so that the clock shows something. */
 function tableFrame<State, Move>(
   { size, moves = "", keys = "", wait = 0, look = {} }: TablePicture,
   table: CardTable<State, Move>,
   game: Game<State, Move>,
 ): Grid {
   const typed = moves.replaceAll(" ", "").replaceAll(".", " ") + keys;
-  let model = { ...newModel(table, game), ...look };
-  let now = 0;
-  for (const event of [{ kind: "resize", size } as const, ...eventsOf(typed, size)]) {
-    now += 1000;
-    ({ model } = update(model, event, now));
-  }
-  if (wait > 0) ({ model } = update(model, { kind: "tick" }, now + wait));
+  let model = afterKeys({ ...newModel(table, game), ...look }, typed, size);
+  if (wait > 0) ({ model } = update(model, { kind: "tick" }, model.now + wait));
   const grid = view(model, size);
   if (model.shown.letters) toAscii(grid);
   return grid;
+}
+
+function reviewFrame({ size, look }: ReviewPicture): Grid {
+  const model = afterKeys({ ...newModel(KLONDIKE_TABLE, LOST_GAME), ...look }, "VV", size);
+  const id = model.reviewed?.id ?? 0;
+  const told = update(model, { kind: "reviewed", id, review: REVIEW_OF_LOST }, model.now).model;
+  return view(told, size);
+}
+
+/** Plays with a second for each key, so that the clock shows something. */
+function afterKeys<State, Move>(
+  start: Model<State, Move>,
+  keys: string,
+  size: Size,
+): Model<State, Move> {
+  return [{ kind: "resize", size } as const, ...eventsOf(keys, size)].reduce(
+    (model, event, index) => update(model, event, 1000 * (index + 1)).model,
+    start,
+  );
 }
 
 function eventsOf(keys: string, size: Size): ScreenEvent[] {

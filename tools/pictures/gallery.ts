@@ -32,6 +32,12 @@ export interface TablePicture extends AnyPicture {
   readonly look?: TableLook;
 }
 
+/** A picture of the review of a lost game of Klondike. */
+export interface ReviewPicture extends AnyPicture {
+  readonly game: "review";
+  readonly look: TableLook;
+}
+
 /** A picture of War. */
 export interface WarPicture extends AnyPicture {
   readonly game: "war";
@@ -42,7 +48,7 @@ export interface WarPicture extends AnyPicture {
 }
 
 /** A picture of the documents. */
-export type Picture = TablePicture | WarPicture;
+export type Picture = TablePicture | ReviewPicture | WarPicture;
 
 const SMALL = { width: 40, height: 12 };
 const WINDOW = { width: 80, height: 24 };
@@ -140,11 +146,10 @@ export const GALLERY: readonly Picture[] = [
     look: { theme: "felt", motion: true },
   },
   {
-    name: "help",
-    caption: "The help",
+    name: "review",
+    caption: "A review: the move that lost the game, and the chance that each move had",
     size: MIDDLE,
-    ...klondike(0),
-    keys: "?",
+    game: "review",
     look: { theme: "felt" },
   },
   { name: "molek", caption: "MOLEK-SYNTEZ at 100x30", size: MIDDLE, ...molek(20), keys: "5" },

@@ -126,9 +126,7 @@ export function perform<State, Move>(
       return {
         model: {
           ...say(model, "Finding out how hard this deal is…"),
-          mode: BOARD,
-          asked: undefined,
-          consulted: undefined,
+          ...{ mode: BOARD, asked: undefined, consulted: undefined, awaits: "level" },
         },
         effects: [{ kind: "askLevel", start: model.game.start }],
       };
@@ -167,7 +165,7 @@ function chooseSeed<State, Move>(
   deals: string,
 ): GameStep<State, Move> {
   const { variant, table } = model;
-  const board: Model<State, Move> = { ...model, mode: BOARD };
+  const board: Model<State, Move> = { ...model, mode: BOARD, awaits: "deal" };
   return {
     model: deals === ANY ? board : say(board, table.phrases.dealing),
     effects: [{ kind: "chooseSeed", variant, deals }],

@@ -1,4 +1,9 @@
-import { type Origin, scoreAfter, type SeedOrigin } from "../../lib/game_record.ts";
+import {
+  type Origin,
+  type RecordedTurn,
+  scoreAfter,
+  type SeedOrigin,
+} from "../../lib/game_record.ts";
 import type { Patience, Played, Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
@@ -144,10 +149,18 @@ export function gameAfter<State, Move>(
   start: Game<State, Move>,
   moves: readonly Move[],
 ): Game<State, Move> {
-  // One list that grows: a copy a move would take time in proportion to the square of their number.
+  return gameAfterTurns(start, moves.map((move) => [move]));
+}
+
+/** The game after some turns, each of them legal moves. */
+export function gameAfterTurns<State, Move>(
+  start: Game<State, Move>,
+  more: readonly RecordedTurn<Move>[],
+): Game<State, Move> {
+  // One list that grows: a copy a turn would take time in proportion to the square of their number.
   const turns = [...start.turns];
-  const game = { ...start, turns, undone: moves.length > 0 ? [] : start.undone };
-  for (const move of moves) turns.push(turnOf(game, [move]));
+  const game = { ...start, turns, undone: more.length > 0 ? [] : start.undone };
+  for (const moves of more) turns.push(turnOf(game, moves));
   return game;
 }
 

@@ -131,6 +131,8 @@ export interface Model<State, Move> extends Settings {
   readonly consulted: Consulted<State> | undefined;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
+  /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
+  readonly awaits: "deal" | "level" | undefined;
   /** Whether the player has agreed that this game counts as helped. */
   readonly hasAgreed: boolean;
   /** Whether nobody is there to be asked anything, because the lines come from no terminal. */

@@ -50,6 +50,7 @@ export function newModel<State, Move>(
     last: undefined,
     reviewed: undefined,
     stuckSince: undefined,
+    awaits: undefined,
     hasAgreed: false,
     isScripted: false,
     hasOffered: false,

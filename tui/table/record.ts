@@ -1,7 +1,7 @@
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { elapsed } from "./clock.ts";
-import { type Game, playMoves, startGame, undo } from "./game.ts";
+import { type Game, gameAfterTurns, startGame } from "./game.ts";
 import type { CardTable, Model } from "./model.ts";
 import { newModel } from "./new_game.ts";
 
@@ -36,12 +36,12 @@ export function gameOf<State, Move>(
   patience: Patience<State, Move>,
   { origin, variant, start, turns, played }: GameRecord<State, Move>,
 ): Game<State, Move> {
-  let game = turns.reduce<Game<State, Move>>(
-    playMoves,
-    startGame(patience, origin, variant, start),
-  );
-  for (let count = turns.length; count > played; count--) game = undo(game) ?? game;
-  return game;
+  const whole = gameAfterTurns(startGame(patience, origin, variant, start), turns);
+  return {
+    ...whole,
+    turns: whole.turns.slice(0, played),
+    undone: whole.turns.slice(played).toReversed(),
+  };
 }
 
 /** The screen of a game that goes on. Its clock is stopped until the next move. */

@@ -22,7 +22,7 @@ import { gameOf } from "./record.ts";
 const NOTHING_YET = { reason: "there is no move to look at yet" };
 
 /** The game that a review would be of: this one, or before its first move the one before it. */
-export function reviewable<State, Move>(
+function reviewable<State, Move>(
   { game, last }: Model<State, Move>,
 ): Game<State, Move> | undefined {
   return game.turns.length > 0 ? game : last;

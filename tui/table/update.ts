@@ -58,11 +58,15 @@ function updateNow<State, Move>(
     case "longPaste":
       return stay(refuse(model, LONG_PASTE));
     case "deal":
-      return finished(model, stay(withDeal(model, event.seed, event.level)));
+      // One that was looked for in a game before this one comes too late.
+      return model.awaits === "deal"
+        ? finished(model, stay(withDeal(model, event.seed, event.level)))
+        : stay(model);
     case "daily":
       return finished(model, stay(withDaily(model, event.origin)));
     case "level":
-      return stay(say(model, levelText(event.level)));
+      // Another deal may lie on the table by now.
+      return stay(model.awaits === "level" ? say(model, levelText(event.level)) : model);
     case "results":
       return stay({ ...model, mode: openResults(event.results) });
     case "last":

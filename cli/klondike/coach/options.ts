@@ -44,7 +44,12 @@ export function samplesOption(
 export function addCoachOptions(command: Command): () => CoachOptions {
   const filled = command
     .addOption(samplesOption())
-    .addOption(seedOption("the seed of the deals that are tried, or of the sample"))
+    .addOption(
+      seedOption(
+        "the seed of the deals that are tried (default: 1), or of the sample (default: drawn at " +
+          "random, and printed)",
+      ),
+    )
     .option("--seen-stock", "take the order of the file's stock as seen")
     .option("--worry-back", "allow moves from the foundations back to the columns")
     .option("-j, --json", "print JSON: one object, or one per game and one with the totals")

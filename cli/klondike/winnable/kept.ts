@@ -14,6 +14,8 @@ const HEAD = { type: "winnable-journal", schema: "patience.winnable-journal/1" }
 /** A run whose results are kept. */
 export interface KeptRun {
   readonly about: JsonObject;
+  /** Of the deals of a file, by which other deals in its place are noticed. */
+  readonly digest: string | undefined;
   /** The number of its first deal, and how many there are. */
   readonly first: number;
   readonly count: number;
@@ -34,7 +36,7 @@ export class KeptResults implements Disposable {
 
   private constructor(journal: Journal, earlier: Earlier, lock: DisposableStack) {
     const { passes, decided, spoilt, missing } = earlier;
-    const { type: _, schema: __, ...about } = journal.run;
+    const { type: _, schema: __, digest: ___, ...about } = journal.run;
     this.about = passes.length === 0 ? about : { ...about, retried: passes };
     this.decided = decided;
     this.warning = spoilt > 0 && missing > 0
@@ -55,10 +57,12 @@ export class KeptResults implements Disposable {
   ): Result<KeptResults, string> {
     using stack = new DisposableStack();
     if (!lock(path, stack)) return err(cannotWrite(path, "another run is using it"));
-    const { about, retry } = run;
+    const { about, digest, retry } = run;
     if (retry && !(statOf(path)?.size)) return err(cannotRetry(path, "it has no results yet"));
-    const isOf = (head: JsonObject): boolean => withoutSpending(head) === withoutSpending(about);
-    const opened = Journal.open(path, { ...HEAD, ...about }, isOf);
+    // Earlier versions kept no digest.
+    const isOf = ({ digest: kept = digest, ...head }: JsonObject): boolean =>
+      kept === digest && withoutSpending(head) === withoutSpending(about);
+    const opened = Journal.open(path, { ...HEAD, ...about, digest }, isOf);
     if (!opened.ok) return err(cannotWrite(path, opened.error));
     const journal = stack.use(opened.value);
     const [first, now] = [journal.run, about].map(({ options }) => spendingOf(options));

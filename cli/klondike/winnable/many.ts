@@ -12,7 +12,7 @@ import { runOnWorkers } from "../../run/run.ts";
 import { auditPositions, type ManyOptions, questionOf } from "./options.ts";
 import type { KeptResults } from "./kept.ts";
 import { DealsReport } from "./report.ts";
-import { type DealSource, fileSource, sampleSource } from "./source.ts";
+import { type DealSource, digestOf, fileSource, sampleSource } from "./source.ts";
 import type { DealResult } from "./totals.ts";
 import type { Setup, Task } from "./worker.ts";
 
@@ -145,10 +145,12 @@ async function openKept(
   run: Run,
   report: DealsReport,
 ): Promise<Result<KeptResults | undefined, string>> {
-  const { options: { resume, retry = false }, source: { first, count } } = run;
+  const { options: { deals, resume, retry = false }, source } = run;
   if (resume === undefined) return ok(undefined);
   const { KeptResults } = await import("./kept.ts");
-  const keptRun = { about: aboutOf(run), first, count, retry };
+  const { first, count } = source;
+  const digest = deals === undefined ? undefined : await digestOf(source);
+  const keptRun = { about: aboutOf(run), digest, first, count, retry };
   return KeptResults.open(resume, keptRun, (result) => report.take(result));
 }
 

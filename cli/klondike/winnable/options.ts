@@ -110,7 +110,10 @@ export function addRunOptions(command: Command): () => RunOptions {
         MANY_DEALS,
       ),
     )
-    .addOption(seedOption("the seed of the sample").helpGroup(MANY_DEALS))
+    .addOption(
+      seedOption("the seed of the sample; without it, one is drawn at random and printed")
+        .helpGroup(MANY_DEALS),
+    )
     .addOption(jobsOption("deals").helpGroup(MANY_DEALS))
     .addOption(
       new Option("--shard <i/n>", "decide one of n parts of the sample, for 'patience merge'")

@@ -1,4 +1,4 @@
-import { parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import type { Diagnostic } from "../../../lib/klondike/exchange/diagnostic.ts";
 import { readForeignDeals } from "../../../lib/klondike/foreign/deals.ts";
 import { type ForeignFormat, recognizeFormat } from "../../../lib/klondike/foreign/format.ts";
@@ -11,6 +11,7 @@ import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { inputName, readFileOrInput, textOf } from "../../io/input.ts";
+import { sha256 } from "../../run/sha256.ts";
 
 /** The deals of a run, and where they come from. */
 export interface DealSource {
@@ -70,6 +71,12 @@ export function fileSource(
       yield* states;
     },
   });
+}
+
+/** By which the deals of a source are known from others. */
+export function digestOf(source: DealSource): Promise<string> {
+  const lines = Array.from(source.deals(), formatDealLine).join("\n");
+  return sha256(new TextEncoder().encode(lines));
 }
 
 function ownDeals(bytes: Uint8Array, path: string, rules: Rules): Result<State[], string> {

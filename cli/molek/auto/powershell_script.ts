@@ -1,9 +1,9 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { printable } from "../../../lib/printable.ts";
 import { counted } from "../../../lib/counted.ts";
-import { clicksOf, restPoint } from "../../../lib/molek/auto/clicks.ts";
+import { clicksOf, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove } from "../../../lib/molek/move.ts";
-import { HOLD_MS, PACES_A_MOVE, type Script } from "./shell_script.ts";
+import { PACES_A_MOVE, type Script } from "./shell_script.ts";
 
 /** How long the player has to bring the game to the front. */
 const COUNTDOWN_S = 5;

@@ -17,7 +17,10 @@ import { X11Desk } from "./x11.ts";
 /** Plays in the real window: controlled from a screen, or at once with a report in lines. */
 export function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
   const { console } = context;
-  const tools = findTools({ env: (name) => console.env(name), isFile });
+  const tools = findTools({
+    env: (name) => console.env(name),
+    isFile: (path) => console.isFile(path),
+  });
   if (!tools.ok) {
     console.err(`error: ${tools.error}\n`);
     return Promise.resolve(Exit.usage);
@@ -79,11 +82,3 @@ async function playOnScreen(
 }
 
 const ASKED: AutoStop = { kind: "asked" };
-
-function isFile(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { counted } from "../../../lib/counted.ts";
-import { clicksOf, restPoint } from "../../../lib/molek/auto/clicks.ts";
+import { clicksOf, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove, type PlacedMove } from "../../../lib/molek/move.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
@@ -24,9 +24,6 @@ export interface Script {
 
 /** How many paces to wait after a move, so that its cards may arrive. */
 export const PACES_A_MOVE = 10;
-
-/** How long the button stays down: two frames of a game that looks sixty times a second. */
-export const HOLD_MS = 35;
 
 /** A shell script that points before it presses, and lets the button go however it ends. */
 export function shellScript({ state, frame, plan, paceMs }: Script): string {

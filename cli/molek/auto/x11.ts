@@ -1,13 +1,10 @@
-import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
+import { type Area, HOLD_MS, type Point } from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { printable } from "../../../lib/printable.ts";
 import { photograph } from "./camera.ts";
 import { type Desk, type Sight, trouble } from "./desk.ts";
 import type { ToolPaths } from "./tools.ts";
 import { Xdotool } from "./xdotool.ts";
-
-/** How long the button stays down: two frames of a game that looks sixty times a second. */
-const HOLD = "0.035";
 
 /** How many pixels the pointer is moved to see whether it obeys. */
 const PROBE = 10;
@@ -83,7 +80,7 @@ export class X11Desk implements Desk {
 
   async click(): Promise<void> {
     this.#isPressing = true;
-    await this.#ask(`mousedown 1 sleep ${HOLD} mouseup 1 getmouselocation`, 1);
+    await this.#ask(`mousedown 1 sleep ${HOLD_MS / 1000} mouseup 1 getmouselocation`, 1);
     this.#isPressing = false;
   }
 

@@ -1,3 +1,6 @@
+import { err } from "../../result.ts";
+import { UTF16_CURE } from "../../utf8.ts";
+
 /** What is wrong with an exchange file or the deal of another program, as a name for programs. */
 export type DiagnosticCode =
   | "wrong-encoding"
@@ -50,6 +53,28 @@ export interface Diagnostic extends Place {
 /** The place of something, without whatever else it has. */
 export function placeOf({ line, column, span }: Place): Place {
   return { line, column, span };
+}
+
+/** An error in place of a value. */
+export interface Rejection {
+  readonly ok: false;
+  readonly error: Diagnostic;
+}
+
+/** The error that something is wrong at a place. */
+export function rejection(
+  place: Place,
+  code: DiagnosticCode,
+  message: string,
+  hint?: string,
+): Rejection {
+  return err({ code, message, ...placeOf(place), ...(hint === undefined ? {} : { hint }) });
+}
+
+/** The error that a text is in UTF-16, by the mark at its beginning. */
+export function rejectUtf16(wanted: string): Rejection {
+  const mark: Place = { line: 1, column: 1, span: [0, 2] };
+  return rejection(mark, "wrong-encoding", `expecting ${wanted}, found text in UTF-16`, UTF16_CURE);
 }
 
 /** Whether the file could be read but contradicts itself. */

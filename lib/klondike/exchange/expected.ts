@@ -1,16 +1,7 @@
-import { printableBytes } from "../../printable.ts";
-import { err } from "../../result.ts";
-import { isUtf16, UTF16_CURE } from "../../utf8.ts";
-import { type Diagnostic, type DiagnosticCode, type Place, placeOf } from "./diagnostic.ts";
+import { quotableBytes } from "../../printable.ts";
+import { isUtf16 } from "../../utf8.ts";
+import { type DiagnosticCode, type Rejection, rejection, rejectUtf16 } from "./diagnostic.ts";
 import type { Scanner, Token } from "./scan.ts";
-
-/** How much of a wrong word a message repeats. */
-const LONGEST_QUOTE = 40;
-
-interface Rejection {
-  readonly ok: false;
-  readonly error: Diagnostic;
-}
 
 /** The error that something other than `wanted` was found, which is quoted from `start` on. */
 export function expected(
@@ -20,8 +11,8 @@ export function expected(
   wanted: string,
   start = token.span[0],
 ): Rejection {
-  if (token.span[0] === 0 && isUtf16(scanner.bytes)) return utf16(token, wanted);
-  const quoted = quote(scanner.bytes, start, token.span[1]);
+  if (token.span[0] === 0 && isUtf16(scanner.bytes)) return rejectUtf16(wanted);
+  const quoted = quotableBytes(scanner.bytes, start, token.span[1]);
   const found = token.kind === "end" ? "the end of the file" : `'${quoted}'`;
   const hint = token.kind === "end" ? undefined : hintFor(code, quoted);
   return rejection(token, code, `expecting ${wanted}, found ${found}`, hint);
@@ -36,20 +27,6 @@ export function expectedAtLineEnd(
   const [start, end] = last.span;
   const place = { line: last.line, column: last.column + end - start, span: [end, end] } as const;
   return rejection(place, code, `expecting ${wanted}, found the end of the line`);
-}
-
-function rejection(
-  place: Place,
-  code: DiagnosticCode,
-  message: string,
-  hint?: string,
-): Rejection {
-  return err({ code, message, ...placeOf(place), ...(hint === undefined ? {} : { hint }) });
-}
-
-function quote(bytes: Uint8Array, start: number, end: number): string {
-  const shown = printableBytes(bytes, start, Math.min(end, start + LONGEST_QUOTE));
-  return end - start > LONGEST_QUOTE ? `${shown}…` : shown;
 }
 
 /** What most likely went wrong, from what was found. */
@@ -102,9 +79,4 @@ function moveHint(found: string): string | undefined {
     return "cards come back from a foundation only with --worry-back";
   }
   return undefined;
-}
-
-function utf16(token: Token, wanted: string): Rejection {
-  const mark: Place = { ...token, span: [0, 2] };
-  return rejection(mark, "wrong-encoding", `expecting ${wanted}, found text in UTF-16`, UTF16_CURE);
 }

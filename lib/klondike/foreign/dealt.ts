@@ -1,4 +1,4 @@
-import { aceLowCard, type Card, type Suit } from "../../card.ts";
+import { aceLowCard, type Card, parseSuit } from "../../card.ts";
 import type { Result } from "../../result.ts";
 import type { Diagnostic, Place } from "../exchange/diagnostic.ts";
 import type { PlacedCard, Setup } from "../exchange/setup.ts";
@@ -48,8 +48,8 @@ export function cardOf(rank: string, suit: string): Card | undefined {
   const letter = rank.toUpperCase();
   const index = letter === "T" ? 9 : RANKS.indexOf(letter);
   const value = index >= 0 ? index + 1 : /^1[123]?$/.test(rank) ? Number(rank) : 0;
-  const suitNumber = "CDHS".indexOf(suit.toUpperCase());
-  return value === 0 || suitNumber < 0 ? undefined : aceLowCard(value, suitNumber as Suit);
+  const own = parseSuit(suit.toLowerCase());
+  return value === 0 || own === undefined ? undefined : aceLowCard(value, own);
 }
 
 /** A rank as other programs write it, from the ace (1) to the king (13). */

@@ -1,7 +1,6 @@
-import { printableBytes } from "../../printable.ts";
-import { err } from "../../result.ts";
-import { byteOrderMarkLength, encodeText, isUtf16, UTF16_CURE } from "../../utf8.ts";
-import { type Diagnostic, type Place, placeOf } from "../exchange/diagnostic.ts";
+import { quotableBytes } from "../../printable.ts";
+import { byteOrderMarkLength, encodeText, isUtf16 } from "../../utf8.ts";
+import { type Place, type Rejection, rejection, rejectUtf16 } from "../exchange/diagnostic.ts";
 
 /** A piece of a foreign deal: a word, a mark or a text in quotes; the text of the end is empty. */
 export interface Token extends Place {
@@ -9,16 +8,9 @@ export interface Token extends Place {
   readonly text: string;
 }
 
-/** An error in place of a value. */
-export interface Rejection {
-  readonly ok: false;
-  readonly error: Diagnostic;
-}
-
 const LF = 10, HASH = 35, QUOTE = 34, SPACE = 32;
 
-/** How much of a wrong word a message repeats, and how much of a word is looked at. */
-const LONGEST_QUOTE = 40;
+/** How much of a word is looked at. */
 const LONGEST_WORD = 256;
 
 /** Cuts a text into pieces at blanks; a line that begins with `#` is a comment. */
@@ -57,32 +49,19 @@ export class Scanner {
 
   /** The error that something other than `wanted` stands at a place. */
   expected(place: Place, wanted: string, hint?: string): Rejection {
-    if (isUtf16(this.bytes)) return this.#utf16(wanted);
+    if (isUtf16(this.bytes)) return rejectUtf16(wanted);
     const [start, end] = place.span;
-    const shown = printableBytes(this.bytes, start, Math.min(end, start + LONGEST_QUOTE));
     const found = start === this.bytes.length
       ? "the end of the file"
       : start === end
       ? "the end of the line"
-      : `'${shown}${end - start > LONGEST_QUOTE ? "…" : ""}'`;
-    const message = `expecting ${wanted}, found ${found}`;
-    return err({
-      code: "expected-deal",
-      message,
-      ...placeOf(place),
-      ...(hint === undefined ? {} : { hint }),
-    });
+      : `'${quotableBytes(this.bytes, start, end)}'`;
+    return rejection(place, "expected-deal", `expecting ${wanted}, found ${found}`, hint);
   }
 
   /** The error that a line ends after a piece where `wanted` should follow. */
   expectedAfter({ line, column, span: [start, end] }: Place, wanted: string): Rejection {
     return this.expected({ line, column: column + end - start, span: [end, end] }, wanted);
-  }
-
-  #utf16(wanted: string): Rejection {
-    const message = `expecting ${wanted}, found text in UTF-16`;
-    const place = { line: 1, column: 1, span: [0, 2] } as const;
-    return err({ code: "wrong-encoding", message, ...place, hint: UTF16_CURE });
   }
 
   #scan(): Token {

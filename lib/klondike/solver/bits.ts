@@ -87,6 +87,31 @@ export function roomFor(hosts: number, guests: number): number {
   return bothOf((one | two) & PAIRS);
 }
 
+/** The cards that these can go on, which are of the other colour. */
+export function hostsOf(guests: number): number {
+  return bothOf((guests | guests >>> 1) & PAIRS) << 2 & ALL;
+}
+
+/** The other card of each pair. */
+export function twinsOf(cards: number): number {
+  return (cards & PAIRS) << 1 | cards >>> 1 & PAIRS;
+}
+
+/** All cards of the suits of these, which are of one colour. */
+export function wholeSuits(cards: number): number {
+  return ((cards & PAIRS) === 0 ? 0 : PAIRS) | ((cards & ~PAIRS) === 0 ? 0 : ALL & ~PAIRS);
+}
+
+/** The card of each suit that goes home next, where these are home. */
+export function nextOf(home: number): number {
+  return (home << 2 | 3) & ~home & ALL;
+}
+
+/** The card of each suit that was the last to go home. */
+export function topsOf(home: number): number {
+  return home & ~(home >> 2);
+}
+
 /** Both cards of each pair whose first card is given. */
 export function bothOf(pairs: number): number {
   return pairs | pairs << 1;

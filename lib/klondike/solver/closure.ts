@@ -5,18 +5,17 @@
 // where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
 // docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
 // Readable twin: the class by sets of tests/lib/klondike/solver/closure_test.ts.
+import { Before } from "./before.ts";
 import {
   ALL,
   type Bit,
   type CardSet,
   type Colour,
-  drop,
   FIRST_KING,
   firstCard,
   type HeightCode,
   heightOf,
   lowestBit,
-  put,
   SAFE,
 } from "./bits.ts";
 import { type Duty, FREE, KING, usedBy, useOf } from "./duty.ts";
@@ -25,6 +24,7 @@ import { Options } from "./options.ts";
 import { Order } from "./order.ts";
 import type { Position } from "./position.ts";
 import type { Pruning } from "./pruning.ts";
+import { Use } from "./use.ts";
 
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
@@ -35,6 +35,8 @@ export class Members {
   /** When a member was found last; by its heights, as the index. */
   readonly stamps = new Uint32Array(CODES);
   readonly indices = new Uint16Array(CODES);
+  /** Whether a member can be reached without the card that was placed before; by its index. */
+  readonly isOld = new Uint8Array(CODES);
   /** The cards that leave the class from a member by going home, and those that are placed. */
   readonly up = new Int32Array(2 * CODES);
   readonly place = new Int32Array(2 * CODES);
@@ -44,7 +46,7 @@ export class Members {
 /** A class of positions: its members, its name, and the steps that lead out of it. */
 export class Closure {
   count = 0;
-  /** The smallest member names the class. */
+  /** Its smallest member; where a card must be of use, the smallest of those reached without it. */
   name = 0;
   /** The duty by which steps were left out. */
   duty: Duty = FREE;
@@ -56,9 +58,8 @@ export class Closure {
   readonly #worryBack: boolean;
   readonly #pruning: Pruning;
   readonly #options = new Options();
-  /** A card that must be of use, and what could be done in a member before it was placed. */
-  #placed: Bit | undefined;
-  readonly #before = new Options();
+  readonly #use = new Use();
+  readonly #before = new Before();
   /** The steps that neighbours of a member have which were there before it. */
   readonly #sharedUp: CardSet = new Int32Array(2);
   readonly #sharedPlace: CardSet = new Int32Array(2);
@@ -79,67 +80,59 @@ export class Closure {
 
   /** Finds the class of a position, and the steps out of it that a duty leaves. */
   fill(start: HeightCode, duty: Duty): void {
-    this.#placed = usedBy(duty);
+    this.#before.begin(usedBy(duty));
     this.duty = duty === KING ? KING : FREE;
-    if (!this.#fill(start)) {
-      this.#placed = undefined;
-      this.#fill(start);
-    }
+    this.#fill(start);
+    if (usedBy(this.duty) !== undefined) this.name = this.#before.name;
     if (this.duty === KING && !this.#kingReturns) this.#keepKings();
   }
 
-  /** Whether nothing inside the class is owed to the card that was placed; if it is, it ends early. */
-  #fill(start: HeightCode): boolean {
+  #fill(start: HeightCode): void {
     this.exitCount = 0;
     this.#kingReturns = false;
-    this.#begin(start);
+    this.#use.all();
+    this.#begin(start, true);
     for (let index = 0; index < this.count; index++) {
       const heights = this.#members.heights[index] as number;
       if (heights < this.name) this.name = heights;
       this.#options.find(this.#position, heights);
-      if (this.#placed !== undefined && !this.#isAsBefore(this.#placed, heights)) return false;
+      this.#before.look(this.#position, heights, this.#members.isOld[index] === 1);
       const safe = this.#pruning.safe ? SAFE[heights] as number : 0;
       if (index === 0 && this.#raise(safe)) {
         index--;
         continue;
       }
-      if (this.#mustGoHome(heights, safe)) return true;
-      if (!this.#worryBack) {
-        this.#leaveForGood(heights);
-        return true;
+      if (this.#mustGoHome(heights, safe)) return;
+      if (this.#takesForUseOnly()) {
+        this.#use.find(this.#position, this.#options, this.#worryBack);
       }
+      if (!this.#worryBack) return this.#leaveForGood(heights);
       this.#visitNeighbours(index, heights, safe);
       // Where a free card is safe, the neighbour that has it home can do all that can be done here.
       const isBelowSafe = (this.#options.freeUps & safe) !== 0;
       this.#leave(index, heights, 0, isBelowSafe);
       this.#leave(index, heights, 1, isBelowSafe);
     }
-    return true;
   }
 
-  /** Whether a member has the neighbours that it had when a card was still in the talon. */
-  #isAsBefore(placed: Bit, heights: HeightCode): boolean {
-    const { locks: { open }, talon: { reach } } = this.#position;
-    drop(open, placed);
-    put(reach, placed);
-    this.#before.find(this.#position, heights);
-    put(open, placed);
-    drop(reach, placed);
-    return this.#before.freeUps === this.#options.freeUps &&
-      this.#before.backs === this.#options.backs;
+  /** Whether cards of the talon are taken only where the next step could need them. */
+  #takesForUseOnly(): boolean {
+    const { locks, talon } = this.#position;
+    return this.#pruning.idle && talon.everything && locks.coveredCount > 0 && this.duty !== KING;
   }
 
-  #begin(start: HeightCode): void {
+  #begin(start: HeightCode, isOld: boolean): void {
     const members = this.#members;
     if (members.stamp === 0xffffffff) members.stamps.fill(members.stamp = 0);
     members.stamp++;
     this.name = CODES;
     this.count = 0;
-    this.#add(start);
+    this.#add(start, isOld);
   }
 
-  #add(heights: HeightCode): void {
+  #add(heights: HeightCode, isOld: boolean): void {
     const members = this.#members;
+    members.isOld[this.count] = isOld ? 1 : 0;
     members.stamps[heights] = members.stamp;
     members.indices[heights] = this.count;
     members.heights[this.count++] = heights;
@@ -149,7 +142,10 @@ export class Closure {
   #raise(safe: number): boolean {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
-    this.#begin((this.#members.heights[0] as number) + (1 << 4 * lowestBit(safeUps)));
+    const suit = lowestBit(safeUps);
+    const isOld = this.#before.hadUp(suit);
+    this.#before.begin(this.#before.placed);
+    this.#begin((this.#members.heights[0] as number) + (1 << 4 * suit), isOld);
     return true;
   }
 
@@ -175,19 +171,21 @@ export class Closure {
       this.#sharedPlace[1] =
         0;
     for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
-      this.#visit(index, heights + (1 << 4 * lowestBit(ups)));
+      const suit = lowestBit(ups);
+      this.#visit(index, heights + (1 << 4 * suit), this.#before.hadUp(suit));
     }
     for (let downs = backs & ~(safe >> 4); downs !== 0; downs &= downs - 1) {
       const suit = lowestBit(downs);
       if (heightOf(heights, suit) === KING_HEIGHT) this.#kingReturns = true;
-      this.#visit(index, heights - (1 << 4 * suit));
+      this.#visit(index, heights - (1 << 4 * suit), this.#before.hadBack(suit));
     }
   }
 
-  #visit(index: number, heights: HeightCode): void {
+  #visit(index: number, heights: HeightCode, isOld: boolean): void {
     const { stamps, stamp, indices, up, place } = this.#members;
-    if (stamps[heights] !== stamp) return this.#add(heights);
+    if (stamps[heights] !== stamp) return this.#add(heights, isOld);
     const neighbour = indices[heights] as number;
+    if (isOld) this.#members.isOld[neighbour] = 1;
     if (neighbour >= index || !this.#pruning.shared) return;
     for (let colour = 0; colour < 2; colour++) {
       const at = 2 * neighbour + colour;
@@ -229,8 +227,8 @@ export class Closure {
     const { locks: { base }, talon } = this.#position;
     const passed = talon.everything ? ALL : base[colour] as number;
     return this.#useful(
-      this.#options.up[colour] as number,
-      passed & (this.#before.up[colour] as number),
+      (this.#options.up[colour] as number) & (this.#use.up[colour] as number),
+      passed & (this.#before.options.up[colour] as number),
     );
   }
 
@@ -239,15 +237,16 @@ export class Closure {
     const { locks: { base, last }, talon } = this.#position;
     const passed = talon.everything ? ALL : (base[colour] as number) & ~(last[colour] as number);
     return this.#useful(
-      this.#placing(this.#options, colour),
-      passed & this.#placing(this.#before, colour),
+      this.#placing(this.#options, colour) & (this.#use.place[colour] as number),
+      passed & this.#placing(this.#before.options, colour),
     );
   }
 
   /** Without the cards that could have come before the one that was placed. */
   #useful(cards: number, before: number): number {
-    if (this.#placed === undefined || (cards & before) === 0) return cards;
-    this.duty = useOf(this.#placed);
+    const { isOld, placed } = this.#before;
+    if (!isOld || placed === undefined || (cards & before) === 0) return cards;
+    this.duty = useOf(placed);
     return cards & ~before;
   }
 

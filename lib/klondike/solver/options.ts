@@ -5,15 +5,16 @@
 // more hosts than guests.
 // Readable twin: the arrangements of free cards of tests/lib/klondike/solver/options_test.ts.
 import {
-  ALL,
   type CardSet,
   type Colour,
   countBits,
   type HeightCode,
   HOME,
   KINGS,
+  nextOf,
   roomFor,
   suitsOf,
+  topsOf,
 } from "./bits.ts";
 import type { Position } from "./position.ts";
 
@@ -33,15 +34,20 @@ export class Options {
   backs = 0;
   /** Whether a column is empty. */
   hasColumn = false;
+  /** The cards that are home. */
+  readonly home: CardSet = new Int32Array(2);
+  /** Both cards of each pair that has room. */
+  readonly room: CardSet = new Int32Array(2);
 
   /** Finds what can be done in a position. */
   find(position: Position, heights: HeightCode): void {
     const { open, base, emptyColumns } = position.locks;
-    const [blackHome, redHome] = [HOME[heights & 255] as number, HOME[heights >> 8] as number];
+    const blackHome = this.home[0] = HOME[heights & 255] as number;
+    const redHome = this.home[1] = HOME[heights >> 8] as number;
     const [black, red] = [(open[0] as number) & ~blackHome, (open[1] as number) & ~redHome];
     const [freeBlack, freeRed] = [black & ~(base[0] as number), red & ~(base[1] as number)];
-    const blackRoom = roomFor(black, freeRed);
-    const redRoom = roomFor(red, freeBlack);
+    const blackRoom = this.room[0] = roomFor(black, freeRed);
+    const redRoom = this.room[1] = roomFor(red, freeBlack);
     this.hasColumn = emptyColumns > countBits((freeBlack & KINGS) >>> 2 | freeRed & KINGS);
     const kings = this.hasColumn ? KINGS : 0;
     this.baseUps =
@@ -66,13 +72,13 @@ export class Options {
   ): void {
     const base = locks.base[colour] as number;
     const reach = talon.reach[colour] as number;
-    const next = (home << 2 | 3) & ~home & ALL;
+    const next = nextOf(home);
     const baseUp = next & bare & base;
     this.up[colour] = baseUp | next & reach;
     this.place[colour] = welcome & (base | reach);
     this.baseUps |= suitsOf(colour, baseUp);
     this.talonUps |= suitsOf(colour, next & (talon.atHand[colour] as number));
     this.freeUps |= suitsOf(colour, next & bare & ~base);
-    this.backs |= suitsOf(colour, home & ~(home >> 2) & welcome);
+    this.backs |= suitsOf(colour, topsOf(home) & welcome);
   }
 }

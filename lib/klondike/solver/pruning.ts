@@ -8,7 +8,7 @@ export interface Pruning {
   readonly empty: boolean;
   /** Steps that neighbouring members share are taken once. */
   readonly shared: boolean;
-  /** A card of the talon is placed only for the next step's sake, at turn 1 without a limit. */
+  /** A card of the talon that is at hand is taken only for the sake of what follows at once. */
   readonly idle: boolean;
   /** A position in which a card can never be turned over or never leaves the talon is lost. */
   readonly stuck: boolean;

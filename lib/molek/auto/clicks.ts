@@ -21,6 +21,9 @@ const NEW_GAME: readonly [number, number] = [482, 517];
 /** Beside the cards, where a click does nothing and a pointer covers nothing. */
 const BESIDE: readonly [number, number] = [120, 300];
 
+/** How long the button stays down: two frames of a game that looks sixty times a second. */
+export const HOLD_MS = 35;
+
 /** Where to click for a card, or for the place that a card moves to: on its body, off its rank. */
 export function cardPoint(frame: Frame, [column, row]: Place): Point {
   const [x, y] = cardCorner(column, row);

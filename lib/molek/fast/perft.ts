@@ -30,10 +30,11 @@ export function perft(state: State, depth: number): number {
  * ```
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (depth < 1) return counts;
   const board = new Board(state);
   const buffer = new Uint16Array((depth + 1) * MOST_MOVES);
   const end = generateAll(board, buffer, 0);
-  const counts = new Map<string, number>();
   for (const move of buffer.slice(0, end)) {
     const undo = board.do(move);
     counts.set(formatMove(placeMove(state, moveOf(move))), count(board, buffer, 0, depth - 1));

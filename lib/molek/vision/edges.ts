@@ -18,7 +18,7 @@ export interface Comb {
 }
 
 /** The scales that are looked for; a little more on both sides for what was cut or rounded. */
-export const SMALLEST_SCALE = 0.97, LARGEST_SCALE = 4.2;
+const SMALLEST_SCALE = 0.97, LARGEST_SCALE = 4.2;
 
 const STRIP = 32;
 const LEAST_RISE = 10;

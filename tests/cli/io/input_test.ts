@@ -35,6 +35,16 @@ Deno.test("the lines of standard input are there as soon as each is whole", () =
   assertEquals([...inputLines(new FakeConsole({ pieces: [] }))], []);
 });
 
+Deno.test("an input whose line does not end is given up, after the lines before it", () => {
+  const pieces = Array<string>(1000).fill("x".repeat(1 << 16));
+  const batches = [...inputLines(new FakeConsole({ pieces: ["a\nb\n", ...pieces] }))];
+  assertEquals(batches.map(({ ok }) => ok), [true, false]);
+  assertEquals(batches.at(-1), {
+    ok: false,
+    error: "standard input has a line that is longer than 1 MB",
+  });
+});
+
 Deno.test("a text in UTF-16 is told by its name", () => {
   for (const bytes of [[0xff, 0xfe, 65, 0], [0xfe, 0xff, 0, 65]]) {
     const text = textOf(Uint8Array.from(bytes), "a\x1b");

@@ -14,7 +14,7 @@ import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.t
 import { formatMove, parseMove } from "../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
-import { formatTextCommand, parseTextCommand } from "../../../lib/klondike/text_command.ts";
+import { parseTextCommand } from "../../../lib/klondike/text_command.ts";
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal as dealMolek } from "../../../lib/molek/deal.ts";
 import {
@@ -29,6 +29,7 @@ import { dealGame, stateOf } from "../../../tui/table/game.ts";
 import { parseCommand } from "../../../tui/table/input/command.ts";
 import { type Model } from "../../../tui/table/model.ts";
 import { assertClean } from "../../clean.ts";
+import { formatTextCommand } from "../../lib/klondike/text_commands.ts";
 import { corpusOf, type Target, textOf } from "../target.ts";
 
 const RULES = { turn: 3, resets: UNLIMITED, worryBack: true } as const;

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { dateOfDay, dayNumber, formatDate, weekdayOf } from "../../../lib/date.ts";
 import { endOf } from "../../../cli/run/search.ts";
+import { sha256 } from "../../../cli/run/sha256.ts";
 import { createProofInSlices } from "../../../cli/klondike/proved_deals.ts";
 import { DAILY_DEALS, DAILY_RULES } from "../../../lib/klondike/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/klondike/daily_seeds.ts";
@@ -33,10 +34,7 @@ Deno.test("a text that is no date, and a date without a deal, have none", () => 
 });
 
 Deno.test("the seeds are those that were written once", async () => {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(DAILY_SEEDS));
-  const hash = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  const hash = await sha256(new TextEncoder().encode(DAILY_SEEDS));
   assertEquals(hash, "806d8371a596f5cfe022e3cc1658db97701af5b729398fd9958c43d3d40e414e");
 });
 

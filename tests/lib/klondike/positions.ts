@@ -1,15 +1,9 @@
-import { aceLowRank, type Card } from "../../../lib/card.ts";
+import { aceLowCard, aceLowRank, type Card, SUITS } from "../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../lib/deck.ts";
 import { parsePosition } from "../../../lib/klondike/exchange/parse.ts";
 import type { Setup } from "../../../lib/klondike/exchange/setup.ts";
 import { validate } from "../../../lib/klondike/exchange/validate.ts";
-import {
-  foundationCards,
-  type Heights,
-  type Rules,
-  type State,
-  UNLIMITED,
-} from "../../../lib/klondike/state.ts";
+import { type Heights, type Rules, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../lib/klondike/rules.ts";
 import type { Random } from "../../../lib/random.ts";
@@ -92,4 +86,11 @@ export function moves(words: string): Move[] {
     if (move === undefined) throw new Error(`${word} is no move`);
     return move;
   });
+}
+
+/** All the cards on the foundations. */
+export function foundationCards(foundations: Heights): Card[] {
+  return SUITS.flatMap((suit) =>
+    Array.from({ length: foundations[suit] }, (_, below) => aceLowCard(below + 1, suit))
+  );
 }

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { formatMove } from "../../../lib/klondike/move.ts";
-import { isSafe, safeMoves } from "../../../lib/klondike/safe.ts";
+import { isSafe } from "../../../lib/klondike/safe.ts";
 import { moves, position } from "./positions.ts";
+import { safeMoves } from "./safe_moves.ts";
 
 function safeIn(rules: string, foundations: string, column: string, waste: string): string {
   const state = position(

@@ -2,15 +2,11 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
-import {
-  commandOfMove,
-  formatTextCommand,
-  moveOfCommand,
-  parseTextCommand,
-} from "../../../lib/klondike/text_command.ts";
+import { moveOfCommand, parseTextCommand } from "../../../lib/klondike/text_command.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { playout, position, RULE_SETS } from "./positions.ts";
+import { commandOfMove, formatTextCommand } from "./text_commands.ts";
 
 const STATE = position(`RULES: turn 3 limit 1 FOUNDATIONS: 2c _d 2h As TABLEAU:
 |

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { endOf } from "../../../cli/run/search.ts";
+import { sha256 } from "../../../cli/run/sha256.ts";
 import { dateOfDay, dayNumber, formatDate } from "../../../lib/date.ts";
 import { DAILY_DEALS } from "../../../lib/molek/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/molek/daily_seeds.ts";
@@ -19,8 +20,8 @@ Deno.test("every day of twenty years has a board of its own", () => {
 });
 
 Deno.test("the seeds of the boards are those that were written once", async () => {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(DAILY_SEEDS));
-  assertEquals(hex(bytes), "b97208348b19527550056afc9bda13b350294e004bb40f303a8a3605955460cf");
+  const hash = await sha256(new TextEncoder().encode(DAILY_SEEDS));
+  assertEquals(hash, "b97208348b19527550056afc9bda13b350294e004bb40f303a8a3605955460cf");
 });
 
 Deno.test("boards of dates are solved again: they need no cheat, and have their levels", () => {
@@ -34,7 +35,3 @@ Deno.test("boards of dates are solved again: they need no cheat, and have their 
     assertEquals(levelOfLength(answer.moves.length), level, date);
   }
 });
-
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -17,7 +17,7 @@ import {
   winByHints,
   WON_SEEDS,
 } from "./player.ts";
-import { LOST_GAME, REVIEW_OF_LOST } from "./reviewed.ts";
+import { LOST_GAME, REVIEW_OF_LOST } from "../../../tools/pictures/lost_game.ts";
 
 /** A screen of Klondike. */
 export type Model = TableModel<State, Move>;

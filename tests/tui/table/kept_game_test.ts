@@ -29,6 +29,11 @@ function after(model: Model, input: string | GameEvent<State, Move>): string[] {
   return update(model, event, model.now + 1000).effects.map(short);
 }
 
+/** The game while a deal is looked for that takes its place. */
+function awaiting(model: Model): Model {
+  return { ...model, awaits: "deal" };
+}
+
 Deno.test("every move, undo and redo is kept, and what changes nothing is not", () => {
   assertEquals(after(modelOf(DEAL), " "), ["keep 1/1"]);
   assertEquals(after(press(DEAL, "  "), "u"), ["keep 1/2"]);
@@ -61,7 +66,7 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
     "klondike.automatic": "on",
     timer: "?",
   });
-  const next = update(kept, { kind: "deal", seed: 4 }, 0).model;
+  const next = update(awaiting(kept), { kind: "deal", seed: 4 }, 0).model;
   assertEquals([next.theme, next.automatic, next.timerShown], ["mono", true, true]);
 });
 
@@ -75,9 +80,9 @@ Deno.test("quitting keeps the time that went by since the last move", () => {
 
 Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
   const deal = { kind: "deal", seed: 5 } as const;
-  assertEquals(after(modelOf(DEAL), deal), ["begin 0/0"]);
-  assertEquals(after(press(DEAL, "  "), deal), ["end lost 2/2", "begin 0/0"]);
-  assertEquals(after(press(DEAL, " u"), deal), ["end lost 0/1", "begin 0/0"]);
+  assertEquals(after(awaiting(modelOf(DEAL)), deal), ["begin 0/0"]);
+  assertEquals(after(awaiting(press(DEAL, "  ")), deal), ["end lost 2/2", "begin 0/0"]);
+  assertEquals(after(awaiting(press(DEAL, " u")), deal), ["end lost 0/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " R"), "R"), ["end lost 1/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " uR"), "x"), []);
   assertEquals(updateLine(press(DEAL, " "), "new! 7").effects.map(short), [
@@ -105,7 +110,7 @@ Deno.test("a game that is won ends once, whatever follows", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   assertEquals(updateLine(won, "u").effects, []);
   assertEquals(updateLine(updateLine(won, "u").model, "U").effects, []);
-  assertEquals(after(won, { kind: "deal", seed: 5 }), ["begin 0/0"]);
+  assertEquals(after(awaiting(won), { kind: "deal", seed: 5 }), ["begin 0/0"]);
   assertEquals(after(won, "r"), ["begin 0/0"]);
 });
 
@@ -124,7 +129,7 @@ Deno.test("the end of a game shows what came of the others, once this one is cou
     assertStringIncludes(screen, "Best time   04:12");
     assertStringIncludes(screen, "n new");
   }
-  const next = update(model, { kind: "deal", seed: 5 }, won.now).model;
+  const next = update(awaiting(model), { kind: "deal", seed: 5 }, won.now).model;
   assertEquals(
     update(next, { kind: "counted", statistics, wins: 2 }, won.now).model.statistics,
     undefined,

@@ -131,7 +131,10 @@ function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
   }
   for (const line of LINES) add(updateLine(model, line).model);
   for (const notice of noticesOf(model)) add({ ...model, notice });
-  for (const event of EVENTS) add(update(model, event, 0).model);
+  for (const event of EVENTS) {
+    const awaits = event.kind === "level" ? "level" : "deal";
+    add(update({ ...model, awaits }, event, 0).model);
+  }
 }
 
 function dropAll(model: AnyModel, from: PileId, to: PileId, add: (model: AnyModel) => void): void {

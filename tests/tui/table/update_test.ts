@@ -161,7 +161,7 @@ Deno.test("a winnable deal and a restart ask first, once a move was made", () =>
   assertEquals(asks(" Nx"), []);
   assertEquals(press(DEAL, " RR").game.turns.length, 0);
   assertEquals(press(DEAL, " Rx").game.turns.length, 1);
-  const { model } = update(press(DEAL, " "), { kind: "deal", seed: 5 }, 0);
+  const { model } = update(press(DEAL, " NN"), { kind: "deal", seed: 5 }, 0);
   assertEquals(model.game.origin, { kind: "seed", seed: 5 });
   assertEquals(stateOf(model.game).rules, stateOf(DEAL).rules);
 });

@@ -32,7 +32,7 @@ export interface NumberField extends Field {
 }
 
 /** The number that stands for improving an answer until it is proved best. */
-export const UNTIL_PROVED = -1;
+const UNTIL_PROVED = -1;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
   {

@@ -1,4 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { deal } from "../../../../lib/klondike/deal.ts";
+import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
+import { TURN_3 } from "../../../../lib/klondike/state.ts";
 import { Claim } from "../../../../store/claim.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
 import { type Outcome, runWithFiles } from "../../fake_console.ts";
@@ -90,6 +93,33 @@ Deno.test("of a damaged file every good line counts; what it has instead of othe
   assertEquals(kept.lines.slice(6, 6 + rest.length), rest);
   assertEquals(kept.lines.length, 6 + rest.length + 4);
   assertEquals((await kept.run(8, 1000)).stderr, "");
+});
+
+Deno.test("results of other deals that the file had before do not count", async () => {
+  using kept = new Kept();
+  const [one, two] = [1, 2].map((seed) => `${formatDealLine(deal(seed, TURN_3))}\n`);
+  const run = (deals = ""): Promise<Outcome> =>
+    runWithFiles([
+      "winnable",
+      "-3",
+      "--thoughtful",
+      "--deals",
+      "d",
+      "--json",
+      "--resume",
+      kept.file,
+    ], {
+      files: { d: deals },
+    });
+  const whole = await run(one);
+  assertEquals(totalsOf(whole)["digest"], undefined);
+  const other = await run(two);
+  assertEquals([other.code, other.stdout], [2, ""]);
+  assertStringIncludes(other.stderr, "it belongs to another run");
+  assertEquals(verdictsOf((await run(`# a note\n${one}`)).stdout), verdictsOf(whole.stdout));
+  // As an earlier version kept them: by the path alone.
+  kept.put(kept.lines.map((line) => line.replace(/,"digest":"[^"]+"/, "")));
+  assertEquals(verdictsOf((await run(one)).stdout), verdictsOf(whole.stdout));
 });
 
 Deno.test("a file that another run is using is refused, and left as it is", async () => {

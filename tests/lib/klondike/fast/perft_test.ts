@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
+import { deal } from "../../../../lib/klondike/deal.ts";
 import { formatMove } from "../../../../lib/klondike/move.ts";
 import { perft, perftByMove } from "../../../../lib/klondike/fast/perft.ts";
 import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
+import { type State, TURN_1 } from "../../../../lib/klondike/state.ts";
 import { readTables } from "./perft_tables.ts";
 import { countByMove } from "../word_rules.ts";
 
@@ -47,3 +48,7 @@ for (const { name, state, words, counts, split } of tables) {
     assertEquals(feasible.map((_, index) => sumOf(countByMove(words, index + 1))), feasible);
   });
 }
+
+Deno.test("of no moves there is one sequence, and no first move", () => {
+  assertEquals([perft(deal(10, TURN_1), 0), perftByMove(deal(10, TURN_1), 0)], [1, new Map()]);
+});

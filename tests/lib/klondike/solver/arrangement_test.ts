@@ -2,22 +2,17 @@ import { assert, assertEquals } from "@std/assert";
 import { type Card, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import { formatMove } from "../../../../lib/klondike/move.ts";
-import { safeMoves } from "../../../../lib/klondike/safe.ts";
 import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
 import { Options } from "../../../../lib/klondike/solver/options.ts";
 import { Position } from "../../../../lib/klondike/solver/position.ts";
 import type { Step } from "../../../../lib/klondike/solver/steps.ts";
-import {
-  foundationCards,
-  foundationTop,
-  type Rules,
-  type State,
-} from "../../../../lib/klondike/state.ts";
+import { foundationTop, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { playAll, position, randomPosition, RULE_SETS } from "../positions.ts";
+import { foundationCards, playAll, position, randomPosition, RULE_SETS } from "../positions.ts";
+import { safeMoves } from "../safe_moves.ts";
 import { bit, cardsOfSet } from "./card_sets.ts";
 import { basesOf, lockedColumns, without } from "./locked_columns.ts";
 import { playLine } from "./play_line.ts";

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { aceLowRank, type Card, isRed, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import { fits } from "../../../../lib/klondike/rules.ts";
 import {
@@ -11,15 +12,21 @@ import {
   firstCard,
   has,
   HOME,
+  hostsOf,
   maskOf,
+  nextOf,
   put,
   roomFor,
   SAFE,
   suitsOf,
+  topsOf,
+  twinsOf,
+  wholeSuits,
 } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { foundationCards, type Heights } from "../../../../lib/klondike/state.ts";
+import type { Heights } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { foundationCards } from "../positions.ts";
 import { cardsOfSet } from "./card_sets.ts";
 
 Deno.test("each card has a number, and a bit of its own in the word of its colour", () => {
@@ -42,6 +49,35 @@ Deno.test("cards come into a set and leave it", () => {
     drop(set, bitOf(card));
     assertEquals([...set], [0, 0]);
   }
+});
+
+Deno.test("hosts, twins and suits of cards, and the next ones of the foundations, as words", () => {
+  const words = (cards: readonly Card[], colour: number): number =>
+    cards.map(bitOf).filter((bit) => colourOf(bit) === colour).map(maskOf)
+      .reduce((set, mask) => set | mask, 0);
+  const deck = newDeck();
+  for (const card of deck) {
+    const colour = colourOf(bitOf(card));
+    const word = maskOf(bitOf(card));
+    const isSame = (other: Card): boolean => isRed(other) === isRed(card);
+    const hosts = deck.filter((host) => fits(card, host));
+    assertEquals(hostsOf(word), words(hosts, 1 - colour));
+    const [twin] = deck.filter((other) =>
+      other !== card && isSame(other) && aceLowRank(other) === aceLowRank(card)
+    );
+    assertEquals(twinsOf(word), words(twin === undefined ? [] : [twin], colour));
+    const suit = deck.filter((other) => suitOf(other) === suitOf(card));
+    assertEquals(wholeSuits(word), words(suit, colour));
+    // With the card and all lower ones of its suit home, and none of its twin's.
+    const home = words(suit.filter((other) => aceLowRank(other) <= aceLowRank(card)), colour);
+    const next = deck.filter((other) =>
+      isSame(other) &&
+      aceLowRank(other) === (suitOf(other) === suitOf(card) ? aceLowRank(card) + 1 : 1)
+    );
+    assertEquals(nextOf(home), words(next, colour));
+    assertEquals(topsOf(home), word);
+  }
+  assertEquals([wholeSuits(0), topsOf(0), hostsOf(0)], [0, 0, 0]);
 });
 
 Deno.test("a pair of hosts has room for the cards that fit on it, if it has more hosts than guests", () => {

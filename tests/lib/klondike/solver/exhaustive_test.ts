@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { isWon, legalMoves, play } from "../../../../lib/klondike/rules.ts";
-import { safeMoves } from "../../../../lib/klondike/safe.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { RULE_SETS } from "../positions.ts";
+import { safeMoves } from "../safe_moves.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 import { sampleOf } from "../../../sample.ts";

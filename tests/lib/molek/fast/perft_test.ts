@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { deal } from "../../../../lib/molek/deal.ts";
 import { formatMove, placeMove } from "../../../../lib/molek/move.ts";
 import { perft, perftByMove } from "../../../../lib/molek/fast/perft.ts";
 import { legalMoves, play } from "../../../../lib/molek/rules.ts";
@@ -63,3 +64,7 @@ for (const { board, counts, about } of tables) {
 function sorted(counts: ReadonlyMap<string, number>): [string, number][] {
   return [...counts].sort(([one], [other]) => one < other ? -1 : 1);
 }
+
+Deno.test("of no moves there is one sequence, and no first move", () => {
+  assertEquals([perft(deal(4), 0), perftByMove(deal(4), 0)], [1, new Map()]);
+});

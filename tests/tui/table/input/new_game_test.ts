@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Size } from "../../../../tui/grid.ts";
+import { keyInput } from "../../../../tui/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
@@ -209,4 +210,29 @@ Deno.test("the deal of today is one of the deals, with its own rules and for one
   const seed = played(start, `n${toDeal}5\r`, STANDARD).model;
   assertEquals([seed.game.origin, seed.deals], [{ kind: "seed", seed: 5 }, start.deals]);
   assertEquals(seed.game.variant, start.variant);
+});
+
+Deno.test("a deal that is found after another game was begun does not take its place", () => {
+  const wanted = update(modelOf(DEAL), keyInput("N"), 0);
+  assertEquals(wanted.effects.map(({ kind }) => kind), ["chooseSeed"]);
+  const { model } = played(wanted.model, "n7\r" + " ", STANDARD);
+  assertEquals(model.game.origin, { kind: "seed", seed: 7 });
+  const late = update(model, { kind: "deal", seed: 99 }, model.now);
+  assertEquals([late.model.game, late.effects], [model.game, []]);
+  // Who only plays on while it is looked for still gets it.
+  const patient = played(wanted.model, " ", STANDARD).model;
+  const dealtAnew = update(patient, { kind: "deal", seed: 99 }, patient.now).model;
+  assertEquals(dealtAnew.game.origin, { kind: "seed", seed: 99 });
+});
+
+Deno.test("how hard a deal is is not said of the deal after it", () => {
+  const asked = played(modelOf(DEAL), ":level\r", STANDARD);
+  assertEquals(asked.effects.map(({ kind }) => kind), ["askLevel"]);
+  const answer = { kind: "level", level: "hard" } as const;
+  const saidOn = (model: typeof asked.model): string =>
+    rowsOf(view(update(model, answer, model.now).model, STANDARD)).join("\n");
+  assertStringIncludes(saidOn(asked.model), "This deal is hard.");
+  const { model } = played(asked.model, "n7\r", STANDARD);
+  assertEquals(model.game.origin, { kind: "seed", seed: 7 });
+  assert(!saidOn(model).includes("hard"));
 });

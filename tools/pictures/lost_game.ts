@@ -1,12 +1,12 @@
-import type { Judged, Review } from "../../../lib/advice.ts";
-import type { Move } from "../../../lib/klondike/move.ts";
-import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
-import { gameAfter } from "../../../tui/table/game.ts";
-import { dealOf, type Game, rulesOfTurn } from "./player.ts";
+import type { Judged, Review } from "../../lib/advice.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { dealGame, type Game, gameAfter } from "../../tui/table/game.ts";
 
 /** A game of 39 moves at turn 3, which its move 34 has lost. */
-export const LOST_GAME: Game = gameAfter(
-  dealOf(10, rulesOfTurn(3)),
+export const LOST_GAME: Game<State, Move> = gameAfter(
+  dealGame(KLONDIKE, 10, { ...KLONDIKE.variant, turn: "3" }),
   movesOf(
     "1->f 5->4 2->1 6->2 6->5 . . . w->5 . . w->2 . w->7 w->4 . w->3 w->4 w->1 5->1 w->4 6->4 " +
       ". r . w->6 w->7 . w->3 w->2 . w->5 w->2 7->2 . . . r .",

@@ -1,0 +1,24 @@
+import { suitOf } from "../../../lib/card.ts";
+import type { Move, Source } from "../../../lib/klondike/move.ts";
+import { openCards, type State } from "../../../lib/klondike/state.ts";
+import type { TextCommand } from "../../../lib/klondike/text_command.ts";
+
+/** The line of a command. */
+export function formatTextCommand(command: TextCommand): string {
+  if (command.kind === "stock") return "s";
+  const { from, to, count } = command;
+  return `${count ?? ""}${formatPlace(from)} ${formatPlace(to)}`;
+}
+
+/** The command for a move in a position; it names a foundation by its number. */
+export function commandOfMove(move: Move, state: State): TextCommand {
+  if (move.kind !== "carry") return { kind: "stock" };
+  const card = move.to === "foundation" ? openCards(state, move.from).at(-1) : undefined;
+  return card === undefined ? move : { ...move, to: { foundation: suitOf(card) } };
+}
+
+function formatPlace(place: Source | Extract<TextCommand, { kind: "carry" }>["to"]): string {
+  if (place === "waste") return "w";
+  if (place === "foundation") return "f";
+  return typeof place === "number" ? `c${place}` : `f${place.foundation + 1}`;
+}
