@@ -13,7 +13,11 @@ export class Use {
 
   /** Takes all cards to be of use. */
   all(): void {
-    this.up[0] = this.up[1] = this.place[0] = this.place[1] = ALL;
+    this.up[0] =
+      this.up[1] =
+      this.place[0] =
+      this.place[1] =
+        ALL;
   }
 
   /** Finds the cards that are of use in a position, where cards may come back or not. */
