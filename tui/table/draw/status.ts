@@ -68,7 +68,7 @@ export function panelText<State, Move>(
       timerShown ? ["Time", timeText(model)] : BLANK,
       BLANK,
       ...(table.hasSolver ? [isOver ? BLANK : winnableFigure(model)] : []),
-      ["Hidden", String(hiddenCount(game))],
+      ["Covered", String(coveredCount(game))],
       // Without anything to redo this is the row that parts the keys from the figures.
       game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK,
     ],
@@ -102,7 +102,7 @@ export function statusLine<State, Move>(
     ...(watches || verdictShown(model) ? [winnableFigure(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
-    `Hidden ${hiddenCount(game)}`,
+    `Covered ${coveredCount(game)}`,
   ]);
 }
 
@@ -117,7 +117,7 @@ export function timeText({ clock, now }: Model<unknown, unknown>): string {
 }
 
 /** How many cards of the columns are face down. */
-function hiddenCount<State, Move>(game: Game<State, Move>): number {
+function coveredCount<State, Move>(game: Game<State, Move>): number {
   return seatsOf(game.patience, "column")
     .reduce((sum, { pile }) => sum + viewOf(game, pile).covered, 0);
 }
