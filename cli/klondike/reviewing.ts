@@ -21,8 +21,7 @@ const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
 
 /**
  * Looks at games of Klondike as `patience review` does: first which move lost it, by the solver,
- * then what a player could have known, and last how many
- * moves the shortest line has.
+ * then what a player could have known, and last how many moves the shortest line has.
  */
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {

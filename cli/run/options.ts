@@ -9,9 +9,14 @@ export type NumberOption<Flags extends string> = Option<Flags, undefined, undefi
 /** The most workers. */
 const MAX_JOBS = 1024;
 
-/** The option for the seed of a run. */
+/** The option for the seed of a run, which is drawn at random when none is given. */
 export function seedOption(what = "the seed"): NumberOption<"-s, --seed <n>"> {
-  return new Option("-s, --seed <n>", `${what}; without it, one is drawn at random and printed`)
+  return seedOptionWith(`${what}; without it, one is drawn at random and printed`);
+}
+
+/** The option for a seed, described in full. */
+export function seedOptionWith(text: string): NumberOption<"-s, --seed <n>"> {
+  return new Option("-s, --seed <n>", text)
     .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
 }
 

@@ -5,7 +5,7 @@ import { LIMITED_SAMPLES, THINKING } from "../../../lib/klondike/coach/thinking.
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
 import { wholeNumber } from "../../number_option.ts";
-import { jobsOption, seedOption } from "../../run/options.ts";
+import { jobsOption, seedOptionWith } from "../../run/options.ts";
 import { parseShard } from "../../run/shard.ts";
 
 /** The options of `patience coach`. */
@@ -44,7 +44,10 @@ export function samplesOption(
 export function addCoachOptions(command: Command): () => CoachOptions {
   const filled = command
     .addOption(samplesOption())
-    .addOption(seedOption("the seed of the deals that are tried, or of the sample"))
+    .addOption(seedOptionWith(
+      "the seed of the deals that are tried (default: 1), or of the sample, which is drawn at " +
+        "random and printed unless it is given",
+    ))
     .option("--seen-stock", "take the order of the file's stock as seen")
     .option("--worry-back", "allow moves from the foundations back to the columns")
     .option("-j, --json", "print JSON: one object, or one per game and one with the totals")
