@@ -17,7 +17,9 @@ for (const { file, games } of [first, ...others]) {
   const { mean, error } = meanOf(gained);
   const difference = file === first.file ? "" : `${percent(mean)} ± ${percent(error)}`;
   const seconds = (meanOf(cpu).mean / 1000).toFixed(2);
-  console.log([file, deals.length, `${percent(meanOf(won).mean)} %`, difference, seconds].join("\t"));
+  console.log(
+    [file, deals.length, `${percent(meanOf(won).mean)} %`, difference, seconds].join("\t"),
+  );
 }
 
 /** The games of a file by the numbers of their deals. */

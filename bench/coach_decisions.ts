@@ -30,7 +30,10 @@ for (const turn of [3, 1] as const) {
   );
   const all = decisions.flat();
   tell(`turn ${turn}, ${games} games, all answers`, all.map(({ ms }) => ms));
-  tell(`turn ${turn}, where deals were tried`, all.filter(({ tried }) => tried).map(({ ms }) => ms));
+  tell(
+    `turn ${turn}, where deals were tried`,
+    all.filter(({ tried }) => tried).map(({ ms }) => ms),
+  );
   tell(`turn ${turn}, a game`, decisions.map((game) => game.reduce((sum, { ms }) => sum + ms, 0)));
 }
 

@@ -1,6 +1,5 @@
 import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
 import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
-import { findTurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
 import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -18,7 +17,7 @@ import { readGameFile } from "../file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
 import type { PlayedGame, Reviewed } from "./reviewed.ts";
-import { MEMORY, SAMPLES, SEED, verdictOf } from "./verdicts.ts";
+import { findLoss, MEMORY, SAMPLES, SEED } from "./verdicts.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
@@ -91,7 +90,7 @@ function* work(
   { verdicts, samples = SAMPLES, seed = SEED, seenStock = false }: ReviewOptions,
 ): Generator<number | undefined, Reviewed> {
   const workspace = new Workspace(MEMORY);
-  const turning = yield* findTurningPoint(states, (state) => verdictOf(state, workspace));
+  const turning = yield* findLoss(states, workspace);
   const random = Xoshiro128.fromSeed(seed);
   const judged = verdicts
     ? undefined
