@@ -1,4 +1,8 @@
-import { findTurningPoint, type TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
+import {
+  findTurningPoint,
+  type TurningPoint,
+  type Verdict,
+} from "../../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -28,7 +32,7 @@ export function* findLoss(
   const question = { ...THOUGHTFUL, memory: MEMORY };
   const budget = { seconds: Infinity, positions: POSITIONS };
   const lines = new Map<State, readonly Move[]>();
-  const turning = yield* findTurningPoint(states, function* (state) {
+  const turning = yield* findTurningPoint(states, function* (state): Generator<undefined, Verdict> {
     const search = decideWithin(state, question, workspace, budget);
     const { verdict, moves = [] } = yield* quietly(search);
     lines.set(state, moves);
