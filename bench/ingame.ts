@@ -1,6 +1,7 @@
 // What the coach and the review take at the side of a game, in processor time of one thread:
-// deno run -A bench/ingame.ts [GAMES]. Games are of seeds nobody has tuned anything on, played by
-// random moves that turn the stock seldom, so that they go on for 200 moves.
+// deno run -A bench/ingame.ts [GAMES] [verdicts]; with `verdicts` only those of the reviews. Games are
+// of seeds nobody has tuned anything on, played by random moves that turn the stock seldom, so that
+// they go on for 200 moves.
 import { createCoach } from "../cli/klondike/coaching.ts";
 import { createReviewer } from "../cli/klondike/reviewing.ts";
 import { MEMORY } from "../cli/klondike/review/verdicts.ts";
@@ -22,10 +23,17 @@ interface Played {
   readonly moves: readonly Move[];
 }
 
-const [count = "20"] = Deno.args;
+const [count = "20", what] = Deno.args;
 
 for (const turn of [1, 3] as const) {
   const games = gamesOf(turn, Number(count));
+  if (what === "verdicts") {
+    tell(
+      `turn ${turn}: verdicts of ${games.length} games of ${MOVES} moves`,
+      games.map(verdictTime),
+    );
+    continue;
+  }
   const coach = createCoach();
   const thought = games.flatMap(({ start, moves }) =>
     Array.from({ length: MOVES / EVERY }, (_, index) => {
@@ -64,6 +72,15 @@ function gamesOf(turn: 1 | 3, count: number): Played[] {
   return games;
 }
 
+/** The time until the verdicts of a review are known. */
+function verdictTime({ start, moves }: Played): number {
+  const reviewing = createReviewer(new Workspace(MEMORY))(start, moves);
+  const begun = processorTime();
+  let step = reviewing.next();
+  while (!step.done && step.value === undefined) step = reviewing.next();
+  return processorTime() - begun;
+}
+
 /** The time until the verdicts of a review are known, the chances, and all of it. */
 function reviewTimes({ start, moves }: Played): readonly number[] {
   const reviewing = createReviewer(new Workspace(MEMORY))(start, moves);
@@ -89,5 +106,10 @@ function tell(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): string =>
     `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN)}`;
-  console.log(`${what}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms`);
+  const mean = Math.round(times.reduce((sum, one) => sum + one, 0) / times.length);
+  const long = times.filter((one) => one > 1000).length;
+  console.log(
+    `${what}: mean ${mean} ms, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms; ` +
+      `${long} took more than 1 s`,
+  );
 }

@@ -25,7 +25,8 @@ export function fill(command: Command, context: Context): void {
     .description(
       "Advises on a game of Klondike, the best-known solitaire, from what a player sees: the open " +
         "cards, the waste, and the stock once it has been seen, but no covered card. It shows " +
-        "what can be done, best first, with the chance to win of each. It reads an exchange file " +
+        "what can be done, best first, with the chance to win of each and its interval of 95 %. It " +
+        "reads an exchange file " +
         "(a game as plain text), and plays its moves and the MOVES after it first. With --sample " +
         "it plays random deals itself. Deals of other programs are recognised by how they begin, and " +
         "played by the rules of -1, -3 and -l. " + FORMATS_HELP,

@@ -1,8 +1,8 @@
 import type { Command, Context } from "../command.ts";
 import { seedOption } from "../run/options.ts";
 import { samplesOption } from "./coach/options.ts";
-import { review } from "./review/run.ts";
-import { SAMPLES } from "./review/verdicts.ts";
+import { review, type ReviewOptions } from "./review/run.ts";
+import { SAMPLES, SEED } from "./review/verdicts.ts";
 
 const EXAMPLES = `
 Examples:
@@ -28,14 +28,29 @@ export function fill(command: Command, context: Context): void {
     .argument("[FILE]", "the game; '-' reads standard input, none takes the last finished game")
     .option("--verdicts", "only whether and where the game was lost, without the chances")
     .addOption(samplesOption(`${SAMPLES}`))
-    .addOption(seedOption("the seed of the deals that are tried (default: 1)"))
+    .addOption(seedOption(`the seed of the deals that are tried (default: ${SEED})`))
     .option("--seen-stock", "take the order of the file's stock as seen")
     .option("--worry-back", "allow moves from the foundations back to the columns")
     .option("-j, --json", "print one JSON object")
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", EXAMPLES)
     .action(async (file, options) => {
-      const { samples = SAMPLES } = options;
-      context.exitCode = await review(context, file, { ...options, samples });
+      const problem = conflictOf(options, file);
+      if (problem !== undefined) command.error(`error: ${problem}`);
+      context.exitCode = await review(context, file, options);
     });
+}
+
+/** Why the options cannot be combined; `undefined` when they can. */
+function conflictOf(
+  { verdicts, samples, seed, seenStock, worryBack }: ReviewOptions,
+  file: string | undefined,
+): string | undefined {
+  if (worryBack && file === undefined) {
+    return "--worry-back needs a FILE: the last finished game has its own rules";
+  }
+  const chances = samples !== undefined || seed !== undefined || seenStock;
+  return verdicts && chances
+    ? "--samples, --seed and --seen-stock are for the chances: leave them out with --verdicts"
+    : undefined;
 }

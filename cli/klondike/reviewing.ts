@@ -8,13 +8,12 @@ import {
   positionsOf,
 } from "../../lib/klondike/coach/review.ts";
 import { THINKING } from "../../lib/klondike/coach/thinking.ts";
-import { findTurningPoint } from "../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { decidedFor, SAMPLES, SEED, verdictOf } from "./review/verdicts.ts";
+import { findLoss, SAMPLES, SEED } from "./review/verdicts.ts";
 
 /** What the shortest line of a deal may cost: some seconds beside the game. */
 const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
@@ -26,16 +25,11 @@ const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {
     const states = positionsOf(start, moves);
-    const { lostBy, ...verdicts } = yield* findTurningPoint(
-      states,
-      (state) => verdictOf(state, workspace),
-    );
-    const before = lostBy && states[lostBy.from - 1];
-    const instead = before && (yield* decidedFor(before, workspace)).moves?.slice(0, 1);
+    const { lostBy, instead, ...verdicts } = yield* findLoss(states, workspace);
     const proved: Review<Move> = {
       ...verdicts,
       ...(lostBy && { lostBy }),
-      ...(instead && { instead }),
+      ...(instead && { instead: [instead] }),
       done: 0,
     };
     yield proved;

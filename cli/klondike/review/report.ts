@@ -1,6 +1,6 @@
 import { isGood, isSlip, type Judged } from "../../../lib/klondike/coach/review.ts";
 import { isCalibrated } from "../../../lib/klondike/coach/calibration.ts";
-import type { TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
+import type { LostBy } from "../../../lib/klondike/coach/turning_point.ts";
 import { counted } from "../../../lib/counted.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
@@ -27,6 +27,7 @@ export function reviewJson({ start, moves, end, turning, judged }: Reviewed, mad
     start: turning.start,
     end: turning.end,
     lostBy: turning.lostBy ?? null,
+    instead: turning.instead === undefined ? null : formatMove(turning.instead),
     accuracy: judged === undefined ? null : accuracyOf(judged),
     calibrated: isCalibrated(start.rules),
     choices: judged === undefined ? null : judged.map((one) => choiceJson(one, moves)),
@@ -79,25 +80,26 @@ export function reviewText(reviewed: Reviewed): string {
 }
 
 function verdictLines({ turning, moves, end }: Reviewed): string[] {
-  const { start, end: last, lostBy } = turning;
+  const { start, end: last, lostBy, instead } = turning;
   if (isWon(end)) return [`The game was won in ${counted(moves.length, "move")}.`];
   if (start === "lost") return ["The deal cannot be won, whatever is played."];
   if (start === "undecided") return ["Whether the deal can be won is undecided."];
   if (moves.length === 0) return ["The deal can be won."];
   const deal = "The deal could be won";
-  if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, moves)}`];
+  if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, instead, moves)}`];
   return last === "won"
     ? [`${deal}, and still can after ${counted(moves.length, "move")}.`]
     : [`${deal}; whether it still can after ${counted(moves.length, "move")} is undecided.`];
 }
 
 function lossText(
-  { from, to }: NonNullable<TurningPoint["lostBy"]>,
+  { from, to }: LostBy,
+  instead: Move | undefined,
   moves: readonly Move[],
 ): string {
-  return from === to
-    ? `move ${to} (${wordOf(moves, to)}) lost it.`
-    : `it was lost between moves ${from} and ${to}.`;
+  if (from < to) return `it was lost between moves ${from} and ${to}.`;
+  const other = instead === undefined ? "" : `, and ${formatMove(instead)} would not have`;
+  return `move ${to} (${wordOf(moves, to)}) lost it${other}.`;
 }
 
 function percent(share: number): string {

@@ -1,7 +1,7 @@
 import type { Judged } from "../../../lib/klondike/coach/review.ts";
-import type { TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
+import type { Loss } from "./verdicts.ts";
 
 /** A game that is looked at. */
 export interface PlayedGame {
@@ -11,7 +11,7 @@ export interface PlayedGame {
 
 /** What was found about a game. */
 export interface Reviewed extends PlayedGame {
-  readonly turning: TurningPoint;
+  readonly turning: Loss;
   /** `undefined` where only verdicts were asked for. */
   readonly judged: readonly Judged[] | undefined;
   readonly end: State;

@@ -1,6 +1,5 @@
 import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
 import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
-import { findTurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
 import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -18,12 +17,12 @@ import { readGameFile } from "../file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
 import type { PlayedGame, Reviewed } from "./reviewed.ts";
-import { MEMORY, SEED, verdictOf } from "./verdicts.ts";
+import { findLoss, MEMORY, SAMPLES, SEED } from "./verdicts.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
   readonly verdicts?: boolean;
-  readonly samples: number;
+  readonly samples?: number;
   readonly seed?: number;
   readonly seenStock?: boolean;
   readonly worryBack?: boolean;
@@ -49,7 +48,7 @@ export async function review(
   const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);
   if (reviewed === undefined) return Exit.interrupted;
-  const { samples, seed = SEED } = options;
+  const { samples = SAMPLES, seed = SEED } = options;
   const made = { samples, seed, ms: wall(), cpuMs: cpu() };
   output.write(options.json ? reviewJson(reviewed, made) : reviewText(reviewed));
   output.finish();
@@ -88,10 +87,10 @@ async function reviewGame(
 function* work(
   states: readonly State[],
   moves: readonly Move[],
-  { verdicts, samples, seed = SEED, seenStock = false }: ReviewOptions,
+  { verdicts, samples = SAMPLES, seed = SEED, seenStock = false }: ReviewOptions,
 ): Generator<number | undefined, Reviewed> {
   const workspace = new Workspace(MEMORY);
-  const turning = yield* findTurningPoint(states, (state) => verdictOf(state, workspace));
+  const turning = yield* findLoss(states, workspace);
   const random = Xoshiro128.fromSeed(seed);
   const judged = verdicts
     ? undefined

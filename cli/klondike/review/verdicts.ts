@@ -1,4 +1,8 @@
-import type { Verdict } from "../../../lib/klondike/coach/turning_point.ts";
+import {
+  findTurningPoint,
+  type TurningPoint,
+  type Verdict,
+} from "../../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -14,20 +18,27 @@ export const SAMPLES = 200;
 export const MEMORY = 2 ** 27;
 const POSITIONS = 1_000_000;
 
-/** What the solver says of a position of a game, and moves that win from there. */
-export function* decidedFor(
-  state: State,
-  workspace: Workspace,
-): Generator<
-  undefined,
-  { readonly verdict: Verdict; readonly moves?: readonly Move[] | undefined }
-> {
-  const question = { ...THOUGHTFUL, memory: MEMORY };
-  const budget = { seconds: Infinity, positions: POSITIONS };
-  return yield* quietly(decideWithin(state, question, workspace, budget));
+/** Which move lost a game, and what would not have. */
+export interface Loss extends TurningPoint {
+  /** The first move of a line that wins, in place of the first move that may have lost the game. */
+  readonly instead: Move | undefined;
 }
 
-/** What the solver says of a position of a game. */
-export function* verdictOf(state: State, workspace: Workspace): Generator<undefined, Verdict> {
-  return (yield* decidedFor(state, workspace)).verdict;
+/** Asks the solver which move lost a game. */
+export function* findLoss(
+  states: readonly State[],
+  workspace: Workspace,
+): Generator<undefined, Loss> {
+  const question = { ...THOUGHTFUL, memory: MEMORY };
+  const budget = { seconds: Infinity, positions: POSITIONS };
+  const lines = new Map<State, readonly Move[]>();
+  const turning = yield* findTurningPoint(states, function* (state): Generator<undefined, Verdict> {
+    const search = decideWithin(state, question, workspace, budget);
+    const { verdict, moves = [] } = yield* quietly(search);
+    lines.set(state, moves);
+    return verdict;
+  });
+  const { lostBy } = turning;
+  const before = lostBy && states[lostBy.from - 1];
+  return { ...turning, instead: before && lines.get(before)?.[0] };
 }

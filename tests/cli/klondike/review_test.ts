@@ -29,8 +29,8 @@ Deno.test("a move that was not the best is named, and a sure one is called a sli
   const game = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
   const call = ["review", "--json", "--samples", "20", "game"];
   const { stdout } = await runInMemory(call, { files: { game } });
-  const { lostBy, accuracy, choices } = JSON.parse(stdout);
-  assertEquals(lostBy, { from: 127, to: 127 });
+  const { lostBy, instead, accuracy, choices } = JSON.parse(stdout);
+  assertEquals([lostBy, instead], [{ from: 127, to: 127 }, "w->4"]);
   assertEquals(accuracy.choices, choices.length);
   assertEquals(
     accuracy.good,

@@ -91,3 +91,18 @@ Deno.test("a review tells of each choice only what was seen then", () => {
     assertEquals(other, one);
   }
 });
+
+Deno.test("what thinks and advises is handed views, not positions with their covered cards", () => {
+  const folder = "lib/klondike/coach";
+  const handed = [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => /\bState\b/.test(Deno.readTextFileSync(`${folder}/${name}`)));
+  // view.ts makes the views, play.ts and review.ts make one for each move, and played.ts looks at the
+  // player's move by itself. The solver of turning_point.ts may know every card.
+  assertEquals(handed.toSorted(), [
+    "play.ts",
+    "played.ts",
+    "review.ts",
+    "turning_point.ts",
+    "view.ts",
+  ]);
+});
