@@ -4,6 +4,7 @@ import { runProcess } from "../process.ts";
 export type Binary = { readonly path: string } | { readonly missing: string };
 
 const ROOT = `${import.meta.dirname}/../..`;
+const DIST = `${ROOT}/dist`;
 
 /**
  * The Deno that compiles. `PATIENCE_COMPILER` names another one, where that which runs the tests
@@ -13,10 +14,13 @@ export const COMPILER = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
 
 /**
  * Compiles the program as a compile task does, once for all files of a run: they share no module, but
- * the process and so its environment.
+ * the process and so its environment. A file that runs beside another one waits for it.
  */
 export async function compileBinary(task: "compile" | "compile:auto" = "compile"): Promise<Binary> {
   const variable = `PATIENCE_COMPILED_BY_${task}`;
+  await Deno.mkdir(DIST, { recursive: true });
+  using turn = await Deno.open(`${DIST}/compiling.lock`, { create: true, write: true });
+  await turn.lock(true);
   const known = Deno.env.get(variable);
   if (known !== undefined) return JSON.parse(known);
   const binary = await compile(task);
@@ -27,7 +31,7 @@ export async function compileBinary(task: "compile" | "compile:auto" = "compile"
 async function compile(task: string): Promise<Binary> {
   const { code, stderr } = await runProcess([COMPILER, "task", task], { cwd: ROOT });
   const name = task === "compile" ? "patience" : "patience-auto";
-  const path = `${ROOT}/dist/${name}${Deno.build.os === "windows" ? ".exe" : ""}`;
+  const path = `${DIST}/${name}${Deno.build.os === "windows" ? ".exe" : ""}`;
   if (code === 0) return { path };
   const reason = stderr.split("\n").find((line) => line.includes("error"))?.trim();
   if (!stderr.includes("not usable") && /download|fetch|connect|dns/i.test(stderr)) {
