@@ -137,7 +137,7 @@ export const TABLE: readonly Attack[] = [
     args: ["molek", "solve"],
     input: repeated("6", LARGE),
     codes: [2],
-    says: /Bad input string/,
+    says: /a line that is longer than 1 MB/,
   },
   file(
     "16 MB of lines that are no moves",

@@ -134,7 +134,7 @@ tmuxTest("a win is celebrated until a key is pressed", async () => {
   await tmux.line(`${GAME.replace(" --no-motion", "")} -s ${seed}`);
   await tmux.untilShown(`Seed      ${seed}`);
   await tmux.type((winByHints(seed, 1) ?? []).map(keysOf).join(""));
-  await tmux.untilShown("Any key goes on.");
+  await tmux.untilShown("Any key continues.");
   const before = await tmux.screen();
   await tmux.until((screen) => screen !== before, "something that moves");
   await tmux.type("x");

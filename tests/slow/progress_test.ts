@@ -33,8 +33,9 @@ for (const [call, shown] of RUNS) {
         Deno.writeTextFileSync(`${folder}/p`, `exec ${RUN} "$@"\n`);
         for (const size of SIZES) {
           await using tmux = await Tmux.start(size);
-          await tmux.line(`cd ${folder}; clear`);
-          await tmux.until((screen) => screen.trim() === "$", "an empty screen");
+          // An empty screen with a prompt could be the one before the line.
+          await tmux.line(`cd ${folder}; clear; echo ready`);
+          await tmux.until((screen) => /^ready\n\$$/.test(screen.trim()), "an empty screen");
           await tmux.line(
             `(sh p ${call.replace("| ", "| sh p ")}) > out 2> /dev/tty; echo "code $?"`,
           );

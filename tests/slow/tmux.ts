@@ -1,7 +1,7 @@
 import type { Size } from "../../tui/grid.ts";
 
 const POLL_MS = 20;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Whether tmux is there to run the program in. */
 export async function hasTmux(): Promise<boolean> {
