@@ -15,23 +15,36 @@ export async function unusedParts(modules: readonly string[]): Promise<string[]>
   const config = ["--config", "tools/compile.json", "--no-lock"];
   await outputOf(["cache", "--quiet", "--no-check", ...config, ...modules]);
   const { npmCache } = JSON.parse(await outputOf(["info", "--json"])) as { npmCache: string };
-  const named = Object.values(compileConfig.imports).map((specifier) => MIRROR.exec(specifier))
-    .filter((match) => match !== null);
-  const [, name = "", version = ""] = named[0] ?? [];
-  const used = new Set(named.map(([, , , part]) => part));
+  const [[, name = "", version = ""] = []] = namedInMirror();
   const lock = JSON.parse(Deno.readTextFileSync("tools/compile.lock")) as { npm: object };
   const registries = foldersIn(npmCache);
-  const mirrored = registries.map((registry) => `${registry}/${name}/${version}`).filter(isFolder)
-    .flatMap(foldersIn);
-  const isUsed = (folder: string): boolean => used.has(folder.slice(folder.lastIndexOf("/") + 1));
-  const unnamed = mirrored.filter(isUsed).flatMap(filesIn).filter((path) =>
-    !named.some(([, , , part, file]) => path.endsWith(`/${part}/${file}`)) && !/\/_/.test(path)
-  );
+  const mirrors = registries.map((registry) => `${registry}/${name}/${version}`).filter(isFolder);
   const packages = Object.keys(lock.npm).map((id) => id.replace(/_.*$/, ""))
     .map((id) => id.replace(/(.)@/, "$1/")).filter((path) => !path.startsWith(`${name}/`));
   const folders = registries.flatMap((registry) => packages.map((path) => `${registry}/${path}`));
-  const parts = mirrored.filter((folder) => !isUsed(folder));
-  return [...parts, ...unnamed, ...folders.filter(isFolder).flatMap(neverRunIn)];
+  return [
+    ...mirrors.flatMap(unusedInMirror),
+    ...folders.filter(isFolder).flatMap(neverRunIn),
+  ];
+}
+
+/** The folders and files of the standard library's mirror in a folder that no import names. */
+export function unusedInMirror(folder: string): string[] {
+  const named = namedInMirror();
+  const used = new Set(named.map(([, , , part]) => part));
+  const parts = foldersIn(folder);
+  const isUsed = (part: string): boolean => used.has(part.slice(part.lastIndexOf("/") + 1));
+  const unnamed = parts.filter(isUsed).flatMap(filesIn).filter((path) =>
+    !named.some(([, , , part, file]) => path.endsWith(`/${part}/${file}`)) &&
+    !/\/_/.test(path.slice(folder.length))
+  );
+  return [...parts.filter((part) => !isUsed(part)), ...unnamed];
+}
+
+/** What the program imports of the mirror: its name, version, part and file. */
+function namedInMirror(): readonly RegExpExecArray[] {
+  return Object.values(compileConfig.imports).map((specifier) => MIRROR.exec(specifier))
+    .filter((match) => match !== null);
 }
 
 /** The files of packages in a folder that no program runs. */

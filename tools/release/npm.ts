@@ -2,7 +2,7 @@ import compileConfig from "../compile.json" with { type: "json" };
 import { VERSION } from "../../cli/version.ts";
 import { sourceCommit } from "../commit.ts";
 import { AUTOPILOT, loadedModules } from "../program_modules.ts";
-import { neverRunIn } from "../unused_parts.ts";
+import { neverRunIn, unusedInMirror } from "../unused_parts.ts";
 import { run } from "./run.ts";
 
 /** The Deno that the package brings along: the one that everything is tested with. */
@@ -38,7 +38,11 @@ export async function packForNpm(repository?: string): Promise<string> {
   writeDescription({ dependencies: lockedPackages() });
   const quietly = ["--silent", "--ignore-scripts", "--no-package-lock"];
   await run([NPM, "install", ...quietly], FOLDER);
-  for (const path of neverRunIn(`${FOLDER}/node_modules`)) Deno.removeSync(path);
+  const packages = `${FOLDER}/node_modules`;
+  for (const path of unusedInMirror(`${packages}/deno-std`)) {
+    Deno.removeSync(path, { recursive: true });
+  }
+  for (const path of neverRunIn(packages)) Deno.removeSync(path);
   writeDescription(packageJson(await sourceCommit(), repository));
   Deno.copyFileSync("packaging/npm/README.md", `${FOLDER}/README.md`);
   Deno.copyFileSync("LICENSE", `${FOLDER}/LICENSE`);
