@@ -37,16 +37,17 @@ class Played extends TemporaryFolder {
   }
 }
 
+/** The tables, what is not found where one is lost, and how it is called then. */
+const TABLES = [
+  ["saved", { game: false }, "unfinished games"],
+  ["results", { results: 0 }, "results"],
+  ["settings", { theme: undefined }, "settings"],
+] as const;
+
 const WHOLE = { game: true, results: 5, theme: "mono", said: [] } as const;
 
 Deno.test("a table that was lost is begun anew, and the others keep what they have", () => {
-  for (
-    const [table, found, words] of [
-      ["saved", { game: false }, "unfinished games"],
-      ["results", { results: 0 }, "results"],
-      ["settings", { theme: undefined }, "settings"],
-    ] as const
-  ) {
+  for (const [table, found, words] of TABLES) {
     using played = new Played();
     played.change(`DROP TABLE ${table}`);
     const said = [`The database had lost its ${words}; everything else is kept.`];
@@ -99,13 +100,7 @@ Deno.test("an empty database is not replaced without a word; one that is made no
 });
 
 Deno.test("a view in the place of a table goes, and a table without types is set aside", () => {
-  for (
-    const [table, found, words] of [
-      ["saved", { game: false }, "unfinished games"],
-      ["results", { results: 0 }, "results"],
-      ["settings", { theme: undefined }, "settings"],
-    ] as const
-  ) {
+  for (const [table, found, words] of TABLES) {
     const changes = [
       `DROP TABLE ${table}; CREATE VIEW ${table} AS SELECT * FROM kept`,
       `DROP TABLE ${table}; CREATE TABLE ${table} AS SELECT * FROM kept`,
