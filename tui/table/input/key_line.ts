@@ -1,11 +1,12 @@
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { isWon } from "../game.ts";
 import { targetsOf } from "../hold.ts";
-import type { Mode, Model, Replay, Reviewing } from "../model.ts";
+import type { Mode, Model, Replay, ResultsMode, Reviewing } from "../model.ts";
 import { momentsOf } from "../review.ts";
 import { seatOf, seatsOf, viewOf } from "../place.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
+import { pagesOf } from "../pages/results_page.ts";
 import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
 
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
@@ -33,7 +34,7 @@ function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
     case "help":
       return ranked([...(mode.page + 1 < helpLength(model) ? ["? next page"] : []), "Esc back"]);
     case "results":
-      return ranked(["i next page", "Esc back"]);
+      return ranked(resultsLabels(model, mode));
     case "prompt":
       return ranked(promptLabels(model));
     case "foundation":
@@ -137,6 +138,12 @@ function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[
     ...(targets.length > 0 ? ["Tab next place"] : []),
     "? help",
   ];
+}
+
+function resultsLabels(model: Model<unknown, unknown>, mode: ResultsMode): readonly string[] {
+  const pages = pagesOf(model, mode);
+  const again = pages[mode.page]?.kind === "games" ? ["Ent play again"] : [];
+  return [...again, ...(mode.page + 1 < pages.length ? ["i next page"] : []), "Esc back"];
 }
 
 function promptLabels({ history }: Model<unknown, unknown>): readonly string[] {

@@ -21,6 +21,7 @@ const LAST = [
   "Enter shows it, ← → all moves, ↑ ↓ these, Esc: back",
   "Enter shows, ← → moves, Esc: back",
 ] as const;
+const LAST_WITHOUT_LIST = LAST.slice(1);
 
 /** Draws the page of a review over the board, which shows the move that is chosen. */
 export function drawReview<State, Move>(
@@ -53,7 +54,8 @@ export function drawReview<State, Move>(
   drawPage(grid, {
     title: source ? `Review of deal ${originName(source)}` : "Review",
     lines,
-    last: LAST.find((text) => text.length <= width) ?? LAST[1],
+    last: (listed.length > 0 ? LAST : LAST_WITHOUT_LIST).find((text) => text.length <= width) ??
+      LAST[1],
     ...(chosen < 0 ? {} : { chosen: { line: figures.length + gap.length + chosen, column: 0 } }),
   }, pageLook(draw.pageMargin));
 }

@@ -7,6 +7,7 @@ import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
+import { shownKeys } from "../../../../tui/table/input/key_line.ts";
 import { resultLines } from "../../../../tui/table/pages/results_text.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { rowsOf } from "../../describe_grid.ts";
@@ -115,6 +116,14 @@ function games(): AnyModel {
   while (!shown(model).includes("Last games")) model = press(model, "i");
   return model;
 }
+
+Deno.test("the row of keys has those that do something on the page", () => {
+  const labels = (model: AnyModel): readonly string[] => shownKeys(model).line.inOrder;
+  assertEquals(labels(opened(80, 25)), ["i next page", "Esc back"]);
+  let last = games();
+  while (labels(last).includes("i next page")) last = press(last, "i");
+  assertEquals(labels(last), ["Ent play again", "Esc back"]);
+});
 
 Deno.test("a game of the list is played again, by its own rules and with its level", () => {
   const step = update(press(games(), "Down", "Down"), keyInput("Enter"), 0);

@@ -112,6 +112,15 @@ Deno.test("where room is short the list of slips tells the best move rather than
   assertStringIncludes(page(40), "4  turn the stock ");
 });
 
+Deno.test("the last line names the keys of the list only where there is one", () => {
+  const last = (judged: readonly Judged<Move>[]): string => {
+    const { lostBy: _, ...review } = REVIEW;
+    return shown(reviewed(press(PLAYING, "V"), { ...review, judged }));
+  };
+  assertStringIncludes(last([judged(4, true)]), "all moves, ↑ ↓ these");
+  assertStringIncludes(last([judged(4, false)]), "Enter shows, ← → moves, Esc: back");
+});
+
 Deno.test("what is not known yet is said, and the solver's part comes first", () => {
   const opened = press(PLAYING, "V");
   assertStringIncludes(shown(opened.model), "looking for the move that lost it");
