@@ -68,13 +68,9 @@ export async function playGames(
   assertEquals([code, report.won, report.stopped], [0, games, null]);
   assertEquals(game.clicks.at(-1)?.wins, games);
   assertEquals(game.clicks.filter(({ did }) => did === "refused"), []);
-  // On a busy machine a button may go down and up at once, which no game sees; then a click beside
-  // the cards lets go of what was picked up, and the move is made again.
-  const unseen = game.clicks.filter(({ heldMs }) => heldMs === 0).length;
-  assert(game.clicks.filter(({ did }) => did === "nothing").length <= 2 * unseen);
+  assertEquals(game.clicks.filter(({ did }) => did === "nothing"), []);
   assertEquals(game.clicks.filter(({ did }) => did === "focused").length, 1);
-  const held = game.clicks.map(({ heldMs }) => heldMs).toSorted((one, other) => one - other);
-  assert((held[held.length >> 1] ?? 0) >= FRAME_MS);
+  assertEquals(game.clicks.filter(({ heldMs }) => heldMs < FRAME_MS), []);
   assertEquals(await game.isButtonDown(), false);
   return report;
 }

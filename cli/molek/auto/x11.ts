@@ -80,7 +80,10 @@ export class X11Desk implements Desk {
 
   async click(): Promise<void> {
     this.#isPressing = true;
-    await this.#ask(`mousedown 1 sleep ${HOLD_MS / 1000} mouseup 1 getmouselocation`, 1);
+    // The first answer comes when the server has pressed it: before that the wait would begin too
+    // early, and a busy server would press it and let it go at once, which no game sees.
+    const held = `getmouselocation sleep ${HOLD_MS / 1000}`;
+    await this.#ask(`mousedown 1 ${held} mouseup 1 getmouselocation`, 2);
     this.#isPressing = false;
   }
 
