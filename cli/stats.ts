@@ -22,8 +22,8 @@ Examples:
 
 A game counts when it ends: as won, or as lost if you deal anew or restart after
 its first move. A game that you merely leave is not over; 'patience game' and
-'patience molek play' continue it. A game that began from a file or a board is
-not counted.
+'patience molek play' continue it. A game that began with cards already played,
+from a file or a board, is not counted.
 
 Exit codes:
   0 done, 1 --reset was not confirmed, 2 wrong usage or

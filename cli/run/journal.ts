@@ -1,3 +1,4 @@
+import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
 import { reading, writing } from "../io/output_file.ts";
@@ -13,6 +14,8 @@ const CHUNK = 1 << 16;
 const LONGEST_LINE = 1 << 22;
 
 const LF = 10;
+
+const OTHER = "it belongs to another run: name another file, or repeat the command that began it";
 
 /**
  * A file to which a run adds one JSON object a line, so that it can go on from there if it is killed.
@@ -93,6 +96,11 @@ export class Journal implements Disposable {
   }
 }
 
+/** The sentence that says why a run cannot go on from a file. */
+export function cannotResume(path: string, reason: string): string {
+  return `cannot resume '${printable(path)}': ${reason}`;
+}
+
 /** A file that belongs to a run. */
 interface Found {
   /** The first line; none where the file has to be begun. */
@@ -123,7 +131,7 @@ function checked(
   if (head === undefined || head["type"] !== run["type"]) {
     return err("it is not the journal of a run");
   }
-  return isOf(head) ? ok({ head, isCutOff, length }) : err("it belongs to another run");
+  return isOf(head) ? ok({ head, isCutOff, length }) : err(OTHER);
 }
 
 /** After how many bytes the last whole line ends. */

@@ -1,8 +1,7 @@
 import { counted } from "../../../lib/counted.ts";
 import { printable } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { cannotWrite } from "../../io/output_file.ts";
-import { Journal } from "../../run/journal.ts";
+import { cannotResume, Journal } from "../../run/journal.ts";
 import type { JsonObject } from "../../run/parts.ts";
 import { lock } from "../run_lock.ts";
 import { type DealResult, dealResultOf } from "./deal_result.ts";
@@ -48,9 +47,9 @@ export class KeptGames implements Disposable {
     take: (result: DealResult) => void,
   ): Result<KeptGames, string> {
     using stack = new DisposableStack();
-    if (!lock(path, stack)) return err(cannotWrite(path, "another run is using it"));
+    if (!lock(path, stack)) return err(cannotResume(path, "another run is using it"));
     const opened = Journal.open(path, { ...HEAD, ...run.about });
-    if (!opened.ok) return err(cannotWrite(path, opened.error));
+    if (!opened.ok) return err(cannotResume(path, opened.error));
     const journal = stack.use(opened.value);
     const played = new Set<number>();
     let spoilt = 0;

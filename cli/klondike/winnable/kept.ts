@@ -1,8 +1,8 @@
 import { counted } from "../../../lib/counted.ts";
 import { printable } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { cannotWrite, statOf } from "../../io/output_file.ts";
-import { Journal } from "../../run/journal.ts";
+import { statOf } from "../../io/output_file.ts";
+import { cannotResume, Journal } from "../../run/journal.ts";
 import type { JsonObject } from "../../run/parts.ts";
 import { lock } from "../run_lock.ts";
 import { Earlier } from "./earlier.ts";
@@ -56,22 +56,22 @@ export class KeptResults implements Disposable {
     take: (result: DealResult) => void,
   ): Result<KeptResults, string> {
     using stack = new DisposableStack();
-    if (!lock(path, stack)) return err(cannotWrite(path, "another run is using it"));
+    if (!lock(path, stack)) return err(cannotResume(path, "another run is using it"));
     const { about, digest, retry } = run;
     if (retry && !(statOf(path)?.size)) return err(cannotRetry(path, "it has no results yet"));
     // Earlier versions kept no digest.
     const isOf = ({ digest: kept = digest, ...head }: JsonObject): boolean =>
       kept === digest && withoutSpending(head) === withoutSpending(about);
     const opened = Journal.open(path, { ...HEAD, ...about, digest }, isOf);
-    if (!opened.ok) return err(cannotWrite(path, opened.error));
+    if (!opened.ok) return err(cannotResume(path, opened.error));
     const journal = stack.use(opened.value);
     const [first, now] = [journal.run, about].map(({ options }) => spendingOf(options));
     if (first === undefined || now === undefined) {
-      return err(cannotWrite(path, "it is not the journal of a run"));
+      return err(cannotResume(path, "it is not the journal of a run"));
     }
     if (!retry && !isSame(first, now)) {
       const reason = `its run has ${inWords(first)}; --retry tries its undecided deals with more`;
-      return err(cannotWrite(path, reason));
+      return err(cannotResume(path, reason));
     }
     const earlier = Earlier.read(journal, run, first);
     const refusal = retry ? earlier.retry(journal, now) : undefined;

@@ -130,7 +130,7 @@ Deno.test("a file that another run is using is refused, and left as it is", asyn
   for (const more of [[], ["--retry"]]) {
     const { code, stdout, stderr } = await kept.run(3, 3000, ...more);
     assertEquals([code, stdout], [2, ""]);
-    assertEquals(stderr, `error: cannot write '${kept.file}': another run is using it\n`);
+    assertEquals(stderr, `error: cannot resume '${kept.file}': another run is using it\n`);
   }
   claim?.release();
   assertEquals(kept.lines, before);
