@@ -19,8 +19,9 @@ that.
 
 --script powershell is for Windows: take a picture of the whole screen with the
 game in it, and run what is printed there. It does not look at the game; it
-refuses to begin where the screen's size is not the picture's or the window in
-front is not the game, and Escape stops it. macOS is not supported yet.
+refuses to begin if no screen has the picture's size, or if the window in front
+does not have --window in its title, and Escape stops it. macOS is not supported
+yet.
 
 Without a terminal, or with --plain, it begins at once and reports in lines.
 
@@ -116,11 +117,22 @@ export function fill(command: Command, context: Context): void {
       if (options.script === "powershell" && options.image === undefined) {
         command.error("error: --script powershell needs --image: a picture of the whole screen");
       }
+      if (options.script === "powershell" && options.window.trim() === "") {
+        command.error("error: --script powershell needs a part of the window's name");
+      }
+      if (options.script && options.pace < LEAST_SCRIPT_PACE) {
+        command.error(
+          `error: --script needs a pace of at least ${LEAST_SCRIPT_PACE}: a script does not see ` +
+            "whether the cards have arrived",
+        );
+      }
       context.exitCode = await auto(context, board, options);
     });
 }
 
 const SCRIPTS = ["xdotool", "powershell"] as const;
+/** The least pace of a script, which waits ten times as long for the cards of a move. */
+const LEAST_SCRIPT_PACE = 20;
 
 /** What `--script` asks for; a board that follows it is the board, not a kind. */
 function scriptOf(

@@ -1,5 +1,4 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { printable } from "../../../lib/printable.ts";
 import { counted } from "../../../lib/counted.ts";
 import { clicksOf, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove } from "../../../lib/molek/move.ts";
@@ -27,15 +26,16 @@ export function powershellScript(
   return `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${
     counted(plan.length, "move")
   }.
-# Run it with: powershell -ExecutionPolicy Bypass -File play.ps1
+# Run it with: powershell -NoProfile -ExecutionPolicy Bypass -File play.ps1
 # It does not look at the game: where a move fails, the ones after it go wrong. Escape stops it, and
-# so does a movement of the mouse or another window in front. It needs the screen as in the picture.
+# so does a movement of the mouse or another window in front. It needs the board and the screens as
+# in the picture, and a game that does not run as administrator.
 param([switch]$List)
 $ErrorActionPreference = 'Stop'
 
 $width = ${width}
 $height = ${height}
-$title = '${doubled(window)}'
+$title = ${literal(window)}
 $pace = ${paceMs}
 $hold = ${HOLD_MS}
 
@@ -64,16 +64,29 @@ function Wait([int]$ms) {
     }
 }
 
+function Wait-Pointer([int]$x, [int]$y) {
+    for ($tries = 0; $tries -lt 10; $tries++) {
+        $seen = [Molek]::Pointer()
+        if ($seen[0] -eq $x -and $seen[1] -eq $y) { return }
+        Start-Sleep -Milliseconds 10
+    }
+    Stop-Playing 'the pointer did not arrive: the mouse was moved, or the game runs as administrator'
+}
+
 function Click([int]$x, [int]$y) {
     if ($List) {
         "click $x $y"
         return
     }
     Watch
-    [Molek]::Point($x, $y, $width, $height)
+    $x += $fromX
+    $y += $fromY
+    [Molek]::Point($x, $y)
+    Wait-Pointer $x $y
     $script:at = @($x, $y)
     Wait $pace
     Watch
+    if ([Molek]::Below($x, $y) -ne $game) { Stop-Playing 'something covers the game' }
     try {
         [Molek]::Button($down)
         Start-Sleep -Milliseconds $hold
@@ -96,17 +109,26 @@ if ($List) {
 }
 Add-Type -TypeDefinition $native -IgnoreWarnings
 [Molek]::BeAwareOfScaling()
-if ([Molek]::GetSystemMetrics(0) -ne $width -or [Molek]::GetSystemMetrics(1) -ne $height) {
-    Stop-Playing "the screen is not $width x $height pixels, as the picture is"
-}
 # The left button, or the right one of a mouse whose buttons are swapped.
 if ([Molek]::GetSystemMetrics(23) -eq 0) { $down, $up = 0x0002, 0x0004 } else { $down, $up = 0x0008, 0x0010 }
 Write-Host "Bring MOLEK-SYNTEZ to the front: it begins in ${COUNTDOWN_S} seconds. Escape stops it."
 [void][Molek]::GetAsyncKeyState(0x1B)
-Start-Sleep -Seconds ${COUNTDOWN_S}
+for ($tenths = ${10 * COUNTDOWN_S}; $tenths -gt 0; $tenths--) {
+    Start-Sleep -Milliseconds 100
+    if ([Molek]::GetAsyncKeyState(0x1B) -ne 0) { Stop-Playing 'Escape was pressed' }
+}
 $game = [Molek]::GetForegroundWindow()
-if (-not [Molek]::Title($game).Contains($title)) {
+if ([Molek]::Title($game).IndexOf($title, [StringComparison]::OrdinalIgnoreCase) -lt 0) {
     Stop-Playing "the window in front has no '$title' in its name"
+}
+# With the game in front, which may have changed the screen: the main one, or all of them together.
+$screens = @(0, 1, 76, 77, 78, 79 | ForEach-Object { [Molek]::GetSystemMetrics($_) })
+if ($screens[0] -eq $width -and $screens[1] -eq $height) {
+    $fromX, $fromY = 0, 0
+} elseif ($screens[4] -eq $width -and $screens[5] -eq $height) {
+    $fromX, $fromY = $screens[2], $screens[3]
+} else {
+    Stop-Playing "no screen, nor all of them, is $width x $height pixels, as the picture is"
 }
 $script:at = $null
 Play
@@ -114,9 +136,14 @@ Write-Host 'All moves were made.'
 `;
 }
 
-/** A text that stands between single quotes: PowerShell takes typographic ones for quotes too. */
-function doubled(text: string): string {
-  return printable(text).replace(/['\u2018-\u201b]/g, "$&$&");
+/**
+ * A text as PowerShell writes it, in ASCII: Windows PowerShell reads a file without a byte order mark
+ * in a code page of its own, where a byte of UTF-8 may be a quote that ends the text.
+ */
+function literal(text: string): string {
+  if (/^[ -~]*$/.test(text)) return `'${text.replaceAll("'", "''")}'`;
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  return `-join [char[]]@(${units.join(", ")})`;
 }
 
 /** What the script asks of Windows, in C#, which PowerShell compiles by itself. */
@@ -148,6 +175,10 @@ public static class Molek {
     static extern uint SendInput(uint count, Input[] inputs, int size);
     [DllImport("user32.dll")]
     static extern bool GetCursorPos(out Place place);
+    [DllImport("user32.dll")]
+    static extern IntPtr WindowFromPoint(Place place);
+    [DllImport("user32.dll")]
+    static extern IntPtr GetAncestor(IntPtr window, uint which);
     [DllImport("user32.dll", CharSet = CharSet.Unicode)]
     static extern int GetWindowText(IntPtr window, StringBuilder text, int most);
     [DllImport("user32.dll")]
@@ -161,10 +192,11 @@ public static class Molek {
     [DllImport("user32.dll")]
     public static extern short GetAsyncKeyState(int key);
 
-    // Before Windows 10 there is only the older way.
+    // The first Windows 10 knows -3 only; before it there is only the older way.
     public static void BeAwareOfScaling() {
         try {
             if (SetThreadDpiAwarenessContext(new IntPtr(-4)) != IntPtr.Zero) return;
+            if (SetThreadDpiAwarenessContext(new IntPtr(-3)) != IntPtr.Zero) return;
         } catch (EntryPointNotFoundException) {
         }
         SetProcessDPIAware();
@@ -182,9 +214,23 @@ public static class Molek {
         return new[] { place.x, place.y };
     }
 
-    // The screen is 65536 units wide and high; the unit that is rounded up lies in its pixel.
-    public static void Point(int x, int y, int width, int height) {
-        Send((int)((65536L * x + width - 1) / width), (int)((65536L * y + height - 1) / height), 0x8001);
+    // The window at a point, not the part of it that lies there.
+    public static IntPtr Below(int x, int y) {
+        var place = new Place();
+        place.x = x;
+        place.y = y;
+        return GetAncestor(WindowFromPoint(place), 2);
+    }
+
+    // All screens together are 65536 units wide and high.
+    public static void Point(int x, int y) {
+        Send(Unit(x, 76, 78), Unit(y, 77, 79), 0xC001);
+    }
+
+    // The unit that is rounded up lies in its pixel.
+    static int Unit(int place, int from, int size) {
+        int pixels = GetSystemMetrics(size);
+        return (int)((65536L * (place - GetSystemMetrics(from)) + pixels - 1) / pixels);
     }
 
     public static void Button(uint flags) {
@@ -197,7 +243,7 @@ public static class Molek {
         input.mouse.dy = dy;
         input.mouse.flags = flags;
         if (SendInput(1, new[] { input }, Marshal.SizeOf(typeof(Input))) != 1) {
-            throw new InvalidOperationException("Windows does not let this script move the mouse");
+            throw new InvalidOperationException("Windows does not take the mouse from this script");
         }
     }
 }

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { makeBmp } from "../../../lib/molek/vision/bmp_file.ts";
 import { drawScreenshot } from "../../../lib/molek/vision/screenshot.ts";
@@ -39,8 +39,11 @@ Deno.test("the script for Windows refuses another screen and another window, and
   for (
     const part of [
       "$width = 2100\n$height = 1200\n$title = 'MOLEK-SYNTEZ'",
-      "GetSystemMetrics(0) -ne $width",
-      "Title($game).Contains($title)",
+      "$screens[0] -eq $width",
+      "$screens[4] -eq $width",
+      "0xC001",
+      "[Molek]::Below($x, $y) -ne $game",
+      "Title($game).IndexOf($title, [StringComparison]::OrdinalIgnoreCase) -lt 0",
       "GetAsyncKeyState(0x1B)",
       "GetSystemMetrics(23) -eq 0",
       "SetThreadDpiAwarenessContext",
@@ -48,6 +51,13 @@ Deno.test("the script for Windows refuses another screen and another window, and
     ]
   ) assert(power.includes(part), part);
   assert(!/Import-Module|Install-/.test(power));
+  // A game that fills the screen may change its size when it comes to the front.
+  const front = power.indexOf("$game = [Molek]::GetForegroundWindow()");
+  assert(front >= 0 && front < power.indexOf("$screens = @("));
+  // Windows PowerShell has a compiler for C# 5.
+  const [, native = ""] = /@'\n([^]*)\n'@/.exec(power) ?? [];
+  assert(native.includes("public static class Molek"));
+  assert(!/\$"|=>|\?\.|nameof|out var/.test(native));
 });
 
 Deno.test("it needs a picture of the screen, and its window may have any name", async () => {
@@ -55,7 +65,24 @@ Deno.test("it needs a picture of the screen, and its window may have any name", 
   assertEquals(code, 2);
   assert(stderr.includes("--script powershell needs --image: a picture of the whole screen"));
   const named = await write("--script", "powershell", "--window", "it's ‘it’");
-  assert(named.includes("$title = 'it''s ‘‘it’’'"));
+  assert(named.includes("$title = -join [char[]]@(105, 116, 39, 115, 32, 8216, 105, 116, 8217)"));
+  // Windows PowerShell does not read a file as UTF-8.
+  assert(/^[\n -~]*$/.test(named));
+  assert((await write("--script", "powershell", "--window", "it's $1")).includes("= 'it''s $1'"));
+});
+
+Deno.test("a script is refused that leaves the cards no time, or that any window would do for", async () => {
+  const refusal = async (...options: string[]): Promise<string> => {
+    const args = ["molek", "auto", ...options, "--image", "shot.bmp"];
+    const { code, stdout, stderr } = await runInMemory(args, { files: { "shot.bmp": SHOT } });
+    assertEquals([code, stdout], [2, ""]);
+    return stderr;
+  };
+  assertStringIncludes(await refusal("--script", "--pace", "19"), "needs a pace of at least 20");
+  assertStringIncludes(
+    await refusal("--script", "powershell", "--window", " "),
+    "needs a part of the window's name",
+  );
 });
 
 const pwsh = await hasPwsh();
