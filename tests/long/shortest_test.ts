@@ -4,6 +4,7 @@ import { compare } from "../lib/klondike/shortest/agreement.ts";
 import { talonDeal } from "../lib/klondike/shortest/talon_deal.ts";
 import { RULE_SETS } from "../lib/klondike/positions.ts";
 import { reducedDeal } from "../lib/klondike/solver/reduced_deal.ts";
+import { unevenDeal } from "../lib/klondike/solver/uneven_deal.ts";
 
 const DECIDED = Number(Deno.env.get("DECIDED") ?? 5000);
 
@@ -16,6 +17,9 @@ for (const rules of RULE_SETS) {
   });
   Deno.test(`the same with 12 to 24 cards in the talon: ${name}`, () => {
     console.log(name, compareMany(rules, talonDeal, Math.max(40, DECIDED / 20), 4000));
+  });
+  Deno.test(`the same with uneven foundations, open runs and empty columns: ${name}`, () => {
+    console.log(name, compareMany(rules, unevenDeal, DECIDED / 2, 600));
   });
 }
 

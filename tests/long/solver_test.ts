@@ -3,6 +3,7 @@ import { Search, Workspace } from "../../lib/klondike/solver/search.ts";
 import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { searchExhaustively } from "../lib/klondike/solver/exhaustive.ts";
 import { reducedDeal } from "../lib/klondike/solver/reduced_deal.ts";
+import { unevenDeal } from "../lib/klondike/solver/uneven_deal.ts";
 
 const DECIDED = 5000;
 const LARGEST = 600;
@@ -17,7 +18,7 @@ for (const turn of [1, 3] as const) {
         const counts = { won: 0, lost: 0 };
         for (let seed = 1; counts.won + counts.lost < DECIDED; seed++) {
           const goal = seed % 2 === 0 ? "all home" : "course";
-          const start = reducedDeal(seed, rules);
+          const start = seed % 4 < 2 ? reducedDeal(seed, rules) : unevenDeal(seed, rules);
           const { verdict } = searchExhaustively(start, goal, LARGEST);
           if (verdict === "too large") continue;
           assertEquals(

@@ -6,8 +6,8 @@ export type Action = number;
 /** Where a card goes: home, on the first or second of its hosts, into an empty column. */
 export const HOME = 0, FIRST = 1, SECOND = 2, COLUMN = 3;
 
-/** The action of drawing alone, which is no card's. */
-export const DRAW: Action = 63;
+/** The actions of drawing and of putting the waste back alone, which are no card's. */
+export const DRAW: Action = 63, RESET: Action = 127;
 
 /** Packs an action. */
 export function packAction(card: Bit, target: number): Action {

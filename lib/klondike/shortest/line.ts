@@ -1,10 +1,11 @@
 import { type Card, suitOf } from "../../card.ts";
 import type { ColumnNumber, Move, Source } from "../move.ts";
 import { legalMoves, play } from "../rules.ts";
+import { isSafe } from "../safe.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
 import { cardOfBit } from "../solver/bits.ts";
-import { type Action, COLUMN, DRAW, HOME } from "./action.ts";
+import { type Action, COLUMN, DRAW, HOME, RESET } from "./action.ts";
 
 /** The moves of actions up to the goal, with the draws and resets that they take. */
 export function movesOf(start: State, actions: readonly Action[], goal: Goal): Move[] {
@@ -17,8 +18,8 @@ export function movesOf(start: State, actions: readonly Action[], goal: Goal): M
     state = after.value;
   };
   for (const action of actions) {
-    if (action === DRAW) {
-      make({ kind: "draw" });
+    if (action === DRAW || action === RESET) {
+      make({ kind: action === DRAW ? "draw" : "reset" });
       continue;
     }
     const card = cardOfBit(action & 63);
@@ -31,10 +32,16 @@ export function movesOf(start: State, actions: readonly Action[], goal: Goal): M
   return moves;
 }
 
-/** The next move where no card is covered and at most one is left in the talon, if it takes one. */
+/**
+ * The next move where no card is covered and at most one is left in the talon, if it takes one: a
+ * safe one where there is any, since those may be forced.
+ */
 function restOf(state: State, goal: Goal): Move | undefined {
   if (goal === "course") return state.stock.length > 0 ? { kind: "draw" } : undefined;
-  return legalMoves(state).find((move) => move.kind === "carry" && move.to === "foundation");
+  const home = legalMoves(state).filter((move) =>
+    move.kind === "carry" && move.to === "foundation"
+  );
+  return home.find((move) => isSafe(state, move)) ?? home[0];
 }
 
 function sourceOf({ waste, tableau }: State, card: Card): Source {

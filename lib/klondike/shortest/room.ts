@@ -1,4 +1,5 @@
-import { type Bit, bothOf } from "../solver/bits.ts";
+import { type Bit, bothOf, FIRST_KING } from "../solver/bits.ts";
+import { COLUMN, FIRST } from "./action.ts";
 import { type Layout, maskIn } from "./layout.ts";
 
 /** What has to follow: anything, a king into an empty column, or a card on a certain one. */
@@ -36,9 +37,10 @@ export class Room {
     return (((card & 2) === 0 ? this.wantedBlack : this.wantedRed) & maskIn(card)) !== 0;
   }
 
-  /** Whether a card may be put on the first or second of its hosts. */
-  hasHost(card: Bit, side: number): boolean {
-    const host = ((card + 4 ^ 2) & ~1) + side;
+  /** Whether a card that is welcome may be put on its first or second host, or into a column. */
+  has(card: Bit, target: number): boolean {
+    if (target === COLUMN) return card >= FIRST_KING;
+    const host = ((card + 4 ^ 2) & ~1) + target - FIRST;
     return (((card & 2) === 0 ? this.#bareRed : this.#bareBlack) & maskIn(host)) !== 0;
   }
 }

@@ -1,10 +1,12 @@
 // The moves out of a position, each as far as it makes sense: a talon card with its draws and resets,
 // a guest that goes to the other host with the card that it leaves going home, a card that comes back
-// from its foundation with the one that is put on it, a column that is emptied with the king that
-// fills it. Why nothing else is needed: docs/SOLVER.md.
+// from its foundation with the one that is put on it (unless it may take two to come back for one
+// more), a column that is emptied with the king that fills it. Why nothing else is needed:
+// docs/SOLVER.md.
 import { type Bit, FIRST_KING, SAFE } from "../solver/bits.ts";
 import type { Goal } from "../solver/search.ts";
-import { type Action, COLUMN, DRAW, FIRST, HOME, packAction, SECOND } from "./action.ts";
+import { type Action, COLUMN, FIRST, HOME, packAction } from "./action.ts";
+import { mayNeedTwo } from "./joint.ts";
 import { Layout } from "./layout.ts";
 import { type Duty, FREE, KING, Room } from "./room.ts";
 import { forcedCards, isForced, safeCard } from "./safe_cards.ts";
@@ -28,6 +30,8 @@ export class Successors {
   readonly #taker: Taker;
   /** Whether safe moves are forced. */
   readonly #isStrict: boolean;
+  /** Whether draws and resets are moves of their own: they may serve to escape a forced move. */
+  readonly #turns: boolean;
   /** Whether safe cards go home at once, because nothing is lost by it. */
   readonly #settles: boolean;
   /** The positions within a move, and where cards may be put in each. */
@@ -37,12 +41,15 @@ export class Successors {
   readonly #talon: TalonCards;
   readonly #actions = new Int32Array(MOST_ACTIONS);
   #actionCount = 0;
+  /** Whether a card that comes back is a move of its own in the position. */
+  #returnsAlone = false;
 
   /** With `forcesSafe` every move that is safe in the sense of the course is made at once. */
   constructor(start: Start, goal: Goal, forcesSafe: boolean, taker: Taker) {
     this.#start = start;
     this.#taker = taker;
     this.#isStrict = forcesSafe;
+    this.#turns = forcesSafe && goal === "course" && start.turn === 1;
     this.#settles = goal === "all home" && !forcesSafe;
     this.#levels = Array.from({ length: DEPTH }, () => new Layout(start));
     this.#after = new Layout(start);
@@ -60,10 +67,10 @@ export class Successors {
     const from = this.#levels[0] as Layout;
     from.copy(position);
     from.find();
-    if (!this.#isStrict) return this.#expand(0, 0, FREE);
-    if (this.#findForced(from)) return;
+    if (this.#isStrict && this.#findForced(from)) return;
+    this.#returnsAlone = this.#isStrict || mayNeedTwo(from.heights, this.#settles);
     this.#expand(0, 0, FREE);
-    this.#drawLast(from);
+    if (this.#isStrict) this.#turnStock(from);
   }
 
   /** Makes the safe moves of a position that may be made at once; how many they are. */
@@ -107,16 +114,12 @@ export class Successors {
       if (isBare ? duty !== FREE : !from.isBare(card ^ 1)) continue;
       if (!isBare && duty !== FREE && duty !== (card ^ 1)) continue;
       after.copy(from);
-      if (!isBare) {
-        const side = card & 1 ^ 1;
-        after.lay(from.guestOf(card), side);
-        this.#note(from.guestOf(card), side === 0 ? FIRST : SECOND);
-      }
+      if (!isBare) this.#lay(after, from.guestOf(card), FIRST + (card & 1 ^ 1));
       after.takeOff(card);
       after.raise(card);
       this.#note(card, HOME);
-      if (isBare) this.#take(cost + 1, 1);
-      else this.#take(cost + 2, 2);
+      const moves = isBare ? 1 : 2;
+      this.#take(cost + moves, moves);
     }
   }
 
@@ -132,21 +135,16 @@ export class Successors {
       if (count === 0) continue;
       const card = stacks[column * STRIDE + count - 1] as number;
       if (!room.welcomes(card)) continue;
-      if (card >= FIRST_KING) {
-        this.#after.copy(from);
-        this.#after.locks -= 1 << shift;
-        this.#note(card, COLUMN);
-        this.#take(cost + 1, 1);
-        continue;
-      }
+      // A king without a card below it stays.
+      if (count === 1 && card >= FIRST_KING) continue;
       const empties = count === 1 && !this.#isStrict;
       if (empties && from.emptyColumns > 0) continue;
-      for (let side = 0; side < 2; side++) {
-        if (!room.hasHost(card, side)) continue;
+      for (let target = FIRST; target <= COLUMN; target++) {
+        if (!room.has(card, target)) continue;
         const after = empties ? this.#levels[level + 1] as Layout : this.#after;
         after.copy(from);
         after.locks -= 1 << shift;
-        this.#lay(after, card, side);
+        this.#lay(after, card, target);
         if (empties) this.#goOn(level + 1, cost + 1, KING);
         else this.#take(cost + 1, 1);
       }
@@ -167,16 +165,14 @@ export class Successors {
       const isNext = duty >= 0 && (duty & 3) === suit;
       const room = isNext ? anywhere : this.#rooms[level] as Room;
       if (!room.welcomes(card)) continue;
-      const isKing = card >= FIRST_KING;
-      for (let side = 0; side < 2; side++) {
-        if (isKing ? side > 0 : !room.hasHost(card, side)) continue;
-        const after = this.#isStrict ? this.#after : this.#levels[level + 1] as Layout;
+      for (let target = FIRST; target <= COLUMN; target++) {
+        if (!room.has(card, target)) continue;
+        const after = this.#returnsAlone ? this.#after : this.#levels[level + 1] as Layout;
         after.copy(from);
         after.heights -= 1 << 4 * suit;
         if (this.#isStrict && isForced(after.heights, card)) continue;
-        if (isKing) this.#note(card, COLUMN);
-        else this.#lay(after, card, side);
-        if (this.#isStrict) this.#take(cost + 1, 1);
+        this.#lay(after, card, target);
+        if (this.#returnsAlone) this.#take(cost + 1, 1);
         else this.#goOn(level + 1, cost + 1, card);
       }
     }
@@ -190,6 +186,7 @@ export class Successors {
     const { count } = talon;
     const { drawn } = from;
     if (drawn > 0 && this.#playCard(from, room, drawn - 1, 0, cost, duty)) return;
+    if (this.#turns) return;
     let draws = 0;
     for (let end = drawn; end < count;) {
       end = Math.min(end + turn, count);
@@ -228,16 +225,10 @@ export class Successors {
       return true;
     }
     if (!room.welcomes(card)) return false;
-    if (card >= FIRST_KING) {
+    for (let target = FIRST; target <= COLUMN; target++) {
+      if (!room.has(card, target)) continue;
       this.#takeFromTalon(from, index, resets);
-      this.#note(card, COLUMN);
-      this.#take(cost + 1, 1);
-      return false;
-    }
-    for (let side = 0; side < 2; side++) {
-      if (!room.hasHost(card, side)) continue;
-      this.#takeFromTalon(from, index, resets);
-      this.#lay(after, card, side);
+      this.#lay(after, card, target);
       this.#take(cost + 1, 1);
     }
     return false;
@@ -248,9 +239,10 @@ export class Successors {
     this.#talon.take(this.#after, index, resets);
   }
 
-  #lay(after: Layout, card: Bit, side: number): void {
-    after.lay(card, side);
-    this.#note(card, side === 0 ? FIRST : SECOND);
+  /** Lays a card on its first or second host, or into an empty column. */
+  #lay(after: Layout, card: Bit, target: number): void {
+    if (target !== COLUMN) after.lay(card, target - FIRST);
+    this.#note(card, target);
   }
 
   #note(card: Bit, target: number): void {
@@ -288,13 +280,15 @@ export class Successors {
     return cards.length > 0;
   }
 
-  /** Draws the last card of the talon, because after other moves a safe one may come before that. */
-  #drawLast(from: Layout): void {
+  /** Draws a card or puts the waste back as a move of its own. */
+  #turnStock(from: Layout): void {
     this.#talon.list(from);
-    if (from.drawn > 0 || this.#talon.count !== 1) return;
+    // Elsewhere only the last card is drawn so: after other moves a safe one may come before that.
+    if (!this.#turns && (from.drawn > 0 || this.#talon.count > 1)) return;
     this.#after.copy(from);
-    this.#after.drawn = 1;
-    this.#actions[this.#actionCount++] = DRAW;
+    const action = this.#talon.turn(this.#after);
+    if (action === undefined) return;
+    this.#actions[this.#actionCount++] = action;
     this.#take(1, 1);
   }
 }

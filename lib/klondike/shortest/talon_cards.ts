@@ -1,4 +1,5 @@
 import type { Bit } from "../solver/bits.ts";
+import { type Action, DRAW, RESET } from "./action.ts";
 import type { Layout } from "./layout.ts";
 import type { Start } from "./start.ts";
 
@@ -36,6 +37,15 @@ export class TalonCards {
     else after.leftHigh &= ~(1 << place - 32);
     after.drawn = index;
     if (this.#start.limited) after.resets -= resets;
+  }
+
+  /** Draws a card at turn 1, or puts the waste back, as the action; none where neither is possible. */
+  turn(after: Layout): Action | undefined {
+    const isReset = after.drawn === this.count;
+    if (this.count === 0 || isReset && this.#start.limited && after.resets === 0) return undefined;
+    after.drawn = isReset ? 0 : after.drawn + 1;
+    if (isReset && this.#start.limited) after.resets--;
+    return isReset ? RESET : DRAW;
   }
 
   #add(place: number): void {

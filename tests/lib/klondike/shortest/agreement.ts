@@ -1,5 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { play } from "../../../../lib/klondike/rules.ts";
+import type { Move } from "../../../../lib/klondike/move.ts";
+import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
+import { isSafe } from "../../../../lib/klondike/safe.ts";
 import { Bound } from "../../../../lib/klondike/shortest/bound.ts";
 import { Layout } from "../../../../lib/klondike/shortest/layout.ts";
 import { movesOf } from "../../../../lib/klondike/shortest/line.ts";
@@ -40,6 +42,7 @@ export function compare(
   const line = movesOf(start, search.line(), goal);
   assertEquals([search.length, line.length], [judge.length, judge.length]);
   assert(playLine(start, line, goal));
+  if (forcesSafe) assert(isObedient(start, line));
   const shorter = new ShortestSearch(start, goal, { ...options, bound: judge.length - 1 });
   assertEquals(shorter.run(1e7), "lost");
   let state = start;
@@ -50,4 +53,17 @@ export function compare(
   }
   assertEquals(boundOf(state, goal) <= 0, true);
   return "won";
+}
+
+/** Whether a line makes a safe move wherever there is one. */
+export function isObedient(start: State, line: readonly Move[]): boolean {
+  let state = start;
+  for (const move of line) {
+    if (!isSafe(state, move) && legalMoves(state).some((other) => isSafe(state, other))) {
+      return false;
+    }
+    const after = play(state, move);
+    if (after.ok) state = after.value;
+  }
+  return true;
 }

@@ -15,7 +15,8 @@ import { sampleOf } from "../../../sample.ts";
 import { position, RULE_SETS } from "../positions.ts";
 import { playLine } from "../solver/play_line.ts";
 import { reducedDeal } from "../solver/reduced_deal.ts";
-import { boundOf, compare } from "./agreement.ts";
+import { unevenDeal } from "../solver/uneven_deal.ts";
+import { boundOf, compare, isObedient } from "./agreement.ts";
 import { talonDeal } from "./talon_deal.ts";
 
 const GOALS = ["all home", "course"] as const;
@@ -43,6 +44,20 @@ Deno.test("the same with 12 to 24 cards in the talon", () => {
     }
   }
   assert(decided > 5, String(decided));
+});
+
+Deno.test("the same with uneven foundations, open runs and empty columns", () => {
+  const counts = { won: 0, lost: 0 };
+  for (const [index, rules] of RULE_SETS.entries()) {
+    for (let seed = 1; seed <= sampleOf(8, 60); seed++) {
+      const start = unevenDeal(1000 * index + seed, rules);
+      for (const goal of GOALS) {
+        const verdict = compare(start, goal, seed % 3 === 0, sampleOf(150, 600));
+        if (verdict !== undefined) counts[verdict]++;
+      }
+    }
+  }
+  assert(counts.won > 30 && counts.lost > 15, JSON.stringify(counts));
 });
 
 /** All cards from the aces up, suit after suit. */
@@ -98,6 +113,64 @@ Deno.test("with a wider key the exhaustive search agrees, too", () => {
 Deno.test("a card may come back only so that the one below it can", () => {
   const rules: Rules = { turn: 3, resets: 2, worryBack: true };
   assertEquals(compare(talonDeal(37, rules), "course", false, 4000), "won");
+});
+
+Deno.test("two cards may come back for a third one that needs both", () => {
+  const atEnd = position(
+    `RULES: turn 1 limit 0 FOUNDATIONS: Kc Kd Kh 7s TABLEAU:
+|
+|
+|
+|
+|
+| Js
+| 8s
+STOCK: Ks Qs 9s Ts | MOVES:`,
+    true,
+  );
+  for (const goal of GOALS) assertEquals(compare(atEnd, goal, false, 20_000), "won");
+  const covered = position(
+    `RULES: turn 3 limit 1 FOUNDATIONS: Jc Kd 8h Ks TABLEAU:
+|
+|
+|
+|
+|
+|
+Kh Qc Th Jh 9h | Kc
+STOCK: Qh | MOVES:`,
+    true,
+  );
+  assertEquals(compare(covered, "course", false, 20_000), "won");
+});
+
+Deno.test("where moves are forced an early draw may offer a better one", () => {
+  const start = position(`RULES: turn 1 unlimited FOUNDATIONS: Kc Qd 8h Ks TABLEAU:
+|
+|
+|
+|
+|
+| Qh
+Kd 9h | Kh
+STOCK: Jh | Th MOVES:`);
+  assertEquals(compare(start, "course", true, 20_000), "won");
+});
+
+Deno.test("where moves are forced the last ones obey it, too", () => {
+  const start = position(`RULES: turn 1 unlimited FOUNDATIONS: 4c 3d 3h 4s TABLEAU:
+|
+|
+| 4h
+| Ks Qh Js Th 9s 8h 7s 6h 5s 4d
+| Kh Qs Jh Ts 9h 8s 7h 6s 5h
+| Kd Qc Jd Tc 9d 8c 7d 6c 5d
+| Kc Qd Jc Td 9c 8d 7c 6d 5c
+STOCK: | MOVES:`);
+  const options = { bound: Infinity, forcesSafe: true, memory: 2 ** 26, weight: 1 };
+  const search = new ShortestSearch(start, "all home", options);
+  assertEquals(search.run(1000), "won");
+  assert(isObedient(start, movesOf(start, search.line(), "all home")));
 });
 
 Deno.test("the bound counts what takes a move of its own", () => {

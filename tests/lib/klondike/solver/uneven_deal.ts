@@ -1,0 +1,53 @@
+import { aceLowRank, type Card, suitOf } from "../../../../lib/card.ts";
+import { newDeck } from "../../../../lib/deck.ts";
+import { fits } from "../../../../lib/klondike/rules.ts";
+import type { Column, Heights, Rules, State } from "../../../../lib/klondike/state.ts";
+import { type Random, shuffle } from "../../../../lib/random.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+
+/**
+ * A deal with suits far behind others, open runs on covered cards and columns that
+ * are empty, so that cards may have to come back from several foundations. The seed determines it.
+ */
+export function unevenDeal(seed: number, rules: Rules): State {
+  const random = Xoshiro128.fromSeed(seed);
+  const heights = unevenHeights(random);
+  const foundations = heights as readonly number[] as Heights;
+  const cards = newDeck().filter((card) => aceLowRank(card) > foundations[suitOf(card)]);
+  shuffle(cards, random);
+  const talon = cards.splice(0, random.below(Math.min(7, cards.length)));
+  const used = 1 + random.below(7);
+  const tableau = Array.from({ length: 7 }, (_, column): Column => {
+    const isUsed = column < used && cards.length > 0;
+    const size = column === used - 1 ? cards.length : 1 + random.below(cards.length);
+    return isUsed ? columnOf(cards.splice(0, size)) : { covered: [], open: [] };
+  });
+  const drawn = random.below(2) * random.below(talon.length + 1);
+  return {
+    rules,
+    stock: talon.slice(drawn).reverse(),
+    waste: talon.slice(0, drawn),
+    foundations,
+    tableau,
+    resetsLeft: rules.resets,
+  };
+}
+
+/** Heights that leave 4 to 12 cards out: those of a suit are nearly home, or may all be far from it. */
+function unevenHeights(random: Random): number[] {
+  for (;;) {
+    const heights = Array.from(
+      { length: 4 },
+      () => 13 - random.below(random.below(2) === 0 ? 2 : 9),
+    );
+    const out = heights.reduce((sum, height) => sum + 13 - height, 0);
+    if (out >= 4 && out <= 12) return heights;
+  }
+}
+
+/** A column whose last cards are open as far as they make a run. */
+function columnOf(cards: readonly Card[]): Column {
+  let first = cards.length - 1;
+  while (first > 0 && fits(cards[first] as Card, cards[first - 1] as Card)) first--;
+  return { covered: cards.slice(0, first), open: cards.slice(first) };
+}
