@@ -90,7 +90,7 @@ export class Layout {
 
   /** Lays a card on the first or second of its hosts. */
   lay(card: Bit, side: number): void {
-    const mask = maskIn(card);
+    const mask = maskOf(card);
     if ((card & 2) === 0) {
       this.sideBlack = side === 0 ? this.sideBlack & ~mask : this.sideBlack | mask;
     } else this.sideRed = side === 0 ? this.sideRed & ~mask : this.sideRed | mask;
@@ -117,17 +117,17 @@ export class Layout {
     const free = isBlack ? this.freeBlack : this.freeRed;
     const side = isBlack ? this.sideBlack : this.sideRed;
     const lies = (card & 1) === 0 ? free & ~side : free & side;
-    return (lies & maskIn(guest)) !== 0 ? guest : guest + 1;
+    return (lies & maskOf(guest)) !== 0 ? guest : guest + 1;
   }
 
   /** Whether a card is open and nothing lies on it. */
   isBare(card: Bit): boolean {
-    return (((card & 2) === 0 ? this.bareBlack : this.bareRed) & maskIn(card)) !== 0;
+    return (((card & 2) === 0 ? this.bareBlack : this.bareRed) & maskOf(card)) !== 0;
   }
 
   /** Whether a card is open. */
   isOpen(card: Bit): boolean {
-    return (((card & 2) === 0 ? this.openBlack : this.openRed) & maskIn(card)) !== 0;
+    return (((card & 2) === 0 ? this.openBlack : this.openRed) & maskOf(card)) !== 0;
   }
 
   /** The height of a suit. */
@@ -211,11 +211,6 @@ export class Layout {
     this.emptyColumns = cleared -
       ((kings & 1) + (kings >> 1 & 1) + (kings >> 2 & 1) + (kings >> 3));
   }
-}
-
-/** A card in the word of its colour. */
-export function maskIn(card: Bit): number {
-  return 1 << (card >> 1 & ~1 | card & 1);
 }
 
 /** The hosts of the other colour on which guests lie. */

@@ -24,7 +24,6 @@ export interface Pass {
 export interface Passed {
   readonly verdict: "won" | "lost" | undefined;
   readonly moves: readonly Move[];
-  readonly positions: number;
 }
 
 /** How many positions are expanded between two looks at the clock: a few milliseconds of work. */
@@ -38,7 +37,7 @@ export function* pass(state: State, goal: Goal, options: Pass): Generator<number
     yield search.positions;
     if (verdict === undefined) continue;
     const moves = verdict === "won" ? movesOf(state, search.line(), goal) : [];
-    return { verdict, moves, positions: search.positions };
+    return { verdict, moves };
   }
-  return { verdict: undefined, moves: [], positions: search.positions };
+  return { verdict: undefined, moves: [] };
 }

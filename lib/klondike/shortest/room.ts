@@ -1,6 +1,6 @@
-import { type Bit, bothOf, FIRST_KING } from "../solver/bits.ts";
+import { type Bit, bothOf, FIRST_KING, maskOf } from "../solver/bits.ts";
 import { COLUMN, FIRST } from "./action.ts";
-import { type Layout, maskIn } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 
 /** What has to follow: anything, a king into an empty column, or a card on a certain one. */
 export type Duty = number;
@@ -24,8 +24,8 @@ export class Room {
     this.#bareBlack = duty === FREE ? from.bareBlack : 0;
     this.#bareRed = duty === FREE ? from.bareRed : 0;
     if (duty >= 0) {
-      if ((duty & 2) === 0) this.#bareBlack = maskIn(duty);
-      else this.#bareRed = maskIn(duty);
+      if ((duty & 2) === 0) this.#bareBlack = maskOf(duty);
+      else this.#bareRed = maskOf(duty);
     }
     const kings = from.emptyColumns > 0 && duty < 0 ? KINGS : 0;
     this.wantedBlack = guestsOf(this.#bareRed) | kings;
@@ -34,14 +34,14 @@ export class Room {
 
   /** Whether a card may be put somewhere. */
   welcomes(card: Bit): boolean {
-    return (((card & 2) === 0 ? this.wantedBlack : this.wantedRed) & maskIn(card)) !== 0;
+    return (((card & 2) === 0 ? this.wantedBlack : this.wantedRed) & maskOf(card)) !== 0;
   }
 
   /** Whether a card that is welcome may be put on its first or second host, or into a column. */
   has(card: Bit, target: number): boolean {
     if (target === COLUMN) return card >= FIRST_KING;
     const host = ((card + 4 ^ 2) & ~1) + target - FIRST;
-    return (((card & 2) === 0 ? this.#bareRed : this.#bareBlack) & maskIn(host)) !== 0;
+    return (((card & 2) === 0 ? this.#bareRed : this.#bareBlack) & maskOf(host)) !== 0;
   }
 }
 

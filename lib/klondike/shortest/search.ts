@@ -79,11 +79,6 @@ export class ShortestSearch implements Taker {
     return this.#length;
   }
 
-  /** No line has fewer moves. */
-  get least(): number {
-    return this.#queue.least;
-  }
-
   /** Expands so many positions; the verdict once there is one. */
   run(expansions: number): "won" | "lost" | undefined {
     const nodes = this.#nodes;
