@@ -33,7 +33,10 @@ export type SolveEvent<Move> =
 
 /** A way on, as a coach tells of it. */
 export interface Choice<Move> {
-  /** The moves up to the first that cannot be taken back or that shows a new card. */
+  /**
+   * The moves up to the first that cannot be taken back or that shows a covered card. Draws on the
+   * way to a talon card may show cards that were not seen before.
+   */
   readonly moves: readonly Move[];
   /** What it does, in words: `turns over a card of column 6`. */
   readonly why: string;

@@ -249,9 +249,9 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
       if (answer.cheats > 0 && !answer.needsCheats) {
         return `${stopOf(ms, options)}: a solution without cheating may exist`;
       }
-      return answer.hasFewestCheats
-        ? undefined
-        : `${counted(answer.cheats, "cheat")}, not proved the fewest: --fewest-cheats goes on`;
+      if (answer.hasFewestCheats) return undefined;
+      return `${counted(answer.cheats, "cheat")}, not proved the fewest` +
+        (options.fewestCheats ? ` within ${options.moves} moves` : ": --fewest-cheats goes on");
     case "unsolvable":
       return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
     case "bounded":

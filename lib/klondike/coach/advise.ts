@@ -10,7 +10,10 @@ import { whyOf } from "./why.ts";
 
 /** A choice as a player is told of it. */
 export interface Advised {
-  /** The moves up to the first that cannot be taken back or that shows a new card. */
+  /**
+   * The moves up to the first that cannot be taken back or that shows a covered card. Draws on the
+   * way to a talon card may show cards that were not seen before.
+   */
   readonly moves: readonly Move[];
   /** What it does, in words. */
   readonly why: string;

@@ -164,7 +164,7 @@ function showChoice<State, Move>(
       kind: "choice",
       state: stateOf(model.game),
       choice,
-      chance: { chance, isCalibrated, isLeast: isKnownWinnable(model.game) },
+      chance: { chance, isCalibrated, isLeast: isBetterThanItLooks(model.game) },
       number: index + 1,
       of: choices.length,
     },
@@ -175,7 +175,7 @@ function withChanceSaid<State, Move>(
   model: Model<State, Move>,
   { chance, isCalibrated, choices }: Coaching<Move>,
 ): Model<State, Move> {
-  const isLeast = isKnownWinnable(model.game);
+  const isLeast = isBetterThanItLooks(model.game);
   return {
     ...model,
     notice: {
@@ -185,7 +185,11 @@ function withChanceSaid<State, Move>(
   };
 }
 
-/** Whether a deal was chosen among those that can be won. */
-function isKnownWinnable({ origin }: Game<unknown, unknown>): boolean {
-  return origin.kind === "seed" && (origin.level !== undefined || origin.day !== undefined);
+/**
+ * Whether a deal is won at least as often as others that look like it: it was chosen among those that
+ * can be won, and not because it is hard.
+ */
+function isBetterThanItLooks({ origin }: Game<unknown, unknown>): boolean {
+  if (origin.kind !== "seed") return false;
+  return origin.level === undefined ? origin.day !== undefined : origin.level === "easy";
 }
