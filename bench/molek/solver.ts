@@ -2,14 +2,14 @@
 // answers once it is warm: without cheats, the first answer with cheats, and the proof of the
 // fewest. Times of the searches are processor time, so that other programs on the machine count
 // less.
-import { dealFrom } from "../lib/molek/deal.ts";
-import { perft } from "../lib/molek/fast/perft.ts";
-import { legalMoves, play } from "../lib/molek/rules.ts";
-import { type Answer, type Progress, solve } from "../lib/molek/solver/solve.ts";
-import { Workspace } from "../lib/molek/solver/workspace.ts";
-import type { State } from "../lib/molek/state.ts";
-import { Xoshiro128 } from "../lib/xoshiro.ts";
-import { processorTime } from "./measure.ts";
+import { dealFrom } from "../../lib/molek/deal.ts";
+import { perft } from "../../lib/molek/fast/perft.ts";
+import { legalMoves, play } from "../../lib/molek/rules.ts";
+import { type Answer, type Progress, solve } from "../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import type { State } from "../../lib/molek/state.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { processorTime } from "../measure.ts";
 
 const BOARDS = 5_000;
 /** How many boards are solved for the first answer with cheats, where the worst case counts. */

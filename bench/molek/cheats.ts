@@ -1,12 +1,12 @@
 // How soon `molek solve -c` has a line with the fewest cheats, against `--fewest-cheats`, on boards
-// that are proved unsolvable without: deno run -A bench/molek_cheats.ts [SEED] [BOARDS]
+// that are proved unsolvable without: deno run -A bench/molek/cheats.ts [SEED] [BOARDS]
 // Times are processor time, from the first answer on, as `-t` counts.
-import { dealFrom } from "../lib/molek/deal.ts";
-import { solve } from "../lib/molek/solver/solve.ts";
-import { Workspace } from "../lib/molek/solver/workspace.ts";
-import type { State } from "../lib/molek/state.ts";
-import { Xoshiro128 } from "../lib/xoshiro.ts";
-import { processorTime } from "./measure.ts";
+import { dealFrom } from "../../lib/molek/deal.ts";
+import { solve } from "../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import type { State } from "../../lib/molek/state.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { processorTime } from "../measure.ts";
 
 const [seed = 501, wanted = 1000] = Deno.args.map(Number);
 const LIMITS = [100, 200, 500, 1_000, 2_000];

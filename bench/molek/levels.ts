@@ -1,9 +1,9 @@
 // What the levels of MOLEK-SYNTEZ are worth: how long the shortest solutions of 20,000 boards are
 // that can be won without cheating, the cut points that part them into quarters as nearly as whole
-// moves allow, and the share of each level on 10,000 fresh ones: deno run -A bench/molek_levels.ts
-import { levelOfLength } from "../lib/molek/level.ts";
-import { LEVELS } from "../lib/patience.ts";
-import { type Solvable, solvableBoards } from "../tools/board_pool.ts";
+// moves allow, and the share of each level on 10,000 fresh ones: deno run -A bench/molek/levels.ts
+import { levelOfLength } from "../../lib/molek/level.ts";
+import { LEVELS } from "../../lib/patience.ts";
+import { type Solvable, solvableBoards } from "../../tools/board_pool.ts";
 
 const fitted = lengthsOf(2026, 20_000);
 console.log([...count(fitted)].map(([length, boards]) => `${length}: ${boards}`).join(", "));

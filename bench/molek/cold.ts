@@ -1,10 +1,10 @@
 // MOLEK-SYNTEZ: how long the first board of a program takes, cheats allowed, when nothing is warm
 // yet: one new program for each board, the import left out, the memory of the search included.
 // Times are processor time, in which the compiler's own threads are counted too.
-import { deal } from "../lib/molek/deal.ts";
-import { solve } from "../lib/molek/solver/solve.ts";
-import { Workspace } from "../lib/molek/solver/workspace.ts";
-import { processorTime } from "./measure.ts";
+import { deal } from "../../lib/molek/deal.ts";
+import { solve } from "../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import { processorTime } from "../measure.ts";
 
 const PROGRAMS = 300;
 const SHARES = [0.5, 0.9, 0.99, 1];
