@@ -8,7 +8,7 @@ import { stepsOf } from "../../../../lib/klondike/solver/steps.ts";
 import { EMPTY_COLUMN, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { RULE_SETS } from "../positions.ts";
+import { position, RULE_SETS } from "../positions.ts";
 import { playLine } from "./play_line.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { reducedDeal } from "./reduced_deal.ts";
@@ -43,6 +43,22 @@ for (const rules of RULE_SETS) {
     assertEquals(verdicts, new Set(["won", "lost"]));
   });
 }
+
+Deno.test("a card whose guest moves away may go home, where placing it would block the line", () => {
+  const start = position(
+    `RULES: turn 1 unlimited FOUNDATIONS: 6c 5d 3h 5s TABLEAU:
+4h 7s | 6s 5h
+| 7d
+Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd Jh Js Tc Td Th Ts 9c 9d 9h 9s 8c 8d 8h 7c 7h 6d 6h | 8s
+|
+|
+|
+|
+STOCK: | MOVES:`,
+    true,
+  );
+  assertEquals(new Search(start, "all home", workspace).run(100_000), "won");
+});
 
 Deno.test("each rule that leaves out steps may be switched off", () => {
   const rules = { turn: 1, resets: Infinity, worryBack: true } as const;
