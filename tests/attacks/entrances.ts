@@ -154,8 +154,11 @@ const environment: Entrance["attack"] = (random, most) => {
   return { args, env, codes: [0, 2] };
 };
 
+/** No system takes an argument of more than 128 kB, and a letter may have two bytes. */
+const LONGEST_ARGUMENT = 65_000;
+
 const given: Entrance["attack"] = (random, most) => {
-  const size = Math.min(100_000, anySize(most, random));
+  const size = Math.min(LONGEST_ARGUMENT, anySize(most, random));
   const value = choose(["9", "1,", "1..9,", "x", "-", "é", "0.0", "--"], random).repeat(size).slice(
     0,
     size,
