@@ -3,7 +3,8 @@ import { linesOf } from "../lib/utf8.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
-import { readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
+import { formatCount } from "./io/figures.ts";
+import { inputName, readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
 import { keeping, type Merger, parsePart, PartCheck, shortened } from "./run/parts.ts";
 
@@ -21,6 +22,9 @@ Exit codes:
 
 /** More parts than a run is split into. */
 const MOST_PARTS = 100_000;
+
+/** No system takes a longer path: a longer line is a part itself, not its name. */
+const LONGEST_NAME = 4096;
 
 /** A kind of run that can be split, and how its parts are added up. */
 interface PartKind {
@@ -95,9 +99,17 @@ function allNames(
   const bytes = readFileOrInput(console, list);
   if (!bytes.ok) return bytes;
   const listed = [...names];
+  let number = 0;
   for (const line of linesOf(new TextDecoder().decode(bytes.value))) {
+    number++;
     const name = line.replace(/\r$/, "");
     if (name === "") continue;
+    if (name.length > LONGEST_NAME) {
+      return err(
+        `${inputName(list)}, line ${number}: expected the name of a file, found ` +
+          `${formatCount(name.length)} characters (--files-from reads names, one per line)`,
+      );
+    }
     if (listed.length === MOST_PARTS) return err(`more than ${MOST_PARTS} parts are named`);
     listed.push(name);
   }

@@ -173,15 +173,20 @@ Deno.test("the names of parts come from a file or standard input, besides those 
 });
 
 Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", async () => {
+  const files = { empty: "\n", part: `name\n${"x".repeat(5000)}\n` };
   for (
     const [args, message] of [
       [[], "no parts to add up"],
       [["--files-from", "empty"], "no parts to add up"],
       [["--files-from", "none"], "cannot read 'none'"],
+      [
+        ["--files-from", "part"],
+        "part, line 2: expected the name of a file, found 5,000 characters",
+      ],
       [["-", "--files-from", "-"], "standard input can be read only once"],
     ] as const
   ) {
-    const { code, stderr } = await runInMemory(["merge", ...args], { files: { empty: "\n" } });
+    const { code, stderr } = await runInMemory(["merge", ...args], { files });
     assertEquals(code, 2, message);
     assertStringIncludes(stderr, `error: ${message}`);
   }

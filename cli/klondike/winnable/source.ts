@@ -58,17 +58,24 @@ export function fileSource(
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return err({ message: bytes.error, code: Exit.usage });
   const foreign = format ?? recognizeFormat(bytes.value);
-  const found = foreign === undefined
-    ? ownDeals(bytes.value, path, rules)
-    : foreignDeals(bytes.value, path, rules, foreign);
-  if (!found.ok) return err({ message: found.error, code: Exit.no });
-  const states = found.value;
+  const text = foreign === undefined ? textOf(bytes.value, path) : ok("");
+  if (!text.ok) return err({ message: text.error, code: Exit.no });
+  // Read twice, as very many positions take more memory than their text.
+  const read = (): Generator<Result<State, string>> =>
+    foreign === undefined
+      ? ownDeals(text.value, path, rules)
+      : foreignDeals(bytes.value, path, rules, foreign);
+  let count = 0;
+  for (const state of read()) {
+    if (!state.ok) return err({ message: state.error, code: Exit.no });
+    count++;
+  }
   return ok({
     about: { path },
-    count: states.length,
+    count,
     first: 1,
     *deals(): Generator<State> {
-      yield* states;
+      for (const state of read()) if (state.ok) yield state.value;
     },
   });
 }
@@ -79,34 +86,26 @@ export function digestOf(source: DealSource): Promise<string> {
   return sha256(new TextEncoder().encode(lines));
 }
 
-function ownDeals(bytes: Uint8Array, path: string, rules: Rules): Result<State[], string> {
-  const text = textOf(bytes, path);
-  if (!text.ok) return text;
-  const states: State[] = [];
+function* ownDeals(text: string, path: string, rules: Rules): Generator<Result<State, string>> {
   let number = 0;
-  for (const line of linesOf(text.value)) {
+  for (const line of linesOf(text)) {
     number++;
     const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);
-    if (!state.ok) return err(`${inputName(path)}, line ${number}: ${state.error}`);
-    states.push(state.value);
+    yield state.ok ? state : err(`${inputName(path)}, line ${number}: ${state.error}`);
   }
-  return ok(states);
 }
 
-function foreignDeals(
+function* foreignDeals(
   bytes: Uint8Array,
   path: string,
   rules: Rules,
   format: ForeignFormat,
-): Result<State[], string> {
-  const states: State[] = [];
+): Generator<Result<State, string>> {
   for (const state of readForeignDeals(bytes, format, rules)) {
-    if (!state.ok) return err(`${inputName(path)}, ${shortReason(state.error)}`);
-    states.push(state.value);
+    yield state.ok ? state : err(`${inputName(path)}, ${shortReason(state.error)}`);
   }
-  return ok(states);
 }
 
 /** The first finding with its line. */
