@@ -52,14 +52,15 @@ const COMMANDS: Grammar = {
   words: ["s", ".", "u", "w 3", "c5 c4", "hint", "help", "board", "new 5", "restart!", "?", ": "],
 };
 
-/** A command that is given a file. */
+/** A command that is given a file, of a size of its own where honest lines are work that is asked for. */
 function file(
   args: readonly string[],
   grammar: Grammar,
   codes: readonly number[],
+  largest = Infinity,
 ): Entrance["attack"] {
   return (random, most) => {
-    const bytes = shaped(grammar, anySize(most, random), random);
+    const bytes = shaped(grammar, Math.min(largest, anySize(most, random)), random);
     return random.below(4) === 0 && args.at(-1) !== "-f"
       ? { args: [...args, "-"], input: () => bytes, codes }
       : { args: [...args, "it.txt"], files: { "it.txt": () => bytes }, codes };
@@ -191,7 +192,10 @@ export const ENTRANCES: readonly Entrance[] = [
       file(["game", "--plain", "--no-save", "-f"], EXCHANGE, [0, 1, 2]),
     ),
   },
-  { name: "deals", attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [0, 1, 2]) },
+  {
+    name: "deals",
+    attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [0, 1, 2], 2_000_000),
+  },
   {
     name: "boards",
     attack: either(
