@@ -35,3 +35,11 @@ Deno.test("where nothing can be written, a game is nobody's", () => {
   using folder = new TemporaryFolder();
   assert(Claim.take(`${folder.path}/no/such/folder/game.lock`));
 });
+
+Deno.test("a file that cannot be locked, because it is something else, is nobody's either", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/game.lock`;
+  Deno.writeTextFileSync(path, "not a database\n".repeat(500));
+  assert(Claim.take(path));
+  assertEquals(Deno.statSync(path).size, 7500);
+});

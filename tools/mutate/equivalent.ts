@@ -17,4 +17,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     mutant: inLine("store/totals.ts", "COUNTED_TOGETHER = ", "= 10_000;", "= 20000;"),
     reason: "how many results are counted at a time changes nothing of what they come to",
   },
+  {
+    mutant: inLine("cli/run/pool.ts", 'trouble = "";', '  trouble = "";', ";"),
+    reason: "it is read only after something has failed, and set then",
+  },
+  {
+    mutant: inLine("store/trail.ts", "this.#length = 0;", "= 0;", "= 1;"),
+    reason: "a long trail is begun anew after so many bytes, or one fewer",
+  },
 ];
