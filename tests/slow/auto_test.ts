@@ -220,7 +220,7 @@ Deno.test({
       await new Deno.Command("maim", { args: ["-u", picture], env }).output();
       const [program = "", ...args] = fromSource(["--no-prompt", "--allow-read", "--allow-env"]);
       const { code, stdout } = await new Deno.Command(program, {
-        args: [...args, "molek", "auto", "-c", "--script", "--pace", "3", "--image", picture],
+        args: [...args, "molek", "auto", "-c", "--script", "--pace", "20", "--image", picture],
       }).output();
       assertEquals(code, 0);
       const script = new TextDecoder().decode(stdout);

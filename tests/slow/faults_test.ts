@@ -161,7 +161,10 @@ faultTest("what cannot be written as a file is exit 2 and one line", async () =>
     for (const args of writers) {
       const { code, stderr } = await runFaulty({ args: [...args, path], cwd });
       assertEquals(code, 2, `${args} ${path}: ${stderr}`);
-      assertMatch(stderr, /(^|\n)error: cannot write [^\n]+\n(See 'patience war --help'.\n)?$/);
+      assertMatch(
+        stderr,
+        /(^|\n)error: cannot (write|resume) [^\n]+\n(See 'patience war --help'.\n)?$/,
+      );
       assert(![...Deno.readDirSync(cwd)].some(({ name }) => name.startsWith(".")));
     }
   }

@@ -38,7 +38,7 @@ export class NpmPackage implements Disposable {
 
   constructor(tarball: string, env: Readonly<Record<string, string>>) {
     this.tarball = tarball;
-    this.env = { ...env, HOME: `${this.#folder}/home` };
+    this.env = { ...env, HOME: `${this.#folder}/home`, PATH: this.#pathWithoutDeno() };
     Deno.mkdirSync(this.project);
     Deno.mkdirSync(`${this.#folder}/home`);
   }
@@ -61,16 +61,28 @@ export class NpmPackage implements Disposable {
   [Symbol.dispose](): void {
     Deno.removeSync(this.#folder, { recursive: true });
   }
+
+  /** The folders of programs; one that has Deno, perhaps beside npm, is replaced by links to the others. */
+  #pathWithoutDeno(): string {
+    const folders = (Deno.env.get("PATH") ?? "").split(":");
+    return folders.map((folder, index) => {
+      if (!hasDeno(folder)) return folder;
+      const others = `${this.#folder}/bin${index}`;
+      Deno.mkdirSync(others);
+      for (const { name } of Deno.readDirSync(folder)) {
+        if (name !== "deno") Deno.symlinkSync(`${folder}/${name}`, `${others}/${name}`);
+      }
+      return others;
+    }).join(":");
+  }
 }
 
-/** An environment in which there is no Deno, only what npm needs. */
+/** What npm needs of an environment, beside the programs. */
 async function npmEnvironment(): Promise<Record<string, string>> {
   const { stdout } = await runProcess(["npm", "config", "get", "registry"]);
-  const path = (Deno.env.get("PATH") ?? "").split(":").filter((folder) => !hasDeno(folder));
   const connection = CONNECTION.map((name) => [name, Deno.env.get(name)] as const)
     .flatMap(([name, value]) => value === undefined ? [] : [[name, value]]);
   return {
-    PATH: path.join(":"),
     LC_ALL: "C.UTF-8",
     TERM: "xterm-256color",
     npm_config_registry: stdout.trim(),
