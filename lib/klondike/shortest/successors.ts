@@ -68,7 +68,8 @@ export class Successors {
     from.copy(position);
     from.find();
     if (this.#isStrict && this.#findForced(from)) return;
-    this.#returnsAlone = this.#isStrict || mayNeedTwo(from.heights, this.#settles);
+    this.#returnsAlone = this.#start.worryBack &&
+      (this.#isStrict || mayNeedTwo(from.heights, this.#settles));
     this.#expand(0, 0, FREE);
     if (this.#isStrict) this.#turnStock(from);
   }

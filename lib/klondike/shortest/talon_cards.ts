@@ -39,7 +39,7 @@ export class TalonCards {
     if (this.#start.limited) after.resets -= resets;
   }
 
-  /** Draws a card at turn 1, or puts the waste back, as the action; none where neither is possible. */
+  /** Draws one card, or puts the waste back, as the action; none where neither is possible. */
   turn(after: Layout): Action | undefined {
     const isReset = after.drawn === this.count;
     if (this.count === 0 || isReset && this.#start.limited && after.resets === 0) return undefined;
