@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { DatabaseSync } from "node:sqlite";
 import { Claim } from "../../store/claim.ts";
 import { runProcess } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -42,4 +43,19 @@ Deno.test("a file that cannot be locked, because it is something else, is nobody
   Deno.writeTextFileSync(path, "not a database\n".repeat(500));
   assert(Claim.take(path));
   assertEquals(Deno.statSync(path).size, 7500);
+});
+
+Deno.test("where files have no locks, a game is nobody's", () => {
+  const { exec } = DatabaseSync.prototype;
+  const unlockable = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
+  DatabaseSync.prototype.exec = function (sql): void {
+    if (sql === "BEGIN EXCLUSIVE") throw unlockable;
+    exec.call(this, sql);
+  };
+  try {
+    using folder = new TemporaryFolder();
+    assert(Claim.take(`${folder.path}/game.lock`));
+  } finally {
+    DatabaseSync.prototype.exec = exec;
+  }
 });

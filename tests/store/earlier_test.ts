@@ -287,3 +287,16 @@ Deno.test("a game of version 1 whose names are none is no game, and one with wor
     assertEquals(klondike?.saved({ ...row, [name]: 5 }), undefined, name);
   }
 });
+
+Deno.test("an earlier table with other columns is set aside with its rows", () => {
+  using folder = new TemporaryFolder();
+  buildEarlier(folder.path, 4);
+  const database = openDatabase(`${folder.path}/patience.db`, 0);
+  const { length } = database.all("SELECT * FROM games");
+  database.exec("ALTER TABLE games RENAME COLUMN turns TO lines");
+  assertEquals(unfinished(folder.path, KLONDIKE), []);
+  assertEquals(unfinished(folder.path, MOLEK).length, 3);
+  assertEquals(database.all("SELECT lines FROM unread_games").length, length);
+  assertEquals(attempt(() => database.all("SELECT * FROM games")).ok, false);
+  database.close();
+});

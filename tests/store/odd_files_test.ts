@@ -57,6 +57,23 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
   }
 });
 
+Deno.test("results that were lost are found as fast as new ones afterwards", () => {
+  using played = new Played();
+  const indexes = (): unknown => {
+    const database = openDatabase(played.file, 0);
+    const found = database.all(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
+    );
+    database.close();
+    return found;
+  };
+  const before = indexes();
+  assert(Array.isArray(before) && before.length > 0);
+  played.change("DROP TABLE results");
+  played.found();
+  assertEquals(indexes(), before);
+});
+
 Deno.test("a table with other columns is set aside with its rows, and begun anew", () => {
   using played = new Played();
   played.change("ALTER TABLE saved RENAME COLUMN turns TO lines; CREATE TABLE unread_saved (a)");

@@ -12,15 +12,23 @@ class Scene implements Disposable {
   readonly tries: number[] = [];
   isLocked = false;
   isBroken = false;
-  /** How many connections were opened. */
+  /** How many connections were opened, and how many closed. */
   opened = 0;
+  closed = 0;
   readonly #begun: number;
 
   constructor() {
     const open: OpenDatabase = (path, wait) => {
       this.opened++;
       const database = openDatabase(path, wait);
-      return { ...database, exec: (sql) => this.#exec(sql, database.exec) };
+      return {
+        ...database,
+        exec: (sql) => this.#exec(sql, database.exec),
+        close: () => {
+          this.closed++;
+          database.close();
+        },
+      };
     };
     this.world = new FakeWorld(this.folder.path, { open });
     this.writer = new Writer(this.world);
@@ -153,4 +161,13 @@ Deno.test("what was closed writes nothing any more", () => {
   scene.writer.close();
   scene.world.pass(10_000);
   assertEquals(scene.tries, []);
+});
+
+Deno.test("a writer that is closed keeps no connection", () => {
+  using scene = new Scene();
+  scene.set("mono");
+  scene.world.pass(1000);
+  assertEquals(scene.closed, scene.opened - 1);
+  scene.writer.close();
+  assertEquals(scene.closed, scene.opened);
 });

@@ -218,3 +218,19 @@ function inPieces(text: string, size: number): Input[] {
   }
   return [...inputs, ...parser.flush()];
 }
+
+Deno.test("an Esc inside what is passed over is no key, however long the rest is waited for", () => {
+  for (const begin of ["\x1b[200~", "\x1b]"]) {
+    const parser = new KeyParser();
+    parser.push(encoder.encode(`${begin}${"x".repeat(1 << 17)}\x1b`));
+    assertEquals([parser.waits, parser.flush()], [false, []], JSON.stringify(begin));
+  }
+});
+
+Deno.test("an answer of the longest length is still read", () => {
+  const answer = `\x1b]${"x".repeat((1 << 16) - 2)}`;
+  const parser = new KeyParser();
+  parser.push(encoder.encode(answer));
+  assertEquals(parser.waiting, 1 << 16);
+  assertEquals(names(parser.push(encoder.encode("\x1b\\q"))), ["q"]);
+});

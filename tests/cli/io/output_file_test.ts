@@ -1,5 +1,5 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
-import type { OutputFile } from "../../../cli/io/console.ts";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { OutputError, type OutputFile } from "../../../cli/io/console.ts";
 import { DenoConsole } from "../../../cli/io/deno_console.ts";
 import { openOutput } from "../../../cli/io/outputs.ts";
 
@@ -185,4 +185,68 @@ Deno.test("a folder is made unless it is there, and a file is none", () => {
       error: "it is not a folder",
     });
   });
+});
+
+Deno.test("a file that cannot take its place is named as it was asked for", () => {
+  inFolder((folder) => {
+    Deno.mkdirSync(`${folder}/real`);
+    Deno.symlinkSync("real", `${folder}/link`);
+    using file = open(`${folder}/link/out.txt`);
+    file.write("text");
+    Deno.mkdirSync(`${folder}/real/out.txt/full`, { recursive: true });
+    const error = assertThrows(() => file.finish());
+    assert(error instanceof OutputError);
+    assertStringIncludes(error.message, `cannot write '${folder}/link/out.txt': `);
+  });
+});
+
+Deno.test("a file that is finished is nothing to tidy up any more", () => {
+  const { addEventListener, removeEventListener } = globalThis;
+  const waiting = new Set<unknown>();
+  globalThis.addEventListener = (...args: [string, EventListenerOrEventListenerObject]): void => {
+    waiting.add(args[1]);
+    addEventListener(...args);
+  };
+  globalThis.removeEventListener = (
+    ...args: [string, EventListenerOrEventListenerObject]
+  ): void => {
+    waiting.delete(args[1]);
+    removeEventListener(...args);
+  };
+  try {
+    inFolder((folder) => {
+      const file = open(`${folder}/out.txt`);
+      assertEquals(waiting.size, 1);
+      file.finish();
+      assertEquals(waiting.size, 0);
+    });
+  } finally {
+    Object.assign(globalThis, { addEventListener, removeEventListener });
+  }
+});
+
+Deno.test({
+  name: "a file that replaces one is open once, and no more when it is finished",
+  ignore: Deno.build.os !== "linux",
+  fn: () => {
+    inFolder((folder) => {
+      const path = `${folder}/out.txt`;
+      const openFiles = (): string[] => {
+        const found: string[] = [];
+        for (const { name } of Deno.readDirSync("/proc/self/fd")) {
+          try {
+            found.push(Deno.readLinkSync(`/proc/self/fd/${name}`));
+          } catch {
+            // The one of this look is closed already.
+          }
+        }
+        return found.filter((one) => one.startsWith(folder));
+      };
+      Deno.writeTextFileSync(path, "old");
+      const file = open(path);
+      assertEquals(openFiles().length, 1);
+      file.finish();
+      assertEquals(openFiles(), []);
+    });
+  },
 });

@@ -110,10 +110,11 @@ Deno.test("a task at which a worker failed is tried once more, by another one", 
 
 Deno.test("where the system starts no more workers, those that are there do all", async () => {
   for (const most of [1, 2, 0]) {
-    let started = 0;
+    let [asked, started] = [0, 0];
     const Base = failing(new Map());
     const Limited = class extends Base {
       constructor(...args: ConstructorParameters<typeof Worker>) {
+        asked++;
         if (started === most) throw new Error("no more threads");
         started++;
         super(...args);
@@ -121,6 +122,8 @@ Deno.test("where the system starts no more workers, those that are there do all"
     };
     if (most > 0) assertEquals(await answersOf(3, Limited), [1, 2, 3, 4]);
     else assertEquals(await reasonOf(answersOf(3, Limited)), "a worker failed: no more threads");
+    // The system is not asked again for each task.
+    assertEquals(asked, most + 1);
   }
 });
 
