@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutants.ts";
 import { type Distances, distances, neighboursOf } from "./neighbours.ts";
 import type { Results, Tried } from "./results.ts";
-import { type Outcome, Tree } from "./tree.ts";
+import { Tree } from "./tree.ts";
 
 /** How many files of tests are asked together: to begin with few, because most mutants die soon. */
 const GROUPS = [1, 4, Infinity];
@@ -50,13 +50,19 @@ export class Asking implements Disposable {
   /** Those of some mutants that all tests together miss. */
   async survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
     if (mutants.length === 0) return [];
-    const all = (): Promise<Outcome> => this.#tree.test(["tests"], ["--parallel"]);
-    if ((await this.#tree.with(mutants, all)).kind === "passed") return mutants;
+    const { kind } = await this.#tree.testAll();
+    if (kind !== "passed") throw new Error("the tests fail without any change");
+    return this.#missed(mutants);
+  }
+
+  async #missed(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
+    const outcome = await this.#tree.with(mutants, () => this.#tree.testAll());
+    if (outcome.kind === "passed") return mutants;
     if (mutants.length === 1) return [];
     const half = Math.ceil(mutants.length / 2);
     return [
-      ...await this.survivorsOf(mutants.slice(0, half)),
-      ...await this.survivorsOf(mutants.slice(half)),
+      ...await this.#missed(mutants.slice(0, half)),
+      ...await this.#missed(mutants.slice(half)),
     ];
   }
 

@@ -225,28 +225,31 @@ Deno.test("a file that is finished is nothing to tidy up any more", () => {
   }
 });
 
-Deno.test({
-  name: "a file that replaces one is open once, and no more when it is finished",
-  ignore: Deno.build.os !== "linux",
-  fn: () => {
-    inFolder((folder) => {
-      const path = `${folder}/out.txt`;
-      const openFiles = (): string[] => {
-        const found: string[] = [];
-        for (const { name } of Deno.readDirSync("/proc/self/fd")) {
-          try {
-            found.push(Deno.readLinkSync(`/proc/self/fd/${name}`));
-          } catch {
-            // The one of this look is closed already.
-          }
-        }
-        return found.filter((one) => one.startsWith(folder));
-      };
-      Deno.writeTextFileSync(path, "old");
-      const file = open(path);
-      assertEquals(openFiles().length, 1);
-      file.finish();
-      assertEquals(openFiles(), []);
+Deno.test("a file that is replaced is not kept open, nor the new one after its end", () => {
+  const { openSync } = Deno;
+  const opened: Deno.FsFile[] = [];
+  Deno.openSync = (...args) => {
+    const file = openSync(...args);
+    opened.push(file);
+    return file;
+  };
+  const stillOpen = (): boolean[] =>
+    opened.map((file) => {
+      try {
+        return file.statSync().isFile;
+      } catch {
+        return false;
+      }
     });
-  },
+  try {
+    inFolder((folder) => {
+      Deno.writeTextFileSync(`${folder}/out.txt`, "old");
+      const file = open(`${folder}/out.txt`);
+      assertEquals(stillOpen(), [false, true]);
+      file.finish();
+      assertEquals(stillOpen(), [false, false]);
+    });
+  } finally {
+    Deno.openSync = openSync;
+  }
 });
