@@ -227,3 +227,25 @@ Deno.test("a lock is waited for before the first frame and after the last one, a
   autosave.close();
   assertEquals(waits, ["open 500", "0", "2000"]);
 });
+
+Deno.test("a game that has just ended is among the results, and counted", () => {
+  const looks:
+    readonly ((autosave: ReturnType<typeof newProgram>["autosave"]) => number | false)[] = [
+      (autosave) => {
+        const found = autosave.results();
+        return found.ok && found.value.last.length;
+      },
+      (autosave) => {
+        const found = autosave.statistics(drawn(4));
+        return found.ok && found.value.played;
+      },
+    ];
+  for (const look of looks) {
+    using folder = new TemporaryFolder();
+    const { autosave } = newProgram(folder.path);
+    autosave.begin(drawn(0));
+    autosave.end({ ...drawn(4), usage: { hints: 0, undos: 0, solver: 0 } }, true, () => {});
+    assertEquals(look(autosave), 1);
+    autosave.close();
+  }
+});

@@ -99,6 +99,11 @@ export class FakeWorld implements AutosaveWorld {
     return `${this.#name}-${++this.#keys}`;
   }
 
+  /** How many calls are to come. */
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
   /** Lets time go by, and what waits for it happen. */
   pass(milliseconds: number): void {
     const end = this.time + milliseconds;

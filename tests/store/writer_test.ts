@@ -127,13 +127,29 @@ Deno.test("a lock is tried again less and less often, and told of after two seco
   scene.world.pass(200 + 20 + 40 + 80 + 160 + 320 + 640);
   assertEquals(scene.tries, [200, 220, 260, 340, 500, 820, 1460]);
   assertEquals(scene.world.reports, []);
-  scene.world.pass(3000);
-  assertEquals(scene.tries.slice(7), [2460, 3460, 4460]);
+  scene.world.pass(1000);
   assertEquals(scene.world.reports, ["Not saved: another program has locked the saved games."]);
+  scene.world.pass(2000);
+  assertEquals(scene.tries.slice(7), [2460, 3460, 4460]);
+  assertEquals(scene.world.reports.length, 1);
   scene.isLocked = false;
   scene.world.pass(1000);
   assertEquals(scene.written(), { theme: "solid" });
   assertEquals(scene.world.reports.slice(1), ["The game is saved again."]);
+});
+
+Deno.test("each trouble is told of, and each end of one", () => {
+  using scene = new Scene();
+  for (const value of ["mono", "solid"]) {
+    scene.isBroken = true;
+    scene.set("ascii");
+    scene.world.pass(1000);
+    scene.isBroken = false;
+    scene.set(value);
+    scene.world.pass(1000);
+  }
+  const both = ["Not saved: the disk reports an error.", "The game is saved again."];
+  assertEquals(scene.world.reports, [...both, ...both]);
 });
 
 Deno.test("each lock is tried from the start, and a change that comes meanwhile changes nothing of it", () => {
@@ -159,6 +175,8 @@ Deno.test("what was closed writes nothing any more", () => {
   using scene = new Scene();
   scene.set("solid");
   scene.writer.close();
+  // A timer would keep the program from ending.
+  assertEquals(scene.world.waiting, 0);
   scene.world.pass(10_000);
   assertEquals(scene.tries, []);
 });

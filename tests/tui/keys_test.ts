@@ -39,6 +39,7 @@ const TABLE: readonly (readonly [string, ...string[]])[] = [
   ["\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "light"],
   ["\x1b]11;rgb:fd/f6/e3\x07a", "light", "a"],
   ["\x1b]11;rgba:0000/2b2b/3636/ffff\x1b\\", "dark"],
+  ["\x1b]11;rgb:80/80/80\x07\x1b]11;rgb:7f/7f/7f\x07", "light", "dark"],
   ["\x1b]10;rgb:ffff/ffff/ffff\x1b\\"],
   [" ", "Space"],
   ["é♠😀", "é", "♠", "😀"],
@@ -225,6 +226,15 @@ Deno.test("an Esc inside what is passed over is no key, however long the rest is
     parser.push(encoder.encode(`${begin}${"x".repeat(1 << 17)}\x1b`));
     assertEquals([parser.waits, parser.flush()], [false, []], JSON.stringify(begin));
   }
+});
+
+Deno.test("a control sequence of 256 bytes may still end, a longer one is passed over", () => {
+  const parser = new KeyParser();
+  parser.push(encoder.encode(`\x1b[${"1".repeat(254)}`));
+  assertEquals(parser.waiting, 256);
+  parser.push(encoder.encode("1"));
+  assertEquals(parser.waiting, 0);
+  assertEquals(names(parser.push(encoder.encode("~q"))), ["q"]);
 });
 
 Deno.test("an answer of the longest length is still read", () => {

@@ -68,16 +68,16 @@ Deno.test("a journal that cannot be written says so with its name", () => {
 });
 
 Deno.test("a file that is no journal of the run stays as it is", () => {
+  const noJournal = "it is not the journal of a run";
+  const other = "it belongs to another run: name another file, or repeat the command that began it";
   const foreign = [
-    "my notes",
-    "my notes\nwithout an end",
-    '{"type":"sample","seed":8}\n{"deal":1}\n{"de',
-    '{"type":"other","seed":7}\n',
-    "\n",
-  ];
-  for (const text of foreign) {
-    const { values, after } = opened(text);
-    assert(typeof values === "string", text);
-    assertEquals(after, text);
+    ["my notes", noJournal],
+    ["my notes\nwithout an end", noJournal],
+    ['{"type":"sample","seed":8}\n{"deal":1}\n{"de', other],
+    ['{"type":"other","seed":7}\n', noJournal],
+    ["\n", noJournal],
+  ] as const;
+  for (const [text, reason] of foreign) {
+    assertEquals(opened(text), { values: reason, after: text });
   }
 });
