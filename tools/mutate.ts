@@ -1,13 +1,12 @@
 // Mutation testing: `deno task mutate`. Small changes are made one at a time to a copy of the tree;
 // a change that no test notices says that a test is missing.
 import { parseArgs } from "@std/cli/parse_args";
-import { Xoshiro128 } from "../lib/xoshiro.ts";
-import { shuffle } from "../lib/random.ts";
+import { sha256 } from "../cli/run/sha256.ts";
 import { Asking } from "./mutate/asking.ts";
 import { EQUIVALENT } from "./mutate/equivalent.ts";
 import { type Mutant, mutantsOf } from "./mutate/mutants.ts";
 import { NAMED } from "./mutate/named.ts";
-import { Results, type Tried } from "./mutate/results.ts";
+import { nameOf, Results, type Tried } from "./mutate/results.ts";
 
 /** What is mutated: the code that keeps what players and long runs have done, and input. */
 const FILES: readonly string[] = [
@@ -31,22 +30,29 @@ if (options._.length > 0 || ![wanted, seed, minutes].every(Number.isSafeInteger)
   Deno.exit(2);
 }
 
-/** The mutants of a seed, the named ones first. */
-function chosen(): Mutant[] {
+/**
+ * The mutants of a seed, the named ones first. Each has its place in the order by a number of its
+ * own, so that a change of the sources changes nothing for the mutants of other lines.
+ */
+async function chosen(): Promise<Mutant[]> {
   const { only } = options;
   const isWanted = ({ file }: { readonly file: string }): boolean =>
     only === undefined || file === only;
   const drawn = FILES.filter((file) => isWanted({ file }))
     .flatMap((file) => mutantsOf(file, Deno.readTextFileSync(file)));
-  shuffle(drawn, Xoshiro128.fromSeed(seed));
-  return [...NAMED.filter(isWanted), ...drawn];
+  const placed = await Promise.all(drawn.map(async (mutant) => {
+    const name = new TextEncoder().encode(`${seed} ${nameOf(mutant)}`);
+    return { mutant, place: await sha256(name) };
+  }));
+  const inOrder = placed.toSorted((one, other) => one.place < other.place ? -1 : 1);
+  return [...NAMED.filter(isWanted), ...inOrder.map(({ mutant }) => mutant)];
 }
 
 const results = new Results(options.resume);
 const end = performance.now() + 60_000 * minutes;
 const tried: Tried[] = [];
 using asking = await Asking.begin(results);
-for (const mutant of chosen()) {
+for (const mutant of await chosen()) {
   if (tried.length === wanted || performance.now() > end) break;
   const known = results.of(mutant);
   // A survivor is tried again: a test may have been written since.

@@ -1,6 +1,7 @@
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
+import { formatCount } from "../io/figures.ts";
 import { reading, writing } from "../io/output_file.ts";
 import { reasonOf } from "../io/reason.ts";
 import { TextWriter } from "../io/text_writer.ts";
@@ -12,6 +13,9 @@ const CHUNK = 1 << 16;
  * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
  */
 const LONGEST_LINE = 1 << 22;
+
+/** A file with more lines that cannot be read was not left by an accident: to read it takes long. */
+const MOST_SPOILT = 100_000;
 
 const LF = 10;
 
@@ -63,13 +67,21 @@ export class Journal implements Disposable {
     }
   }
 
-  /** What the run added before, from the file; `undefined` for each line that cannot be read. */
+  /**
+   * What the run added before, from the file; `undefined` for each line that cannot be read. Throws
+   * {@linkcode OutputError} where nearly none can.
+   */
   *values(): Generator<JsonObject | undefined> {
     using file = reading(this.#path, () => Deno.openSync(this.#path, { read: true }));
     const lines = linesOf(file);
     const next = (): IteratorResult<string> => reading(this.#path, () => lines.next());
     next();
-    for (let line = next(); !line.done; line = next()) yield parseObject(line.value);
+    let spoilt = 0;
+    for (let line = next(); !line.done; line = next()) {
+      const value = parseObject(line.value);
+      if (value === undefined && ++spoilt > MOST_SPOILT) throw this.#spoilt();
+      yield value;
+    }
   }
 
   /** Adds a value. Throws {@linkcode OutputError} when it cannot be written. */
@@ -86,6 +98,11 @@ export class Journal implements Disposable {
     const { size } = this.#file.statSync();
     using file = Deno.openSync(this.#path, { read: true });
     if (bytesOf(file, size - 1, size)[0] !== LF) this.#write("\n");
+  }
+
+  #spoilt(): OutputError {
+    const reason = `more than ${formatCount(MOST_SPOILT)} of its lines cannot be read`;
+    return new OutputError(cannotResume(this.#path, reason));
   }
 
   #write(text: string): void {

@@ -193,10 +193,12 @@ function lastLineOf(text: string): string {
 
 /** The object that a JSON text is; `undefined` for anything else. */
 export function parseObject(text: string): JsonObject | undefined {
-  if (jsonExcess(text) !== undefined) return undefined;
+  // JSON.parse takes a hundred times as long to refuse a line.
+  const inner = text.trim();
+  if (!inner.startsWith("{") || !inner.endsWith("}")) return undefined;
+  if (jsonExcess(inner) !== undefined) return undefined;
   try {
-    const json: unknown = JSON.parse(text);
-    return isObject(json) ? json : undefined;
+    return JSON.parse(inner);
   } catch {
     return undefined;
   }

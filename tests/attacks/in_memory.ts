@@ -118,8 +118,10 @@ const ATTEMPTS: readonly (readonly [string, Attempt])[] = [
 /** What attacks in memory came to. */
 export interface Series {
   readonly outcomes: Readonly<Record<string, number>>;
-  /** The most that one took of the processor, in milliseconds, and of memory more than before. */
+  /** The most that one took of the processor, in milliseconds, and which one that was. */
   readonly slowestMs: number;
+  readonly slowest: string;
+  /** The most memory that one took more than there was before. */
   readonly megabytes: number;
 }
 
@@ -127,10 +129,13 @@ export interface Series {
 export async function attackInMemory(
   { seed, count, most }: { readonly seed: number; readonly count: number; readonly most: number },
 ): Promise<Series> {
-  const random = Xoshiro128.fromSeed(seed);
+  const seeds = Xoshiro128.fromSeed(seed);
   const outcomes: Record<string, number> = {};
-  let [slowestMs, megabytes] = [0, 0];
+  let [slowestMs, slowest, megabytes] = [0, "", 0];
   for (let number = 1; number <= count; number++) {
+    // Each has a seed of its own, so that it can be made again alone.
+    const own = seeds.next();
+    const random = Xoshiro128.fromSeed(own);
     const [name, attempt] = choose(ATTEMPTS, random);
     const before = Deno.memoryUsage().rss;
     const begun = cpuMs();
@@ -138,13 +143,14 @@ export async function attackInMemory(
     try {
       outcome = `${name} ${await attempt(random, most)}`;
     } catch (error) {
-      throw new Error(`${name}, seed ${seed}, number ${number}`, { cause: error });
+      throw new Error(`${name}, seed ${own}`, { cause: error });
     }
-    slowestMs = Math.max(slowestMs, cpuMs() - begun);
+    const ms = cpuMs() - begun;
+    if (ms > slowestMs) [slowestMs, slowest] = [ms, `${name}, seed ${own}`];
     megabytes = Math.max(megabytes, (Deno.memoryUsage().rss - before) / 2 ** 20);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   }
-  return { outcomes, slowestMs, megabytes };
+  return { outcomes, slowestMs, slowest, megabytes };
 }
 
 function cpuMs(): number {

@@ -159,6 +159,12 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
     }),
   ],
   [
+    "with a trail of 4 million lines that cannot be read",
+    spoiltFile((_, home) => {
+      Deno.writeFileSync(`${home}/playing/big.trail`, repeated("{x}\n", LARGE)());
+    }),
+  ],
+  [
     "with a trail of one line of 16 MB",
     spoiltFile((_, home) => {
       Deno.writeFileSync(`${home}/playing/big.trail`, repeated("[", LARGE)());

@@ -25,6 +25,10 @@ const file = (
   says: RegExp,
 ): Attack => ({ name, args: [...args, "it.txt"], files: { "it.txt": make }, codes, says });
 
+/** The first line of the journal of `winnable --sample 1 -s 1 --memory 8`. */
+const JOURNAL_HEAD =
+  '{"type":"winnable-journal","schema":"patience.winnable-journal/1","seed":1,"requested":1,"shard":null,"options":{"turn":1,"resets":"unlimited","worryBack":false,"goal":"course","bound":1000,"forced":false,"shortest":false,"time":10,"memory":8,"positions":null}}';
+
 /** Everything that was once found to take more than it may, and what is like it. */
 export const TABLE: readonly Attack[] = [
   picture(
@@ -206,6 +210,13 @@ export const TABLE: readonly Attack[] = [
     repeated("{}\n", LARGE),
     [1, 2],
     /./,
+  ),
+  file(
+    "a journal whose lines cannot be read",
+    ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
+    repeated("{x}\n", LARGE, `${JOURNAL_HEAD}\n`),
+    [2],
+    /more than 100,000 of its lines cannot be read/,
   ),
   file("16 MB of deals", ["winnable", "--deals"], repeated("x\n", LARGE), [1, 2], /./),
 ];

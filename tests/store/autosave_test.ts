@@ -228,6 +228,17 @@ Deno.test("a lock is waited for before the first frame and after the last one, a
   assertEquals(waits, ["open 500", "0", "2000"]);
 });
 
+Deno.test("a game that has ended leaves no file of its own", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(3));
+  autosave.end(drawn(4), true, () => {});
+  world.pass(1000);
+  assertEquals([...Deno.readDirSync(`${folder.path}/playing`)], []);
+  autosave.close();
+});
+
 Deno.test("a game that has just ended is among the results, and counted", () => {
   const looks:
     readonly ((autosave: ReturnType<typeof newProgram>["autosave"]) => number | false)[] = [

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn, type KlondikeRecord, newProgram } from "./world.ts";
 
@@ -58,6 +59,17 @@ Deno.test("a better end takes the place of a worse one, and a worse one changes 
   assertEquals(play(folder.path, daily("2026-11-19", 1), on(19)), { "2026-11-19": "later" });
   assertEquals(play(folder.path, deal, on(19)), { "2026-11-19": "won" });
   assertEquals(play(folder.path, deal, on(22), false), { "2026-11-19": "won" });
+});
+
+Deno.test("with the results the daily deals are forgotten", () => {
+  using folder = new TemporaryFolder();
+  play(folder.path, daily("2026-11-19"), [at(19, 10), at(19, 11)]);
+  const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
+  assert(opened.ok);
+  const store = opened.value;
+  assertEquals(store.forgetResults(), { ok: true, value: 1 });
+  assertEquals(store.daily("klondike"), { ok: true, value: new Map() });
+  store.close();
 });
 
 Deno.test("a game that was left goes on with the date on which it was begun", () => {

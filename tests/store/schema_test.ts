@@ -11,7 +11,7 @@ for (const version of EARLIER) {
   Deno.test(`a database of version ${version} becomes the newest, and loses nothing`, () => {
     using folder = new TemporaryFolder();
     buildEarlier(folder.path, version);
-    const { autosave } = newProgram(folder.path);
+    const { world, autosave } = newProgram(folder.path);
     const games = autosave.unfinished();
     const short = games.ok &&
       games.value.games.map(({ key, record: { turns, played, usage } }) =>
@@ -27,6 +27,7 @@ for (const version of EARLIER) {
     );
     assertEquals(autosave.settings(), version < 3 ? {} : { theme: "solid" });
     autosave.close();
+    assertEquals(world.reports, []);
     assertEquals(tablesOf(folder.path), tablesOfNewDatabase());
   });
 

@@ -222,3 +222,10 @@ Deno.test("a long paste makes a trail of its length, not of its square", () => {
   assert(scene.file.text.length < 150 * turns.length, `${scene.file.text.length} bytes`);
   assert(scene.read().endsWith(". r, 5000"));
 });
+
+Deno.test("a trail is given up after more spoilt lines than an accident leaves", () => {
+  const scene = new Scene();
+  const line = scene.add(drawn(2));
+  assertEquals(read("\n".repeat(99_999) + line), "1: . ., 2");
+  assertEquals(read("\n".repeat(100_001) + line), "nothing");
+});

@@ -110,6 +110,16 @@ Deno.test("nothing wakes the program while nothing changes by itself", () => {
   assertEquals(terminal.timerCount, 0);
 });
 
+Deno.test("what was to come later does not keep the program from ending", async () => {
+  const running = run();
+  running.terminal.type("t");
+  running.terminal.pass(5);
+  assertEquals(running.terminal.timerCount, 1);
+  running.terminal.type("q");
+  await running.end;
+  assertRestored(running);
+});
+
 Deno.test("a lone Esc is a key after 25 ms, and not before", () => {
   const { terminal, shown } = run();
   terminal.type("\x1b");
@@ -347,5 +357,31 @@ class SlowTerminal extends FakeTerminal {
 
   override now(): number {
     return this.#time += 3;
+  }
+}
+
+Deno.test("what has waited for 50 ms is painted with the next key, not after it", () => {
+  const terminal = new StandingTerminal({ width: 30, height: 4 });
+  runScreen({
+    screen: ECHO,
+    start: { model: "", effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  terminal.takeWrites();
+  for (const [time, frames] of [[0, 0], [49, 0], [50, 1]] as const) {
+    terminal.time = time;
+    terminal.type("x");
+    assertEquals(terminal.takeWrites().length, frames, `${time}`);
+  }
+});
+
+/** A terminal whose clock says what it is told to. */
+class StandingTerminal extends FakeTerminal {
+  time = 0;
+
+  override now(): number {
+    return this.time;
   }
 }

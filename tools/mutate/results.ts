@@ -7,7 +7,7 @@ export interface Tried extends Mutant {
 }
 
 /** A mutant by what it changes, wherever that line stands now. */
-function nameOf({ file, text, nth, before, after }: Mutant): string {
+export function nameOf({ file, text, nth, before, after }: Mutant): string {
   return JSON.stringify([file, text, nth, before, after]);
 }
 

@@ -81,3 +81,18 @@ Deno.test("a file that is no journal of the run stays as it is", () => {
     assertEquals(opened(text), { values: reason, after: text });
   }
 });
+
+Deno.test("a journal with hardly a line that can be read is given up", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/journal`;
+  Deno.writeTextFileSync(path, `${HEAD}{"deal":1}\n${"\n".repeat(100_001)}`);
+  const opened = Journal.open(path, RUN);
+  assert(opened.ok);
+  using journal = opened.value;
+  const error = assertThrows(() => [...journal.values()]);
+  assert(error instanceof OutputError);
+  assertEquals(
+    error.message,
+    `cannot resume '${path}': more than 100,000 of its lines cannot be read`,
+  );
+});

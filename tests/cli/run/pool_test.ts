@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { ClosedPipe } from "../../../cli/io/console.ts";
-import { createPool, WorkerFailed } from "../../../cli/run/pool.ts";
+import { allCores, createPool, WorkerFailed } from "../../../cli/run/pool.ts";
 
 /** A worker that answers what it is given. */
 const ECHO = new URL(
@@ -78,9 +78,10 @@ function failing(failures: Map<number, number>): typeof Worker {
         failures.set(data, left - 1);
         // Odd numbers fail as a module does that cannot be loaded.
         if (left > 0 && data % 2 === 1) {
-          return this.onerror?.(
-            new ErrorEvent("error", { message: "it is broken", cancelable: true }),
-          );
+          const event = new ErrorEvent("error", { message: "it is broken", cancelable: true });
+          this.onerror?.(event);
+          if (!event.defaultPrevented) throw new Error("the error of a worker ends the program");
+          return;
         }
         const served = left > 0 ? { failed: "it is broken" } : { answer: data };
         this.onmessage?.(new MessageEvent("message", { data: served }));
@@ -165,4 +166,8 @@ Deno.test("after an answer that could not be taken no other one is", async () =>
     globalThis.Worker = realWorker;
   }
   assertEquals(taken, [1]);
+});
+
+Deno.test("without a number there is a worker for each core", () => {
+  assertEquals(allCores(), navigator.hardwareConcurrency);
 });
