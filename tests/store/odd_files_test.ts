@@ -57,6 +57,17 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
   }
 });
 
+Deno.test("of settings that fill a file so many are read as no program has", () => {
+  using played = new Played();
+  played.change(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 1500)
+    INSERT INTO settings (name, value) SELECT 'setting ' || n, 'on' FROM numbers`,
+  );
+  const { autosave } = newProgram(played.path);
+  assertEquals(Object.keys(autosave.settings()).length, 1000);
+  autosave.close();
+});
+
 Deno.test("results that were lost are found as fast as new ones afterwards", () => {
   using played = new Played();
   const indexes = (): unknown => {

@@ -30,6 +30,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "a long trail is begun anew after so many bytes, or one fewer",
   },
   {
+    mutant: inLine("store/trail.ts", "index < most;", " < ", " <= "),
+    reason: "after the last turn that both could have, the answer is their number either way",
+  },
+  {
     mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },
