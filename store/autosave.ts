@@ -210,7 +210,7 @@ export class Autosave<State, Move> {
 
   #rows(): Result<SavedRow[], Trouble> {
     return this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverTrails(this.#patience, store, this.#world.folder);
+      const recovered = recoverTrails(this.#patience, store, this.#world);
       return recovered.ok ? store.games(this.#patience.id) : recovered;
     });
   }
@@ -222,7 +222,7 @@ export class Autosave<State, Move> {
   /** The game may have changed until its claim was had: what counts is what it is now. */
   #claimed(key: string, claim: Claim): GameRecord<State, Move> | undefined {
     const row = this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverGame(this.#patience, store, this.#world.folder, key);
+      const recovered = recoverGame(this.#patience, store, this.#world, key);
       return recovered.ok ? store.game(key) : recovered;
     });
     if (!row.ok) this.#writer.refuse(row.error);

@@ -62,6 +62,24 @@ export function openDatabase(path: string, wait: number): Database {
   };
 }
 
+/** The lock of a file, which is held until it is closed. */
+export interface ExclusiveLock {
+  close(): void;
+}
+
+/** Locks a file, which is made, empty, if it is not there; throws where another program has it. */
+export function lockFile(path: string): ExclusiveLock {
+  const database = new DatabaseSync(path);
+  try {
+    // Its journal would be a second file; SQLite's defensive mode does not let it go without one.
+    database.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
 /** Runs an action as a transaction that holds the write lock from the start. */
 export function inTransaction<T>(database: Database, action: () => T): T {
   return between(database, "BEGIN IMMEDIATE", action);
@@ -97,9 +115,22 @@ function withNumbers(row: Row): Row {
   );
 }
 
-/** A query of columns: their names as they are written here, whatever case the file has them in. */
+/** No text that this program keeps is longer, but the turns of a game and what has them in it. */
+const LONGEST = 1 << 13;
+const LONGEST_WITH_TURNS = 1 << 21;
+const HAVE_TURNS: readonly string[] = ["turns", "moves", "value"];
+
+/**
+ * A query of columns: their names as they are written here, whatever case the file has them in. A
+ * text that is too long for this program to have written it is read as NULL, as others that were
+ * damaged.
+ */
 export function selectFrom(table: string, columns: readonly string[]): string {
-  return `SELECT ${columns.map((column) => `${column} AS ${column}`).join(", ")} FROM ${table}`;
+  const values = columns.map((column) => {
+    const longest = HAVE_TURNS.includes(column) ? LONGEST_WITH_TURNS : LONGEST;
+    return `iif(length(${column}) > ${longest}, NULL, ${column}) AS ${column}`;
+  });
+  return `SELECT ${values.join(", ")} FROM ${table}`;
 }
 
 /** The columns of a table, in small letters; none where there is no such table. */

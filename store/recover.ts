@@ -1,13 +1,16 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { EARLIER } from "./earlier.ts";
-import { isPlainFile, removeIfThere } from "./files.ts";
+import { fileAt, isPlainFile, removeIfThere } from "./files.ts";
 import { claimGame, openFiles, openFolder } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import { recordOf, type SavedRow } from "./saved.ts";
 import type { Change, Store } from "./store.ts";
 import { gameOfTrail, lastOfTrail } from "./trail_lines.ts";
 import { attempt, type Trouble } from "./trouble.ts";
+
+/** How the name of a trail ends. */
+const TRAIL = ".trail";
 
 /** The trail of a game that is being played, or whose program was killed. */
 interface Left {
@@ -17,12 +20,21 @@ interface Left {
   game(stored: SavedRow | undefined): SavedRow | undefined;
 }
 
+/** Where games are recovered, and who is told what could not be. */
+export interface Recovery {
+  /** The folder of the store. */
+  readonly folder: string;
+  /** Tells the player something, in one line. */
+  report(text: string): void;
+}
+
 /** Moves what killed programs left of the games of a patience into the database. */
 export function recoverTrails<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
-  folder: string,
+  recovery: Recovery,
 ): Result<void, Trouble> {
+  const { folder } = recovery;
   for (const left of leftIn(folder, patience.id)) {
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
@@ -33,7 +45,7 @@ export function recoverTrails<State, Move>(
     if (game !== patience.id) continue;
     const claim = claimGame(folder, patience.id, left.key);
     if (!claim) continue; // It is being played.
-    const recovered = recover(patience, store, left);
+    const recovered = recover(patience, store, left, recovery);
     claim.release();
     if (!recovered.ok) return recovered;
   }
@@ -44,11 +56,11 @@ export function recoverTrails<State, Move>(
 export function recoverGame<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
-  folder: string,
+  recovery: Recovery,
   key: string,
 ): Result<void, Trouble> {
-  for (const left of leftIn(folder, patience.id)) {
-    const recovered = left.key === key ? recover(patience, store, left) : ok(undefined);
+  for (const left of leftIn(recovery.folder, patience.id)) {
+    const recovered = left.key === key ? recover(patience, store, left, recovery) : ok(undefined);
     if (!recovered.ok) return recovered;
   }
   return ok(undefined);
@@ -58,18 +70,32 @@ function recover<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
   left: Left,
+  recovery: Recovery,
 ): Result<void, Trouble> {
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
   const read = attempt(() => left.game(stored.value));
   if (!read.ok) return read;
   const game = read.value;
+  // Of a game that the database has, only lines that are older lead nowhere.
+  if (!game && !stored.value && fileAt(left.path)?.size !== 0) {
+    return attempt(() => {
+      recovery.report(`A saved game could not be read; it is kept as ${setAside(left.path)}.`);
+    });
+  }
   const isNew = game && game.revision > (stored.value?.revision ?? -1);
   const change = isNew ? changeTo(patience, game) : undefined;
   const written = change ? store.write([change]) : ok(undefined);
   // What cannot be played stays where it is.
   if (written.ok && (change || !isNew)) removeIfThere(left.path);
   return written;
+}
+
+/** Gives a trail another name, under which nobody looks for one; returns that name. */
+function setAside(path: string): string {
+  const name = `${path.slice(0, -TRAIL.length)}.unread`;
+  Deno.renameSync(path, name);
+  return name;
 }
 
 function changeTo<State, Move>(
@@ -105,8 +131,8 @@ function trailsIn(
   folder: string,
   read: (path: string, key: string, stored: SavedRow | undefined) => SavedRow | undefined,
 ): Left[] {
-  return namesIn(folder).filter((name) => name.endsWith(".trail")).flatMap((name) => {
-    const key = name.slice(0, -".trail".length);
+  return namesIn(folder).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
+    const key = name.slice(0, -TRAIL.length);
     const path = openFiles(folder, key).trail;
     if (!isPlainFile(path)) return [];
     return [{ key, path, game: (stored: SavedRow | undefined) => read(path, key, stored) }];

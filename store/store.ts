@@ -78,10 +78,14 @@ export class Store {
     this.replaces = replaces;
   }
 
-  /** Whether a folder has a store. */
+  /** Whether a folder has a store, or may have one that cannot be looked at. */
   static isThere(folder: string): boolean {
-    const found = attempt(() => Deno.statSync(`${folder}/${DATABASE_NAME}`));
-    return found.ok;
+    try {
+      Deno.statSync(`${folder}/${DATABASE_NAME}`);
+      return true;
+    } catch (error) {
+      return !(error instanceof Deno.errors.NotFound);
+    }
   }
 
   /** Opens the store of a folder, which is made if it is not there. */

@@ -83,10 +83,13 @@ function* linesOf(text: string): Generator<Row> {
   }
 }
 
+/** A game has a few hundred turns; a line this long was not written by this program. */
+const LONGEST_LINE = 1 << 21;
+
 /** None for a blank line, or one that a power cut or a full disk left. */
 function objectOf(line: string): Row | undefined {
   // JSON.parse takes a hundred times as long to refuse a line.
-  if (!line.startsWith("{") || !line.endsWith("}")) return undefined;
+  if (!line.startsWith("{") || !line.endsWith("}") || line.length > LONGEST_LINE) return undefined;
   try {
     return JSON.parse(line) as Row;
   } catch {

@@ -31,6 +31,9 @@ const END_MS = 20;
 const FIRST_RETRY_MS = 20;
 const LONGEST_RETRY_MS = 1000;
 
+/** With so many changes that wait, as when games are given up in a row, they are written at once. */
+const MOST_PENDING = 128;
+
 /** A lock that is held longer than this is reported to the player. */
 const LONG_MS = 2000;
 
@@ -76,6 +79,7 @@ export class Writer {
   add(change: Change, onWritten: (store: Store) => void): void {
     this.#pending.set(change.key, { change, onWritten });
     if (this.#busySince !== undefined) return; // It is being tried again.
+    if (this.#pending.size >= MOST_PENDING) return void this.flush(0);
     const now = this.#world.now();
     this.#pendingSince ??= now;
     const longest = Math.max(0, this.#pendingSince + LONGEST_PAUSE_MS - now);

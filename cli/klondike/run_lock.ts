@@ -1,24 +1,35 @@
 import { Claim } from "../../store/claim.ts";
 import { removeIfThere } from "../../store/files.ts";
-import { statOf } from "../io/output_file.ts";
+import { printable } from "../../lib/printable.ts";
 
 /**
- * Has the lock of a file taken until the stack is disposed of; returns whether no other run has it.
- * The lock is a file of its own, which the system unlocks when a run is killed.
+ * Has the lock of a file taken until the stack is disposed of; else returns why that is not possible,
+ * as a sentence. The lock is a file of its own, which the system unlocks when a run is killed.
  */
-export function lock(path: string, stack: DisposableStack): boolean {
+export function lock(path: string, stack: DisposableStack): string | undefined {
   // Such a path opens nothing, and whoever opens it says so.
-  if (path.includes("\0")) return true;
+  if (path.includes("\0")) return undefined;
   const name = `${realPathOf(path)}.lock`;
+  const before = linkOrFileAt(name);
+  if (before && !before.isFile) return `'${printable(name)}' is in the way of its lock`;
   const claim = Claim.take(name);
-  if (claim === undefined) return false;
+  if (claim === undefined) return "another run is using it";
   stack.defer(() => {
     // Still locked, so that no other run makes a second one. A file that is not empty is somebody
     // else's.
-    if (statOf(name)?.size === 0) removeIfThere(name);
+    if (linkOrFileAt(name)?.size === 0) removeIfThere(name);
     claim.release();
   });
-  return true;
+  return undefined;
+}
+
+/** What has a name, a link itself and not what it leads to; `undefined` where nothing has it. */
+function linkOrFileAt(path: string): Deno.FileInfo | undefined {
+  try {
+    return Deno.lstatSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function realPathOf(path: string): string {

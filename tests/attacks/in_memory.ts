@@ -1,5 +1,6 @@
 import { assert } from "@std/assert";
 import process from "node:process";
+import { OutputError } from "../../cli/io/console.ts";
 import { Journal } from "../../cli/run/journal.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
@@ -102,7 +103,12 @@ const journal: Attempt = (random, most) => {
   if (!opened.ok) return "refused";
   using found = opened.value;
   let count = 0;
-  for (const value of found.values()) if (value !== undefined) count++;
+  try {
+    for (const value of found.values()) if (value !== undefined) count++;
+  } catch (error) {
+    assert(error instanceof OutputError);
+    return "given up";
+  }
   return count > 0 ? "values" : "none";
 };
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
-import { DATABASE_NAME } from "../../store/store.ts";
+import { DATABASE_NAME, Store } from "../../store/store.ts";
 import { runProgram } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier, drawn, newProgram, playSome } from "./world.ts";
@@ -55,6 +55,33 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
     // Mended for good: nothing more is said.
     assertEquals(played.found().said, []);
   }
+});
+
+Deno.test("texts that are too long to be this program's are not read, and the others are", () => {
+  const long = (length: number): string => `replace(hex(zeroblob(${length / 2})), '0', 'x')`;
+  for (const column of ["variant", "origin", "start", "begun"]) {
+    using played = new Played();
+    played.change(`UPDATE saved SET ${column} = ${long(8194)}`);
+    assertEquals(played.found(), { ...WHOLE, game: false }, column);
+  }
+  using played = new Played();
+  played.change(`UPDATE saved SET turns = ${long(2 ** 21 + 2)}`);
+  played.change(`UPDATE results SET variant = ${long(8194)}, rules = ${long(8194)}`);
+  played.change("DELETE FROM totals");
+  const { autosave } = newProgram(played.path);
+  const results = autosave.results();
+  assert(results.ok);
+  const lengths = results.value.totals.map(({ variant }) => variant.length);
+  assert(results.value.last.length === 6 && Math.max(...lengths) < 100);
+  assertEquals(autosave.resume().record, undefined);
+  autosave.close();
+});
+
+Deno.test("a store that cannot be looked at is no empty one", () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/file`, "");
+  assertEquals(Store.isThere(`${folder.path}/nothing`), false);
+  assertEquals(Store.isThere(`${folder.path}/file`), true);
 });
 
 Deno.test("of settings that fill a file so many are read as no program has", () => {

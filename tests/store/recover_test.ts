@@ -20,15 +20,17 @@ class StoreFolder extends TemporaryFolder {
 /** Recovers the trails of a folder; answers the kind of trouble and what the database has then. */
 function recover<State, Move>(
   folder: string,
-  { patience, open = openDatabase }: {
+  { patience, open = openDatabase, said = [] }: {
     readonly patience: Patience<State, Move>;
     readonly open?: OpenDatabase;
+    /** What the player is told. */
+    readonly said?: string[];
   },
 ): unknown {
   const opened = Store.open({ folder, wait: 0, now: 0, open });
   if (!opened.ok) return opened.error.kind;
   const store = opened.value;
-  const recovered = recoverTrails(patience, store, folder);
+  const recovered = recoverTrails(patience, store, { folder, report: (text) => said.push(text) });
   const [games, results] = [store.games(KLONDIKE.id), store.results()];
   store.close();
   if (!recovered.ok) return recovered.error.kind;
@@ -117,6 +119,22 @@ Deno.test("the newer of trail and database counts, and a trail that says nothing
     leaveTrail(folder.path, "played", [drawn(1), drawn(2)]);
     write(folder.path, drawn(3), Number(revision));
     assertEquals(recover(folder.path, OPTIONS), [[expected], []]);
+    assertEquals(trailsIn(folder), []);
+  }
+});
+
+Deno.test("a trail that leads to no game is kept under another name, and told of once", () => {
+  for (const text of ["my own notes", '{"key":"played"', '{"revision":2,"stay":0,"turns":"."}\n']) {
+    using folder = new StoreFolder();
+    const path = `${openFolder(folder.path)}/played`;
+    Deno.writeTextFileSync(`${path}.trail`, text);
+    Deno.writeTextFileSync(`${openFolder(folder.path)}/empty.trail`, "");
+    const said: string[] = [];
+    for (let start = 0; start < 2; start++) {
+      assertEquals(recover(folder.path, { ...OPTIONS, said }), [[], []]);
+    }
+    assertEquals(said, [`A saved game could not be read; it is kept as ${path}.unread.`]);
+    assertEquals(Deno.readTextFileSync(`${path}.unread`), text);
     assertEquals(trailsIn(folder), []);
   }
 });

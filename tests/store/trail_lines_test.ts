@@ -229,3 +229,11 @@ Deno.test("a trail is given up after more spoilt lines than an accident leaves",
   assertEquals(read("\n".repeat(99_999) + line), "1: . ., 2");
   assertEquals(read("\n".repeat(100_001) + line), "nothing");
 });
+
+Deno.test("a line of a trail that is too long to be this program's does not count", () => {
+  const scene = new Scene();
+  const line = scene.add(drawn(2));
+  const long = line.replace("{", `{"more":${JSON.stringify("x".repeat(2 ** 21))},`);
+  assertEquals(read(long), "nothing");
+  assertEquals(read(long + line), "1: . ., 2");
+});

@@ -104,6 +104,20 @@ Deno.test("a change is written in the next pause, and only the last one of its n
   assertEquals([scene.tries, scene.written(), told], [[500], { theme: "ascii" }, 1]);
 });
 
+Deno.test("so many changes that wait are written at once, before a pause", () => {
+  using scene = new Scene();
+  const ends = (from: number, to: number): void => {
+    for (let game = from; game < to; game++) {
+      const change = { kind: "end", key: `game ${game}`, ended: 1, result: undefined } as const;
+      scene.writer.add(change, () => {});
+    }
+  };
+  ends(0, 127);
+  assertEquals(scene.tries, []);
+  ends(127, 1000);
+  assertEquals(scene.tries.length, 7);
+});
+
 Deno.test("without a pause a change waits for two seconds at most", () => {
   using scene = new Scene();
   for (let i = 0; i < 30; i++) {

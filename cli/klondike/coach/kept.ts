@@ -47,7 +47,8 @@ export class KeptGames implements Disposable {
     take: (result: DealResult) => void,
   ): Result<KeptGames, string> {
     using stack = new DisposableStack();
-    if (!lock(path, stack)) return err(cannotResume(path, "another run is using it"));
+    const noLock = lock(path, stack);
+    if (noLock !== undefined) return err(cannotResume(path, noLock));
     const opened = Journal.open(path, { ...HEAD, ...run.about });
     if (!opened.ok) return err(cannotResume(path, opened.error));
     const journal = stack.use(opened.value);

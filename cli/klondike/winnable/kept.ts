@@ -56,7 +56,8 @@ export class KeptResults implements Disposable {
     take: (result: DealResult) => void,
   ): Result<KeptResults, string> {
     using stack = new DisposableStack();
-    if (!lock(path, stack)) return err(cannotResume(path, "another run is using it"));
+    const noLock = lock(path, stack);
+    if (noLock !== undefined) return err(cannotResume(path, noLock));
     const { about, digest, retry } = run;
     if (retry && !(statOf(path)?.size)) return err(cannotRetry(path, "it has no results yet"));
     // Earlier versions kept no digest.

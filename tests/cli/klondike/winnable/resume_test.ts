@@ -144,6 +144,24 @@ Deno.test("a file beside the results that only looks like their lock is not remo
   assertEquals(Deno.readTextFileSync(`${kept.file}.lock`), "my notes");
 });
 
+Deno.test("what has the name of the lock and is no file is refused, and left as it is", async () => {
+  using kept = new Kept();
+  const name = `${kept.file}.lock`;
+  const ways: readonly (() => void)[] = [
+    () => Deno.mkdirSync(name),
+    () => Deno.symlinkSync("nowhere", name),
+    () => void new Deno.Command("mkfifo", { args: [name] }).outputSync(),
+  ];
+  for (const make of ways) {
+    make();
+    const { code, stderr } = await kept.run(2, 3000);
+    const reason = `'${name}' is in the way of its lock`;
+    assertEquals([code, stderr], [2, `error: cannot resume '${kept.file}': ${reason}\n`]);
+    assert(!Deno.lstatSync(name).isFile);
+    Deno.removeSync(name);
+  }
+});
+
 Deno.test("what is undecided is tried again with more, and the first pass is told with the others", async () => {
   using kept = new Kept();
   const first = totalsOf(await kept.run(10, 3));
