@@ -43,8 +43,8 @@ export type Input =
   | KeyInput
   | MouseInput
   | { readonly kind: "paste"; readonly text: string }
-  /** A pasted text that is too long to be taken. */
-  | { readonly kind: "longPaste" }
+  /** More than is taken: of a pasted text, of an answer of the terminal, or of keys in a row. */
+  | { readonly kind: "tooMuch"; readonly of: "paste" | "answer" | "keys" }
   /** The answer where the cursor is, counted from 0. */
   | { readonly kind: "position"; readonly row: number; readonly column: number }
   /** The terminal's answer whether its background is light. */

@@ -5,6 +5,8 @@ import { controlSequence, singleShift } from "./sequence.ts";
 
 const ESC = 0x1b;
 const BEL = 0x07;
+const [CAN, SUB] = [0x18, 0x1a];
+const CTRL_C = 0x03;
 const DEL = 0x7f;
 
 /** A terminal that sends no end must not fill the memory. */
@@ -183,7 +185,7 @@ function readConsoleKey(bytes: Uint8Array): Token | undefined {
 function readPaste(bytes: Uint8Array, start: number): Token | undefined {
   const end = endOfPaste(bytes, start);
   if ((end?.at ?? bytes.length) - start > LONGEST_PASTE) {
-    const input = { kind: "longPaste" } as const;
+    const input = { kind: "tooMuch", of: "paste" } as const;
     if (end) return { length: end.after, input };
     return { length: withoutMark(bytes), input, endless: "paste" };
   }
@@ -205,15 +207,18 @@ function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
 function readString(bytes: Uint8Array): Token | undefined {
   const end = endOfString(bytes, 2);
   if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
-  return bytes.length > LONGEST_STRING
-    ? { length: withoutMark(bytes), endless: "string" }
-    : INCOMPLETE;
+  if (bytes.length <= LONGEST_STRING) return INCOMPLETE;
+  const input = { kind: "tooMuch", of: "answer" } as const;
+  return { length: withoutMark(bytes), input, endless: "string" };
 }
 
 function endOfString(bytes: Uint8Array, from: number): End | undefined {
   for (let at = from; at < bytes.length; at++) {
-    if (bytes[at] === BEL) return { at, after: at + 1 };
-    if (bytes[at] !== ESC) continue;
+    const byte = bytes[at];
+    if (byte === BEL || byte === CAN || byte === SUB) return { at, after: at + 1 };
+    // Who is shut out by one without an end has this key.
+    if (byte === CTRL_C) return { at, after: at };
+    if (byte !== ESC) continue;
     // An Esc that begins something else ends it too.
     const next = bytes[at + 1];
     return next === undefined ? undefined : { at, after: next === 0x5c ? at + 2 : at };

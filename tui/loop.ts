@@ -1,7 +1,7 @@
 import { AlternateScreen } from "./alternate_screen.ts";
 import { ASK_BACKGROUND } from "./escape.ts";
 import type { Size } from "./grid.ts";
-import type { Input } from "./input.ts";
+import type { Input, KeyInput, MouseInput } from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
 import {
@@ -19,6 +19,13 @@ const ESCAPE_MS = 25;
 
 /** While input keeps coming, what it changes is shown after this long all the same. */
 const FRAME_MS = 50;
+
+/**
+ * More keys than this without a pause come from no hand: it is a paste that the terminal does not
+ * mark, and what follows them is left out.
+ */
+const MOST_IN_A_ROW = 10_000;
+const PAUSE_MS = 5;
 
 /** A larger window stays empty beyond this: a terminal may claim any size. */
 const LARGEST: Size = { width: 500, height: 200 };
@@ -59,6 +66,9 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   #size: Size | undefined;
   /** Since when something is to be painted. */
   #waitingSince: number | undefined;
+  /** How many keys have come without a pause, and when the last of them were done. */
+  #inARow = 0;
+  #lastDone = 0;
   #ended = false;
   #unlisten = (): void => {};
 
@@ -95,7 +105,9 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   #onBytes(bytes: Uint8Array | undefined): boolean {
     this.#guard(() => {
       if (!bytes) return this.#end(0);
+      if (this.#terminal.now() - this.#lastDone >= PAUSE_MS) this.#inARow = 0;
       this.#parser.push(bytes).forEach((input) => this.#onInput(input));
+      this.#lastDone = this.#terminal.now();
       this.#timer("escape", this.#parser.waits ? ESCAPE_MS : undefined, () => {
         this.#parser.flush().forEach((input) => this.#onInput(input));
       });
@@ -108,12 +120,20 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
       if (this.#renderer.useBackground(input.isLight)) this.#redraw();
       return;
     }
-    if (input.kind === "mouse") return this.#tell({ ...input, size: this.#window() });
+    if (input.kind === "key" || input.kind === "mouse") return this.#onKey(input);
     if (input.kind !== "position") return this.#tell(input);
     if (!this.#alternate.isTooWide(input.column)) return;
     this.#renderer.useAscii();
     this.#tell({ kind: "lettersOnly" });
     this.#redraw();
+  }
+
+  #onKey(input: KeyInput | MouseInput): void {
+    this.#inARow++;
+    if (this.#inARow <= MOST_IN_A_ROW || isInterrupt(input)) {
+      return this.#tell(input.kind === "mouse" ? { ...input, size: this.#window() } : input);
+    }
+    if (this.#inARow === MOST_IN_A_ROW + 1) this.#tell({ kind: "tooMuch", of: "keys" });
   }
 
   #onSignal(signal: Signal): void {
@@ -252,4 +272,9 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     this.#alternate.leave();
     this.#unlisten();
   }
+}
+
+/** Whether it is Ctrl-C, which is heard whatever comes with it. */
+function isInterrupt(input: KeyInput | MouseInput): boolean {
+  return input.kind === "key" && input.key === "c" && input.ctrl;
 }

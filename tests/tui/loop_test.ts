@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { Grid, type Size } from "../../tui/grid.ts";
 import type { RenderOptions } from "../../tui/renderer.ts";
+import { keyName } from "../../tui/input.ts";
 import { runScreen } from "../../tui/loop.ts";
 import type { Screen, ScreenEffect, Step } from "../../tui/screen.ts";
 import { rowsOf } from "./describe_grid.ts";
@@ -375,6 +376,36 @@ Deno.test("what has waited for 50 ms is painted with the next key, not after it"
     terminal.type("x");
     assertEquals(terminal.takeWrites().length, frames, `${time}`);
   }
+});
+
+Deno.test("of more keys in a row than a hand types the rest is left out, but for Ctrl-C", () => {
+  const terminal = new StandingTerminal({ width: 30, height: 4 });
+  const keys: Record<string, number> = {};
+  const count = (name: string): void => void (keys[name] = (keys[name] ?? 0) + 1);
+  const counting: typeof ECHO = {
+    ...ECHO,
+    update: (model, event) => {
+      count(event.kind === "key" ? keyName(event) : event.kind);
+      return { model, effects: [] };
+    },
+  };
+  runScreen({
+    screen: counting,
+    start: { model: "", effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  for (let piece = 0; piece < 30; piece++) {
+    terminal.time += 4;
+    terminal.type("x".repeat(1000));
+  }
+  assertEquals(keys, { resize: 1, x: 10_000, tooMuch: 1 });
+  terminal.type("xx\x03");
+  assertEquals(keys["Ctrl-C"], 1);
+  terminal.time += 5;
+  terminal.type("x");
+  assertEquals(keys["x"], 10_001);
 });
 
 /** A terminal whose clock says what it is told to. */

@@ -20,7 +20,7 @@ import { useMouse } from "./input/mouse.ts";
 import { mouseKey } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
-import { LONG_PASTE, paste, typeAtPrompt } from "./input/typed_line.ts";
+import { paste, TOO_MUCH, typeAtPrompt } from "./input/typed_line.ts";
 import { blankTyped, keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
 import { withKept } from "./keep.ts";
 import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
@@ -55,8 +55,8 @@ function updateNow<State, Move>(
       return pressKey(model, event);
     case "paste":
       return paste(model, event.text);
-    case "longPaste":
-      return stay(refuse(model, LONG_PASTE));
+    case "tooMuch":
+      return stay(refuse(model, TOO_MUCH[event.of]));
     case "deal":
       // One that was looked for in a game before this one comes too late.
       return model.awaits === "deal"

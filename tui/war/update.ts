@@ -14,7 +14,7 @@ export function update(model: Model, event: ScreenEvent, now: number): Step<Mode
       return stay({ ...model, dueAt: now + pauseOf(model) });
     case "mouse":
     case "paste":
-    case "longPaste":
+    case "tooMuch":
     case "pause":
     case "stopRefused":
       return stay(model);

@@ -32,7 +32,7 @@ export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
     case "pause":
       return model.run === "running" ? halt(model, { kind: "asked" }) : stay(model);
     case "paste":
-    case "longPaste":
+    case "tooMuch":
       return model.run === "running" ? halt(model, { kind: "key" }) : stay(model);
     case "stopRefused":
       return stay({ ...model, message: "Ctrl-Z does not work here; q quits." });

@@ -11,9 +11,20 @@ import { movesOnLine, parseCommand } from "./command.ts";
 import { completed } from "./completion.ts";
 import { typedLines } from "./typed_lines.ts";
 
-/** Why a pasted text is not taken. */
-export const LONG_PASTE = {
-  reason: ["the pasted text is too long: 64 kB at most", "too long a text: 64 kB at most"],
+/** Why what came is not taken, or not all of it. */
+export const TOO_MUCH = {
+  paste: {
+    reason: ["the pasted text is too long: 64 kB at most", "too long a text: 64 kB at most"],
+  },
+  answer: {
+    reason: [
+      "what the terminal sends has no end: Esc goes on",
+      "input without an end: Esc goes on",
+    ],
+  },
+  keys: {
+    reason: ["too many keys came at once: the rest was left out", "too many keys at once"],
+  },
 } as const;
 
 /** The game after a typed line, and the effects to be performed. */
