@@ -1,5 +1,5 @@
 import type { Patience, Variant } from "../lib/patience.ts";
-import { seedFrom } from "../lib/seeds.ts";
+import { seedFrom } from "../lib/lehmer.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
 import { runLines } from "../tui/lines.ts";

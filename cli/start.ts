@@ -1,6 +1,5 @@
-import { counted } from "../lib/counted.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
-import { formsOf, type Message, naming } from "../lib/message.ts";
+import { counted, formsOf, type Message, naming } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";

@@ -39,3 +39,9 @@ export function shortened(name: string, length: number): string {
   const end = characters.slice(1 + start - length).join("");
   return `${characters.slice(0, start).join("")}…${end}`;
 }
+
+/** A number of things in words: `no hints`, `one hint`, `2 hints`. */
+export function counted(count: number, what: string): string {
+  if (count === 0) return `no ${what}s`;
+  return count === 1 ? `one ${what}` : `${count} ${what}s`;
+}

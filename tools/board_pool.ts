@@ -4,7 +4,7 @@ import { endOf } from "../cli/run/search.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { solve } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
-import { seedSeries } from "../lib/seeds.ts";
+import { seedSeries } from "../lib/lehmer.ts";
 
 /** A board that can be won without cheating. */
 export interface Solvable {

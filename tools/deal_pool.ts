@@ -5,7 +5,7 @@ import { endOf } from "../cli/run/search.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { easeOf } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
-import { seedSeries } from "../lib/seeds.ts";
+import { seedSeries } from "../lib/lehmer.ts";
 
 /** A deal that is proved to be winnable. */
 export interface Measured {

@@ -1,8 +1,7 @@
 import { jsonLine } from "../../lib/json_line.ts";
-import { MAX_SEED } from "../../lib/lehmer.ts";
+import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { deal } from "../../lib/molek/deal.ts";
-import { seedFrom, seedSeries } from "../../lib/seeds.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { wholeNumber } from "../number_option.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { play } from "../../lib/molek/rules.ts";
 import type { Solution } from "../../lib/molek/solver/solve.ts";

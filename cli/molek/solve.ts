@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { jsonLine } from "../../lib/json_line.ts";
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/message.ts";
 import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
 import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
 import { placeMoves } from "../../lib/molek/solver/line.ts";

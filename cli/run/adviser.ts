@@ -9,7 +9,7 @@ import type {
   SolveRequest,
 } from "../../lib/advice.ts";
 import type { Answer, Patience, Solve, Variant } from "../../lib/patience.ts";
-import { seedSeries } from "../../lib/seeds.ts";
+import { seedSeries } from "../../lib/lehmer.ts";
 import { quietly } from "./search.ts";
 
 /** A question to the solver while a game is played. */

@@ -1,7 +1,6 @@
 import { aceLowCard, aceLowRank, type Card, isRed, suitName, suitOf } from "../card.ts";
-import { counted } from "../counted.ts";
 import type { Pile } from "../deck.ts";
-import { inFull, type Message } from "../message.ts";
+import { counted, inFull, type Message } from "../message.ts";
 import type { Carry, ColumnNumber, Move, Source } from "./move.ts";
 import { columnAt, foundationTop, openCards, type State } from "./state.ts";
 

@@ -10,7 +10,7 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Answer, Patience } from "../../lib/patience.ts";
 import { ok } from "../../lib/result.ts";
-import { seedSeries } from "../../lib/seeds.ts";
+import { seedSeries } from "../../lib/lehmer.ts";
 import { dealGame } from "../../tui/table/game.ts";
 import type { GameEffect, GameEvent } from "../../tui/table/effect.ts";
 import { recordOf } from "../../tui/table/record.ts";

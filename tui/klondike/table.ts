@@ -1,4 +1,4 @@
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";

@@ -1,5 +1,4 @@
-import { counted } from "../../lib/counted.ts";
-import type { Message } from "../../lib/message.ts";
+import { counted, type Message } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";

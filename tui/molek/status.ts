@@ -1,9 +1,8 @@
-import { counted } from "../../lib/counted.ts";
 import type { Fact } from "../../lib/patience.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { type Rank, rankFace } from "../../lib/molek/rank.ts";
 import { isLocked, type State } from "../../lib/molek/state.ts";
-import { shortened } from "../../lib/message.ts";
+import { counted, shortened } from "../../lib/message.ts";
 import { printable } from "../../lib/printable.ts";
 import { clipped } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";

@@ -1,7 +1,6 @@
-import { counted } from "../../lib/counted.ts";
 import { suitName } from "../../lib/card.ts";
 import type { SeedOrigin } from "../../lib/game_record.ts";
-import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
+import { counted, formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
 import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.ts";
 import { sayFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";

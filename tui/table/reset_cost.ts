@@ -1,5 +1,4 @@
-import { counted } from "../../lib/counted.ts";
-import type { Message } from "../../lib/message.ts";
+import { counted, type Message } from "../../lib/message.ts";
 import { scoreOf, stateOf } from "./game.ts";
 import type { Model } from "./model.ts";
 import { seatsOf, viewOf } from "./place.ts";

@@ -1,7 +1,7 @@
 import { isGood, isSlip, type Judged } from "../../../lib/klondike/coach/review.ts";
 import { isCalibrated } from "../../../lib/klondike/coach/calibration.ts";
 import type { LostBy } from "../../../lib/klondike/coach/turning_point.ts";
-import { counted } from "../../../lib/counted.ts";
+import { counted } from "../../../lib/message.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import { isWon } from "../../../lib/klondike/rules.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
+import { counted } from "../../../lib/message.ts";
 import type { Journal } from "../../run/journal.ts";
 import { inWords, isMore, isSame, type Spending, spendingOf } from "./spending.ts";
 import { type DealResult, dealResultOf } from "./totals.ts";

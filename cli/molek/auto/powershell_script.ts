@@ -1,5 +1,5 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { counted } from "../../../lib/counted.ts";
+import { counted } from "../../../lib/message.ts";
 import { clicksOf, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove } from "../../../lib/molek/move.ts";
 import { PACES_A_MOVE, type Script } from "./shell_script.ts";

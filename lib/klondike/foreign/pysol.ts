@@ -2,7 +2,7 @@
 // columns 1 to 7, a line each, covered cards in `<>`. Some programs have a line of foundations first,
 // a `:` before each column, or arrows around the stock.
 import { aceLowRank, type Card, formatSuit, suitOf } from "../../card.ts";
-import { counted } from "../../counted.ts";
+import { counted } from "../../message.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import type { PlacedCard } from "../exchange/setup.ts";

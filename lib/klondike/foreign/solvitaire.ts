@@ -2,7 +2,7 @@
 // lower case; the stock, of which the last card is turned first. Older files have all suits in
 // capitals.
 import { aceLowRank, type Card, formatSuit, suitOf } from "../../card.ts";
-import { counted } from "../../counted.ts";
+import { counted } from "../../message.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import type { PlacedCard } from "../exchange/setup.ts";

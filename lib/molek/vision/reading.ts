@@ -1,4 +1,4 @@
-import { counted } from "../../counted.ts";
+import { counted } from "../../message.ts";
 import { err, type Result } from "../../result.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
 import { HIGHEST, type Rank } from "../rank.ts";

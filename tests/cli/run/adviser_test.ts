@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
 import type { Answer, Patience, Question, Solve } from "../../../lib/patience.ts";
-import { seedSeries } from "../../../lib/seeds.ts";
+import { seedSeries } from "../../../lib/lehmer.ts";
 import { YUKON } from "../../yukon/patience.ts";
 
 /** A made-up position: whether it can be won, and what it is called. */

@@ -1,12 +1,11 @@
 // Whatever is told with a figure is right in number, in lines, on the screen and in the lists.
 import { assertEquals } from "@std/assert";
-import { counted } from "../../../lib/counted.ts";
 import { NO_GAMES, type Statistics } from "../../../lib/game_statistics.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { variantName, variantOf } from "../../../lib/klondike/variant.ts";
-import { formsOf } from "../../../lib/message.ts";
+import { counted, formsOf } from "../../../lib/message.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { PileId, Variant } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
+import { counted } from "../../../lib/message.ts";
 import { type AutoStop, explainFailure, explainStop } from "../../../lib/molek/auto/progress.ts";
 import { type KeyInput, keyName } from "../../input.ts";
 import { screenAction } from "../../key_table.ts";

@@ -1,5 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
-import type { Message } from "../../../lib/message.ts";
+import { counted, type Message } from "../../../lib/message.ts";
 
 /** The way back from a lost position to one that can be won, or why none is known. */
 export type WayBack =

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
+import { counted } from "../../../lib/message.ts";
 import type { Position } from "../../grid.ts";
 import { type ScreenMouse, stay } from "../../screen.ts";
 import { perform } from "../act.ts";

@@ -1,5 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
-import { inFull } from "../../../lib/message.ts";
+import { counted, inFull } from "../../../lib/message.ts";
 import type { Played } from "../../../lib/patience.ts";
 import { wrapped } from "../../fit_text.ts";
 import type { LineProgram, Reply } from "../../lines.ts";

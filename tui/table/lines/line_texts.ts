@@ -1,5 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
-import type { Message } from "../../../lib/message.ts";
+import { counted, type Message } from "../../../lib/message.ts";
 import type { PileId, PileView, Seat } from "../../../lib/patience.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { type Game, moveCount, scoreOf } from "../game.ts";

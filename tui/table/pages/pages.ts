@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
+import { counted } from "../../../lib/message.ts";
 import { wrapped } from "../../fit_text.ts";
 import { labelLine } from "../../labels.ts";
 import { drawPage } from "../../page.ts";

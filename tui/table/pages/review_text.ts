@@ -1,5 +1,4 @@
-import { counted } from "../../../lib/counted.ts";
-import type { Message } from "../../../lib/message.ts";
+import { counted, type Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { lastOf, wayText } from "../advice/chance.ts";
 import type { Voice } from "../../../lib/patience.ts";
