@@ -40,6 +40,16 @@ export function shortened(name: string, length: number): string {
   return `${characters.slice(0, start).join("")}…${end}`;
 }
 
+/** A whole number with commas between the thousands. */
+export function formatCount(count: number | bigint): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** A number of things in figures: `0 games`, `1 game`, `2,000 games`. */
+export function countOf(count: number, what: string): string {
+  return `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
 /** A number of things in words: `no hints`, `one hint`, `2 hints`. */
 export function counted(count: number, what: string): string {
   if (count === 0) return `no ${what}s`;

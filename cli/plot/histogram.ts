@@ -1,6 +1,7 @@
 import { max } from "d3-array";
 import { format } from "d3-format";
 import { scaleLinear } from "d3-scale";
+import { countOf } from "../../lib/message.ts";
 import { type Bin, binsOf } from "./bins.ts";
 import { meanOf, quantile, sumsOf } from "../../lib/statistics.ts";
 import type { Tally } from "../../lib/tally.ts";
@@ -14,7 +15,6 @@ const GAP = 1;
 export function plotHistogram(tally: Tally, title: string, note?: string): string {
   const total = tally.total;
   if (total === 0) return picture(title, "No game ended.", []);
-  const noun = total === 1 ? "game" : "games";
   const bins = binsOf(tally, MOST_BINS);
   const shown = bins.filter(({ to }) => to < Infinity);
   const beyond = bins.find(({ to }) => to === Infinity);
@@ -27,7 +27,7 @@ export function plotHistogram(tally: Tally, title: string, note?: string): strin
   const mean = meanOf(sumsOf(tally));
   const median = quantile(tally, 0.5);
   const subtitle = [
-    `${formatCount(total)} ${noun}, mean ${formatFixed(mean, 2)}, median ${formatCount(median)}`,
+    `${countOf(total, "game")}, mean ${formatFixed(mean, 2)}, median ${formatCount(median)}`,
     ...(beyond ? [`${formatCount(beyond.count)} longer than ${formatCount(beyond.from - 1)}`] : []),
     ...(note === undefined ? [] : [note]),
   ].join(", ");

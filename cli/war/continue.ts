@@ -1,3 +1,4 @@
+import { countOf, formatCount } from "../../lib/message.ts";
 import { printable, quotable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
@@ -51,15 +52,19 @@ export function readContinued(
   const played = rows.value[0]?.tally.games ?? 0;
   if (games !== undefined && shard !== undefined && games !== requested) {
     return err(
-      `'${name}' is a part of ${requested} games, and can only be continued to its own end`,
+      `'${name}' is a part of ${
+        countOf(requested, "game")
+      }, and can only be continued to its own end`,
     );
   }
   const wanted = games ?? requested;
   if (wanted < requested && wanted < played) {
-    return err(`'${name}' already holds ${played} games; -n ${wanted} is less`);
+    return err(`'${name}' already holds ${countOf(played, "game")}; -n ${wanted} is less`);
   }
   const { count } = shardGames(wanted, shard ?? { index: 1, of: 1 });
-  if (played > count) return err(`'${name}' holds ${played} games, more than its ${count}`);
+  if (played > count) {
+    return err(`'${name}' holds ${countOf(played, "game")}, more than its ${formatCount(count)}`);
+  }
   return ok({ rows: rows.value, seed, requested: wanted, shard, seconds });
 }
 

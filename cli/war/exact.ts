@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/message.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { meanOf, sumsOf } from "../../lib/statistics.ts";
 import {
@@ -57,7 +58,7 @@ export function fill(command: Command, context: Context): void {
         return;
       }
       if (!followed.ok) {
-        return fail(`${numbered(followed.error)}; fewer --ranks or --suits`);
+        return fail(`${followed.error}; fewer --ranks or --suits`);
       }
       context.console.out(json ? exactJson(followed.value) : exactText(followed.value));
     });
@@ -75,19 +76,15 @@ async function followOnLine(
 function* follow(options: WarOptions): Generator<string, Result<Shown, string>> {
   const following = followInSlices(options, MOST_POSITIONS);
   let slice = following.next();
-  for (; !slice.done; slice = following.next()) yield `${formatCount(slice.value)} positions`;
+  for (; !slice.done; slice = following.next()) yield countOf(slice.value, "position");
   const graph = slice.value;
   if (!graph.ok) return graph;
   const solving = solveInSlices(graph.value, options);
   let solved = solving.next();
   for (; !solved.done; solved = solving.next()) {
-    yield `all games after ${formatCount(solved.value)} steps`;
+    yield `all games after ${countOf(solved.value, "step")}`;
   }
   return ok({ options, graph: graph.value, exact: solved.value });
-}
-
-function numbered(text: string): string {
-  return text.replace(/\d+/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ","));
 }
 
 interface Shown {
@@ -107,8 +104,8 @@ function exactText({ options, graph, exact }: Shown): string {
   const { probabilities, counts, steps, cycles } = exact;
   const cards = cardsOf(options);
   const lines = [
-    `${formatCount(cards)} cards, ${formatCount(graph.deals)} deals, ` +
-    `${formatCount(graph.positions)} positions`,
+    [countOf(cards, "card"), countOf(graph.deals, "deal"), countOf(graph.positions, "position")]
+      .join(", "),
     `Rules: ${describeRules(options, LECTURE) || "the defaults"}`,
     "",
     ...alignColumns([
@@ -143,7 +140,7 @@ function cycleLines({ periods, entries }: Cycles): string[] {
     ...alignColumns([["period", "deals"], ...rows]),
     "",
     `Positions that come back are entered after ${formatCount(first?.[0] ?? 0)} to ` +
-    `${formatCount(last?.[0] ?? 0)} steps,`,
+    `${countOf(last?.[0] ?? 0, "step")},`,
     `on average ${formatFixed(meanOf(sumsOf(entries)), 2)}.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from "../../lib/message.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
 import type { Context } from "../command.ts";
@@ -17,9 +18,13 @@ export function mergeWar(): Merger {
       const rows = rowsOf(json);
       if (!rows.ok) return err(`'${part.name}' cannot be added: ${rows.error}`);
       const { count } = shardGames(part.requested, part.shard);
-      const games = rows.value[0]?.tally.games;
+      const games = rows.value[0]?.tally.games ?? 0;
       if (games !== count) {
-        return err(`'${part.name}' holds ${games} games, not the ${count} of its part`);
+        return err(
+          `'${part.name}' holds ${countOf(games, "game")}, not the ${
+            formatCount(count)
+          } of its part`,
+        );
       }
       seconds += part.seconds;
       parts++;

@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/message.ts";
 import type { GameResult } from "../../lib/war/game.ts";
 import { formatCount } from "../io/figures.ts";
 
@@ -5,7 +6,7 @@ type Ended = Pick<GameResult, "outcome" | "steps" | "period">;
 
 /** How a game ended, in the lecture's words. */
 export function outcomeSentence({ outcome, steps, period }: Ended, entry?: number): string {
-  const count = `${formatCount(steps)} ${steps === 1 ? "step" : "steps"}`;
+  const count = countOf(steps, "step");
   switch (outcome) {
     case "a":
       return `A wins in ${count}.`;
@@ -16,7 +17,7 @@ export function outcomeSentence({ outcome, steps, period }: Ended, entry?: numbe
     case "unfinished":
       return `Unfinished after ${count}.`;
     case "endless":
-      return `Endless: after ${count} it is proved to repeat every ${formatCount(period)} steps` +
+      return `Endless: after ${count} it is proved to repeat every ${countOf(period, "step")}` +
         (entry === undefined ? "." : `, from step ${formatCount(entry)} on.`);
     default:
       return outcome satisfies never;

@@ -1,8 +1,9 @@
+import { countOf } from "../../lib/message.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
-import { formatCount, formatPercent } from "../io/figures.ts";
+import { formatPercent } from "../io/figures.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import { windowColumns } from "../io/window.ts";
 import { warCsv } from "./csv.ts";
@@ -30,8 +31,6 @@ export async function reportWar(
   const censored = censoredSteps(tally, options.maxSteps);
   const note = censored === undefined
     ? undefined
-    : `${formatPercent(censored.share)} of ${
-      formatCount(tally.games)
-    } games did not end: not drawn`;
+    : `${formatPercent(censored.share)} of ${countOf(tally.games, "game")} did not end: not drawn`;
   files.write(text, plotHistogram(tally.measure("steps"), "Steps of a game of War", note));
 }

@@ -1,4 +1,5 @@
 import { type Card, formatLong } from "../../lib/card.ts";
+import { countOf } from "../../lib/message.ts";
 import { formatCards } from "../../lib/deck.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import { entryOf } from "../../lib/war/entry.ts";
@@ -105,7 +106,7 @@ function nameOf(winner: Side | "drawn"): string {
 function gameText(result: GameResult, entry: number | undefined): string {
   const { wars, chain } = result;
   const longest = chain > 1 ? `, at most ${chain} in a row` : "";
-  return `${outcomeSentence(result, entry)} ${wars} ${wars === 1 ? "war" : "wars"}${longest}.\n`;
+  return `${outcomeSentence(result, entry)} ${countOf(wars, "war")}${longest}.\n`;
 }
 
 function battleJson({ rounds, winner, reason, pile, after }: Battle, step: number): string {

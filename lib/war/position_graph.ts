@@ -1,4 +1,5 @@
 import { type Card, cardOf, rankOf } from "../card.ts";
+import { formatCount } from "../message.ts";
 import type { Pile } from "../deck.ts";
 import { err, ok, type Result } from "../result.ts";
 import { Chance } from "./chance.ts";
@@ -43,7 +44,11 @@ export function* followInSlices(
 ): Generator<number, Result<PositionGraph, string>> {
   const ranks = sortedDeck(options).map(rankOf);
   const deals = options.shuffle === "none" ? 1n : arrangements(ranks);
-  if (deals > BigInt(most)) return err(`the deck has ${deals} deals, and ${most} can be followed`);
+  if (deals > BigInt(most)) {
+    return err(
+      `the deck has ${formatCount(deals)} deals, and ${formatCount(most)} can be followed`,
+    );
+  }
   const numbers = new Map<string, number>();
   const keys: string[] = [];
   const numberOf = (position: Position): number => {
@@ -63,7 +68,9 @@ export function* followInSlices(
   let [ways, told] = [0, 0];
   for (let i = 0; i < keys.length; i++) {
     if (keys.length > most) {
-      return err(`there are more than ${most} positions, which is all that can be followed`);
+      return err(
+        `there are more than ${formatCount(most)} positions, which is all that can be followed`,
+      );
     }
     const arrows = new Map<number, number>();
     for (const { next, share } of followers(positionOf(keys[i] ?? ""), options, numberOf)) {
@@ -71,7 +78,7 @@ export function* followInSlices(
       if (++ways > WAYS_PER_POSITION * most) {
         return err(
           `chance falls in more than ${
-            WAYS_PER_POSITION * most
+            formatCount(WAYS_PER_POSITION * most)
           } ways, which is all that can be followed`,
         );
       }

@@ -1,5 +1,14 @@
 import { assertEquals } from "@std/assert";
-import { formsOf, inFull, naming, shortened, withForms } from "../../lib/message.ts";
+import {
+  counted,
+  countOf,
+  formatCount,
+  formsOf,
+  inFull,
+  naming,
+  shortened,
+  withForms,
+} from "../../lib/message.ts";
 
 Deno.test("a message is a sentence, or forms of one of which the first is the whole", () => {
   assertEquals(formsOf("Yes."), ["Yes."]);
@@ -16,4 +25,16 @@ Deno.test("a name is shortened in its middle, the sentence around it is not", ()
   assertEquals(forms.at(-1), "Saved as fol….txt.");
   assertEquals(forms.map(({ length }) => length), [81, 50, 34, 22, 18]);
   assertEquals(naming("game.txt", (shown) => `Saved as ${shown}.`), "Saved as game.txt.");
+});
+
+Deno.test("a number of things is said in figures, with commas, or in words", () => {
+  assertEquals([0, 1, 2000].map((count) => countOf(count, "game")), [
+    ...["0 games", "1 game", "2,000 games"],
+  ]);
+  assertEquals([0, 1, 2].map((count) => counted(count, "hint")), [
+    "no hints",
+    "one hint",
+    "2 hints",
+  ]);
+  assertEquals([999, 12_345n].map(formatCount), ["999", "12,345"]);
 });

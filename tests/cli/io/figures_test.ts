@@ -1,5 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { alignColumns, formatCount, formatFixed, formatPercent } from "../../../cli/io/figures.ts";
+import {
+  alignColumns,
+  digitsOf,
+  fitColumns,
+  formatCount,
+  formatFixed,
+  formatPercent,
+} from "../../../cli/io/figures.ts";
 
 Deno.test("thousands have commas between them, wherever they begin", () => {
   assertEquals([0, 999, 1000, 123_456, 1_000_000, 1e12].map(formatCount), [
@@ -20,5 +27,21 @@ Deno.test("columns are as wide as their widest cell, the first to the left, no b
     "a         1",
     "long  1,000  x",
     "b",
+  ]);
+});
+
+Deno.test("columns without room stand below, again after the first one", () => {
+  const rows = [["row", "one", "two", "three"], ["a", "1", "2", "3"]];
+  assertEquals(fitColumns(rows, 20), alignColumns(rows));
+  assertEquals(fitColumns(rows, 19), [
+    ...["row  one  two", "a      1    2", ""],
+    ...["row  three", "a        3"],
+  ]);
+  assertEquals(fitColumns(rows, 1).length, 8);
+});
+
+Deno.test("an error is shown with two digits that count, and never with fewer than two", () => {
+  assertEquals([null, 0, 12, 0.5, 0.1, 0.0999, 0.0019, 2e-9].map(digitsOf), [
+    ...[2, 2, 2, 2, 2, 3, 4, 10],
   ]);
 });

@@ -43,7 +43,7 @@ Deno.test("a part goes on to its own end only", async () => {
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
-    "'cut' is a part of 9000 games, and can only be continued to its own end",
+    "'cut' is a part of 9,000 games, and can only be continued to its own end",
   );
 });
 
@@ -68,7 +68,7 @@ Deno.test("what cannot be continued is refused", async () => {
       [["--continue", "run", "-s", "7"], "cannot be combined with a seed, a part or rules"],
       [["--continue", "run", "--war-size", "5"], "the file decides them"],
       [["--continue", "run", "--precision", "1"], "cannot be combined with --precision"],
-      [["--continue", "run", "-n", "2000"], "already holds 3000 games; -n 2000 is less"],
+      [["--continue", "run", "-n", "2000"], "already holds 3,000 games; -n 2000 is less"],
       [["--continue", "old"], "written by an earlier version with other coins: play it again"],
       [["--continue", "damaged"], "its tallies do not add up"],
       [["--continue", "text"], "'text' is not a JSON object"],

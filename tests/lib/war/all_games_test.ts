@@ -78,16 +78,16 @@ Deno.test("the sorted deck is one deal, and too many are counted before they are
   assertEquals(followAll(LECTURE, 1000), {
     ok: false,
     error:
-      "the deck has 92024242230271040357108320801872044844750000000000 deals, and 1000 can be followed",
+      "the deck has 92,024,242,230,271,040,357,108,320,801,872,044,844,750,000,000,000 deals, and 1,000 can be followed",
   });
   const more = followAll({ ...LECTURE, ranks: 4, suits: 2 }, 3000);
   assertEquals(more, {
     ok: false,
-    error: "there are more than 3000 positions, which is all that can be followed",
+    error: "there are more than 3,000 positions, which is all that can be followed",
   });
   const shuffled = { ...LECTURE, ranks: 4, suits: 2, warSize: 2, pickup: "shuffle" } as const;
   assertEquals(followAll(shuffled, 8000), {
     ok: false,
-    error: "chance falls in more than 16000 ways, which is all that can be followed",
+    error: "chance falls in more than 16,000 ways, which is all that can be followed",
   });
 });
