@@ -3,8 +3,8 @@ import type { WarOptions } from "../../lib/war/options.ts";
 import type { Opening } from "../../lib/war/replay.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
-/** How many steps of a game are shown at most. */
-export const MOST_STEPS = 100_000;
+/** How many steps of a game are shown at most, because all of them are kept. */
+const MOST_SHOWN = 100_000;
 
 /** The speeds in steps a second. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16, 32, 64];
@@ -17,7 +17,7 @@ export interface Scene {
   readonly after: Readonly<Record<Side, number>>;
 }
 
-/** A game that is watched: all of it, and how far it is shown. */
+/** A game that is watched: what can be shown of it, how it ends, and how far it is shown. */
 export interface Model {
   /** Which game this is, in words. */
   readonly title: string;
@@ -40,13 +40,13 @@ export function newModel(
   options: WarOptions,
   now: number,
 ): Model {
-  const limited = { ...options, maxSteps: Math.min(options.maxSteps, MOST_STEPS) };
   const start = { a: cardCount(position.a), b: cardCount(position.b) };
-  const battles = playBattles(position, limited, chance);
+  const battles = playBattles(position, options, chance);
   const scenes: Scene[] = [];
   let before = start;
   let next = battles.next();
   for (; !next.done; next = battles.next()) {
+    if (scenes.length === MOST_SHOWN) continue;
     const battle = next.value;
     const after = countsAfter(battle, before);
     scenes.push({ battle, before, after });
@@ -56,7 +56,7 @@ export function newModel(
   return { title, scenes, result, start, shown: 0, running: true, speed: FIRST_SPEED, dueAt: now };
 }
 
-/** Whether the whole game was shown. */
+/** Whether all that can be shown of the game was shown. */
 export function isOver({ shown, scenes }: Model): boolean {
   return shown === scenes.length;
 }

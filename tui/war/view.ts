@@ -1,4 +1,5 @@
 import { type Card, formatSymbol, isRed } from "../../lib/card.ts";
+import { countOf, formatCount } from "../../lib/message.ts";
 import type { GameResult } from "../../lib/war/game.ts";
 import type { Battle, Round, Side } from "../../lib/war/rules.ts";
 import { Ansi } from "../colour.ts";
@@ -35,7 +36,11 @@ export function view(model: Model, size: Size): Grid {
   const scene = model.scenes[model.shown - 1];
   const counts = scene?.after ?? model.start;
   if (size.width < SMALLEST.width || size.height < SMALLEST.height) {
-    grid.text(0, 0, `${model.shown}: A ${counts.a}, B ${counts.b}. ${messageOf(model, scene)}`);
+    grid.text(
+      0,
+      0,
+      `${formatCount(model.shown)}: A ${counts.a}, B ${counts.b}. ${messageOf(model, scene)}`,
+    );
     return grid;
   }
   drawTitle(grid, model);
@@ -57,13 +62,14 @@ export function view(model: Model, size: Size): Grid {
 }
 
 function drawTitle(grid: Grid, model: Model): void {
+  const { shown, result, running, speed } = model;
   const state = isOver(model)
-    ? "over"
-    : model.running
-    ? `${SPEEDS[model.speed]} steps a second`
+    ? (shown === result.steps ? "over" : "the last one shown")
+    : running
+    ? `${countOf(SPEEDS[speed] ?? 1, "step")} a second`
     : "paused";
   grid.text(0, 1, model.title, BOLD);
-  const right = `step ${model.shown}  ${state}`;
+  const right = `step ${formatCount(shown)}  ${state}`;
   grid.text(0, Math.max(0, grid.width - right.length - 1), right);
 }
 
@@ -117,8 +123,12 @@ function drawCard(
 
 function messageOf(model: Model, scene: Scene | undefined): string {
   if (scene === undefined) return "Both hands are dealt.";
-  const { result } = model;
-  if (isOver(model)) return endOf(result);
+  const { result, shown } = model;
+  if (isOver(model)) {
+    return shown === result.steps
+      ? endOf(result)
+      : `Shown up to step ${formatCount(shown)}. ${endOf(result)} See 'war trace'.`;
+  }
   const { winner, rounds, reason } = scene.battle;
   const cards = rounds.reduce((sum, { a, b }) => sum + a.length + b.length, 0);
   const how = reason === "peace" ? "A tie, and peace: " : rounds.length > 1 ? "War! " : "";
@@ -126,16 +136,19 @@ function messageOf(model: Model, scene: Scene | undefined): string {
 }
 
 function endOf({ outcome, steps, period }: GameResult): string {
+  const count = countOf(steps, "step");
   switch (outcome) {
     case "a":
     case "b":
-      return `${outcome.toUpperCase()} wins the game in ${steps} steps.`;
+      return `${outcome.toUpperCase()} wins the game in ${count}.`;
     case "drawn":
-      return `The game is drawn after ${steps} steps.`;
+      return `The game is drawn after ${count}.`;
     case "unfinished":
-      return `The game is not over after ${steps} steps.`;
+      return `The game is not over after ${count}.`;
     case "endless":
-      return `The game never ends: it repeats every ${period} steps, as step ${steps} proves.`;
+      return `The game never ends: it repeats every ${countOf(period, "step")}, as step ${
+        formatCount(steps)
+      } proves.`;
     default:
       return outcome satisfies never;
   }
@@ -145,5 +158,6 @@ function tallyOf({ scenes, shown }: Model): string {
   const seen = scenes.slice(0, shown);
   const wars = seen.filter(({ battle }) => battle.ties > 0).length;
   const won = (side: Side): number => seen.filter(({ battle }) => battle.winner === side).length;
-  return `Battles won: A ${won("a")}, B ${won("b")}. Wars: ${wars}.`;
+  const [a, b] = [won("a"), won("b")].map(formatCount);
+  return `Battles won: A ${a}, B ${b}. Wars: ${formatCount(wars)}.`;
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { LECTURE } from "../../../lib/war/options.ts";
+import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { openingOf } from "../../../lib/war/replay.ts";
 import { toAscii } from "../../../tui/grid.ts";
 import { keyInput } from "../../../tui/input.ts";
@@ -109,4 +109,23 @@ Deno.test("the chart has a column for every step until there are too many, then 
     return bottom.trim().length;
   };
   assertEquals([0, 1, 77, 78, 79].map(columns), [1, 2, 78, 40, 41]);
+});
+
+Deno.test("a game that is too long to be kept ends as it ends, and says where that is told", () => {
+  const options: WarOptions = { ...LECTURE, warSize: 3, pickup: "played" };
+  const model = press(newModel("War", openingOf(options, 7, 2), options, 0), "End");
+  assertEquals([model.shown, model.result.outcome, model.result.steps], [100_000, "b", 150_849]);
+  const screen = shown(model);
+  assertStringIncludes(
+    screen,
+    "Shown up to step 100,000. B wins the game in 150,849 steps. See 'war trace'.",
+  );
+  assertStringIncludes(screen, "step 100,000  the last one shown");
+});
+
+Deno.test("one step is not called steps", () => {
+  const options: WarOptions = { ...LECTURE, ranks: 2, suits: 1 };
+  const model = press(newModel("War", openingOf(options, 7, 1), options, 0), "End");
+  assert(/wins the game in 1 step\./.test(shown(model)), shown(model));
+  assertStringIncludes(shown(press(watched(), "-")), "1 step a second");
 });
