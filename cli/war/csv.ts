@@ -4,6 +4,7 @@ import { censoredSteps } from "../../lib/war/censored.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import type { Pairing } from "../../lib/war/pairing.ts";
 import { MEASURES, type WarTally } from "../../lib/war/tally.ts";
+import { gamesPerSecond } from "./json.ts";
 import { RULE_OPTIONS } from "./rules.ts";
 
 /** A run that becomes a line of the table. */
@@ -25,7 +26,13 @@ type Cell = string | number | boolean | bigint | null | undefined;
 
 /** Runs as comma-separated values, a heading and a line for each run; no value needs quotes. */
 export function warCsv(rows: readonly CsvRow[]): string {
-  const lines = rows.map(cellsOf);
+  const tallies = rows.map(({ tally }) => tally);
+  const lines = rows.map((row): Record<string, Cell> => ({
+    ...cellsOf(row),
+    parts: row.parts,
+    seconds: row.seconds,
+    games_per_second: gamesPerSecond(tallies, row.seconds),
+  }));
   const heading = Object.keys(lines[0] ?? {});
   return [heading, ...lines.map((line) => heading.map((name) => line[name] ?? ""))]
     .map((cells) => `${cells.join(",")}\n`).join("");
@@ -33,7 +40,7 @@ export function warCsv(rows: readonly CsvRow[]): string {
 
 /** The figures of the JSON object under the same names, with `_` where that has a level. */
 function cellsOf(row: CsvRow): Record<string, Cell> {
-  const { seed, requested, shard, interrupted, precision, parts, seconds, options, tally } = row;
+  const { seed, requested, shard, interrupted, precision, options, tally } = row;
   const cells: Record<string, Cell> = { games: tally.games, requested, seed };
   for (const { key, name } of RULE_OPTIONS) cells[name.replaceAll("-", "_")] = options[key];
   cells["shard_index"] = shard?.index;
@@ -64,9 +71,6 @@ function cellsOf(row: CsvRow): Record<string, Cell> {
   cells["difference_pairs"] = difference?.pairs;
   cells["difference_sum"] = sums?.sum;
   cells["difference_squares"] = sums?.squares;
-  cells["parts"] = parts;
-  cells["seconds"] = seconds;
-  cells["games_per_second"] = seconds > 0 ? Math.round(tally.games / seconds) : undefined;
   return cells;
 }
 

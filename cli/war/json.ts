@@ -43,8 +43,14 @@ export function warJson(
     ...(typical === undefined ? {} : { typical }),
     parts: parts ?? null,
     seconds,
-    gamesPerSecond: seconds > 0 ? Math.round(tally.games / seconds) : null,
+    gamesPerSecond: gamesPerSecond([tally], seconds),
   };
+}
+
+/** How many games a second were played by all rules together; `null` where no time passed. */
+export function gamesPerSecond(tallies: readonly WarTally[], seconds: number): number | null {
+  const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
+  return seconds > 0 ? Math.round(games / seconds) : null;
 }
 
 /** The exact tallies, as JSON has them. */

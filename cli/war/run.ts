@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/message.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { standardErrorOf, sumsOf, Z_95 } from "../../lib/statistics.ts";
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
@@ -6,7 +7,7 @@ import { Pairing } from "../../lib/war/pairing.ts";
 import { shardGames, type Task, type TaskAnswer, tasksOf } from "../../lib/war/simulation.ts";
 import { WarTally } from "../../lib/war/tally.ts";
 import type { Console } from "../io/console.ts";
-import { formatCount, formatFixed } from "../io/figures.ts";
+import { digitsOf, formatFixed } from "../io/figures.ts";
 import { type RunEnd, runOnWorkers } from "../run/run.ts";
 
 /** A run of War: the rules, the seed, and how many games. */
@@ -92,13 +93,16 @@ function tellImprecise(
 ): void {
   if (tallies.every((tally) => isPrecise(tally, precision))) return;
   const widest = Math.max(...tallies.map(halfWidthOf));
-  const played = formatCount(games);
+  const isPart = tallies.some((tally) => tally.measure("steps").total < tally.games);
+  const areUnfinished = tallies.some((tally) => tally.count("unfinished") > 0);
+  const played = countOf(games, "game");
   const reached = Number.isFinite(widest)
-    ? `after ${played} games the 95 % interval of the mean reaches ${
-      formatFixed(widest, 2)
-    } to each side`
-    : `too few of the ${played} games ended for an interval`;
-  console.err(`--precision ${precision} was not reached: ${reached}. Give a larger -n.\n`);
+    ? `after ${played} the 95 % interval of the mean${
+      isPart ? " of the games that ended" : ""
+    } reaches ${formatFixed(widest, digitsOf(widest))} to each side`
+    : `too few of ${played} ended for an interval`;
+  const more = areUnfinished ? "-n or --max-steps" : "-n";
+  console.err(`--precision ${precision} was not reached: ${reached}. Give a larger ${more}.\n`);
 }
 
 function blocksPerTask(games: number, jobs: number, precision: number | undefined): number {

@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/message.ts";
 import { jsonLine } from "../../lib/json_line.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
@@ -5,15 +6,23 @@ import { censoredSteps } from "../../lib/war/censored.ts";
 import { LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import type { Pairing } from "../../lib/war/pairing.ts";
 import type { WarTally } from "../../lib/war/tally.ts";
+import { wrapped } from "../../tui/fit_text.ts";
 import type { Context } from "../command.ts";
-import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
+import {
+  alignColumns,
+  digitsOf,
+  fitColumns,
+  formatCount,
+  formatFixed,
+  formatPercent,
+} from "../io/figures.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import { windowColumns } from "../io/window.ts";
 import { drawBars } from "../plot/bars.ts";
 import type { Curve } from "../plot/curve.ts";
 import { VERSION } from "../version.ts";
 import { warCsv } from "./csv.ts";
-import { statisticsJson, SWEEP_SCHEMA, tallyJson } from "./json.ts";
+import { gamesPerSecond, statisticsJson, SWEEP_SCHEMA, tallyJson } from "./json.ts";
 import { placesOf, rowLabels, sweptNames } from "./sweep_labels.ts";
 
 /** A sweep: what was asked for and what came of it, a row a rule. */
@@ -62,36 +71,44 @@ function sweepCurve({ rules, tallies }: Sweep): Curve {
 
 function sweepText(sweep: Sweep, columns: number): string {
   const { tallies, rules, interrupted } = sweep;
-  const games = formatCount(tallies[0]?.games ?? 0);
   const labels = rowLabels(rules, LECTURE);
+  const steps = stepCells(sweep);
   const ended = tallies.map((tally, row) => ({
-    label: labels[row] ?? "",
+    cells: [labels[row] ?? "", steps[row]?.[0] ?? ""],
     mean: summarize(tally.measure("steps"))?.mean,
-    mark: isCensored(sweep, row) ? "*" : "",
   })).filter(({ mean }) => mean !== undefined);
-  const bars = alignColumns(
-    ended.map(({ label, mean = 0, mark }) => [label, formatFixed(mean, 2) + mark]),
-  );
-  const lines = [
-    ...(interrupted ? [`Interrupted after ${games} games per row.`, ""] : []),
-    heading(sweep),
-    "",
-    ...tableLines(sweep, columns),
-    "",
-    ...(tallies.some((_, row) => isCensored(sweep, row)) ? [...CENSORED_NOTE, ""] : []),
-    "Every row plays the same shuffles and coins, so the rows are not independent:",
-    "compare them by the difference from the first row, whose error is that of the pairs.",
-    "",
-    `Average number of steps against ${sweptNames(rules)}`,
-    ...drawBars(bars, ended.map(({ mean = 0 }) => mean), columns),
+  const prose = (text: string): string[] => (text === "" ? [] : wrapped(text, columns, Infinity));
+  const blocks = [
+    prose(interrupted ? `Interrupted after ${countOf(gamesOf(sweep), "game")} per row.` : ""),
+    prose(heading(sweep)),
+    tableLines(sweep, columns),
+    prose(tallies.some((_, row) => isCensored(sweep, row)) ? CENSORED_NOTE : ""),
+    prose(PAIRS_NOTE),
+    [
+      ...prose(`Average number of steps against ${sweptNames(rules)}`),
+      ...drawBars(
+        alignColumns(ended.map(({ cells }) => cells)),
+        ended.map(({ mean = 0 }) => mean),
+        columns,
+      ),
+    ],
   ];
-  return lines.map((line) => `${line}\n`).join("");
+  return blocks.filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
 }
 
-const CENSORED_NOTE = [
-  "* of the games that ended only; at least: unfinished games counted as --max-steps,",
-  "endless ones left out. A difference is of the pairs in which both games ended.",
-];
+const CENSORED_NOTE =
+  "* of the games that ended only; at least: unfinished games counted as --max-steps, endless " +
+  "ones left out. A difference is of the pairs in which both games ended.";
+
+const PAIRS_NOTE =
+  "Every row plays the same shuffles and coins, so the rows are not independent: compare them by " +
+  "the difference from the first row, whose error is that of the pairs.";
+
+/** The games of each row. */
+function gamesOf({ tallies }: Sweep): number {
+  return tallies[0]?.games ?? 0;
+}
 
 function isCensored({ tallies, rules }: Sweep, row: number): boolean {
   const [tally, options] = [tallies[row], rules[row]];
@@ -99,19 +116,18 @@ function isCensored({ tallies, rules }: Sweep, row: number): boolean {
     censoredSteps(tally, options.maxSteps) !== undefined;
 }
 
-function heading(
-  { tallies, rules, seed, shard, seconds, parts, requested, interrupted }: Sweep,
-): string {
-  const games = tallies[0]?.games ?? 0;
+function heading(sweep: Sweep): string {
+  const { rules, seed, shard, seconds, parts, requested, interrupted } = sweep;
+  const games = gamesOf(sweep);
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
   const time = parts === undefined
     ? `${seconds.toFixed(2)} s`
-    : `${formatCount(parts)} parts, ${seconds.toFixed(2)} s in total`;
+    : `${countOf(parts, "part")}, ${seconds.toFixed(2)} s in total`;
   const early = shard === undefined && !interrupted && games < requested
     ? `, precise enough before ${formatCount(requested)}`
     : "";
-  return `${formatCount(games)} ${games === 1 ? "game" : "games"} per row${early}, ` +
-    `${rules.length} ${rules.length === 1 ? "row" : "rows"}, seed ${seed}${part} (${time})`;
+  return `${countOf(games, "game")} per row${early}, ${countOf(rules.length, "row")}, ` +
+    `seed ${seed}${part} (${time})`;
 }
 
 /** A sweep as a JSON object. */
@@ -121,7 +137,7 @@ function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
     type: "war-sweep",
     schema: SWEEP_SCHEMA,
     version: VERSION,
-    games: tallies[0]?.games ?? 0,
+    games: gamesOf(sweep),
     requested,
     seed,
     options: { swept: sweptNames(rules), rows: rules.length },
@@ -137,9 +153,7 @@ function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
     })),
     parts: sweep.parts ?? null,
     seconds: sweep.seconds,
-    gamesPerSecond: sweep.seconds > 0
-      ? Math.round((tallies[0]?.games ?? 0) * rules.length / sweep.seconds)
-      : null,
+    gamesPerSecond: gamesPerSecond(tallies, sweep.seconds),
   };
 }
 
@@ -170,36 +184,76 @@ function sweepCsv({ rules, tallies, pairings, ...run }: Sweep): string {
 function tableLines(sweep: Sweep, columns: number): string[] {
   const rows = tableRows(sweep);
   if (sweep.tallies.every((tally) => tally.measure("steps").total === tally.games)) {
-    return alignColumns(rows);
+    return fitColumns(rows, columns);
   }
   const loose = looseRows(sweep);
   const beside = alignColumns(rows.map((row, i) => [...row, ...loose[i] ?? []]));
   if (beside.every((line) => line.length <= columns)) return beside;
   const below = loose.map((cells, i) => [rows[i]?.[0] ?? "", ...cells]);
-  return [...alignColumns(rows), "", ...alignColumns(below)];
+  return [...fitColumns(rows, columns), "", ...fitColumns(below, columns)];
 }
 
 function tableRows(sweep: Sweep): string[][] {
-  const { rules, tallies, pairings } = sweep;
+  const { rules, tallies } = sweep;
   const labels = rowLabels(rules, LECTURE);
   const heads = ["steps", "error", "difference", "error", "median", "A wins", "95 % interval"];
+  const [steps, differences] = [stepCells(sweep), differenceCells(sweep)];
   const rows = tallies.map((tally, row) => {
-    const steps = summarize(tally.measure("steps"));
-    const difference = row === 0 ? undefined : pairings[row]?.difference;
+    const summary = summarize(tally.measure("steps"));
     const { low, high } = wilson(tally.count("a"), tally.games);
-    const mark = isCensored(sweep, row) ? "*" : "";
     return [
       labels[row] ?? "",
-      steps ? formatFixed(steps.mean, 2) + mark : "none",
-      steps ? errorText(steps.standardError) : "",
-      difference ? formatFixed(difference.mean, 2) : "",
-      difference ? errorText(difference.standardError) : "",
-      steps ? formatCount(steps.quantiles["0.5"] ?? 0) + mark : "",
+      ...steps[row] ?? [],
+      ...differences[row] ?? [],
+      summary ? formatCount(summary.quantiles["0.5"] ?? 0) + markOf(sweep, row) : "",
       formatPercent(tally.games > 0 ? tally.count("a") / tally.games : 0),
       `${(low * 100).toFixed(2)} to ${(high * 100).toFixed(2)}`,
     ];
   });
   return [[sweptNames(rules), ...heads], ...rows];
+}
+
+/** The mean of steps and its error, of each row. */
+function stepCells(sweep: Sweep): string[][] {
+  const cells = meanCells(sweep.tallies.map((tally) => summarize(tally.measure("steps"))));
+  return cells.map(([mean = "none", ...rest], row) =>
+    rest.length === 0 ? [mean, ""] : [mean, ...rest].map((cell) => cell + markOf(sweep, row))
+  );
+}
+
+/** The difference from the first row and its error, of each further row. */
+function differenceCells(sweep: Sweep): string[][] {
+  const { pairings } = sweep;
+  const cells = meanCells(
+    pairings.map((pairing, row) => row === 0 ? undefined : pairing.difference),
+  );
+  return cells.map((pair, row) =>
+    pair.length === 0
+      ? ["", ""]
+      : pair.map((cell) => cell + (markOf(sweep, 0) || markOf(sweep, row)))
+  );
+}
+
+/** Means with their errors, to the place at which the smallest error has two digits that count. */
+function meanCells(means: readonly (Mean | undefined)[]): string[][] {
+  const digits = Math.max(...means.map((one) => digitsOf(one?.standardError ?? null)));
+  return means.map((one) =>
+    one === undefined
+      ? []
+      : [one.mean, one.standardError].map((value) =>
+        value === null ? "–" : formatFixed(value, digits)
+      )
+  );
+}
+
+interface Mean {
+  readonly mean: number;
+  readonly standardError: number | null;
+}
+
+/** The mark of a figure that games without an end touch. */
+function markOf(sweep: Sweep, row: number): string {
+  return isCensored(sweep, row) ? "*" : "";
 }
 
 /** What a table has besides when some games of it did not end: a line a row, under a heading. */
@@ -218,8 +272,4 @@ function looseCells({ rules, tallies, pairings }: Sweep, row: number): string[] 
     hasBound ? `≥ ${formatFixed(meanAtLeast, 2)}` : "",
     row === 0 ? "" : formatCount(pairings[row]?.difference?.pairs ?? 0),
   ];
-}
-
-function errorText(error: number | null): string {
-  return error === null ? "–" : formatFixed(error, 2);
 }

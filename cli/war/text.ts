@@ -1,11 +1,14 @@
+import { countOf } from "../../lib/message.ts";
 import { summarize, type Summary, wilson } from "../../lib/statistics.ts";
 import { type Censored, censoredSteps } from "../../lib/war/censored.ts";
 import type { Outcome } from "../../lib/war/game.ts";
 import { LECTURE } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Measure, WarTally } from "../../lib/war/tally.ts";
-import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
+import { wrapped } from "../../tui/fit_text.ts";
+import { digitsOf, fitColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
 import { drawHistogram } from "../plot/bars.ts";
+import { gamesPerSecond } from "./json.ts";
 import { describeRules } from "./rules.ts";
 
 const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
@@ -25,71 +28,93 @@ const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
 
 const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95"];
 
-/** A run as text. */
+/** The names of the lines below a measure's name. */
+const FIGURE_NAMES = [
+  ...["mean", "error", "deviation", "min"],
+  ...["5 %", "25 %", "median", "75 %", "95 %", "max"],
+];
+
+/** A run as text, in lines of at most `columns`. */
 export function warText(run: WarRun, columns: number): string {
-  const { tally, interrupted, requested, options } = run;
-  const steps = tally.measure("steps");
+  const { tally, interrupted, options } = run;
   const censored = censoredSteps(tally, options.maxSteps);
-  const lines = [
-    ...(interrupted ? [`Interrupted after ${gamesText(tally.games)}.`, ""] : []),
-    heading(run),
-    `Rules: ${describeRules(run.options, LECTURE) || "the defaults"}`,
-    "",
-    ...alignColumns(outcomeRows(tally)),
-    "",
-    ...alignColumns(measureRows(tally, censored, options.maxSteps)),
-    ...(censored === undefined ? [] : ["", ...censoredNote(tally, options.maxSteps)]),
+  const prose = (text: string): string[] => (text === "" ? [] : wrapped(text, columns, Infinity));
+  const blocks = [
+    prose(interrupted ? `Interrupted after ${countOf(tally.games, "game")}.` : ""),
+    [
+      ...prose(heading(run)),
+      ...prose(`Rules: ${describeRules(options, LECTURE) || "the defaults"}`),
+    ],
+    fitColumns(outcomeRows(tally), columns),
+    fitColumns(figureRows(tally, censored, options.maxSteps), columns),
+    [
+      ...prose(censored === undefined ? "" : censoredNote(tally, options.maxSteps)),
+      ...prose(periodNote(tally)),
+    ],
+    histogram(tally, columns),
+    prose(stopNote(run)),
   ];
-  if (tally.periods.total > 0) lines.push(periodNote(tally));
-  if (steps.total > 0) {
-    const title = censored === undefined
-      ? "Steps a game"
-      : `Steps of the ${gamesText(steps.total)} that ended`;
-    lines.push("", title, ...drawHistogram(steps, columns));
-  }
-  if (!interrupted && run.shard === undefined && tally.games < requested) {
-    lines.push("", `Stopped before ${formatCount(requested)} games: the mean is precise enough.`);
-  }
-  return lines.map((line) => `${line}\n`).join("");
+  return blocks.filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
 }
 
 function heading({ tally, seed, shard, seconds, parts }: WarRun): string {
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
-  const speed = formatCount(Math.round(tally.games / seconds));
+  const speed = `${countOf(gamesPerSecond([tally], seconds) ?? 0, "game")} a second`;
   const times = parts === undefined
-    ? `${seconds.toFixed(2)} s, ${speed} games a second`
-    : `${formatCount(parts)} parts, ${seconds.toFixed(2)} s in total, ${speed} games a second`;
-  return `${gamesText(tally.games)}, seed ${seed}${part}` + (seconds > 0 ? ` (${times})` : "");
+    ? `${seconds.toFixed(2)} s, ${speed}`
+    : `${countOf(parts, "part")}, ${seconds.toFixed(2)} s in total, ${speed}`;
+  return `${countOf(tally.games, "game")}, seed ${seed}${part}` +
+    (seconds > 0 ? ` (${times})` : "");
 }
 
-function gamesText(games: number): string {
-  return `${formatCount(games)} ${games === 1 ? "game" : "games"}`;
+function histogram(tally: WarTally, columns: number): string[] {
+  const steps = tally.measure("steps");
+  if (steps.total === 0) return [];
+  const title = steps.total === tally.games
+    ? "Steps a game"
+    : `Steps of the ${countOf(steps.total, "game")} that ended`;
+  return [title, ...drawHistogram(steps, columns)];
+}
+
+/** Why a run ended before all its games were played, if its precision is the reason. */
+function stopNote({ tally, interrupted, requested, shard }: WarRun): string {
+  if (interrupted || shard !== undefined || tally.games >= requested) return "";
+  const mean = tally.measure("steps").total === tally.games
+    ? "the mean"
+    : "the mean of the games that ended";
+  return `Stopped before ${countOf(requested, "game")}: ${mean} is precise enough.`;
 }
 
 /** What the marks of the table mean. */
-function censoredNote(tally: WarTally, maxSteps: number): string[] {
+function censoredNote(tally: WarTally, maxSteps: number): string {
   const [unfinished, endless] = [tally.count("unfinished"), tally.count("endless")];
   const ended = tally.games - unfinished - endless;
   const left = [
     ...(unfinished > 0 ? [`${formatCount(unfinished)} unfinished`] : []),
     ...(endless > 0 ? [`${formatCount(endless)} endless`] : []),
   ].join(", ");
+  const share = formatPercent(ended / tally.games);
   return [
-    `* of the ${formatPercent(ended / tally.games)} of the games that ended; the others: ${left}.`,
+    ended === 0
+      ? `No game ended: ${left}.`
+      : `* of the ${countOf(ended, "game")} that ended (${share}); the others: ${left}.`,
     ...(unfinished > 0
-      ? [`  At least: every unfinished game counted as ${formatCount(maxSteps)} steps.`]
+      ? [`At least: every unfinished game counted as ${countOf(maxSteps, "step")}.`]
       : []),
-    ...(endless > 0 ? ["  Endless games have no number of steps and are in no mean."] : []),
-  ];
+    ...(endless > 0 ? ["Endless games have no number of steps and are in no mean."] : []),
+  ].join(" ");
 }
 
 /** How often which period was, the most frequent first. */
 function periodNote({ periods }: WarTally): string {
+  if (periods.total === 0) return "";
   const entries = periods.entries().toSorted(([, one], [, other]) => other - one);
   const shown = entries.slice(0, 5)
     .map(([period, times]) => `${formatCount(period)} (${formatCount(times)})`);
-  const more = entries.length > shown.length ? `, ${entries.length - shown.length} others` : "";
-  return `Periods of the endless games in steps: ${shown.join(", ")}${more}.`;
+  const more = entries.length - shown.length;
+  const others = more === 0 ? "" : `, and ${countOf(more, "other")}`;
+  return `Periods of the endless games in steps: ${shown.join(", ")}${others}.`;
 }
 
 function outcomeRows(tally: WarTally): string[][] {
@@ -110,30 +135,31 @@ function outcomeRows(tally: WarTally): string[][] {
   ];
 }
 
-function measureRows(
+/** A column a measure, and one of what can be said of the steps when games are unfinished. */
+function figureRows(
   tally: WarTally,
   censored: Censored | undefined,
   maxSteps: number,
 ): string[][] {
-  const heads = ["a game", "mean", "error", "deviation", "min", "5 %", "25 %", "median", "75 %"];
-  const rows = (Object.keys(MEASURE_NAMES) as Measure[]).map((measure) => {
+  const mark = censored === undefined ? "" : " *";
+  const columns = (Object.keys(MEASURE_NAMES) as Measure[]).flatMap((measure) => {
     const summary = summarize(tally.measure(measure));
-    const cells = summary === undefined ? [] : summaryCells(summary);
-    return [MEASURE_NAMES[measure] + (censored === undefined ? "" : " *"), ...cells];
+    const own = summary && [MEASURE_NAMES[measure] + mark, ...summaryCells(summary)];
+    const isLoose = measure === "steps" && censored !== undefined && tally.count("unfinished") > 0;
+    return [...(own ? [own] : []), ...(isLoose ? [atLeastCells(censored, maxSteps)] : [])];
   });
-  const atLeast = tally.count("unfinished") > 0 ? censored : undefined;
-  return [
-    [...heads, "95 %", "max"],
-    ...rows,
-    ...(atLeast === undefined ? [] : [atLeastCells(atLeast, maxSteps)]),
-  ];
+  if (columns.length === 0) return [];
+  return ["a game", ...FIGURE_NAMES].map((
+    name,
+    i,
+  ) => [name, ...columns.map((one) => one[i] ?? "")]);
 }
 
 function atLeastCells({ meanAtLeast, quantiles }: Censored, maxSteps: number): string[] {
   const value = (steps: number): string =>
     steps < maxSteps ? formatCount(steps) : `≥ ${formatCount(maxSteps)}`;
   return [
-    "steps, at least",
+    "at least",
     meanAtLeast === null ? "–" : `≥ ${formatFixed(meanAtLeast, 2)}`,
     ...["–", "–", ""],
     ...SHOWN_QUANTILES.map((share) => value(quantiles[share] ?? maxSteps)),
@@ -143,10 +169,10 @@ function atLeastCells({ meanAtLeast, quantiles }: Censored, maxSteps: number): s
 
 function summaryCells(summary: Summary): string[] {
   const { mean, standardError, standardDeviation, min, max, quantiles } = summary;
+  const digits = digitsOf(standardError);
+  const fixed = (value: number | null): string => value === null ? "–" : formatFixed(value, digits);
   return [
-    formatFixed(mean, 2),
-    standardError === null ? "–" : formatFixed(standardError, standardError < 0.01 ? 4 : 2),
-    standardDeviation === null ? "–" : formatFixed(standardDeviation, 2),
+    ...[mean, standardError, standardDeviation].map(fixed),
     formatCount(min),
     ...SHOWN_QUANTILES.map((share) => formatCount(quantiles[share] ?? 0)),
     formatCount(max),

@@ -33,10 +33,107 @@ Deno.test("a seed that was not given is chosen by chance and printed", async () 
   assertStringIncludes(stdout, "seed 4711");
 });
 
-Deno.test("nothing is drawn wider than the window", async () => {
-  const { stdout } = await runInMemory(["war", ...SMALL], { env: { COLUMNS: "40" } });
-  const bars = stdout.split("\n").filter((line) => line.includes("█"));
-  assert(bars.length > 3 && bars.every((line) => [...line].length <= 40));
+/** A text whose sentences may have been broken into lines anywhere. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}
+
+Deno.test("no line is wider than the window, whatever the rules", async () => {
+  const rules = [
+    [],
+    ["-w", "1"],
+    ["-w", "1", "--decks", "3", "-n", "400"],
+    ["-w", "3", "--pickup", "played"],
+    ["--max-steps", "100"],
+    ["--max-steps", "5"],
+    ["--pickup", "played", "--max-steps", "1000", "--precision", "9"],
+    ["--ranks", "1", "--suits", "2", "--pickup", "played", "-w", "26", "--run-out", "draw"],
+    ["--ranks", "3", "--suits", "2", "-n", "50000", "--precision", "0.001"],
+    [
+      ...["--run-out", "last-card", "--deal", "reversed", "--piles", "separate", "--reshuffle"],
+      ...["--shuffle", "riffle:100", "--ranks", "12", "--suits", "3", "--pickup", "shuffle"],
+    ],
+  ];
+  const sweeps = [
+    ["--pickup", "all"],
+    ["--pickup", "all", "--run-out", "all", "--max-steps", "300", "-n", "200"],
+    ["-w", "1..3", "--ranks", "3", "--suits", "2", "-n", "50000"],
+  ];
+  const few = ["-n", "200", "-s", "7"];
+  const calls = [
+    ...rules.map((one) => ["war", ...few, ...one]),
+    ...sweeps.map((one) => ["war", "sweep", ...few, ...one]),
+  ];
+  for (const call of calls) {
+    for (const columns of [60, 80]) {
+      const env = columns === 80 ? {} : { COLUMNS: String(columns) };
+      const { code, stdout } = await runInMemory(call, { env });
+      assertEquals(code, 0, call.join(" "));
+      const wide = stdout.split("\n").filter((line) => [...line].length > columns);
+      assertEquals(wide, [], call.join(" "));
+    }
+  }
+  const { stdout } = await runInMemory(["war", ...few], { env: { COLUMNS: "40" } });
+  assert(stdout.split("\n").every((line) => [...line].length <= 40), stdout);
+});
+
+Deno.test("an error is shown with two digits that count, and a mean to the same place", async () => {
+  const tiny = ["--ranks", "3", "--suits", "2", "-s", "1", "-n", "50000"];
+  const run = await runInMemory(["war", ...tiny]);
+  assert(/mean +3\.702 +3\.702 +0\.8152 /.test(run.stdout), run.stdout);
+  assert(/error +0\.011 +0\.011 +0\.0017 /.test(run.stdout), run.stdout);
+  const told = await runInMemory(["war", ...tiny, "--precision", "0.001"]);
+  assertStringIncludes(told.stderr, "the mean reaches 0.023 to each side");
+  const sweep = await runInMemory(["war", "sweep", ...tiny, "-w", "1,2"]);
+  assert(/\n2 +3\.702 +0\.011 +-2\.498 +0\.023/.test(sweep.stdout), sweep.stdout);
+});
+
+Deno.test("a precision of games that did not all end is that of the others", async () => {
+  const limited = ["war", "-s", "7", "--max-steps", "100", "--precision"];
+  const reached = await runInMemory([...limited, "0.5"]);
+  assertStringIncludes(
+    inOneLine(reached.stdout),
+    "Stopped before 100,000 games: the mean of the games that ended is precise enough.",
+  );
+  const missed = await runInMemory([...limited, "0.1", "-n", "3000"]);
+  assertEquals(
+    missed.stderr,
+    "--precision 0.1 was not reached: after 3,000 games the 95 % interval of the mean of the " +
+      "games that ended reaches 1.47 to each side. Give a larger -n or --max-steps.\n",
+  );
+  const none = await runInMemory(["war", ...SMALL, "--max-steps", "2", "--precision", "9"]);
+  assertStringIncludes(none.stderr, "too few of 3,000 games ended");
+  assertStringIncludes(none.stdout, "\nNo game ended: 3,000 unfinished.");
+});
+
+Deno.test("a sweep marks every figure of games that did not all end", async () => {
+  const { stdout } = await runInMemory(["war", "sweep", "--pickup", "all", ...SMALL]);
+  const played = stdout.split("\n").find((line) => line.startsWith("played")) ?? "";
+  assertEquals(played.match(/[\d.]+\*/g)?.length, 5, played);
+  const other = ["war", "sweep", "--pickup", "played,swap", ...SMALL];
+  const swap = (await runInMemory(other)).stdout.split("\n").find((line) =>
+    line.startsWith("swap")
+  );
+  assertEquals(swap?.match(/[\d.]+\*/g)?.length, 2, swap);
+});
+
+Deno.test("one of a thing is not called many, and thousands have commas", async () => {
+  const tiny = ["war", "exact", "--ranks", "1", "--suits", "2"];
+  assertStringIncludes((await runInMemory(tiny)).stdout, "2 cards, 1 deal, 1 position\n");
+  const long = ["war", "trace", "-s", "7", "-w", "1", "--decks", "8", "-g", "2"];
+  const { stdout } = await runInMemory(long);
+  assertStringIncludes(stdout, "A wins in 30,812 steps. 2,256 wars, at most 3 in a row.");
+});
+
+Deno.test("the table and the object of a sweep have the same pace", async () => {
+  const call = ["war", "sweep", "-w", "1,2", ...SMALL];
+  const { seconds, gamesPerSecond } = JSON.parse((await runInMemory([...call, "--json"])).stdout);
+  assertEquals(gamesPerSecond, Math.round(6000 / seconds));
+  const csv = (await runInMemory([...call, "--csv"])).stdout.trimEnd().split("\n").slice(1);
+  for (const line of csv) {
+    const [took, pace] = line.split(",").slice(-2).map(Number);
+    assertEquals(pace, Math.round(6000 / (took ?? 0)));
+  }
 });
 
 Deno.test("typical games are listed as the lecture does, the same that trace tells", async () => {
@@ -132,7 +229,10 @@ Deno.test("games that did not end are told beside every figure they touch", asyn
   const limited = [...SMALL, "--max-steps", "100"];
   const { stdout } = await runInMemory(["war", ...limited]);
   for (
-    const text of ["steps * ", "wars * ", "steps, at least", "≥ 100", "% of the games that ended"]
+    const text of [
+      ...["steps *  at least", "wars *  longest chain *", "≥ 100", "* of the 738 games that ended"],
+      "every unfinished game counted as 100 steps.",
+    ]
   ) {
     assertStringIncludes(stdout, text);
   }
@@ -146,12 +246,15 @@ Deno.test("games that did not end are told beside every figure they touch", asyn
   assertStringIncludes(endless.stdout, "Periods of the endless games in steps: 52 (");
   assert(!endless.stdout.includes("at least"));
   const sweep = await runInMemory(["war", "sweep", "--max-steps", "100,1000", ...SMALL]);
-  assertStringIncludes(sweep.stdout, "A difference is of the pairs in which both games ended.");
+  assertStringIncludes(inOneLine(sweep.stdout), "of the pairs in which both games ended.");
 });
 
 Deno.test("a single game has no error and is not called games", async () => {
   const { stdout } = await runInMemory(["war", "-n", "1", "-s", "7"]);
-  assert(/^1 game, seed 7/.test(stdout) && /steps +557\.00 +– +– +557/.test(stdout), stdout);
+  assert(
+    /^1 game, seed 7/.test(stdout) && /mean +557\.00 /.test(stdout) && /error +– /.test(stdout),
+    stdout,
+  );
   const { steps } = await json("-n", "1", "-s", "7") as { steps: Record<string, unknown> };
   assertEquals([steps["standardError"], steps["standardDeviation"]], [null, null]);
 });
