@@ -2,6 +2,7 @@ import { type Interval, QUANTILES } from "../statistics.ts";
 import { Tally } from "../tally.ts";
 import { hasChance, type WarOptions } from "./options.ts";
 import { ENDS, type PositionGraph } from "./position_graph.ts";
+import { Sum } from "./sum.ts";
 
 /** How games can end, with those that never do. */
 export const EXACT_OUTCOMES = ["a", "b", "drawn", "endless"] as const;
@@ -58,74 +59,105 @@ export function* solveInSlices(
 ): Generator<number, Exact> {
   const isChance = hasChance(options);
   const canEnd = endable(graph);
-  const ended = { a: 0, b: 0, drawn: 0 };
+  const ended = { a: new Sum(), b: new Sum(), drawn: new Sum() };
+  const endless = new Sum();
   const lengths: number[] = [0];
   let [here, next] = [Float64Array.from(graph.starts), new Float64Array(graph.positions)];
-  let [going, endless, steps] = [graph.deals, 0, 0];
-  endless += takeEndless(here, canEnd);
-  going -= endless;
+  let steps = 0;
+  endless.add(takeEndless(here, canEnd));
+  let going = total(here);
   while (going > ENOUGH * graph.deals && steps < MOST_STEPS) {
     steps++;
     next.fill(0);
-    const before = ended.a + ended.b + ended.drawn;
-    stepOn(graph, here, next, ended);
+    const { a, b, drawn } = stepOn(graph, here, next);
     [here, next] = [next, here];
-    const now = ended.a + ended.b + ended.drawn;
-    lengths.push(now - before);
-    const lost = takeEndless(here, canEnd);
-    endless += lost;
+    ended.a.add(a);
+    ended.b.add(b);
+    ended.drawn.add(drawn);
+    lengths.push(total([a, b, drawn]));
+    endless.add(takeEndless(here, canEnd));
     // Summed anew, because what is left of a difference is rounded.
-    going = here.reduce((sum, games) => sum + games, 0);
+    going = total(here);
     yield steps;
   }
-  const all = graph.deals;
+  const slack = slackOf(isChance ? steps : 0, graph);
+  const counts = {
+    a: ended.a.value,
+    b: ended.b.value,
+    drawn: ended.drawn.value,
+    endless: endless.value,
+  };
   const between = (games: number): Interval => ({
-    low: games / all,
-    high: Math.min(1, (games + going) / all),
+    low: games / graph.deals * (1 - slack),
+    high: Math.min(1, (games + going) / graph.deals * (1 + slack)),
   });
   return {
     probabilities: {
-      a: between(ended.a),
-      b: between(ended.b),
-      drawn: between(ended.drawn),
-      endless: between(endless),
+      a: between(counts.a),
+      b: between(counts.b),
+      drawn: between(counts.drawn),
+      endless: between(counts.endless),
     },
-    counts: isChance ? undefined : { ...ended, endless },
-    steps: stepsOf(lengths, going, going === 0 ? 0 : longestRest(graph, canEnd)),
+    counts: isChance ? undefined : counts,
+    steps: stepsOf(lengths, going, going === 0 ? 0 : longestRest(graph, canEnd), slack),
     cycles: isChance ? undefined : cyclesOf(graph, canEnd),
   };
 }
 
-/** One step of all games. */
+/**
+ * How far rounding may have brought any number of games from the true one, as a share of it. Nothing
+ * is ever subtracted, so that each rounding changes a number by at most u = 2^-53 of itself, and
+ * shares of it add up to no more than the largest. In a step the games of a position are multiplied
+ * by a probability, which is off by at most 4u (a quotient and a sum), and added to what the other
+ * arrows into the next position bring: at most 4u + u + u for each further arrow. Sums add 4u, the
+ * last quotient and product 2u. `EPSILON` is 2u: the other half is ample for products of these
+ * shares. Without chance all numbers but the last quotient are whole and exact.
+ */
+function slackOf(steps: number, { positions, to }: PositionGraph): number {
+  const arrows = new Int32Array(positions);
+  for (const q of to) if (q >= 0) arrows[q] = (arrows[q] as number) + 1;
+  const most = arrows.reduce((most, count) => Math.max(most, count), 0);
+  return (steps * (most + 5) + 6) * Number.EPSILON;
+}
+
+/** Numbers of games together. */
+function total(games: ArrayLike<number>): number {
+  const sum = new Sum();
+  for (let i = 0; i < games.length; i++) sum.add(games[i] as number);
+  return sum.value;
+}
+
+/** One step of all games; returns those that it ends. */
 function stepOn(
   { positions, first, to, probability }: PositionGraph,
   here: Float64Array,
   next: Float64Array,
-  ended: Record<"a" | "b" | "drawn", number>,
-): void {
+): Record<keyof typeof ENDS, number> {
+  const [a, b, drawn] = [new Sum(), new Sum(), new Sum()];
   for (let p = 0; p < positions; p++) {
     const games = here[p] as number;
     if (games === 0) continue;
     for (let i = first[p] as number; i < (first[p + 1] as number); i++) {
       const [q, share] = [to[i] as number, games * (probability[i] as number)];
       if (q >= 0) next[q] = (next[q] as number) + share;
-      else if (q === ENDS.a) ended.a += share;
-      else if (q === ENDS.b) ended.b += share;
-      else ended.drawn += share;
+      else if (q === ENDS.a) a.add(share);
+      else if (q === ENDS.b) b.add(share);
+      else drawn.add(share);
     }
   }
+  return { a: a.value, b: b.value, drawn: drawn.value };
 }
 
 /** Takes out the games that can no longer end, and returns how many they are. */
 function takeEndless(here: Float64Array, canEnd: Uint8Array): number {
-  let taken = 0;
+  const taken = new Sum();
   for (let p = 0; p < here.length; p++) {
     const games = here[p] as number;
     if (games === 0 || canEnd[p] === 1) continue;
-    taken += games;
+    taken.add(games);
     here[p] = 0;
   }
-  return taken;
+  return taken.value;
 }
 
 /** From which positions an end can be reached: 1 for those. */
@@ -164,7 +196,8 @@ function endable({ positions, first, to }: PositionGraph): Uint8Array {
 
 /**
  * No game that can end goes on for more steps than this on average, from wherever: of the games of
- * any position at most a share r is left after k steps, so the mean is at most k / (1 - r).
+ * any position at most half is left after k steps, so certainly no more than two thirds, however
+ * the numbers were rounded, and the mean is at most k / (1 - 2/3).
  */
 function longestRest(
   { positions, first, to, probability }: PositionGraph,
@@ -184,16 +217,21 @@ function longestRest(
       now[p] = sum;
       most = Math.max(most, sum);
     }
-    if (most <= 0.5) return k / (1 - most);
+    if (most <= 0.5) return 3 * k;
     left = now;
   }
   return Infinity;
 }
 
-function stepsOf(lengths: readonly number[], going: number, rest: number): ExactSteps | undefined {
-  const ended = lengths.reduce((sum, games) => sum + games, 0);
+function stepsOf(
+  lengths: readonly number[],
+  going: number,
+  rest: number,
+  slack: number,
+): ExactSteps | undefined {
+  const ended = total(lengths);
   if (ended === 0) return undefined;
-  const sum = lengths.reduce((total, games, steps) => total + games * steps, 0);
+  const sum = total(lengths.map((games, steps) => games * steps));
   const last = lengths.length - 1;
   let seen = 0;
   const quantiles: Record<string, number> = {};
@@ -206,7 +244,11 @@ function stepsOf(lengths: readonly number[], going: number, rest: number): Exact
   });
   return {
     // What still goes on ends after `last` steps, or never: it lengthens the mean, or is not in it.
-    mean: { low: sum / (ended + going), high: (sum + going * (last + rest)) / ended },
+    // Both numbers of the quotient may be off, in opposite directions.
+    mean: {
+      low: sum / (ended + going) * (1 - 2 * slack),
+      high: (sum + going * (last + rest)) / ended * (1 + 2 * slack),
+    },
     min: lengths.findIndex((games) => games > 0),
     max: going === 0 ? lengths.findLastIndex((games) => games > 0) : undefined,
     quantiles,

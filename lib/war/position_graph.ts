@@ -6,6 +6,7 @@ import { Chance } from "./chance.ts";
 import { dealt, sortedDeck } from "./deal.ts";
 import type { WarOptions } from "./options.ts";
 import { battle, cardCount, type Position } from "./rules.ts";
+import { Sum } from "./sum.ts";
 
 /** The ends of games, as numbers in place of a position's. */
 export const ENDS = { a: -1, b: -2, drawn: -3 } as const;
@@ -72,9 +73,11 @@ export function* followInSlices(
         `there are more than ${formatCount(most)} positions, which is all that can be followed`,
       );
     }
-    const arrows = new Map<number, number>();
+    const arrows = new Map<number, Sum>();
     for (const { next, share } of followers(positionOf(keys[i] ?? ""), options, numberOf)) {
-      arrows.set(next, (arrows.get(next) ?? 0) + share);
+      const sum = arrows.get(next) ?? new Sum();
+      sum.add(share);
+      arrows.set(next, sum);
       if (++ways > WAYS_PER_POSITION * most) {
         return err(
           `chance falls in more than ${
@@ -90,7 +93,7 @@ export function* followInSlices(
     // One by one: a shuffle may have more ways than a call has arguments.
     for (const [next, share] of arrows) {
       to.push(next);
-      probability.push(share);
+      probability.push(share.value);
     }
     first.push(to.length);
   }
@@ -149,7 +152,7 @@ class EveryChance extends Chance {
 
   /** How probable it is that chance falls as it just did. */
   get probability(): number {
-    return this.#drawn.reduce((product, [, of]) => product / of, 1);
+    return 1 / this.#drawn.reduce((product, [, of]) => product * of, 1);
   }
 
   /** Whether there is another way in which it can fall, which comes next. */

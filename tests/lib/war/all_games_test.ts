@@ -9,6 +9,7 @@ import { followAll } from "../../../lib/war/position_graph.ts";
 import { openingOf } from "../../../lib/war/replay.ts";
 import { Tally } from "../../../lib/tally.ts";
 import { solveExactly } from "./exact.ts";
+import { exactly, exactProbability, isAtMost } from "./rational.ts";
 
 function exactOf(rules: Partial<WarOptions>): Exact {
   const options = { ...LECTURE, ...rules };
@@ -35,6 +36,37 @@ Deno.test("all games of a deck are those that are found by iteration from each d
     assert(Math.abs((steps?.mean.low ?? 0) - expected.steps) < 1e-6);
     for (const { low, high } of [a, b, drawn, endless]) assert(low <= high && high - low < 1e-9);
     assert(Math.abs(a.low + b.low + drawn.low + endless.low - 1) < 1e-9);
+  }
+});
+
+const SIDES = ["a", "b", "drawn"] as const;
+
+Deno.test("the truth is between the bounds, and so is the sum of all outcomes", () => {
+  for (
+    const rules of [
+      { ranks: 2, suits: 2, warSize: 1 },
+      { ranks: 4, suits: 1, warSize: 1 },
+      { ranks: 2, suits: 2, warSize: 2, runOut: "draw" },
+      { ranks: 2, suits: 3, warSize: 1, runOut: "last-card", pickup: "shuffle" },
+    ] as const
+  ) {
+    const options: WarOptions = { ...LECTURE, ...rules };
+    const graph = followAll(options, 100_000);
+    assert(graph.ok);
+    const { probabilities } = follow(graph.value, options);
+    assertEquals(probabilities.endless.low, 0);
+    for (const side of SIDES) {
+      const { low, high } = probabilities[side];
+      const truth = exactProbability(graph.value, side);
+      assert(isAtMost(exactly(low), truth) && isAtMost(truth, exactly(high)), side);
+    }
+  }
+  for (const pickup of ["swap", "shuffle", "played"] as const) {
+    const { probabilities } = exactOf({ ranks: 4, suits: 2, warSize: 1, pickup });
+    const bounds = Object.values(probabilities);
+    assert(bounds.reduce((sum, { low }) => sum + low, 0) <= 1, pickup);
+    assert(bounds.reduce((sum, { high }) => sum + high, 0) >= 1, pickup);
+    for (const { low, high } of bounds) assert(high - low < 1e-11);
   }
 });
 
