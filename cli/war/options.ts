@@ -14,9 +14,9 @@ const MAX_GAMES = 1e12;
 /** How many games are played without the option `-n`. */
 export const DEFAULT_GAMES = 100_000;
 
-/** Adds the rules of War as options; what is returned reads them when the command runs. */
-export function addRuleOptions(command: Command): () => WarOptions {
-  for (const rule of RULE_OPTIONS) {
+/** Adds rules of War as options; what is returned reads them when the command runs. */
+export function addRuleOptions(command: Command, added = RULE_OPTIONS): () => WarOptions {
+  for (const rule of added) {
     const option = new Option(flagsOf(rule), rule.help);
     if (rule.value !== undefined) {
       option.argParser((text) => {
@@ -41,7 +41,7 @@ function readRules(command: Command): WarOptions {
     .map(({ key }): [string, unknown] => [key, command.getOptionValue(key)])
     .filter(([, value]) => value !== undefined);
   const options: WarOptions = { ...LECTURE, ...Object.fromEntries(chosen) };
-  const conflict = conflictOf(options);
+  const conflict = conflictOf(options, "--");
   if (conflict !== undefined) command.error(`error: ${conflict}`);
   return options;
 }

@@ -79,7 +79,7 @@ async function sweep(
   fail: (message: string) => never,
 ): Promise<void> {
   const combined = combine(command);
-  const conflict = combined.map(conflictOf).find((one) => one !== undefined);
+  const conflict = combined.map((one) => conflictOf(one, "--")).find((one) => one !== undefined);
   if (conflict !== undefined) fail(conflict);
   if (combined.length > MAX_ROWS) {
     fail(`a sweep has at most ${MAX_ROWS} rows, not ${combined.length}`);

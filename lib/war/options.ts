@@ -96,10 +96,51 @@ export function cardsOf({ decks, ranks, suits }: DeckOptions): number {
   return decks * ranks * suits;
 }
 
-/** What is wrong with options taken together; `undefined` when nothing is. */
-export function conflictOf(options: WarOptions): string | undefined {
+/**
+ * What is wrong with options taken together; `undefined` when nothing is. On the command line dashes
+ * stand before the names of rules.
+ */
+export function conflictOf(options: WarOptions, dashes = ""): string | undefined {
   if (options.reshuffle && options.piles === "single") {
-    return "--reshuffle needs --piles separate: with a single pile nothing becomes the hand";
+    return `${dashes}reshuffle needs ${dashes}piles separate: ` +
+      "with a single pile nothing becomes the hand";
   }
   return cardsOf(options) < 2 ? "a deck of one card cannot be dealt to two players" : undefined;
+}
+
+/** The numbers among the rules, each from 1 to this. */
+const MOST = {
+  warSize: MAX_WAR_SIZE,
+  decks: MAX_DECKS,
+  ranks: MAX_RANKS,
+  suits: MAX_SUITS,
+  maxSteps: MAX_STEPS,
+};
+
+/** The names among the rules, each one of these. */
+const NAMES = { pickup: PICKUPS, runOut: RUN_OUTS, deal: DEALS, piles: PILES };
+
+/** What is wrong with rules that another program gives; `undefined` when nothing is. */
+export function mistakeOf(options: WarOptions): string | undefined {
+  const keys = <T extends object>(one: T): (keyof T)[] => Object.keys(one) as (keyof T)[];
+  for (const key of keys(MOST)) {
+    const value = options[key];
+    if (Number.isInteger(value) && value >= 1 && value <= MOST[key]) continue;
+    return `${key} is a whole number from 1 to ${MOST[key]}, not ${value}`;
+  }
+  for (const key of keys(NAMES)) {
+    const [names, value]: [readonly string[], string] = [NAMES[key], options[key]];
+    if (!names.includes(value)) return `${key} is one of ${names.join(", ")}, not ${value}`;
+  }
+  for (const key of ["peace", "reshuffle"] as const) {
+    if (typeof options[key] !== "boolean") return `${key} is true or false, not ${options[key]}`;
+  }
+  const shuffle = parseShuffle(options.shuffle);
+  return shuffle.ok ? conflictOf(options) : `shuffle: ${shuffle.error}, not ${options.shuffle}`;
+}
+
+/** Throws a RangeError where another program gives rules that are none, and says which. */
+export function checkRules(options: WarOptions): void {
+  const mistake = mistakeOf(options);
+  if (mistake !== undefined) throw new RangeError(mistake);
 }

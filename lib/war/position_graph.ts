@@ -4,7 +4,7 @@ import type { Pile } from "../deck.ts";
 import { err, ok, type Result } from "../result.ts";
 import { Chance } from "./chance.ts";
 import { dealt, sortedDeck } from "./deal.ts";
-import type { WarOptions } from "./options.ts";
+import { riffleCount, type WarOptions } from "./options.ts";
 import { battle, cardCount, type Position } from "./rules.ts";
 import { Sum } from "./sum.ts";
 
@@ -25,13 +25,18 @@ export interface PositionGraph {
   readonly probability: Float64Array;
 }
 
+/** More positions than this take too much time and memory. */
+const MOST_POSITIONS = 5_000_000;
 /** For each position that can be followed, chance may fall in so many ways. */
 const WAYS_PER_POSITION = 2;
 /** How many ways are followed before the progress is told. */
 const SLICE = 4096;
 
 /** Follows all deals of the rules; the error says what there is too much of. */
-export function followAll(options: WarOptions, most: number): Result<PositionGraph, string> {
+export function followAll(
+  options: WarOptions,
+  most = MOST_POSITIONS,
+): Result<PositionGraph, string> {
   const following = followInSlices(options, most);
   let slice = following.next();
   while (!slice.done) slice = following.next();
@@ -41,10 +46,13 @@ export function followAll(options: WarOptions, most: number): Result<PositionGra
 /** The same in slices, between which it yields how many positions there are so far. */
 export function* followInSlices(
   options: WarOptions,
-  most: number,
+  most = MOST_POSITIONS,
 ): Generator<number, Result<PositionGraph, string>> {
   const ranks = sortedDeck(options).map(rankOf);
-  const deals = options.shuffle === "none" ? 1n : arrangements(ranks);
+  const riffles = riffleCount(options.shuffle);
+  if (riffles !== undefined && riffles > 0) return err("riffles make deals unequally likely");
+  const isSorted = riffles === 0;
+  const deals = isSorted ? 1n : arrangements(ranks);
   if (deals > BigInt(most)) {
     return err(
       `the deck has ${formatCount(deals)} deals, and ${formatCount(most)} can be followed`,
@@ -61,7 +69,7 @@ export function* followInSlices(
     return keys.length - 1;
   };
   const begun: number[] = [];
-  for (const deck of options.shuffle === "none" ? [ranks] : arranged(ranks)) {
+  for (const deck of isSorted ? [ranks] : arranged(ranks)) {
     begun.push(numberOf(dealt(deck.map(cardOf), options)));
     if (begun.length % SLICE === 0) yield keys.length;
   }

@@ -1,9 +1,10 @@
 import type { Card } from "../card.ts";
+import { checkWhole } from "../check_whole.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { BLOCK_SIZE, blockStreams, gameGenerators } from "./block.ts";
 import { Chance } from "./chance.ts";
 import { dealt, shuffledDeck } from "./deal.ts";
-import type { WarOptions } from "./options.ts";
+import { checkRules, type WarOptions } from "./options.ts";
 import type { Position } from "./rules.ts";
 
 /** One game of a run before its first battle. */
@@ -17,7 +18,8 @@ export interface Opening {
 }
 
 /**
- * The game of this number, from 1 on, of the run with this seed.
+ * The game of this number, from 1 on, of the run with this seed, from 0 to 2^53 - 1. Rules, or
+ * numbers, that the documentation does not allow throw a RangeError.
  *
  * @example
  * ```ts
@@ -28,6 +30,9 @@ export interface Opening {
  * ```
  */
 export function openingOf(options: WarOptions, seed: number, game: number): Opening {
+  checkRules(options);
+  checkWhole("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  checkWhole("the number of the game", game, 1, Number.MAX_SAFE_INTEGER);
   const block = Math.floor((game - 1) / BLOCK_SIZE);
   const streams = blockStreams(seed, block).next().value;
   const deals = new Xoshiro128(streams.deals);

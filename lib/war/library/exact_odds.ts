@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Interval } from "../../statistics.ts";
 import { type ExactOutcome, type ExactSteps, solveExactly } from "../exact.ts";
-import { LECTURE, type WarOptions } from "../options.ts";
+import { LECTURE, mistakeOf, type WarOptions } from "../options.ts";
 import { followAll } from "../position_graph.ts";
 
 /** What is true of all games of a small deck. */
@@ -12,12 +12,9 @@ export interface ExactOdds {
   readonly steps: ExactSteps | undefined;
 }
 
-/** More positions than this take too much time and memory. */
-const MOST_POSITIONS = 5_000_000;
-
 /**
  * Follows all deals of a small deck through all positions, without a sample and without an error. The
- * error says why that cannot be done.
+ * error says why that cannot be done, or which of the rules is none.
  *
  * @example
  * ```ts
@@ -30,8 +27,9 @@ const MOST_POSITIONS = 5_000_000;
  */
 export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string> {
   const options = { ...LECTURE, ...rules };
-  if (options.shuffle.startsWith("riffle")) return err("riffles make deals unequally likely");
-  const graph = followAll(options, MOST_POSITIONS);
+  const mistake = mistakeOf(options);
+  if (mistake !== undefined) return err(mistake);
+  const graph = followAll(options);
   if (!graph.ok) return graph;
   const { probabilities, steps } = solveExactly(graph.value, options);
   return ok({ probabilities, steps });

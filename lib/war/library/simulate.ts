@@ -1,12 +1,13 @@
+import { checkWhole } from "../../check_whole.ts";
 import { summarize, type Summary } from "../../statistics.ts";
-import { LECTURE, type WarOptions } from "../options.ts";
+import { checkRules, LECTURE, type WarOptions } from "../options.ts";
 import { type Outcome, OUTCOMES } from "../game.ts";
 import { createSimulation, tasksOf } from "../simulation.ts";
 import { type Measure, MEASURES, WarTally } from "../tally.ts";
 
 /** Which games are played: so many, from a seed that gives the same games everywhere. */
 export interface SimulateOptions {
-  /** How many games are played. */
+  /** How many games are played: a whole number from 1 on. */
   readonly games: number;
   /** A whole number from 0 to 2^53 - 1. */
   readonly seed: number;
@@ -27,7 +28,7 @@ const BLOCKS = 1;
 
 /**
  * Plays many games with the fast kernel, hundreds of thousands a second: the games of `patience war`
- * with the same seed.
+ * with the same seed. Rules, or numbers, that the documentation does not allow throw a RangeError.
  *
  * @example
  * ```ts
@@ -39,7 +40,11 @@ const BLOCKS = 1;
  * ```
  */
 export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulated {
-  const play = createSimulation([{ ...LECTURE, ...rules }]);
+  const options = { ...LECTURE, ...rules };
+  checkRules(options);
+  checkWhole("the number of games", games, 1, Number.MAX_SAFE_INTEGER);
+  checkWhole("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  const play = createSimulation([options]);
   const tally = new WarTally();
   for (const task of tasksOf(seed, games, { index: 1, of: 1 }, BLOCKS)) {
     const [data] = play(task).tallies;
