@@ -58,8 +58,8 @@ export function readContinued(
     );
   }
   const wanted = games ?? requested;
-  if (wanted < requested && wanted < played) {
-    return err(`'${name}' already holds ${countOf(played, "game")}; -n ${wanted} is less`);
+  if (wanted < requested) {
+    return err(`'${name}' is a run of ${countOf(requested, "game")}; -n ${wanted} is less`);
   }
   const { count } = shardGames(wanted, shard ?? { index: 1, of: 1 });
   if (played > count) {

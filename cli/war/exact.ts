@@ -8,9 +8,15 @@ import {
   type ExactOutcome,
   solveInSlices,
 } from "../../lib/war/exact.ts";
-import { cardsOf, LECTURE, riffleCount, type WarOptions } from "../../lib/war/options.ts";
+import {
+  cardsOf,
+  LECTURE,
+  parseShuffle,
+  riffleCount,
+  type WarOptions,
+} from "../../lib/war/options.ts";
 import { followInSlices, type PositionGraph } from "../../lib/war/position_graph.ts";
-import { ok, type Result } from "../../lib/result.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
 import type { Console } from "../io/console.ts";
@@ -18,10 +24,18 @@ import { alignColumns, formatCount, formatFixed } from "../io/figures.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import { searchLine } from "../run/progress.ts";
 import { addRuleOptions } from "./options.ts";
-import { describeRules } from "./rules.ts";
+import { describeRules, RULE_OPTIONS, type RuleOption } from "./rules.ts";
 
-/** More positions than this take too much time and memory. */
-const MOST_POSITIONS = 5_000_000;
+/** The shuffles after which every deal is as likely as any other that can be. */
+const EVEN_SHUFFLE: Pick<RuleOption, "help" | "parse" | "all"> = {
+  help: "how the deck is shuffled: perfect (default), none",
+  parse: (text) => {
+    const shuffle = parseShuffle(text);
+    if (shuffle.ok && !riffleCount(shuffle.value)) return shuffle;
+    return err("expected 'perfect' or 'none': riffles make deals unequally likely");
+  },
+  all: ["perfect", "none"],
+};
 
 const AFTER = `
 Examples:
@@ -32,26 +46,22 @@ Examples:
 Exit codes:
   0 done, 2 wrong usage, or a deck of more than 5 million positions, 130 Ctrl-C`;
 
+/** The rules but for the most steps, because every game is followed to its end, and for riffles. */
+const EXACT_RULES = RULE_OPTIONS.filter(({ key }) => key !== "maxSteps")
+  .map((rule) => (rule.key === "shuffle" ? { ...rule, ...EVEN_SHUFFLE } : rule));
+
 /** `patience war exact`: what is true of all games of a small deck. */
 export function fill(command: Command, context: Context): void {
   command.description(
     "Follows all deals of a small deck through all positions that can be reached, and\n" +
       "reports how probable each outcome is and how long games are: no sample, no error.",
   );
-  const rules = addRuleOptions(command);
+  const rules = addRuleOptions(command, EXACT_RULES);
   command.option("-j, --json", "print one JSON object")
     .addHelpText("after", AFTER)
     .action(async ({ json }) => {
       const options = rules();
       const fail = (message: string): never => command.error(`error: ${message}`);
-      if (options.maxSteps !== LECTURE.maxSteps) {
-        fail("--max-steps means nothing here: every game is followed to its end");
-      }
-      if (options.shuffle !== "none" && riffleCount(options.shuffle) !== undefined) {
-        fail(
-          "only --shuffle perfect and none can be followed: riffles make deals unequally likely",
-        );
-      }
       const followed = await followOnLine(context.console, options);
       if (followed === undefined) {
         context.exitCode = Exit.interrupted;
@@ -74,7 +84,7 @@ async function followOnLine(
 }
 
 function* follow(options: WarOptions): Generator<string, Result<Shown, string>> {
-  const following = followInSlices(options, MOST_POSITIONS);
+  const following = followInSlices(options);
   let slice = following.next();
   for (; !slice.done; slice = following.next()) yield countOf(slice.value, "position");
   const graph = slice.value;

@@ -61,6 +61,7 @@ Deno.test("what cannot be continued is refused", async () => {
     run,
     old: JSON.stringify({ ...JSON.parse(run), schema: "patience.war/1" }),
     damaged: JSON.stringify({ ...JSON.parse(run), drawn: 5 }),
+    cut: interrupted(run, 5300),
     text: "hello",
   };
   for (
@@ -68,7 +69,8 @@ Deno.test("what cannot be continued is refused", async () => {
       [["--continue", "run", "-s", "7"], "cannot be combined with a seed, a part or rules"],
       [["--continue", "run", "--war-size", "5"], "the file decides them"],
       [["--continue", "run", "--precision", "1"], "cannot be combined with --precision"],
-      [["--continue", "run", "-n", "2000"], "already holds 3,000 games; -n 2000 is less"],
+      [["--continue", "run", "-n", "2000"], "is a run of 3,000 games; -n 2000 is less"],
+      [["--continue", "cut", "-n", "4000"], "is a run of 5,300 games; -n 4000 is less"],
       [["--continue", "old"], "written by an earlier version with other coins: play it again"],
       [["--continue", "damaged"], "its tallies do not add up"],
       [["--continue", "text"], "'text' is not a JSON object"],

@@ -193,6 +193,24 @@ Deno.test("wrong options are refused with the range that is right", async () => 
   }
 });
 
+Deno.test("exact lists the rules that it takes, and no others", async () => {
+  const { stdout } = await runInMemory(["war", "exact", "--help"]);
+  assert(!/max-steps|riffle/.test(stdout), stdout);
+  const small = ["war", "exact", "--ranks", "2", "--suits", "2"];
+  for (
+    const [args, message] of [
+      [["--max-steps", "100"], "unknown option '--max-steps'"],
+      [["--shuffle", "riffle:1"], "expected 'perfect' or 'none': riffles make deals unequally"],
+    ] as const
+  ) {
+    const { code, stderr } = await runInMemory([...small, ...args]);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, message);
+  }
+  const none = await runInMemory([...small, "--shuffle", "riffle:0"]);
+  assertStringIncludes(none.stdout, "4 cards, 1 deal, ");
+});
+
 Deno.test("a file that cannot be written is refused before a game is played", async () => {
   for (const option of ["-o", "--plot"]) {
     // A run that began to play would not come to its end.
