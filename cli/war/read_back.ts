@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../lib/result.ts";
+import { sumsOf } from "../../lib/statistics.ts";
 import type { Outcome } from "../../lib/war/game.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import { Pairing } from "../../lib/war/pairing.ts";
@@ -9,7 +10,7 @@ import { RULE_OPTIONS } from "./rules.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /** The tally of a run or of a row of a sweep; `undefined` when its numbers are not those of games. */
-export function tallyOf(json: Json): WarTally | undefined {
+function tallyOf(json: Json, { maxSteps }: WarOptions): WarTally | undefined {
   const { wins, drawn, unfinished, endless, tally } = json;
   if (!isObject(wins) || !isObject(tally)) return undefined;
   const counts = { a: wins["a"], b: wins["b"], drawn, unfinished, endless };
@@ -18,11 +19,13 @@ export function tallyOf(json: Json): WarTally | undefined {
   if (!MEASURES.every((measure) => isObject(tally[measure])) || !isObject(periods)) {
     return undefined;
   }
-  return WarTally.fromData({
+  const read = WarTally.fromData({
     outcomes: counts as Record<Outcome, number>,
     measures: tally as unknown as Record<Measure, Record<string, number>>,
     periods: periods as Record<string, number>,
   });
+  const steps = read?.measure("steps").entries() ?? [];
+  return steps.every(([length]) => length >= 1 && length <= maxSteps) ? read : undefined;
 }
 
 /** The rules of a run; `undefined` when they are none. */
@@ -40,15 +43,25 @@ export function rulesOf(json: unknown): WarOptions | undefined {
   return conflictOf(options) === undefined ? options : undefined;
 }
 
-/** The pairs of a row of a sweep; none for the first row, whose difference is null. */
-function pairingOf(difference: unknown): Pairing | undefined {
+/**
+ * The pairs of a row of a sweep with its first row, which has none itself; `undefined` when their
+ * sums are not those of such games.
+ */
+function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): Pairing | undefined {
   const pairing = new Pairing();
-  if (difference === null) return pairing;
+  if (first === undefined) return difference === null ? pairing : undefined;
   if (!isObject(difference)) return undefined;
   const [count, sum, squares] = [difference["pairs"], difference["sum"], difference["squares"]]
-    .map((value) => (/^-?\d+$/.test(String(value)) ? BigInt(String(value)) : undefined));
+    .map((value) => (/^-?\d{1,40}$/.test(String(value)) ? BigInt(String(value)) : undefined));
   if (count === undefined || sum === undefined || squares === undefined) return undefined;
-  if (count < 0n || squares < 0n) return undefined;
+  const [own, other] = [tally, first].map((one) => sumsOf(one.measure("steps")));
+  if (own === undefined || other === undefined) return undefined;
+  // Of as many games in both rows, so many ended in both at least, and so many at most.
+  const least = own.count + other.count - BigInt(tally.games);
+  if (count < 0n || count < least || count > own.count || count > other.count) return undefined;
+  const areAll = count === own.count && count === other.count;
+  if (areAll && sum !== own.sum - other.sum) return undefined;
+  if (count * squares < sum * sum || (count === 0n && squares !== 0n)) return undefined;
   pairing.merge({ count, sum, squares });
   return pairing;
 }
@@ -60,6 +73,8 @@ export interface Row {
   readonly pairing: Pairing;
 }
 
+const UNSOUND = "its tallies do not add up";
+
 /** The rows of a sweep, or the only one of a run; else what is wrong with them. */
 export function rowsOf(json: Json): Result<readonly Row[], string> {
   const given = json["type"] === "war-sweep" ? json["rows"] : [{ ...json, difference: null }];
@@ -68,12 +83,14 @@ export function rowsOf(json: Json): Result<readonly Row[], string> {
   for (const row of given as unknown[]) {
     const options = isObject(row) ? rulesOf(row["options"]) : undefined;
     if (!isObject(row) || options === undefined) return err("its rules are not rules of War");
-    const tally = tallyOf(row);
-    const pairing = pairingOf(row["difference"]);
-    if (tally === undefined || pairing === undefined) return err("its tallies do not add up");
-    if (rows[0] !== undefined && tally.games !== rows[0].tally.games) {
+    const tally = tallyOf(row, options);
+    if (tally === undefined) return err(UNSOUND);
+    const first = rows[0]?.tally;
+    if (first !== undefined && tally.games !== first.games) {
       return err("its rows have different numbers of games");
     }
+    const pairing = pairingOf(row["difference"], tally, first);
+    if (pairing === undefined) return err(UNSOUND);
     rows.push({ options, tally, pairing });
   }
   return ok(rows);

@@ -138,6 +138,43 @@ Deno.test("parts of a sweep add up to the sweep, pairs included", async () => {
   assertEquals(other.code, 1);
 });
 
+Deno.test("a part whose numbers cannot be those of games is refused", async () => {
+  const call = ["war", "sweep", "-w", "1..3", "-n", "3000", "-s", "7", "--json", "--shard"];
+  const [one, two] = [await runInMemory([...call, "1/2"]), await runInMemory([...call, "2/2"])];
+  interface Row {
+    difference: Json;
+    readonly tally: { readonly steps: Record<string, number> };
+  }
+  const damaged: readonly ((rows: Row[]) => unknown)[] = [
+    ([, row]) => row && (row.difference = { ...row.difference, squares: "0" }),
+    ([, row]) => row && (row.difference = { ...row.difference, pairs: 999_999 }),
+    ([, row]) => row && (row.difference = { ...row.difference, pairs: 999 }),
+    ([, row]) => row && (row.difference = { ...row.difference, sum: "-1" }),
+    ([, , row]) => Object.assign(row ?? {}, { difference: null }),
+    ([row, other]) => row && other && (row.difference = other.difference),
+    ([row]) => row && move(row.tally.steps, "0"),
+    ([row]) => row && move(row.tally.steps, "1000001"),
+  ];
+  for (const damage of damaged) {
+    const json = JSON.parse(one.stdout) as { rows: Row[] };
+    damage(json.rows);
+    const files = { one: JSON.stringify(json), two: two.stdout };
+    assertEquals(await merge(files), [
+      1,
+      "error: 'one' cannot be added: its tallies do not add up\n",
+    ], String(damage));
+  }
+  const files = { one: one.stdout, two: two.stdout };
+  assertEquals((await runInMemory(["merge", "one", "two"], { files })).code, 0);
+});
+
+/** Counts the games of one length as if they were of another. */
+function move(steps: Record<string, number>, length: string): void {
+  const [from = "", times = 0] = Object.entries(steps)[0] ?? [];
+  delete steps[from];
+  steps[length] = times;
+}
+
 Deno.test("a hundred problems are counted, not all named", async () => {
   const { part1 = "" } = parts;
   const files = Object.fromEntries(
