@@ -100,9 +100,10 @@ export function openReport(
     const name = printable(`${plot.slice(0, -picture.length)}svg`);
     return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${name}'`);
   }
-  if (plot === output && !isStandardOutput(plot)) {
-    return err("--output and --plot cannot name the same file");
+  if (isStandardOutput(plot) && isStandardOutput(output)) {
+    return err("a plot on standard output needs -o for the report, or name a file for --plot");
   }
+  if (plot === output) return err("--output and --plot cannot name the same file");
   // Opening a named pipe waits for its reader; so it comes before any file that would be left
   // behind.
   const isPlotFirst = console.isStream(plot);

@@ -177,6 +177,8 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--pickup", "all"], "swap, played, winner-first, loser-first, shuffle"],
       [["--reshuffle"], "--reshuffle needs --piles separate"],
       [["-o", "x", "--plot", "x"], "--output and --plot cannot name the same file"],
+      [["--json", "--plot", "-"], "a plot on standard output needs -o for the report"],
+      [["-o", "-", "--plot", "-"], "or name a file for --plot"],
       [["--shard", "3/2"], "I/N with I from 1 to N"],
       [["--shard", "1/2", "--precision", "1"], "--precision cannot be combined with --shard"],
       [["--precision", "0"], "above 0"],
