@@ -2,17 +2,26 @@ import { max, min } from "d3-array";
 import { format } from "d3-format";
 import { type LinearScale, scaleLinear, scaleLog, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
-import { at, FRAME, horizontalAxis, legend, picture, segment, verticalAxis } from "./svg.ts";
+import {
+  at,
+  FRAME,
+  horizontalAxis,
+  legend,
+  LETTER_WIDTH,
+  picture,
+  segment,
+  verticalAxis,
+} from "./svg.ts";
 
 /** A point of a plot. */
 export interface Point {
-  /** Its place on the axis. */
-  readonly across: string;
+  /** Its place on the axis: numbers stand to scale, words one after another. */
+  readonly across: string | number;
   /** The line that it belongs to. */
   readonly series: string;
   readonly mean: number;
-  /** Half the width of its 95 % interval. */
-  readonly half: number;
+  /** Half the width of its 95 % interval; `undefined` where one game has none. */
+  readonly half: number | undefined;
   /** Whether it stands for a part of its games only, those that ended. */
   readonly isCensored: boolean;
 }
@@ -22,36 +31,35 @@ export interface Curve {
   readonly against: string;
   /** What tells one line from another; empty when there is one. */
   readonly lines: string;
-  readonly isJoined: boolean;
   readonly points: readonly Point[];
 }
 
-/** How many labels have room below the axis. */
+/** How many words have room below the axis. */
 const MOST_LABELS = 26;
-/** From this ratio of the largest mean to the smallest on, the axis is logarithmic. */
+/** From this ratio of the largest mean to the smallest on, the axis of means is logarithmic. */
 const LOG_FROM = 20;
+/** The same for the other axis, which is only so wide by numbers of steps. */
+const WIDE_LOG_FROM = 100;
+/** How far the outermost numbers are from the ends of the axis. */
+const MARGIN = 24;
 
 /** The means of a sweep as a picture, with their intervals. */
-export function plotCurve({ against, lines, isJoined, points }: Curve): string {
+export function plotCurve({ against, lines, points }: Curve): string {
   const title = `Average number of steps against ${against}` + (lines && ` and ${lines}`);
   if (points.length === 0) return picture(title, "No game ended.", []);
-  const { left, right, width } = FRAME;
-  const places = [...new Set(points.map(({ across }) => across))];
   const names = [...new Set(points.map(({ series }) => series))];
-  const x = scalePoint().domain(places).range([left, width - right]).padding(0.5);
+  const x = widths(points);
   const y = heights(points);
-  const across = ({ across }: Point): number => x(across) ?? left;
-  const every = Math.ceil(places.length / MOST_LABELS);
-  const ticks = places.filter((_, i) => i % every === 0)
-    .map((label) => ({ x: x(label) ?? left, label }));
+  const across = ({ across }: Point): number => x.place(across);
   return picture(title, subtitleOf(points, y.isLogarithmic), [
     ...verticalAxis(y.ticks, y.place, format(","), "steps a game"),
-    ...horizontalAxis(ticks, against),
+    ...horizontalAxis(x.ticks, against + (x.isLogarithmic ? " (logarithmic)" : "")),
     ...names.flatMap((name, i) => {
-      const own = points.filter(({ series }) => series === name);
+      const own = points.filter(({ series }) => series === name)
+        .toSorted((one, other) => across(one) - across(other));
       const path = line<Point>().x(across).y(({ mean }) => y.place(mean))(own) ?? "";
       return [
-        ...(isJoined ? [`<path d="${path}" class="curve s${i % STYLES}"/>`] : []),
+        ...(x.isJoined ? [`<path d="${path}" class="curve s${i % STYLES}"/>`] : []),
         ...own.flatMap((point) => mark(point, across(point), y.place, i % STYLES)),
       ];
     }),
@@ -80,9 +88,53 @@ function mark(
 ): string[] {
   const look = isCensored ? `hollow s${style}` : `point s${style}`;
   return [
-    segment(x, place(mean - half), x, place(mean + half), `error s${style}`),
+    ...(half === undefined
+      ? []
+      : [segment(x, place(mean - half), x, place(mean + half), `error s${style}`)]),
     `<circle cx="${at(x)}" cy="${at(place(mean))}" r="4" class="${look}"/>`,
   ];
+}
+
+interface Widths {
+  /** Whether points next to each other are joined: between words there is nothing a line means. */
+  readonly isJoined: boolean;
+  readonly isLogarithmic: boolean;
+  readonly ticks: readonly { readonly x: number; readonly label: string }[];
+  place(across: string | number): number;
+}
+
+/** The horizontal scale: numbers where they belong, words at equal distances. */
+function widths(points: readonly Point[]): Widths {
+  const places = [...new Set(points.map(({ across }) => across))];
+  const numbers = places.filter((one) => typeof one === "number");
+  return numbers.length === 0 ? ofWords(places.map(String)) : ofNumbers(numbers);
+}
+
+function ofWords(words: readonly string[]): Widths {
+  const { left, right, width } = FRAME;
+  const scale = scalePoint().domain(words).range([left, width - right]).padding(0.5);
+  const place = (across: string | number): number => scale(String(across)) ?? left;
+  const every = Math.ceil(words.length / MOST_LABELS);
+  const ticks = words.filter((_, i) => i % every === 0)
+    .map((label) => ({ x: place(label), label }));
+  return { isJoined: false, isLogarithmic: false, ticks, place };
+}
+
+function ofNumbers(numbers: readonly number[]): Widths {
+  const { left, right, width } = FRAME;
+  const ends = [Math.min(...numbers), Math.max(...numbers)] as const;
+  const isLogarithmic = ends[1] / ends[0] >= WIDE_LOG_FROM;
+  const scale = (isLogarithmic ? scaleLog() : scaleLinear()).domain(ends)
+    .range([left + MARGIN, width - right - MARGIN]);
+  const place = (across: string | number): number => scale(Number(across));
+  const ticks: { x: number; label: string }[] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const [x, label, last] = [place(number), format(",")(number), ticks.at(-1)];
+    // A label needs room beside the one before it; both are centred.
+    const room = LETTER_WIDTH * (label.length + (last?.label.length ?? 0)) / 2 + LETTER_WIDTH;
+    if (last === undefined || x - last.x >= room) ticks.push({ x, label });
+  }
+  return { isJoined: true, isLogarithmic, ticks, place };
 }
 
 interface Heights {
@@ -95,8 +147,8 @@ interface Heights {
 function heights(points: readonly Point[]): Heights {
   const { top, height, bottom } = FRAME;
   const range = [height - bottom, top] as const;
-  const highest = max(points, ({ mean, half }) => mean + half) ?? 1;
-  const lowest = min(points, ({ mean, half }) => Math.max(mean - half, mean / 2)) ?? 0;
+  const highest = max(points, ({ mean, half = 0 }) => mean + half) ?? 1;
+  const lowest = min(points, ({ mean, half = 0 }) => Math.max(mean - half, mean / 2)) ?? 0;
   const isLogarithmic = lowest > 0 && highest / lowest > LOG_FROM;
   if (!isLogarithmic) {
     const scale = scaleLinear().domain([0, highest]).range(range).nice(6);

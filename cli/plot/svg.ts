@@ -20,7 +20,8 @@ const SERIES = [
   ["#6b7280", "14 3 3 3"],
 ] as const;
 
-const LETTER_WIDTH = 8;
+/** How wide a letter is, at most. */
+export const LETTER_WIDTH = 8;
 
 /** Where a text stands to its point. */
 type Anchor = "start" | "middle" | "end";

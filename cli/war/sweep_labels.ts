@@ -25,7 +25,7 @@ export function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): st
 
 /** Where a row stands in a plot: its place on the axis, and the line that it belongs to. */
 export interface Place {
-  readonly across: string;
+  readonly across: string | number;
   readonly series: string;
 }
 
@@ -35,8 +35,6 @@ export interface Places {
   readonly against: string;
   /** What the lines are; nothing when there is one line, or none. */
   readonly lines: string;
-  /** Whether places next to each other are joined: between words there is nothing a line means. */
-  readonly isJoined: boolean;
   readonly rows: readonly Place[];
 }
 
@@ -46,14 +44,16 @@ export function placesOf(rules: readonly WarOptions[], lecture: WarOptions): Pla
   const axis = swept.findLast(({ key }) => typeof rules[0]?.[key] === "number");
   if (axis === undefined) {
     const rows = rowLabels(rules, lecture).map((across) => ({ across, series: "" }));
-    return { against: sweptNames(rules), lines: "", isJoined: false, rows };
+    return { against: sweptNames(rules), lines: "", rows };
   }
   const others = swept.filter((rule) => rule !== axis);
   return {
     against: nameOf(axis),
     lines: others.map(nameOf).join(", "),
-    isJoined: true,
-    rows: rules.map((one) => ({ across: labelOf(one[axis.key]), series: labelsOf(one, others) })),
+    rows: rules.map((one) => ({
+      across: Number(one[axis.key]),
+      series: labelsOf(one, others),
+    })),
   };
 }
 

@@ -58,15 +58,16 @@ export async function reportSweep(
 
 /** The means of steps as a plot: a point a row that has finished games. */
 function sweepCurve({ rules, tallies }: Sweep): Curve {
-  const { against, lines, isJoined, rows } = placesOf(rules, LECTURE);
+  const { against, lines, rows } = placesOf(rules, LECTURE);
   const points = tallies.flatMap((tally, row) => {
     const steps = summarize(tally.measure("steps"));
     const place = rows[row];
     if (steps === undefined || place === undefined) return [];
     const isCensored = censoredSteps(tally, rules[row]?.maxSteps ?? 0) !== undefined;
-    return [{ ...place, mean: steps.mean, half: Z_95 * (steps.standardError ?? 0), isCensored }];
+    const half = steps.standardError === null ? undefined : Z_95 * steps.standardError;
+    return [{ ...place, mean: steps.mean, half, isCensored }];
   });
-  return { against, lines, isJoined, points };
+  return { against, lines, points };
 }
 
 function sweepText(sweep: Sweep, columns: number): string {

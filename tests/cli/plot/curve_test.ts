@@ -1,0 +1,48 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { plotCurve, type Point } from "../../../cli/plot/curve.ts";
+
+function pointAt(across: string | number, half?: number): Point {
+  return { across, series: "", mean: 100, half, isCensored: false };
+}
+
+function plotOf(points: readonly Point[]): string {
+  return plotCurve({ against: "war size", lines: "", points });
+}
+
+/** How far to the right the points are, in the order in which they are drawn. */
+function placesIn(svg: string): number[] {
+  return [...svg.matchAll(/<circle cx="([\d.]+)"/g)].map(([, x]) => Number(x));
+}
+
+Deno.test("numbers stand to scale and are joined from the least on", () => {
+  const svg = plotOf([20, 1, 5].map((across) => pointAt(across, 1)));
+  const [first = 0, second = 0, third = 0] = placesIn(svg);
+  assert(Math.abs((third - first) / (second - first) - 19 / 4) < 0.01, `${placesIn(svg)}`);
+  const [, path = ""] = /<path d="([^"]*)"/.exec(svg) ?? [];
+  const across = path.split(/[ML]/).slice(1).map((place) => Number(place.split(",")[0]));
+  assertEquals(across.map(Math.round), [first, second, third].map(Math.round));
+});
+
+Deno.test("numbers of steps, which differ a hundredfold, stand on a logarithmic axis", () => {
+  const svg = plotOf([1000, 10_000, 1_000_000].map((across) => pointAt(across, 1)));
+  const [first = 0, second = 0, third = 0] = placesIn(svg);
+  assert(Math.abs((third - first) / (second - first) - 3) < 0.01, `${placesIn(svg)}`);
+  assertStringIncludes(svg, "war size (logarithmic)");
+});
+
+Deno.test("a label that has no room is left out, its point is not", () => {
+  const svg = plotOf([100, 101, 102, 400].map((across) => pointAt(across, 1)));
+  assertEquals(placesIn(svg).length, 4);
+  assertEquals([100, 101, 400].map((one) => svg.includes(`>${one}<`)), [true, false, true]);
+});
+
+Deno.test("words stand one after another and are not joined", () => {
+  const svg = plotOf(["swap", "played", "shuffle"].map((across) => pointAt(across, 1)));
+  const [first = 0, second = 0, third = 0] = placesIn(svg);
+  assert(Math.abs(third - second - (second - first)) < 0.1);
+  assert(!svg.includes("<path"));
+});
+
+Deno.test("an interval that nobody knows has no bar", () => {
+  assertEquals(plotOf([pointAt(1, 2), pointAt(2)]).match(/class="error/g)?.length, 1);
+});
