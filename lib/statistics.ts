@@ -118,10 +118,13 @@ export function quantile(tally: Tally, share: number): number {
   return entries[entries.length - 1]?.[0] ?? 0;
 }
 
-/** Divides whole numbers of any size, with 53 good bits. */
+/** Divides whole numbers of any size; the quotient is rounded once, to the nearest double. */
 function ratio(numerator: bigint, denominator: bigint): number {
-  const whole = numerator / denominator;
-  const rest = numerator - whole * denominator;
-  const shift = 1n << 64n;
-  return Number(whole) + Number(rest * shift / denominator) / Number(shift);
+  if (numerator < 0n) return -ratio(-numerator, denominator);
+  // More bits than a double has, and a last one that says whether anything is left behind them.
+  const places = denominator.toString(2).length + 64;
+  const shifted = numerator << BigInt(places);
+  const quotient = shifted / denominator;
+  const rest = quotient * denominator === shifted ? 0n : 1n;
+  return Number(quotient << 1n | rest) / 2 ** (places + 1);
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { quantile, summarize, sumsOf, varianceOf, wilson } from "../../lib/statistics.ts";
+import { meanOf, quantile, summarize, sumsOf, varianceOf, wilson } from "../../lib/statistics.ts";
 import { Tally } from "../../lib/tally.ts";
 
 function tallyOf(...values: number[]): Tally {
@@ -58,4 +58,22 @@ Deno.test("sums are exact where doubles are not", () => {
   tally.add(1_000_000_001, 1_000_000_000_000);
   assertEquals(sumsOf(tally).sum, 2_000_000_001_000_000_000_000n);
   assert(Math.abs(varianceOf(sumsOf(tally)) - 0.25) < 1e-9);
+});
+
+Deno.test("a mean is the double nearest to the quotient of the exact sums", () => {
+  for (let count = 1; count <= 60; count++) {
+    for (let sum = -100; sum <= 100; sum++) {
+      const sums = { count: BigInt(count), sum: BigInt(sum), squares: 0n };
+      assertEquals(meanOf(sums) + 0, sum / count + 0, `${sum} / ${count}`);
+    }
+  }
+  const large = { count: 3n * 10n ** 30n, sum: 10n ** 31n, squares: 0n };
+  assertEquals(meanOf(large), 10 / 3);
+  // Half way between two doubles, and a little more.
+  const half = 2n ** 53n + 1n;
+  assertEquals(meanOf({ count: 1n, sum: half, squares: 0n }), 2 ** 53);
+  assertEquals(
+    meanOf({ count: 10n ** 40n, sum: half * 10n ** 40n + 1n, squares: 0n }),
+    2 ** 53 + 2,
+  );
 });
