@@ -2,18 +2,23 @@ import { countOf, formatCount } from "../../lib/message.ts";
 import { printable, quotable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
+import type { WarOptions } from "../../lib/war/options.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
 import type { Console } from "../io/console.ts";
 import { readFileOrInput, textOf } from "../io/input.ts";
+import { openReport, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
+import { chooseSeed } from "../run/options.ts";
 import { parseRun } from "../run/parts.ts";
+import { allCores } from "../run/pool.ts";
 import { SWEEP_SCHEMA, WAR_SCHEMA } from "./json.ts";
+import { DEFAULT_GAMES } from "./options.ts";
 import { type Row, rowsOf } from "./read_back.ts";
-import type { Earlier } from "./run.ts";
+import type { Earlier, WarPlan } from "./run.ts";
 
 const SCHEMAS = { "war": WAR_SCHEMA, "war-sweep": SWEEP_SCHEMA };
 
 /** A run that goes on. */
-export interface Continued {
+interface Continued {
   readonly rows: readonly Row[];
   readonly seed: number;
   readonly requested: number;
@@ -26,7 +31,7 @@ export const CONTINUE_HELP =
   "continue the run in a JSON file, to its -n or a larger one; the file decides seed and rules";
 
 /** Reads the run that is gone on with, and how far it is to go; else what is wrong. */
-export function readContinued(
+function readContinued(
   console: Console,
   path: string,
   type: "war" | "war-sweep",
@@ -68,16 +73,63 @@ export function readContinued(
   return ok({ rows: rows.value, seed, requested: wanted, shard, seconds });
 }
 
-/** Options that a run which goes on cannot be given. */
-interface Given {
-  readonly continue?: string;
+/** What a simulation is asked for, besides its rules. */
+export interface Given extends ReportOptions {
+  readonly games?: number;
   readonly seed?: number;
-  readonly shard?: Shard;
+  readonly jobs?: number;
   readonly precision?: number;
+  readonly shard?: Shard;
+  readonly continue?: string;
 }
 
-/** Why options cannot be combined with `--continue`; `undefined` when they can. */
-export function continueRefusal(given: Given, areRulesGiven: boolean): string | undefined {
+/** A simulation before its first game: its files are open, and what was played before is read. */
+export interface Prepared {
+  readonly files: ReportFiles;
+  /** The rules of the file that is gone on with. */
+  readonly rules: readonly WarOptions[] | undefined;
+  readonly plan: Omit<WarPlan, "rules">;
+}
+
+/** Prepares a simulation; the error says which options cannot be, or what is wrong with a file. */
+export function prepareRun(
+  console: Console,
+  type: "war" | "war-sweep",
+  given: Given,
+  areRulesGiven: boolean,
+): Result<Prepared, string> {
+  const refusal = refusalOf(given, areRulesGiven);
+  if (refusal !== undefined) return err(refusal);
+  const continued = given.continue === undefined
+    ? ok(undefined)
+    : readContinued(console, given.continue, type, given.games);
+  if (!continued.ok) return continued;
+  const files = openReport(console, given);
+  if (!files.ok) return files;
+  const { precision, jobs = allCores() } = given;
+  const earlier = continued.value;
+  const plan = earlier === undefined
+    ? {
+      seed: chooseSeed(console, given.seed),
+      games: given.games ?? DEFAULT_GAMES,
+      shard: given.shard,
+    }
+    : {
+      seed: earlier.seed,
+      games: earlier.requested,
+      shard: earlier.shard,
+      earlier: earlierOf(earlier),
+    };
+  const rules = earlier?.rows.map(({ options }) => options);
+  return ok({ files: files.value, rules, plan: { ...plan, precision, jobs } });
+}
+
+/** Why options cannot be combined; `undefined` when they can. */
+function refusalOf(given: Given, areRulesGiven: boolean): string | undefined {
+  if (given.json && given.csv) return "--json and --csv cannot be combined";
+  if (given.precision !== undefined && given.shard !== undefined) {
+    return "--precision cannot be combined with --shard: no part knows how precise all of them are";
+  }
   if (given.continue === undefined) return undefined;
   if (areRulesGiven || given.seed !== undefined || given.shard !== undefined) {
     return "--continue cannot be combined with a seed, a part or rules: the file decides them";
@@ -88,9 +140,7 @@ export function continueRefusal(given: Given, areRulesGiven: boolean): string | 
 }
 
 /** What was played before, as a plan has it. */
-export function earlierOf(continued: Continued | undefined): { readonly earlier?: Earlier } {
-  if (continued === undefined) return {};
-  const { rows, seconds } = continued;
+function earlierOf({ rows, seconds }: Continued): Earlier {
   const tallies = rows.map(({ tally }) => tally);
-  return { earlier: { tallies, pairings: rows.map(({ pairing }) => pairing), seconds } };
+  return { tallies, pairings: rows.map(({ pairing }) => pairing), seconds };
 }

@@ -1,15 +1,12 @@
-import type { Shard } from "../../lib/shard.ts";
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { AnyCommand, Command, Context } from "../command.ts";
 import { wholeNumber } from "../number_option.ts";
-import { allCores } from "../run/pool.ts";
-import { openReport, type ReportOptions } from "../io/outputs.ts";
-import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
+import { jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
-import { CONTINUE_HELP, continueRefusal, earlierOf, readContinued } from "./continue.ts";
-import { addRuleOptions, areRulesGiven, DEFAULT_GAMES, gamesOption } from "./options.ts";
+import { CONTINUE_HELP, type Given, prepareRun } from "./continue.ts";
+import { addRuleOptions, areRulesGiven, gamesOption } from "./options.ts";
 import { reportWar } from "./report.ts";
 import { exitOf } from "../run/run.ts";
 import { runWar } from "./run.ts";
@@ -28,14 +25,8 @@ Exit codes:
   0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C (what was
   played so far is printed)`;
 
-interface PlayOptions extends ReportOptions {
-  readonly games?: number;
-  readonly seed?: number;
-  readonly jobs?: number;
+interface PlayOptions extends Given {
   readonly typical?: number;
-  readonly precision?: number;
-  readonly shard?: Shard;
-  readonly continue?: string;
 }
 
 /** `patience war` without a command: simulates many games. */
@@ -89,33 +80,19 @@ async function playGames(
   rules: { readonly options: WarOptions; readonly isGiven: boolean },
   fail: (message: string) => never,
 ): Promise<void> {
-  const { precision, jobs = allCores(), typical } = given;
-  if (given.json && given.csv) fail("--json and --csv cannot be combined");
-  if (precision !== undefined && given.shard !== undefined) {
-    fail("--precision cannot be combined with --shard: no part knows how precise all of them are");
-  }
-  const refusal = continueRefusal(given, rules.isGiven);
-  if (refusal !== undefined) fail(refusal);
-  const continued = given.continue === undefined
-    ? undefined
-    : readContinued(context.console, given.continue, "war", given.games);
-  if (continued?.ok === false) return fail(continued.error);
-  const opened = openReport(context.console, given);
-  if (!opened.ok) return fail(opened.error);
-  using files = opened.value;
-  const earlier = continued?.value;
-  const [row] = earlier?.rows ?? [];
-  const options = row?.options ?? rules.options;
-  const seed = earlier?.seed ?? chooseSeed(context.console, given.seed);
-  const requested = earlier?.requested ?? given.games ?? DEFAULT_GAMES;
-  const shard = earlier === undefined ? given.shard : earlier.shard;
-  const plan = { rules: [options], seed, games: requested, shard, precision, jobs };
-  const played = await runWar(context.console, { ...plan, ...earlierOf(earlier) });
+  const prepared = prepareRun(context.console, "war", given, rules.isGiven);
+  if (!prepared.ok) return fail(prepared.error);
+  using files = prepared.value.files;
+  const { plan } = prepared.value;
+  const { seed, games: requested, shard, precision } = plan;
+  const [options] = prepared.value.rules ?? [rules.options];
+  if (options === undefined) throw new Error("a run has rules");
+  const played = await runWar(context.console, { ...plan, rules: [options] });
   const { tallies: [tally], interrupted, seconds } = played;
   if (tally === undefined) throw new Error("a run has a tally");
-  const listed = typical === undefined
+  const listed = given.typical === undefined
     ? undefined
-    : typicalGames(options, seed, Math.min(typical, requested));
+    : typicalGames(options, seed, Math.min(given.typical, requested));
   const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
   const run: WarRun = { ...about, tally, seconds };
   await reportWar(context, run, given, files, listed);

@@ -1,17 +1,14 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import type { Shard } from "../../lib/shard.ts";
 import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
 import type { Command, Context } from "../command.ts";
-import { allCores } from "../run/pool.ts";
-import { openReport, type ReportOptions } from "../io/outputs.ts";
-import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
+import { jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 import { isName, suggestValues } from "../suggested_values.ts";
-import { CONTINUE_HELP, continueRefusal, earlierOf, readContinued } from "./continue.ts";
+import { CONTINUE_HELP, type Given, prepareRun } from "./continue.ts";
 import { parsePrecision, PRECISION_HELP } from "./precision.ts";
 import { parseValues } from "./sweep_values.ts";
-import { areRulesGiven, DEFAULT_GAMES, gamesOption } from "./options.ts";
+import { areRulesGiven, gamesOption } from "./options.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
 import { exitOf } from "../run/run.ts";
 import { runWar } from "./run.ts";
@@ -30,15 +27,6 @@ Exit codes:
 
 /** A sweep of more rows is more likely a mistake than meant. */
 const MAX_ROWS = 500;
-
-interface SweepOptions extends ReportOptions {
-  readonly games?: number;
-  readonly seed?: number;
-  readonly jobs?: number;
-  readonly precision?: number;
-  readonly shard?: Shard;
-  readonly continue?: string;
-}
 
 /** `patience war sweep`: plays the same shuffles by several rules. */
 export function fill(command: Command, context: Context): void {
@@ -74,7 +62,7 @@ export function fill(command: Command, context: Context): void {
 
 async function sweep(
   context: Context,
-  given: SweepOptions,
+  given: Given,
   command: Command,
   fail: (message: string) => never,
 ): Promise<void> {
@@ -84,28 +72,13 @@ async function sweep(
   if (combined.length > MAX_ROWS) {
     fail(`a sweep has at most ${MAX_ROWS} rows, not ${combined.length}`);
   }
-  if (given.json && given.csv) fail("--json and --csv cannot be combined");
-  if (given.precision !== undefined && given.shard !== undefined) {
-    fail("--precision cannot be combined with --shard: no part knows how precise all of them are");
-  }
-  const refusal = continueRefusal(given, areRulesGiven(command));
-  if (refusal !== undefined) fail(refusal);
-  const continued = given.continue === undefined
-    ? undefined
-    : readContinued(context.console, given.continue, "war-sweep", given.games);
-  if (continued?.ok === false) return fail(continued.error);
-  const opened = openReport(context.console, given);
-  if (!opened.ok) return fail(opened.error);
-  using files = opened.value;
-  const earlier = continued?.value;
-  const { precision, jobs = allCores() } = given;
-  const rules = earlier?.rows.map(({ options }) => options) ?? combined;
-  const games = earlier?.requested ?? given.games ?? DEFAULT_GAMES;
-  const seed = earlier?.seed ?? chooseSeed(context.console, given.seed);
-  const shard = earlier === undefined ? given.shard : earlier.shard;
-  const plan = { rules, seed, games, shard, precision, jobs };
-  const played = await runWar(context.console, { ...plan, ...earlierOf(earlier) });
-  const about = { rules, seed, requested: games, shard, precision, parts: undefined };
+  const prepared = prepareRun(context.console, "war-sweep", given, areRulesGiven(command));
+  if (!prepared.ok) return fail(prepared.error);
+  using files = prepared.value.files;
+  const { plan, rules = combined } = prepared.value;
+  const { seed, games: requested, shard, precision } = plan;
+  const played = await runWar(context.console, { ...plan, rules });
+  const about = { rules, seed, requested, shard, precision, parts: undefined };
   await reportSweep(context, { ...played, ...about }, given, files);
   context.exitCode = exitOf(played);
 }
