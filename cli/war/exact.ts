@@ -1,5 +1,5 @@
-import { countOf } from "../../lib/message.ts";
 import { jsonLine } from "../../lib/json_line.ts";
+import { countOf } from "../../lib/message.ts";
 import { meanOf, sumsOf } from "../../lib/statistics.ts";
 import {
   type Cycles,

@@ -1,5 +1,5 @@
-import { countOf } from "../../lib/message.ts";
 import { jsonLine } from "../../lib/json_line.ts";
+import { countOf } from "../../lib/message.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";

@@ -1,5 +1,5 @@
-import { countOf } from "../../lib/message.ts";
 import { jsonLine } from "../../lib/json_line.ts";
+import { countOf } from "../../lib/message.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";

@@ -1,7 +1,7 @@
 import { type Card, formatLong } from "../../lib/card.ts";
-import { countOf } from "../../lib/message.ts";
 import { formatCards } from "../../lib/deck.ts";
 import { jsonLine } from "../../lib/json_line.ts";
+import { countOf } from "../../lib/message.ts";
 import { entryOf } from "../../lib/war/entry.ts";
 import { type GameResult, playBattles } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";

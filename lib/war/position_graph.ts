@@ -1,6 +1,6 @@
 import { type Card, cardOf, rankOf } from "../card.ts";
-import { formatCount } from "../message.ts";
 import type { Pile } from "../deck.ts";
+import { formatCount } from "../message.ts";
 import { err, ok, type Result } from "../result.ts";
 import { Chance } from "./chance.ts";
 import { dealt, sortedDeck } from "./deal.ts";
