@@ -1,11 +1,14 @@
+import { inFull, type Message } from "../lib/message.ts";
+import { fitted } from "./fit_text.ts";
 import type { Grid } from "./grid.ts";
 import type { Style } from "./style.ts";
 
 /** A text in a frame that stands in the middle of a screen, over what is drawn there. */
 export interface Page {
-  readonly title: string;
+  readonly title: Message;
+  /** Where there is no room for all of them, an ellipsis stands for the last ones. */
   readonly lines: readonly string[];
-  /** The line at the bottom, shown even where there is no room for all lines. */
+  /** The line at the bottom, which is always shown. */
   readonly last: string;
   /** The line that is chosen, and the column of it where the cursor stands. */
   readonly chosen?: { readonly line: number; readonly column: number };
@@ -24,8 +27,8 @@ export interface PageLook {
 /** Draws a page; what was drawn before stays around it. */
 export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   const { title, last, chosen, between: [start, end] = [0, grid.width] } = page;
-  const lines = [...page.lines.slice(0, grid.height - 3), last];
-  const widest = Math.max(...[title, ...page.lines, last].map((line) => line.length));
+  const lines = [...withinRows(page.lines, grid.height - 3), last];
+  const widest = Math.max(...[inFull(title), ...page.lines, last].map((line) => line.length));
   const width = Math.min(widest + 2 * look.margin, grid.width - 2);
   const left = start + ((end - start - width - 2) >> 1);
   const top = (grid.height - lines.length - 2) >> 1;
@@ -40,7 +43,7 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
     " ",
   );
   grid.text(top, left, `┌${"─".repeat(width)}┐`, look.text);
-  grid.text(top, left + 2, ` ${title} `.slice(0, width - 2), look.title);
+  grid.text(top, left + 2, ` ${fitted(title, width - 4, 1)[0]} `, look.title);
   const margin = " ".repeat(marginFor(look, width - widest));
   lines.forEach((line, row) => {
     const text = (margin + line).slice(0, width).padEnd(width);
@@ -52,6 +55,10 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
     row: top + 1 + chosen.line,
     column: Math.min(left + 1 + margin.length + chosen.column, left + width),
   };
+}
+
+function withinRows(lines: readonly string[], rows: number): readonly string[] {
+  return lines.length <= rows ? lines : [...lines.slice(0, Math.max(0, rows - 1)), "…"];
 }
 
 /**

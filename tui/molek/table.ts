@@ -36,25 +36,22 @@ const CARD_KEYS: readonly KeyEntry[] = [
   {
     name: "Enter",
     text: "pick up from here, drop",
-    short: "pick, drop",
     actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
   },
-  { name: "!", text: "cheat where a drop failed", short: "cheat", actions: { "!": CHEAT } },
+  { name: "!", text: "cheat where a drop failed", actions: { "!": CHEAT } },
   mouseEntry(MOLEK),
 ];
 
 const ADVICE_KEYS: readonly KeyEntry[] = [
-  { name: "H", text: "the solver's hint (help)", short: "hint", actions: { H: { kind: "hint" } } },
+  { name: "H", text: "the solver's hint (help)", actions: { H: { kind: "hint" } } },
   {
     name: "S",
     text: "a whole solution (help)",
-    short: "solution",
     actions: { S: { kind: "solution" } },
   },
   {
     name: "W",
     text: "solvable? (help), watch",
-    short: "solvable?",
     actions: { W: { kind: "askWinnable" } },
   },
 ];
@@ -135,7 +132,6 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     MOLEK.levels,
     true,
   ),
-  helpWidths: { commands: 56, secondKeys: 6 },
   undoesWin: true,
   phrases: MOLEK_PHRASES,
   lines: {

@@ -35,7 +35,6 @@ export function createTable<State, Move>(
     hasReview,
     advice: "beside",
     commands: commandsFor(patience, hasSolver, hasCoach, daily !== undefined),
-    helpWidths: { commands: 52, secondKeys: 7 },
     undoesWin: false,
     ...own,
     keys,

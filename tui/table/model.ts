@@ -21,7 +21,6 @@ import type { Drag, Press } from "./input/drag.ts";
 import type { Moved } from "./motion/moved.ts";
 import type { Slide } from "./motion/slide.ts";
 import type { Notice } from "./notice.ts";
-import type { HelpWidths } from "./pages/help_page.ts";
 import type { Phrases } from "./phrases.ts";
 import type { Held, Place } from "./place.ts";
 import type { Playback } from "./playback.ts";
@@ -192,7 +191,6 @@ export interface CardTable<State, Move> {
   readonly boardKeys: KeyTable<Action>;
   /** The typed commands with their help, in the order of the help, after those of the moves. */
   readonly commands: Commands;
-  readonly helpWidths: HelpWidths;
   /** Whether u takes moves back once a game is won. */
   readonly undoesWin: boolean;
   readonly phrases: Phrases<State, Move>;
@@ -216,7 +214,9 @@ export interface Draw<State, Move> {
   /** The same in one line. */
   status(model: Model<State, Move>, layout: Layout): string;
   /** The title and the lines of the page at the end of a game that was won. */
-  wonPage(model: Model<State, Move>): { readonly title: string; readonly lines: readonly string[] };
+  wonPage(
+    model: Model<State, Move>,
+  ): { readonly title: Message; readonly lines: readonly string[] };
   /** The cards that jump then, the first one first. */
   celebrants(model: Model<State, Move>): readonly Celebrant[];
 }

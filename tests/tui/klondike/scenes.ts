@@ -89,8 +89,8 @@ export const SCENES: readonly Scene[] = [
   },
   { name: "review-end", game: LOST_GAME, keys: "VV\x1b[F", review: REVIEW_OF_LOST },
   { name: "help", game: DEAL, keys: "?" },
-  { name: "commands", game: DEAL, keys: "??" },
-  { name: "rules", game: DEAL, keys: "???" },
+  { name: "help-2", game: DEAL, keys: "??" },
+  { name: "help-4", game: DEAL, keys: "????" },
   {
     name: "tall",
     game: gameFrom("games/tall.txt", tallState()),

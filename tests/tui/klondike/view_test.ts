@@ -94,7 +94,7 @@ Deno.test("no screen is changed by being drawn", () => {
 });
 
 function described(model: Model, size: Size): string {
-  return describeTable(view(model, size));
+  return describeTable(view({ ...model, window: size }, size));
 }
 
 function screenOf(theme: ThemeName, scene: string, size: Size): Screen {

@@ -61,7 +61,7 @@ export const SCENES: readonly Scene[] = [
   { name: "paused", game: SOLVABLE, keys: "H\rp" },
   { name: "help", game: SOLVABLE, keys: "?" },
   { name: "tall", game: TALL, keys: "\x1b[A\x1b[A" },
-  { name: "commands", game: SOLVABLE, keys: "??" },
+  { name: "help-2", game: SOLVABLE, keys: "??" },
   { name: "replay", game: SOLVABLE, keys: "S" + "\r".repeat(9) + "v\x1b[C\x1b[C" },
   { name: "dragged", game: RUNS, keys: mousePress(7, 31) + mouseMove(9, 44) },
   { name: "won", game: SOLVABLE, keys: "S" + "\r".repeat(SOLUTION_MOVES) },

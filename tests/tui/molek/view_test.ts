@@ -41,7 +41,7 @@ for (const theme of THEMES) {
   Deno.test(`every screen of ${theme} is as it was drawn before`, () => {
     for (const screen of SCREENS.filter((one) => one.theme === theme)) {
       const { game, keys } = SCENES.find(({ name }) => name === screen.scene) ?? fail();
-      const grid = view({ ...press(game, keys), theme }, screen.size);
+      const grid = view({ ...press(game, keys), theme, window: screen.size }, screen.size);
       expectGoldenScreen(pathOf(screen), describeTable(grid));
     }
   });

@@ -203,14 +203,15 @@ Deno.test("a pasted text that is too long is refused in words, and nothing of it
 Deno.test("any key closes the help, ? turns its page", () => {
   assertEquals(press(DEAL, "?").mode, { kind: "help", page: 0 });
   assertEquals(press(DEAL, "??").mode, { kind: "help", page: 1 });
-  assertEquals(press(DEAL, "???").mode, { kind: "help", page: 2 });
-  assertEquals(press(DEAL, "????").mode.kind, "board");
+  // Keys, two pages of commands, and the rules.
+  assertEquals(press(DEAL, "????").mode, { kind: "help", page: 3 });
+  assertEquals(press(DEAL, "?????").mode.kind, "board");
   assertEquals(press(DEAL, "??x").mode.kind, "board");
   assertEquals(press(DEAL, "? ").game.turns.length, 0);
 });
 
 Deno.test("the prompt shows the rules, tells of a pile, and asks before a game is lost", () => {
-  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 2 });
+  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 3 });
   assertEquals(
     said(press(DEAL, " :waste\r")),
     "Waste: 3 cards, on top the ten of diamonds, " +

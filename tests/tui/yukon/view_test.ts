@@ -3,6 +3,7 @@ import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { bandsOf, shownView } from "../../../tui/table/draw/scene.ts";
 import { view } from "../../../tui/table/draw/view.ts";
+import { update } from "../../../tui/table/update.ts";
 import { allPlaces } from "../../../tui/table/place.ts";
 import { SYMBOLS } from "../../../tui/table/phrases.ts";
 import type { Size } from "../../../tui/grid.ts";
@@ -24,21 +25,21 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
   const help = rows.filter((row) => row.startsWith("│"))
     .map((row) => row.slice(1, row.lastIndexOf("│")).trimEnd());
   assertEquals(help, [
-    "  arrows   cursor, also h j k l    c3 f            column 3 home",
-    "  Tab      next card that can move c3 c5           column 3 to 5: what fits",
-    "  Enter    best place, or drop     4c3 c5          four cards of column 3",
-    "  1-7      pick up a run, drop     u U, undo N     undo, redo; N or all",
-    "  f        to its foundation       hint            hint; again: next",
-    "  mouse    drag; right: home       auto            all cards home",
-    "  Esc      put down                new [SEED]      deal, or that of a seed",
-    "  u U Y    undo, redo, redo all    restart         the same deal again",
-    "  H        hint (counted), next    save, load FILE with the moves",
-    "  a        auto: all cards home    stats, replay   results; the moves",
-    "  n R      new game, restart       theme [NAME]    next, or a theme",
-    "  + -      next, previous seed     size, back NAME of the cards",
-    "  v x i    replay, export, results status, timer   figures; or pause",
-    "  t p      timer, pause            rules, board    in words; c5: one pile",
-    "  T z Z    theme; larger, smaller  q               quit",
+    "  arrows   cursor, also h j k l     c3 f            column 3 home",
+    "  Tab      next card that can move  c3 c5           column 3 to 5: what fits",
+    "  Enter    best place, or drop      4c3 c5          four cards of column 3",
+    "  1-7      pick up a run, drop      u U, undo N     undo, redo; N or all",
+    "  f        to its foundation        hint            hint; again: next",
+    "  mouse    drag; right: home        auto            all cards home",
+    "  Esc      put down                 new [SEED]      deal, or that of a seed",
+    "  u U Y    undo, redo, redo all     restart         the same deal again",
+    "  H        hint (counted), next     save, load FILE with the moves",
+    "  a        auto: all cards home     stats, replay   results; the moves",
+    "  n R      new game, restart        theme [NAME]    next, or a theme",
+    "  + -      next, previous seed      size, back NAME of the cards",
+    "  v x i    replay, export, results  status, c5      figures; one pile",
+    "  t p      timer, pause             timer, pause    hides, stops the clock",
+    "  T z Z    theme; larger, smaller   rules, q        how to play; quit",
     "  :        command; Tab completes",
     "  q ^L ^Z  quit, redraw, shell",
     "  To begin: Tab, then Enter.  ? rules of the game, Esc: back",
@@ -47,11 +48,14 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
 
 Deno.test("a small window shows the keys, then the commands", () => {
   const small = { width: 40, height: 12 };
-  const keys = shown(press(dealt(10), "?"), small).join("\n");
-  const commands = shown(press(dealt(10), "??"), small).join("\n");
-  for (const name of ["arrows", "1-7", "n R", "a      all home"]) assertStringIncludes(keys, name);
+  const { model } = update(dealt(10), { kind: "resize", size: small }, 0);
+  const [keys = "", more = "", commands = ""] = ["?", "??", "???"].map((pressed) =>
+    shown(press(model, pressed), small).join("\n")
+  );
+  for (const name of ["arrows", "1-7", "H        hint"]) assertStringIncludes(keys, name);
+  for (const name of ["n R", "a        auto: all"]) assertStringIncludes(more, name);
   for (const name of ["4c3 c5", "new [SEED]", "auto"]) assertStringIncludes(commands, name);
-  assert(!/stock|waste|solver|winnable/.test(keys + commands));
+  assert(!/stock|waste|solver|winnable/.test(keys + more + commands));
 });
 
 for (const size of SIZES) {

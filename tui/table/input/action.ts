@@ -100,8 +100,6 @@ export interface KeyEntry {
   readonly name: string;
   /** What they do; keys without it are not in the help. */
   readonly text?: string;
-  /** The same in fewer words, for small windows. */
-  readonly short?: string;
   readonly actions: KeyTable<Action>;
 }
 

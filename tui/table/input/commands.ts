@@ -55,25 +55,29 @@ const LAST: Commands = [
     values: { size: SIZE_CHOICES, back: BACKS },
   },
   {
-    form: "status, timer",
-    text: "figures; or pause",
-    told: ["status: the figures and the time; pause: stops the clock until your next move"],
-    words: {
-      status: { kind: "status" },
-      timer: { kind: "timer" },
-      pause: { kind: "pause" },
-    },
+    form: "status, c5",
+    text: "figures; one pile",
+    told: [
+      "status: the figures and the time",
+      "board: all cards; c5: one column, and so for any pile",
+    ],
+    words: { status: { kind: "status" }, board: { kind: "board" } },
   },
   {
-    form: "rules, board",
-    text: "in words; c5: one pile",
-    told: ["rules: how it is played; board: all cards; c5: one column, and so for any pile"],
-    words: { rules: { kind: "help", rules: true }, board: { kind: "board" } },
+    form: "timer, pause",
+    text: "hides, stops the clock",
+    told: [
+      "timer: hides the time on the screen, or shows it",
+      "pause: stops the clock until your next move",
+    ],
+    words: { timer: { kind: "timer" }, pause: { kind: "pause" } },
   },
   {
-    form: "q",
-    text: "quit",
+    form: "rules, q",
+    text: "how to play; quit",
+    told: ["rules: how it is played", "q: quit"],
     words: {
+      rules: { kind: "help", rules: true },
       q: { kind: "quit", code: 0 },
       quit: { kind: "quit", code: 0 },
       exit: { kind: "quit", code: 0 },

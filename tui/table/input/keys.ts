@@ -9,7 +9,6 @@ const GO: readonly KeyEntry[] = [
   {
     name: "arrows",
     text: "cursor, also h j k l",
-    short: "cursor, hjkl",
     actions: {
       Up: { kind: "go", direction: "up" },
       Down: { kind: "go", direction: "down" },
@@ -24,7 +23,6 @@ const GO: readonly KeyEntry[] = [
   {
     name: "Tab",
     text: "next card that can move",
-    short: "next card",
     actions: {
       Tab: { kind: "goToNext", backwards: false },
       "Shift-Tab": { kind: "goToNext", backwards: true },
@@ -37,7 +35,6 @@ const PUT_DOWN: readonly KeyEntry[] = [
   {
     name: "u U Y",
     text: "undo, redo, redo all",
-    short: "undo, redo",
     actions: { u: { kind: "undo" }, U: { kind: "redo" }, Y: { kind: "redo", all: true } },
   },
 ];
@@ -45,7 +42,6 @@ const PUT_DOWN: readonly KeyEntry[] = [
 const NEW_DEALS: KeyEntry = {
   name: "n R",
   text: "new game, restart",
-  short: "new deals",
   actions: { n: { kind: "newGame" }, R: { kind: "askRestart" } },
 };
 
@@ -53,7 +49,6 @@ const NEW_DEALS: KeyEntry = {
 const NEW_WINNABLE_DEALS: KeyEntry = {
   name: "n N R",
   text: "new, winnable, restart",
-  short: "new deals",
   actions: { ...NEW_DEALS.actions, N: { kind: "askNew", deals: WINNABLE } },
 };
 
@@ -61,19 +56,16 @@ const LAST: readonly KeyEntry[] = [
   {
     name: "v x i",
     text: "replay, export, results",
-    short: "see, save",
     actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
   },
   {
     name: "t p",
     text: "timer, pause",
-    short: "time, pause",
     actions: { t: { kind: "timer" }, p: { kind: "pause" } },
   },
   {
     name: "T z Z",
     text: "theme; larger, smaller",
-    short: "look, size",
     actions: {
       T: { kind: "theme" },
       z: { kind: "size", by: 1 },
@@ -83,7 +75,6 @@ const LAST: readonly KeyEntry[] = [
   {
     name: ":",
     text: "command; Tab completes",
-    short: "command",
     actions: { ":": { kind: "prompt" } },
   },
   { name: "?", actions: { "?": { kind: "help" }, F1: { kind: "help" } } },
@@ -94,7 +85,6 @@ const LAST: readonly KeyEntry[] = [
 const REVIEW: KeyEntry = {
   name: "V",
   text: "review of the game (help)",
-  short: "review",
   actions: { V: { kind: "review" } },
 };
 
@@ -102,7 +92,6 @@ const REVIEW: KeyEntry = {
 const NEIGHBOURS: KeyEntry = {
   name: "+ -",
   text: "next, previous seed",
-  short: "other seed",
   actions: { "+": { kind: "askNeighbour", by: 1 }, "-": { kind: "askNeighbour", by: -1 } },
 };
 
@@ -158,16 +147,16 @@ export function keyEntries(
 /** The keys of the cards where Enter plays one to its best place. */
 export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntry[] {
   return [
-    ...pileKeys(patience, "stock", "draw, or reset", "draw, reset"),
+    ...pileKeys(patience, "stock", "draw, or reset"),
     {
       name: "Enter",
       text: "best place, or drop",
-      short: "best place",
+
       actions: { Enter: { kind: "enter" } },
     },
     columnEntry(patience),
-    ...pileKeys(patience, "waste", "pick up the waste", "pick waste"),
-    ...pileKeys(patience, "foundation", "to its foundation", "foundation"),
+    ...pileKeys(patience, "waste", "pick up the waste"),
+    ...pileKeys(patience, "foundation", "to its foundation"),
     mouseEntry(patience),
   ];
 }
@@ -184,7 +173,6 @@ export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
   return {
     name: columnKeys(patience),
     text: "pick up a run, drop",
-    short: "pick, drop",
     actions: actionsOf(seatsOf(patience, "column")),
   };
 }
@@ -198,7 +186,6 @@ export function adviceKeys(
   const hint: KeyEntry = {
     name: "H",
     text: "hint (counted), next",
-    short: "hint, next",
     actions: { H: { kind: "hint" } },
   };
   return [
@@ -211,14 +198,12 @@ export function adviceKeys(
 const SOLVE: KeyEntry = {
   name: "S",
   text: "solver (help), again: all",
-  short: "solver",
   actions: { S: { kind: "solve" } },
 };
 
 const WINNABLE_KEY: KeyEntry = {
   name: "W",
   text: "winnable? (help), watch",
-  short: "winnable?",
   actions: { W: { kind: "askWinnable" } },
 };
 
@@ -226,21 +211,18 @@ const WINNABLE_KEY: KeyEntry = {
 const CHANCE: KeyEntry = {
   name: "W",
   text: "chance; again: winnable?",
-  short: "chance",
   actions: { W: { kind: "chance", orSolver: true } },
 };
 
 const FINISH: KeyEntry = {
   name: "a",
   text: "auto: all cards home",
-  short: "all home",
   actions: { a: { kind: "finish" } },
 };
 
 const AUTOMATIC: KeyEntry = {
   name: "A",
   text: "safe cards by themselves",
-  short: "safe home",
   actions: { A: { kind: "automatic" } },
 };
 
@@ -248,7 +230,6 @@ const AUTOMATIC: KeyEntry = {
 const FINISH_AND_AUTOMATIC: KeyEntry = {
   name: "a A",
   text: "all home; safe by itself",
-  short: "cards home",
   actions: { ...FINISH.actions, ...AUTOMATIC.actions },
 };
 
@@ -281,11 +262,10 @@ function pileKeys(
   patience: Patience<unknown, unknown>,
   kind: Seat["kind"],
   text: string,
-  short: string,
 ): KeyEntry[] {
   const seats = seatsOf(patience, kind);
   const name = seats[0]?.key;
-  return name === undefined ? [] : [{ name, text, short, actions: actionsOf(seats) }];
+  return name === undefined ? [] : [{ name, text, actions: actionsOf(seats) }];
 }
 
 /** The action of each key of some piles, of which several may share one. */

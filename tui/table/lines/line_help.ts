@@ -5,7 +5,6 @@ import { ruleOptionsOf } from "../rule_choices.ts";
 const RULES_HOLD = "Rules apply from the next deal on, or at once before the first move.";
 const SHORT =
   "u and U are short for undo and redo; help moves, help new and so on explain only that.";
-const UNASKED = "With a ! (new!, restart!, load!, save!) they do not ask first.";
 
 type Table<State, Move> = Pick<CardTable<State, Move>, "patience" | "commands" | "hasSolver">;
 
@@ -33,7 +32,7 @@ export function commandsTold<State, Move>(table: Table<State, Move>): readonly s
     ...table.commands.flatMap(toldOf),
     ...rulesTold(table),
     ...(table.patience.options ? [RULES_HOLD] : []),
-    UNASKED,
+    unaskedTold(table),
     SHORT,
   ];
 }
@@ -48,6 +47,13 @@ function toldOf({ form, text, told = [`${form}: ${text}`] }: CommandEntry): read
 
 function rulesTold<State, Move>(table: Table<State, Move>): readonly string[] {
   return ruleOptionsOf(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
+}
+
+/** The commands with a ! after them, which never ask. */
+function unaskedTold<State, Move>({ commands }: Table<State, Move>): string {
+  const words = commands.flatMap(({ words, values }) => Object.keys({ ...words, ...values }));
+  const unasked = words.filter((word) => /^\S+!$/.test(word));
+  return `${unasked.slice(0, -1).join(", ")} and ${unasked.at(-1)} do not ask first.`;
 }
 
 /** Whether a command is, or begins with, the word of a topic. */

@@ -1,3 +1,4 @@
+import { inFull } from "../../../lib/message.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
@@ -34,7 +35,7 @@ export function helpLength<State, Move>(model: Model<State, Move>): number {
 export function rulesPage<State, Move>(model: Model<State, Move>): number {
   const { title } = helpOf(model).rules;
   return pagesIn(model, model.window ?? UNKNOWN_WINDOW).findIndex((page) =>
-    page.title.startsWith(title)
+    inFull(page.title).startsWith(title)
   );
 }
 
@@ -52,10 +53,6 @@ function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State
   return {
     keys: listed.map(({ name, text = "" }) => [name, text]),
     commands: commandHelp(table),
-    shortTexts: Object.fromEntries(
-      listed.map(({ name, text = "", short = text }) => [name, short]),
-    ),
-    widths: table.helpWidths,
     begin,
     rules: {
       title: `How ${patience.name} is played`,

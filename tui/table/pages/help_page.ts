@@ -6,21 +6,10 @@ import type { Page } from "../../page.ts";
 /** A key or a command, and what it does. */
 export type HelpEntry = readonly [name: string, text: string];
 
-/**
- * How wide the commands are alone, and the names of the second half of the keys in small windows.
- */
-export interface HelpWidths {
-  readonly commands: number;
-  readonly secondKeys: number;
-}
-
 /** The contents of a game's help. */
 export interface Help {
   readonly keys: readonly HelpEntry[];
   readonly commands: readonly HelpEntry[];
-  /** What the keys do in fewer words, for small windows. */
-  readonly shortTexts: Readonly<Record<string, string>>;
-  readonly widths: HelpWidths;
   /** The keys of a first move: `Tab, then Enter`. */
   readonly begin: string;
   readonly rules: {
@@ -28,9 +17,6 @@ export interface Help {
     readonly paragraphs: readonly string[];
   };
 }
-
-/** Entries that small windows leave out: the same in many programs, or always shown. */
-const LEFT_OUT: readonly string[] = ["Esc", "mouse", "q", "q ^L ^Z"];
 
 const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;
@@ -40,36 +26,42 @@ const AROUND = 3;
 /** The columns of the widest lines that are still read with ease. */
 const WIDEST_TEXT = 74;
 
+/** What belongs together in a help: the lines of each of its pages, and what follows them. */
+interface Section {
+  readonly title: string;
+  readonly pages: readonly (readonly string[])[];
+  /** What the line at the bottom of its last page says of the page after it. */
+  readonly next: string;
+}
+
 /**
  * The pages of a help in a window, in their order: keys and commands, beside each other where there
  * is room, and the rules of the game.
  */
 export function helpPages(help: Help, size: Size): readonly Page[] {
   const { keys, commands, begin, rules } = help;
-  const texts = inPages(rules.paragraphs, size);
   const rows = Math.max(keys.length, commands.length);
-  const pages = size.width >= 78 && size.height >= rows + AROUND
+  const listed: readonly Section[] = size.width >= 78 && size.height >= rows + AROUND
     ? [{
       title: "Help",
-      lines: beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH)),
+      pages: [beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH))],
       next: `To begin: ${begin}.  ? rules of the game, `,
     }]
     : [
-      { title: "Keys", lines: keyLines(help, size), next: "? commands, " },
-      { title: "Commands", lines: commandLines(help, size), next: "? rules, " },
+      { title: "Keys", pages: keyPages(help, size), next: "? commands, " },
+      { title: "Commands", pages: commandPages(help, size), next: "? rules, " },
     ];
-  return [
-    ...pages.map(({ title, lines, next }) => ({
-      title,
-      lines,
-      last: `${next}Esc: back`,
-    })),
-    ...texts.map((lines, index) => ({
-      title: texts.length === 1 ? rules.title : `${rules.title} (${index + 1}/${texts.length})`,
-      lines,
-      last: index + 1 < texts.length ? "? next page, Esc: back" : "Esc: back",
-    })),
+  const sections = [
+    ...listed,
+    { title: rules.title, pages: textPages(rules.paragraphs, size), next: "" },
   ];
+  return sections.flatMap(({ title, pages, next }) =>
+    pages.map((lines, index) => ({
+      title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
+      lines,
+      last: `${index + 1 < pages.length ? "? next page, " : next}Esc: back`,
+    }))
+  );
 }
 
 const [ON, BACK] = [
@@ -89,58 +81,74 @@ export function helpPageAfter(page: number, key: KeyInput, pages: number): numbe
 }
 
 /** Paragraphs in the lines of pages; a blank line is between them where all fits one page. */
-function inPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
+function textPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
   const room = Math.min(WIDEST_TEXT, width - 4);
-  const rows = Math.max(1, height - AROUND);
+  const rows = rowsIn(height);
   const blocks = paragraphs.map((text) => wrapped(text, room, Infinity));
   const spaced = blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
-  const lines = spaced.length <= rows ? spaced : blocks.flat();
-  return Array.from(
-    { length: Math.ceil(lines.length / rows) },
-    (_, page) => lines.slice(page * rows, (page + 1) * rows),
-  );
+  return inParts(spaced.length <= rows ? spaced : blocks.flat(), rows);
 }
 
-function keyLines({ keys, shortTexts, widths }: Help, { width, height }: Size): string[] {
-  const lines = table(keys, KEY_WIDTH, Math.min(35, width - 4));
-  if (lines.length <= height - AROUND) return lines;
-  const short = keys.filter(([name]) => !LEFT_OUT.includes(name))
-    .map(([name, text]): HelpEntry => [name, shortTexts[name] ?? text]);
-  const half = Math.ceil(short.length / 2);
-  return beside(table(short.slice(0, half), 7), table(short.slice(half), widths.secondKeys));
+/** The keys, in two columns where they are too many for one and there is room beside them. */
+function keyPages({ keys }: Help, { width, height }: Size): string[][] {
+  const rows = rowsIn(height);
+  const listed = table(keys, KEY_WIDTH, width - 4);
+  const columns = evenly(listed, rows);
+  const pages = inParts(columns, 2).map(([left = [], right = []]) => beside(left, right));
+  const isWhole = pages.flat().every((line) => line.length <= width - 4);
+  return columns.length > 1 && isWhole ? pages : columns;
 }
 
-function commandLines({ commands, widths }: Help, { width, height }: Size): string[] {
-  const listed = table(commands, COMMAND_WIDTH, Math.min(widths.commands, width - 4));
-  if (listed.length <= height - AROUND) return listed;
+/** The commands with what they do where they fit two pages, else only the commands. */
+function commandPages({ commands }: Help, { width, height }: Size): string[][] {
+  const rows = rowsIn(height);
+  const listed = evenly(table(commands, COMMAND_WIDTH, width - 4), rows);
+  if (listed.length <= 2) return listed;
   const lines: string[] = [];
   for (const [name] of commands) {
     const line = `${lines.at(-1) ?? ""}  ${name}`;
     if (lines.length > 0 && line.length <= width - 4) lines.splice(-1, 1, line);
     else lines.push(name);
   }
-  return lines;
+  return evenly(lines, rows);
+}
+
+/** The rows of a window that the lines of a page may take. */
+function rowsIn(height: number): number {
+  return Math.max(1, height - AROUND);
+}
+
+/** Lines in as few parts as have at most so many rows, none of them much longer than the others. */
+function evenly(lines: readonly string[], rows: number): string[][] {
+  return inParts(lines, Math.ceil(lines.length / Math.ceil(lines.length / rows)));
+}
+
+/** A list in parts of some length, of which the last one may be shorter. */
+function inParts<Item>(items: readonly Item[], length: number): Item[][] {
+  return Array.from(
+    { length: Math.ceil(items.length / length) },
+    (_, part) => items.slice(part * length, (part + 1) * length),
+  );
 }
 
 /**
- * Names and texts in lines, all as wide as the longest, or as a width that is given: what is longer
+ * Names and texts in lines that are all as wide as the longest; a text that has no room in a width
  * goes on below.
  */
-function table(entries: readonly HelpEntry[], nameWidth: number, width?: number): string[] {
-  const room = (width ?? Infinity) - nameWidth;
+function table(entries: readonly HelpEntry[], nameWidth: number, width = Infinity): string[] {
   const lines = entries.flatMap(([name, text]) =>
-    wrapped(text, room, Infinity).map((line, row) =>
+    wrapped(text, width - nameWidth, Infinity).map((line, row) =>
       (row === 0 ? name : "").padEnd(nameWidth) + line
     )
   );
-  const wanted = width ?? Math.max(...lines.map((line) => line.length));
-  return lines.map((line) => line.padEnd(wanted));
+  const longest = Math.max(...lines.map((line) => line.length));
+  return lines.map((line) => line.padEnd(longest));
 }
 
 function beside(left: readonly string[], right: readonly string[]): string[] {
   const width = Math.max(...left.map((line) => line.length));
   return Array.from(
     { length: Math.max(left.length, right.length) },
-    (_, i) => `${(left[i] ?? "").padEnd(width)} ${right[i] ?? ""}`,
+    (_, i) => `${(left[i] ?? "").padEnd(width)}  ${right[i] ?? ""}`.trimEnd(),
   );
 }

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/message.ts";
+import { counted, type Message, naming } from "../../../lib/message.ts";
 import { wrapped } from "../../fit_text.ts";
 import { labelLine } from "../../labels.ts";
 import { drawPage } from "../../page.ts";
@@ -55,7 +55,7 @@ export function drawPaused<State, Move>({ grid, draw }: Scene<State, Move>): voi
 /** The page at the end of a game that was won. */
 export function wonPage<State, Move>(
   model: Model<State, Move>,
-): { readonly title: string; readonly lines: readonly string[] } {
+): { readonly title: Message; readonly lines: readonly string[] } {
   const { game, usage, table, statistics } = model;
   const score = scoreOf(game);
   const lines = [
@@ -68,5 +68,5 @@ export function wonPage<State, Move>(
     ...(usage.solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
   ];
-  return { title: `Deal ${originName(game.origin)}`, lines };
+  return { title: naming(originName(game.origin), (name) => `Deal ${name}`), lines };
 }

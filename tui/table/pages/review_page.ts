@@ -1,4 +1,4 @@
-import { formsOf, type Message } from "../../../lib/message.ts";
+import { formsOf, type Message, naming } from "../../../lib/message.ts";
 import { clipped, wrapped } from "../../fit_text.ts";
 import { drawPage } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
@@ -52,7 +52,7 @@ export function drawReview<State, Move>(
   ];
   const source = model.reviewed?.game.origin;
   drawPage(grid, {
-    title: source ? `Review of deal ${originName(source)}` : "Review",
+    title: source ? naming(originName(source), (name) => `Review of deal ${name}`) : "Review",
     lines,
     last: (listed.length > 0 ? LAST : LAST_WITHOUT_LIST).find((text) => text.length <= width) ??
       LAST[1],

@@ -54,15 +54,6 @@ Deno.test("every key that stands on the screen of a game that is won does someth
   }
 });
 
-Deno.test("short texts are for lines that the help has, and shorter than those", () => {
-  for (const table of TABLES) {
-    for (const { name, text, short } of table.keys) {
-      if (short === undefined) continue;
-      assert(text !== undefined && short.length < text.length, name);
-    }
-  }
-});
-
 Deno.test("no key of a patience takes one away that all of them have", () => {
   for (const table of TABLES) {
     const common = boardKeys(keyEntries([], [], table.hasSolver));

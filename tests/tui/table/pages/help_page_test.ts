@@ -9,8 +9,6 @@ import { rowsOf } from "../../describe_grid.ts";
 const HELP: Help = {
   keys: [["Tab", "the next one"], ["mouse", "click"], ["u U", "undo, redo"], ["q", "quit"]],
   commands: [["new", "another one"], ["theme [NAME]", "next, or a theme"], ["q", "quit"]],
-  shortTexts: { Tab: "next" },
-  widths: { commands: 40, secondKeys: 6 },
   begin: "Tab, then Enter",
   rules: { title: "How it is played", paragraphs: ["Goal: all cards.", "Moves: one by one."] },
 };
@@ -22,10 +20,10 @@ Deno.test("a wide window shows keys and commands beside each other, and the rule
   assertEquals(help, {
     title: "Help",
     lines: [
-      "Tab      the next one new             another one     ",
-      "mouse    click        theme [NAME]    next, or a theme",
-      "u U      undo, redo   q               quit            ",
-      "q        quit         ",
+      "Tab      the next one  new             another one",
+      "mouse    click         theme [NAME]    next, or a theme",
+      "u U      undo, redo    q               quit",
+      "q        quit",
     ],
     last: "To begin: Tab, then Enter.  ? rules of the game, Esc: back",
   });
@@ -37,30 +35,42 @@ Deno.test("a wide window shows keys and commands beside each other, and the rule
   assertEquals(more, []);
 });
 
-Deno.test("in a small window the rules go over as many pages as they need", () => {
-  const pages = helpPages(HELP, { width: 15, height: 5 });
+Deno.test("in a small window all of the help goes over as many pages as it needs", () => {
+  const pages = helpPages(HELP, { width: 25, height: 5 });
   assertEquals(pages.map(({ title }) => title), [
-    "Keys",
+    "Keys (1/2)",
+    "Keys (2/2)",
     "Commands",
+    "How it is played",
+  ]);
+  assertEquals(pages.map(({ lines }) => lines), [
+    ["Tab      the next one", "mouse    click       "],
+    ["u U      undo, redo  ", "q        quit        "],
+    ["new  theme [NAME]  q"],
+    ["Goal: all cards.", "Moves: one by one."],
+  ]);
+  assertEquals(pages.map(({ last }) => last), [
+    "? next page, Esc: back",
+    "? commands, Esc: back",
+    "? rules, Esc: back",
+    "Esc: back",
+  ]);
+  const narrow = helpPages(HELP, { width: 20, height: 5 }).slice(-2);
+  assertEquals(narrow.map(({ title }) => title), [
     "How it is played (1/2)",
     "How it is played (2/2)",
   ]);
-  assertEquals(pages.slice(2).map(({ lines }) => lines), [
-    ["Goal: all", "cards."],
-    ["Moves: one", "by one."],
-  ]);
-  assertEquals(pages.map(({ last }) => last), [
-    "? commands, Esc: back",
-    "? rules, Esc: back",
-    "? next page, Esc: back",
-    "Esc: back",
-  ]);
+  assertEquals(narrow.map(({ lines }) => lines), [["Goal: all cards.", "Moves: one by"], ["one."]]);
 });
 
-Deno.test("a low window has short texts in two halves, and leaves out what is known", () => {
-  const small = { width: 40, height: 6 };
-  assertEquals(helpPages(HELP, small)[0]?.lines, ["Tab    next u U   undo, redo"]);
-  assertEquals(helpPages(HELP, { width: 21, height: 5 })[1]?.lines, ["new  theme [NAME]", "q"]);
+Deno.test("a low window has its keys in two columns where there is room", () => {
+  const [keys] = helpPages(HELP, { width: 46, height: 5 });
+  assertEquals(keys?.lines, [
+    "Tab      the next one  u U      undo, redo",
+    "mouse    click         q        quit",
+  ]);
+  const [narrow] = helpPages(HELP, { width: 45, height: 5 });
+  assertEquals(narrow?.lines, ["Tab      the next one", "mouse    click       "]);
 });
 
 Deno.test("? and F1 go to the next page, all else ends the help", () => {
@@ -84,10 +94,10 @@ Deno.test("keys that scroll go through the pages and never end the help", () => 
 Deno.test("in a narrow window a long text goes on in the next line", () => {
   const [, commands] = helpPages(HELP, { width: 32, height: 12 });
   assertEquals(commands?.lines, [
-    "new             another one ",
-    "theme [NAME]    next, or a  ",
-    "                theme       ",
-    "q               quit        ",
+    "new             another one",
+    "theme [NAME]    next, or a ",
+    "                theme      ",
+    "q               quit       ",
   ]);
 });
 
@@ -110,6 +120,21 @@ Deno.test("a page stands in the middle, and loses its margin before the end of a
   assertEquals(drawn(13)[2], "│ 0123456789│");
   assertEquals(drawn(12)[2], "│0123456789│");
   assertEquals(drawn(8)[2], "│012345│");
+});
+
+Deno.test("a page that has not room for all of its lines says so, and its title ends in the frame", () => {
+  const grid = new Grid({ width: 14, height: 5 });
+  drawPage(grid, { title: "A long title", lines: ["1", "2", "3"], last: "end" }, LOOK);
+  assertEquals(rowsOf(grid), [
+    "┌─ A long … ─┐",
+    "│1           │",
+    "│…           │",
+    "│end         │",
+    "└────────────┘",
+  ]);
+  const forms = ["A long title", "Short"] as const;
+  drawPage(grid, { title: forms, lines: [], last: "end" }, LOOK);
+  assertEquals(rowsOf(grid)[1], "┌─ Short ────┐");
 });
 
 Deno.test("the last line of a page is always shown, and the cursor is nowhere", () => {

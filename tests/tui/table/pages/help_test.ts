@@ -23,8 +23,9 @@ const GAMES = [
 interface Shown {
   readonly name: string;
   readonly paragraphs: readonly string[];
-  /** What the help lists: keys, and commands. */
-  readonly listed: readonly { readonly text: string }[];
+  /** What the help lists. */
+  readonly keys: readonly { readonly name: string; readonly text: string }[];
+  readonly commands: readonly { readonly form: string; readonly text: string }[];
   /** The rows inside of the frame of each page of the help in a window. */
   pages(width: number, height: number): string[][];
 }
@@ -38,10 +39,8 @@ function game<State, Move>(
   return {
     name: `${patience.name} ${Object.values(variant).join(" ")}`,
     paragraphs: patience.rules(variant),
-    listed: [
-      ...table.keys.flatMap(({ text }) => text === undefined ? [] : [{ text }]),
-      ...table.commands,
-    ],
+    keys: table.keys.flatMap(({ name, text }) => text === undefined ? [] : [{ name, text }]),
+    commands: table.commands,
     pages: (width, height) => pagesOf(first, { width, height }),
   };
 }
@@ -78,7 +77,7 @@ function rulesIn(pages: readonly (readonly string[])[]): string {
   return rules.flatMap((rows) => rows.slice(1, -1)).join(" ").replace(/ +/g, " ");
 }
 
-for (const { name, paragraphs, listed, pages } of GAMES) {
+for (const { name, paragraphs, keys, commands, pages } of GAMES) {
   Deno.test(`the help of ${name} teaches its rules whole, on one page in 80x25`, () => {
     const sizes = [[40, 12], [57, 16], [80, 24], [80, 25], [120, 40]] as const;
     for (const [width, height] of sizes) {
@@ -92,9 +91,20 @@ for (const { name, paragraphs, listed, pages } of GAMES) {
         told,
       );
     }
-    for (const [width, height] of [[40, 40], [57, 30], [78, 28]] as const) {
+    for (const [width, height] of [[40, 40], [57, 16], [78, 28], [80, 24]] as const) {
       const told = pages(width, height).flat().join(" ").replace(/ +/g, " ");
-      for (const { text } of listed) assert(told.includes(text), `${width}x${height}: ${text}`);
+      for (const { text } of [...keys, ...commands]) {
+        assert(told.includes(text), `${width}x${height}: ${text}`);
+      }
+    }
+    for (const width of [40, 60, 90]) {
+      const told = pages(width, 12).flat();
+      for (const { name, text } of keys) {
+        assert(told.some((row) => row.includes(`${name.padEnd(9)}${text}`)), `${width}: ${name}`);
+      }
+      for (const { form } of commands) {
+        assert(told.some((row) => row.includes(form)), `${width}: ${form}`);
+      }
     }
     const titles = pages(80, 25).map(([title]) => title);
     assertEquals(titles.length, 2);
