@@ -25,7 +25,7 @@ import { openReview, takeUpSome } from "./review.ts";
 import { askAlong, askWinnable, showSolution, solve, watch } from "./advice/solver.ts";
 import { chooseRule, tellRule } from "./rule_choices.ts";
 import { ANY, WINNABLE } from "./settings.ts";
-import { finishGame, insist, makeMove, redoAll, redoTurn, undoAll, undoTurn } from "./turn.ts";
+import { finishGame, insist, makeMove, redoTurns, undoTurns } from "./turn.ts";
 
 /**
  * The game after an action, and the effects to be performed, such as keeping it and asking the
@@ -190,9 +190,9 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "insist":
       return insist(model, action.otherwise);
     case "undo":
-      return action.all ? undoAll(model) : repeated(model, undoTurn, action.count);
+      return undoTurns(model, action.all ? Infinity : action.count ?? 1);
     case "redo":
-      return action.all ? redoAll(model) : repeated(model, redoTurn, action.count);
+      return redoTurns(model, action.all ? Infinity : action.count ?? 1);
     case "finish":
       return finishGame(model);
     case "automatic":
@@ -286,13 +286,4 @@ function switchAutomatic<State, Move>(
     ]
     : "Cards go home only when you send them.";
   return say({ ...model, automatic: on, mode: BOARD }, text);
-}
-
-/** A model after something was done so many times. */
-function repeated<State, Move>(
-  model: Model<State, Move>,
-  act: (model: Model<State, Move>) => Model<State, Move>,
-  count = 1,
-): Model<State, Move> {
-  return Array.from({ length: count }).reduce<Model<State, Move>>((after) => act(after), model);
 }

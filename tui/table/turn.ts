@@ -40,7 +40,7 @@ export function finishGame<State, Move>(model: Model<State, Move>): Model<State,
 }
 
 /** Takes the last turn back. */
-export function undoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function undoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const game = undo(model.game);
   const turn = model.game.turns.at(-1);
   if (!game || !turn) return refuse(model, { reason: "there is no move to take back" });
@@ -54,28 +54,36 @@ export function undoTurn<State, Move>(model: Model<State, Move>): Model<State, M
   };
 }
 
-/** Plays again what was taken back last. */
-export function redoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const game = redo(model.game);
-  return game
-    ? afterTurn(model, game)
-    : refuse(model, { reason: "there is no move to play again" });
-}
-
-/** Takes back every turn. */
-export function undoAll<State, Move>(model: Model<State, Move>): Model<State, Move> {
+/** Takes back so many turns, or as many as there are. */
+export function undoTurns<State, Move>(
+  model: Model<State, Move>,
+  count: number,
+): Model<State, Move> {
   let first = undoTurn(model);
-  while (first.game.turns.length > 0) first = undoTurn(first);
-  const isBack = first.game !== model.game;
-  return isBack ? say(first, "Every move is taken back.") : first;
+  for (let done = 1; done < count && first.game.turns.length > 0; done++) first = undoTurn(first);
+  const done = model.game.turns.length - first.game.turns.length;
+  return count === 1 || done === 0 ? first : say(first, `${movesText(done, count)} taken back.`);
 }
 
-/** Plays again every turn that was taken back. */
-export function redoAll<State, Move>(model: Model<State, Move>): Model<State, Move> {
+/** Plays again so many of the turns that were taken back, or as many as there are. */
+export function redoTurns<State, Move>(
+  model: Model<State, Move>,
+  count: number,
+): Model<State, Move> {
   let last = model.game;
-  for (let next = redo(last); next; next = redo(next)) last = next;
-  if (last === model.game) return redoTurn(model);
-  return say(afterTurn(model, last), "Every move is played again.");
+  for (let next = redo(last), done = 0; next && done < count; next = redo(next), done++) {
+    last = next;
+  }
+  const done = last.turns.length - model.game.turns.length;
+  if (done === 0) return refuse(model, { reason: "there is no move to play again" });
+  const played = afterTurn(model, last);
+  return count === 1 ? played : say(played, `${movesText(done, count)} played again.`);
+}
+
+/** What is said of moves of which so many were wanted. */
+function movesText(done: number, wanted: number): string {
+  if (wanted === Infinity) return "Every move is";
+  return done === 1 ? "1 move is" : `${done} moves are`;
 }
 
 /** The question to the solver that a player still waits for who has gone on. */

@@ -106,7 +106,7 @@ Deno.test("the words that people try are understood", () => {
   assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
   assertStringIncludes(
     help,
-    "With a ! (new!, restart!, load!, save!) they do not ask first.\n",
+    "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
   );
   for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
   assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
@@ -115,6 +115,16 @@ Deno.test("the words that people try are understood", () => {
   assertEquals(speak(10, 3, words), speak(10, 3, same));
   const named = "Name the piles, not the cards: c5 c4.\n";
   assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
+});
+
+Deno.test("more moves than there are are taken back and played again as far as there are any", () => {
+  const [, , , back, none, again, rest, two, more] = speak(10, 3, [
+    ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
+  ]);
+  assertEquals([back, none], ["2 moves are taken back.\n", "There is no move to take back.\n"]);
+  assertEquals(again, "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n");
+  assertEquals([rest, two], ["1 move is played again.\n", "2 moves are taken back.\n"]);
+  assertEquals(more, again);
 });
 
 Deno.test("the help is asked for by topic, in sentences", () => {
