@@ -230,7 +230,10 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
     case "prompt":
       return { ...model, mode: { kind: "prompt", ...promptWith("") } };
     case "board":
-      return { ...model, mode: BOARD };
+      return say({ ...model, mode: BOARD }, [
+        "The board is on the screen; the name of a pile, like c5, tells what lies there.",
+        "The board is on the screen.",
+      ]);
     case "help":
       return { ...model, mode: { kind: "help", page: action.rules ? rulesPage(model) : 0 } };
     case "describe":

@@ -3,6 +3,8 @@ import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { act } from "../../../tui/table/act.ts";
+import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { formsOf } from "../../../lib/message.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { YUKON } from "../../yukon/patience.ts";
 
@@ -34,4 +36,11 @@ Deno.test("an action that changes nothing of the game keeps nothing", () => {
   for (const kind of ["cancel", "undo", "redo", "replay", "help", "prompt"] as const) {
     assertEquals(act(model, { kind }).effects, [], kind);
   }
+});
+
+Deno.test("the board is already on the screen, and that is said", () => {
+  const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
+  const { notice } = updateLine(model, "board").model;
+  assert(notice?.kind === "said");
+  assertEquals(formsOf(notice.text).at(-1), "The board is on the screen.");
 });

@@ -104,7 +104,9 @@ function drawWord(
   patience: Pick<Patience<unknown, unknown>, "seats">,
   text: string,
 ): Action | undefined {
-  const [stock] = text === "draw" ? patience.seats.filter(({ kind }) => kind === "stock") : [];
+  const [stock] = text.toLowerCase() === "draw"
+    ? patience.seats.filter(({ kind }) => kind === "stock")
+    : [];
   return stock && { kind: "pile", piles: [stock.pile] };
 }
 

@@ -10,9 +10,8 @@ import { BOARD, hasBegun, type Model } from "../model.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
 import { resultLines } from "../pages/results_text.ts";
 import { statisticsLine } from "../pages/statistics_text.ts";
-import { variantOf } from "../record.ts";
 import { ended, sentence, WORDS } from "../phrases.ts";
-import { recordOf } from "../record.ts";
+import { recordOf, variantOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { endReview } from "../review.ts";
 import { resetCost } from "../reset_cost.ts";
@@ -93,13 +92,14 @@ function obey<State, Move>(
   const command = meantBy(line);
   const { table: { lines, patience }, table, game } = model;
   if (command === "") return reply(model, []);
-  if (["board", "show"].includes(command)) {
+  const word = command.toLowerCase();
+  if (["board", "show"].includes(word)) {
     return reply(model, [...lines.board(game), lines.status(model)]);
   }
-  if (command === "timer") return reply(model, [lines.status(model)]);
-  if (command === "seed") return reply(model, [lines.introduce(game)]);
-  if (command === "replay") return reply(model, movesSoFar(model));
-  if (command === "rules") return reply(model, rulesText(game));
+  if (word === "timer") return reply(model, [lines.status(model)]);
+  if (word === "seed") return reply(model, [lines.introduce(game)]);
+  if (word === "replay") return reply(model, movesSoFar(model));
+  if (word === "rules") return reply(model, rulesText(game));
   const topic = topicOf(command);
   if (topic !== undefined) return reply(model, helpOn(table, topic));
   const words = movesOnLine(patience, command);

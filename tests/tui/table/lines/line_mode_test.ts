@@ -117,6 +117,11 @@ Deno.test("the words that people try are understood", () => {
   assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
 });
 
+Deno.test("capital letters matter only where a letter stands by itself", () => {
+  const words = ["DRAW", "Draw", "Undo", "C5 C4", "BOARD"];
+  assertEquals(speak(10, 3, words), speak(10, 3, ["draw", "draw", "undo", "c5 c4", "board"]));
+});
+
 Deno.test("more moves than there are are taken back and played again as far as there are any", () => {
   const [, , , back, none, again, rest, two, more] = speak(10, 3, [
     ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
