@@ -138,4 +138,6 @@ export interface NewGameForm {
   readonly choices: RuleChoices;
   /** The digits of the seed; empty where one is chosen at random. */
   readonly seed: string;
+  /** Whether Enter was pressed while a game is played, which the next one gives up. */
+  readonly asks: boolean;
 }

@@ -31,7 +31,7 @@ export function formRows(table: Formed): readonly FormRow[] {
 
 /** The form as it is opened: with what the next deal has anyway. */
 export function openForm(model: Model<unknown, unknown>): NewGameForm {
-  return { row: 0, choices: ruleChoicesOf(model), seed: "" };
+  return { row: 0, choices: ruleChoicesOf(model), seed: "", asks: false };
 }
 
 /** The form with another row chosen, from the last one round to the first. */

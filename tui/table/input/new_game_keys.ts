@@ -4,7 +4,7 @@ import { type ScreenMouse, stay } from "../../screen.ts";
 import { perform } from "../act.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
-import { BOARD, type Model, restMode } from "../model.ts";
+import { BOARD, hasBegun, type Model, restMode } from "../model.ts";
 import { newGamePage, VALUE_AT } from "../pages/new_game_page.ts";
 import { isDaily, withRuleChoices } from "../rule_choices.ts";
 import type { NewGameForm } from "../settings.ts";
@@ -17,9 +17,14 @@ export function newGameKey<State, Move>(
   key: KeyInput,
 ): GameStep<State, Move> {
   const name = keyName(key);
-  if (name === "Enter") return dealForm(model, form);
+  if (name === "Enter") {
+    // Who types a command at the board that ends in n and Enter does not mean to lose the game.
+    return hasBegun(model) && !form.asks
+      ? stay(withForm(model, { ...form, asks: true }))
+      : dealForm(model, form);
+  }
   if (name === "Escape") return stay({ ...model, mode: restMode(model) });
-  return stay(withForm(model, changedForm(model, form, name)));
+  return stay(withForm(model, { ...changedForm(model, form, name), asks: false }));
 }
 
 /** The same after a click: a label chooses its row, a value the next one, a `<` the one before. */
@@ -35,7 +40,7 @@ export function clickForm<State, Move>(
   if (line === undefined) return model;
   const at = event.column - text.indexOf(line);
   if (at < 0 || at > line.length) return model;
-  const chosen = { ...form, row };
+  const chosen = { ...form, row, asks: false };
   if (at < VALUE_AT) return withForm(model, chosen);
   const by = at === line.indexOf("<") ? -1 : 1;
   return withForm(model, changeValue(chosen, model, by));

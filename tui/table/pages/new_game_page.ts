@@ -23,8 +23,8 @@ export function newGamePage(
   const rows = shownRows(form, model);
   const choices = rows.map((row, number) => rowText(row, number === form.row));
   const { about = "" } = rows[form.row] ?? {};
-  const lost = hasBegun(model) ? "This game will be given up." : "";
-  const lines = [...choices, "", capital(about).padEnd(ABOUT_WIDTH), lost];
+  const lost = form.asks ? "Enter again gives this game up." : "This game will be given up.";
+  const lines = [...choices, "", capital(about).padEnd(ABOUT_WIDTH), hasBegun(model) ? lost : ""];
   return {
     title: "New game",
     // Small windows have no rows to leave blank.

@@ -59,7 +59,7 @@ function clickAt<State, Move>(model: Model<State, Move>, text: string, size: Siz
 
 for (const [name, size] of SIZES) {
   Deno.test(`rules and a seed are chosen by keys, and dealt and remembered, at ${name}`, () => {
-    const keys = " n" + " " + "j\x1b[C\x1b[C\x1b[C" + "\tl" + "\x1b[Bh" + "42\x7f3" + "\r";
+    const keys = " n" + " " + "j\x1b[C\x1b[C\x1b[C" + "\tl" + "\x1b[Bh" + "42\x7f3" + "\r\r";
     const { model, effects } = played(modelOf(DEAL), keys, size);
     assertEquals([model.mode.kind, model.gameNumber], ["board", 2]);
     assertEquals(model.game.origin, { kind: "seed", seed: 43 });
@@ -113,14 +113,26 @@ for (const [name, size] of SIZES) {
     const page = (keys: string): string =>
       rowsOf(view(played(modelOf(DEAL), keys, size).model, size)).join("\n");
     assertStringIncludes(page(" n"), "This game will be given up.");
-    assert(!page("n").includes("given up"));
+    assertStringIncludes(page(" n\r"), "Enter again gives this game up.");
+    assertStringIncludes(page(" n\rj"), "This game will be given up.");
+    assert(!/given up|gives/.test(page("n")));
   });
 }
 
-Deno.test("n and Enter deal at once, with the same rules", () => {
-  const { model, effects } = played(modelOf(dealOf(10, rulesOfTurn(3))), " n\r", STANDARD);
-  assertEquals(model.game, dealOf(99, rulesOfTurn(3)));
-  assertEquals(effects.map(({ kind }) => kind), ["keep", "chooseSeed"]);
+Deno.test("n and Enter deal at once, with the same rules, unless a game would be lost", () => {
+  const start = modelOf(dealOf(10, rulesOfTurn(3)));
+  for (const keys of ["n\r", " n\r\r"]) {
+    const { model, effects } = played(start, keys, STANDARD);
+    assertEquals(model.game, dealOf(99, rulesOfTurn(3)));
+    assertEquals(effects.at(-1)?.kind, "chooseSeed");
+  }
+});
+
+Deno.test("a command that is typed at the board without its colon gives no game up", () => {
+  for (const typed of ["undo", "new", "turn", "solution", "again", "n"]) {
+    const { model } = played(modelOf(DEAL), `     ${typed}\r`, STANDARD);
+    assertEquals([model.gameNumber, model.game.origin], [1, DEAL.origin], typed);
+  }
 });
 
 Deno.test("the rows go round, and so do their values", () => {
