@@ -147,7 +147,7 @@ function finish<State, Move>(
   }
   if (mode.kind === "review") {
     const told = [
-      ...reviewLines(model, { voice: WORDS, width: WIDTH, curveRows: 1 }),
+      ...reviewLines(model, { voice: WORDS, width: WIDTH, curveRows: 0 }),
       ...momentLines(model, WORDS).map(({ text }) => inFull(text)),
       ...(isFirstHelp(before, model) ? [HELPED] : []),
     ];

@@ -31,6 +31,22 @@ export function curveOf(
   });
 }
 
+/** The heights of a review in a sentence: where it begins, its lowest one, and where it ends. */
+export function curveInWords({ judged = [], curve }: Review<unknown>): string[] {
+  const lowest = Math.min(...judged.map(({ height }) => height));
+  const [first, low, last] = [
+    judged[0],
+    judged.find(({ height }) => height === lowest),
+    judged.at(-1),
+  ];
+  if (!first || !low || !last || curve === undefined) return [];
+  const isBetween = low !== first && lowest < last.height;
+  const points = [...new Set([first, ...(isBetween ? [low] : []), last])].map((one) =>
+    `${one === low && isBetween ? "at its lowest " : ""}${one.before} before move ${one.move}`
+  );
+  return [`${curve}: ${points.join(", ")}.`];
+}
+
 /**
  * How high a column of a curve is. A stretch without a choice is as high as the one before it; of
  * several the lowest is told.

@@ -7,9 +7,12 @@ import { type Game, isWon } from "../game.ts";
 import type { Model, Reviewing } from "../model.ts";
 import { briefly, SYMBOLS } from "../phrases.ts";
 import { judgedAt, momentsOf } from "../review.ts";
-import { columnOf, curveOf, goodOf } from "./curve.ts";
+import { columnOf, curveInWords, curveOf, goodOf } from "./curve.ts";
 
-/** How a review is told: in what words, in how many columns, and with how high a curve. */
+/**
+ * How a review is told: in what words, in how many columns, and with how high a curve, which has no
+ * rows where it is told in words.
+ */
 interface Telling {
   readonly voice: Voice;
   readonly width: number;
@@ -30,7 +33,8 @@ export function reviewLines<State, Move>(
   return [
     ...verdictLines(whole, review, voice),
     ...accuracyLines(review, whole.turns.length),
-    ...(review.judged?.length
+    ...(curveRows === 0 ? curveInWords(review) : []),
+    ...(curveRows > 0 && review.judged?.length
       ? curveLines(review, whole.turns.length, {
         width: Math.min(width, WIDEST_CURVE),
         height: curveRows,

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createAdvisers } from "../../../../cli/klondike/advice.ts";
 import { Adviser } from "../../../../cli/run/adviser.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
@@ -53,6 +53,8 @@ Deno.test("in lines a review is text, and 'from' takes the game up again", () =>
   ]);
   assertStringIncludes(review, "It can still be won.");
   assertStringIncludes(review, "The solver has helped");
+  assertMatch(review, /\nThe chance to win, move by move: about \d+ % before move \d+.*\.\n/);
+  assert(![..."▁▂▃▄▅▆▇█↑"].some((block) => review.includes(block)), review);
   assertEquals(taken, "Taken up again before move 2. U makes the old moves.\n");
   assertEquals(far, "The game has 1 move.\n");
 });
