@@ -162,11 +162,17 @@ function cannotSave(
   return { kind: "refused", reason: aboutFile(path, error, (name) => `cannot save '${name}'`) };
 }
 
-/** What is wrong with a file; where room is short only that, with its name. */
+/** What is wrong with a file; where room is short without its name, or only that and its name. */
 function aboutFile(path: string, error: string, briefly: (name: string) => string): Message {
   const name = printable(path);
   const [whole, ...shorter] = formsOf(naming(name, (shown) => error.replace(name, () => shown)));
-  return [whole, ...shorter, ...formsOf(naming(name, briefly))];
+  const unnamed = error.replace(` '${name}'`, "");
+  return [
+    whole,
+    ...shorter,
+    ...(unnamed === error ? [] : [unnamed]),
+    ...formsOf(naming(name, briefly)),
+  ];
 }
 
 function load<State, Move>(

@@ -15,6 +15,7 @@ import { dealGame } from "../../tui/table/game.ts";
 import type { GameEffect, GameEvent } from "../../tui/table/effect.ts";
 import { recordOf } from "../../tui/table/record.ts";
 import { createTable } from "../../tui/table/create_table.ts";
+import { fitted } from "../../tui/fit_text.ts";
 import { updateLine } from "../../tui/table/input/typed_line.ts";
 import { newProgramOf } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -140,6 +141,16 @@ Deno.test("what cannot be written, read or loaded is refused with its reason", (
   assertEquals(load("\x1b[2J"), "cannot read '\\x1b[2J': no such file or folder");
   assertEquals(load("bad.txt"), "'bad.txt': expecting the lines GAME, START and MOVES");
   assertEquals(load("golf.txt"), "'golf.txt': it is a game of 'golf', not of 'yukon'");
+});
+
+Deno.test("where room is short the reason why a file is refused stands before its name", () => {
+  const world = playWorld(YUKON, { console: new FakeConsole() });
+  const [event] = told(world, { kind: "load", path: "/games/none.txt", variant: {} });
+  assert(event?.kind === "refused");
+  const shown = (room: number): string => fitted(event.reason, room, 1).join();
+  assertEquals(shown(60), "cannot read '/games/none.txt': no such file or folder");
+  assertEquals(shown(38), "cannot read: no such file or folder");
+  assertEquals(shown(30), "cannot load '/games/none.txt'");
 });
 
 Deno.test("a disk that fills up while a game is saved is told of, and leaves no file", () => {
