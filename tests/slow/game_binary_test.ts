@@ -3,7 +3,7 @@ import { compileBinary } from "./binary.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const SIZE = { width: 80, height: 25 };
-const NOT_POSSIBLE = "Ctrl-Z is not possible here; q quits";
+const NOT_POSSIBLE = "Ctrl-Z is not possible here";
 
 const binary = await compileBinary();
 const reason = "missing" in binary

@@ -35,6 +35,9 @@ import { recordOf } from "./record.ts";
 import { reviewKey, takeLast, takeReviewed } from "./review.ts";
 import { playReplay, replayKey } from "./replay.ts";
 
+const STOP_REFUSED = "Ctrl-Z is not possible here; q quits";
+const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
+
 /** The game after an event, and the effects to be performed. */
 export function update<State, Move>(
   model: Model<State, Move>,
@@ -106,7 +109,9 @@ function updateNow<State, Move>(
         isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,
       );
     case "stopRefused":
-      return stay(refuse(model, { reason: "Ctrl-Z is not possible here; q quits" }));
+      return stay(
+        refuse(model, { reason: model.keeps ? [STOP_REFUSED_KEPT, STOP_REFUSED] : STOP_REFUSED }),
+      );
     case "tick":
       return model.mode.kind === "coach"
         ? finished(model, playOnAsCoach(model))

@@ -31,6 +31,8 @@ export interface Model {
   readonly speed: number;
   /** When the next battle is shown. */
   readonly dueAt: number;
+  /** What is said in the place of the battle, up to the next key. */
+  readonly notice?: string | undefined;
 }
 
 /** A game before its first battle. */

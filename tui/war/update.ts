@@ -9,15 +9,16 @@ export function update(model: Model, event: ScreenEvent, now: number): Step<Mode
     case "tick":
       return stay(model.running && now >= model.dueAt ? step(model, now) : model);
     case "key":
-      return onKey(model, event, now);
+      return onKey({ ...model, notice: undefined }, event, now);
     case "resume":
       return stay({ ...model, dueAt: now + pauseOf(model) });
     case "mouse":
     case "paste":
     case "tooMuch":
     case "pause":
-    case "stopRefused":
       return stay(model);
+    case "stopRefused":
+      return stay({ ...model, notice: "Ctrl-Z is not possible here; q quits." });
     case "resize":
     case "lettersOnly":
       return stay(model);

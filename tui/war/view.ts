@@ -50,7 +50,7 @@ export function view(model: Model, size: Size): Grid {
     drawHand(grid, row, side, counts[side], model.start.a + model.start.b);
     if (scene) drawRounds(grid, row + 1, side, scene.battle);
   });
-  grid.text(isHigh ? 12 : size.height - 2, 1, messageOf(model, scene), BOLD);
+  grid.text(isHigh ? 12 : size.height - 2, 1, model.notice ?? messageOf(model, scene), BOLD);
   if (size.height > TALLY_ROW + 2) grid.text(TALLY_ROW, 1, tallyOf(model), DIM);
   const chartRows = size.height - CHART_ROW - 3;
   if (chartRows > 1) {

@@ -263,6 +263,13 @@ Deno.test("a deal that was not touched is dealt again without a question, and th
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
 });
 
+Deno.test("where Ctrl-Z is not possible, q is named, and that it saves where the game is kept", () => {
+  const refused = (keeps: boolean): string =>
+    said(update({ ...press(DEAL, ""), keeps }, { kind: "stopRefused" }, 0).model);
+  assertEquals(refused(false), "Ctrl-Z is not possible here; q quits");
+  assertEquals(refused(true), "Ctrl-Z is not possible here; q saves and quits");
+});
+
 Deno.test("once a game is won the clock stands, whatever is taken back", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const back = updateLine({ ...won, now: won.now + 5000 }, "u").model;

@@ -61,6 +61,14 @@ Deno.test("q and Ctrl-D quit, and Ctrl-C and Ctrl-\\ as well, each with its own 
   assertEquals(withCtrl("q"), []);
 });
 
+Deno.test("where Ctrl-Z is not possible, that is said up to the next key", () => {
+  const refused = WAR_SCREEN.update(watched(), { kind: "stopRefused" }, 0).model;
+  const notice = "Ctrl-Z is not possible here; q quits.";
+  assertStringIncludes(shown(refused), notice);
+  assertStringIncludes(shown(refused, { width: 40, height: 12 }), notice);
+  assert(!shown(press(refused, " ")).includes(notice));
+});
+
 Deno.test("a war shows the cards that are covered and those that fight", () => {
   const model = press(watched(), " ");
   const war = model.scenes.findIndex(({ battle }) => battle.rounds.length === 2);
