@@ -1,4 +1,5 @@
-import type { Message } from "../../lib/message.ts";
+import { formsOf, type Message, naming } from "../../lib/message.ts";
+import { printable } from "../../lib/printable.ts";
 import { backNamed, BACKS } from "./draw/art/backs.ts";
 import {
   CARD_SIZES,
@@ -19,7 +20,7 @@ export function changeTheme<State, Move>(
   const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
   return theme !== undefined
     ? say({ ...model, theme }, `Theme: ${theme}.`)
-    : refuse(model, { reason: choices("theme", THEMES) });
+    : refuse(model, { reason: noSuch("theme", name, THEMES) });
 }
 
 /** Changes the back of the cards to that of a name; without one, to the next. */
@@ -30,7 +31,7 @@ export function changeBack<State, Move>(
   const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
   const back = name === undefined ? next : backNamed(name);
   return back === undefined
-    ? refuse(model, { reason: choices("back", BACKS) })
+    ? refuse(model, { reason: noSuch("back", name, BACKS) })
     : say({ ...model, back }, `Back: ${back}.`);
 }
 
@@ -43,7 +44,7 @@ export function changeSize<State, Move>(
   if (name === undefined) return say(model, sizeText(model));
   const cardSize = sizeNamed(name);
   if (cardSize === undefined) {
-    return refuse(model, { reason: choices("size", SIZE_CHOICES) });
+    return refuse(model, { reason: noSuch("size", name, SIZE_CHOICES) });
   }
   const changed = withFit(model, { ...model, cardSize, fit: undefined });
   return say(changed, sizeText(changed));
@@ -70,16 +71,20 @@ function changeByOne<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<
   return say(same, sizeText(same));
 }
 
-/** Why a name is none, with those that there are; where they have no room, how to see them. */
-function choices(what: string, names: readonly string[]): Message {
-  const first = `no such ${what}`;
-  const key = what === "theme" ? "T shows the next" : what === "size" ? "z, Z change it" : "";
-  return [`there is ${first}: ${names.join(", ")}`, key === "" ? first : `${first}: ${key}`];
+/** That a name is none, with those that there are; where they have no room, how to see them. */
+function noSuch(what: "theme" | "back" | "size", name = "", names: readonly string[]): Message {
+  const keys = { theme: ": T shows the next", back: "", size: ": z, Z change it" };
+  const typed = printable(name);
+  const [whole, ...shorter] = formsOf(
+    naming(typed, (shown) => `there is no ${what} '${shown}'; choose ${names.join(", ")}`),
+  );
+  const brief = naming(typed, (shown) => `no ${what} '${shown}'${keys[what]}`);
+  return [whole, ...shorter, ...formsOf(brief)];
 }
 
 function sizeText({ cardSize, fit }: Model<unknown, unknown>): string {
   const drawn = fit && choiceOf(fit.card);
-  if (cardSize === "auto") return `Cards as large as fit${drawn ? `: ${drawn}` : ""}.`;
+  if (cardSize === "auto") return `Cards: ${drawn ? `${drawn}, ` : ""}chosen to fit the window.`;
   if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;
   return `Cards: ${drawn}; ${cardSize} has no room.`;
 }

@@ -103,7 +103,7 @@ function withLast<State, Move>(
 ): Message {
   const wasPlayed = game.turns.length > 0 && !isOver;
   if (!table.hasReview || !wasPlayed || window === undefined) return text;
-  return [`${inFull(text)} V looks at the game before.`, ...formsOf(text)];
+  return [`${inFull(text)} V reviews the previous game.`, ...formsOf(text)];
 }
 
 /** The seed that follows the one of the game on the table, or is before it; or why there is none. */

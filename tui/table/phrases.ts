@@ -169,7 +169,7 @@ export function told<State, Move>(
       return watchText(notice.on, voice.inWords);
     case "chosen":
       return voice.inWords
-        ? `From the next deal on: ${notice.rule}. new deals it.`
+        ? `${capital(notice.rule)} applies from the next deal on; new deals it.`
         : `Next deal: ${notice.rule}; n deals.`;
     case "consent":
       return consentText(notice.key, voice);

@@ -88,7 +88,7 @@ function sayTurned(before: State, move: Move, voice: Voice): string {
   if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
   if (coveredCount(before) === coveredCount(after.value)) return "";
   const card = columnAt(after.value, move.from).open.at(-1);
-  return card === undefined ? "" : `, the ${say(card, voice)} is turned over`;
+  return card === undefined ? "" : `, which turns over the ${say(card, voice)}`;
 }
 
 /** The card that others are put on, and where it lies. */

@@ -60,7 +60,7 @@ Deno.test("a move is told, with those that followed by themselves", () => {
   const moved = { kind: "moved", before: STATE } as const;
   assertEquals(told({ ...moved, moves: [CARRY] }), [
     "9♥-7♦ to column 2",
-    "Nine of hearts and 2 more from column 1 to column 2, the two of clubs is turned over",
+    "Nine of hearts and 2 more from column 1 to column 2, which turns over the two of clubs",
   ]);
   assertEquals(
     told({ ...moved, moves: [CARRY, DRAW] })[0],

@@ -91,7 +91,7 @@ Deno.test("in lines the answers name commands, and a deal that is dealt anew is 
     scoring?.split("\n")[0],
     "Klondike, seed 10, turn 3, no limit of resets, vegas scoring.",
   );
-  assertEquals(limit, "From the next deal on: limit 2. new deals it.\n");
+  assertEquals(limit, "Limit 2 applies from the next deal on; new deals it.\n");
   assertEquals(now, "Resets: unlimited; from the next deal on 2.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
   assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);

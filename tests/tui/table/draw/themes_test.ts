@@ -25,7 +25,10 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
   assertEquals(press(DEAL, ":theme four-color\r").theme, "four-colour");
   const refused = press(DEAL, ":theme pink\r");
   assertEquals(refused.theme, "plain");
-  assertStringIncludes(rowsOf(view(refused, SIZE)).join("\n"), "There is no such theme: felt,");
+  assertStringIncludes(
+    rowsOf(view(refused, SIZE)).join("\n"),
+    "There is no theme 'pink'; choose felt,",
+  );
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {

@@ -21,7 +21,7 @@ Deno.test("the game begins with its board in sentences", () => {
 Deno.test("moves are told in plain words", () => {
   const answers = speak(10, 3, ["c5 c4", "s", "u", "c1 f", "c1 f3", "hint", "w f1", "timer", "q"]);
   assertEquals(answers.slice(1), [
-    "Six of clubs from column 5 to column 4, the jack of clubs is turned over.\n",
+    "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
     "Taken back: ten of diamonds drawn with 2 below it.\n",
     "Ace of clubs from column 1 to its foundation.\n",
@@ -152,7 +152,7 @@ Deno.test("a line holds several moves as in files, which are played up to the fi
     played,
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n" +
       "Ace of clubs from column 1 to its foundation.\n" +
-      "Six of clubs from column 5 to column 4, the jack of clubs is turned over.\n",
+      "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
   );
   const [, stopped = "", mixed] = more;
   assert(stopped.startsWith("Ten of diamonds drawn"));

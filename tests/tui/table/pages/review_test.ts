@@ -168,7 +168,7 @@ Deno.test("a game that is over is taken up as another one, which counts as helpe
 
 Deno.test("a game that was given up is looked at until the next one begins", () => {
   const next = withDeal({ ...PLAYING, window: { width: 80, height: 25 } }, 5);
-  assertStringIncludes(shown(next), "V looks at the game before.");
+  assertStringIncludes(shown(next), "V reviews the previous game.");
   const opened = press(next, "V");
   assertEquals([opened.model.mode.kind, recordOf(opened.model).turns.length], ["review", 0]);
   const { model, effects } = press(reviewed(opened), "Enter", "Enter");
