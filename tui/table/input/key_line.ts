@@ -1,3 +1,4 @@
+import type { Seat } from "../../../lib/patience.ts";
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { isWon } from "../game.ts";
 import { targetsOf } from "../hold.ts";
@@ -17,8 +18,22 @@ export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
   if (moved && mode.kind === "board") return moved.keys;
   return {
     line: keyLine(model),
-    panel: hasBoardKeys(mode) ? held ? labels.holding : labels.panel : [],
+    panel: hasBoardKeys(mode) ? held ? holdingPanel(model) : labels.panel : [],
   };
+}
+
+/** The keys of the panel while cards are held: that of the foundations where they may go there. */
+function holdingPanel<State, Move>(model: Model<State, Move>): readonly string[] {
+  const { table: { patience, draw: { labels } } } = model;
+  if (homeOf(model)) return labels.holding;
+  const keys = seatsOf(patience, "foundation").map(({ key }) => key);
+  return labels.holding.filter((label) => !keys.includes(label.charAt(0)));
+}
+
+/** The foundation that the cards which are held may go to. */
+function homeOf<State, Move>(model: Model<State, Move>): Seat | undefined {
+  const targets = targetsOf(model);
+  return seatsOf(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
 }
 
 /** Whether the keys of the board are those that are meant, or can be again with the next key. */
@@ -128,7 +143,7 @@ function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[
   const { table: { patience }, focus } = model;
   const targets = targetsOf(model);
   const columns = targets.filter((pile) => seatOf(patience, pile).kind === "column");
-  const [home] = seatsOf(patience, "foundation").filter(({ pile }) => targets.includes(pile));
+  const home = homeOf(model);
   return [
     ...offerLabels(model),
     ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),

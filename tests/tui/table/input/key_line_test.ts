@@ -47,6 +47,13 @@ const STATES: readonly (readonly [name: string, model: Model])[] = [
   ["all home", press(WON, WINNING_KEYS.slice(0, -20).join(""))],
 ];
 
+Deno.test("the panel has the key of the foundations where the held cards may go there", () => {
+  const panel = (keys: string): string => shownKeys(press(DEAL, keys)).panel.join("\n");
+  assertStringIncludes(panel("1"), "f    foundation");
+  assertStringIncludes(panel("5"), "Esc  put down");
+  assert(!panel("5").includes("foundation"));
+});
+
 Deno.test("no label of the row of keys is cut at any size, and the first one is always there", () => {
   for (const [name, model] of STATES) {
     const { inOrder, byRank } = shownKeys(model).line;
