@@ -1,12 +1,12 @@
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { openingOf } from "../../lib/war/replay.ts";
-import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { type Grid, type Size, toAscii } from "../../tui/grid.ts";
 import { KeyParser } from "../../tui/keys.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import type { ScreenEvent } from "../../tui/screen.ts";
+import { BACKS } from "../../tui/table/draw/art/backs.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { dealGame, type Game } from "../../tui/table/game.ts";
@@ -24,8 +24,7 @@ import { DARK_TERMINAL, LIGHT_TERMINAL } from "./terminal_colours.ts";
 export function drawPicture(picture: Picture): string {
   const { isLight = false } = picture;
   const colours = isLight ? LIGHT_PALETTE : DARK_PALETTE;
-  const palette = picture.game === "war" ? ANSI_PALETTE : colours;
-  return gridToSvg(frameOf(picture), palette, isLight ? LIGHT_TERMINAL : DARK_TERMINAL);
+  return gridToSvg(frameOf(picture), colours, isLight ? LIGHT_TERMINAL : DARK_TERMINAL);
 }
 
 /** The frame that the program shows. */
@@ -84,6 +83,10 @@ function eventsOf(keys: string, size: Size): ScreenEvent[] {
 }
 
 function warFrame({ seed, options, battles, size }: WarPicture): Grid {
-  const model = newWar(`War, seed ${seed}`, openingOf(options, seed, 1), options, 0);
+  const model = newWar(`War, seed ${seed}`, openingOf(options, seed, 1), options, 0, {
+    theme: "felt",
+    back: BACKS[0],
+    shown: { rich: true, letters: false },
+  });
   return viewWar({ ...model, running: false, shown: battles }, size);
 }

@@ -156,10 +156,10 @@ export const GALLERY: readonly Picture[] = [
   {
     name: "war",
     caption: "War, as `patience war watch` shows it",
-    size: WINDOW,
+    size: LARGE,
     game: "war",
     seed: 7,
     options: LECTURE,
-    battles: 255,
+    battles: 30,
   },
 ];

@@ -1,12 +1,10 @@
-import { Ansi } from "../colour.ts";
 import type { Grid } from "../grid.ts";
-import { styleOf } from "../style.ts";
+import { Look } from "../table/draw/look.ts";
 import type { Model } from "./model.ts";
 
 /** The glyphs of a cell that is filled from below, by eighths. */
 const EIGHTHS = " ▁▂▃▄▅▆▇█";
 const FULL = EIGHTHS.length - 1;
-const STYLE = styleOf(Ansi.cyan);
 
 /**
  * Draws how many cards A had, from the first step at the left to the last one shown. A column
@@ -20,7 +18,7 @@ export function drawChart(grid: Grid, top: number, rows: number, model: Model): 
     const height = Math.round(share * rows * FULL);
     for (let row = 0; row < rows; row++) {
       const filled = Math.max(0, Math.min(FULL, height - (rows - 1 - row) * FULL));
-      grid.put(top + row, 1 + x, EIGHTHS.charAt(filled), STYLE);
+      grid.put(top + row, 1 + x, EIGHTHS.charAt(filled), Look.targetLabel);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type GameResult, playBattles } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import type { Opening } from "../../lib/war/replay.ts";
+import type { CardLook } from "../table/draw/painters.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
 /** How many steps of a game are shown at most, because all of them are kept. */
@@ -9,6 +10,13 @@ const MOST_SHOWN = 100_000;
 /** The speeds in steps a second. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16, 32, 64];
 const FIRST_SPEED = 2;
+
+/** Lines in the colours of the terminal. */
+const LINES: CardLook = {
+  theme: "plain",
+  back: "lattice",
+  shown: { rich: false, letters: false },
+};
 
 /** A battle, and how many cards each player has before and after it. */
 export interface Scene {
@@ -31,6 +39,8 @@ export interface Model {
   readonly speed: number;
   /** When the next battle is shown. */
   readonly dueAt: number;
+  /** How the cards and all around them are drawn. */
+  readonly look: CardLook;
   /** What is said in the place of the battle, up to the next key. */
   readonly notice?: string | undefined;
 }
@@ -41,6 +51,7 @@ export function newModel(
   { position, chance }: Opening,
   options: WarOptions,
   now: number,
+  look: CardLook = LINES,
 ): Model {
   const start = { a: cardCount(position.a), b: cardCount(position.b) };
   const battles = playBattles(position, options, chance);
@@ -55,7 +66,17 @@ export function newModel(
     before = after;
   }
   const result = next.value;
-  return { title, scenes, result, start, shown: 0, running: true, speed: FIRST_SPEED, dueAt: now };
+  return {
+    title,
+    scenes,
+    result,
+    start,
+    shown: 0,
+    running: true,
+    speed: FIRST_SPEED,
+    dueAt: now,
+    look,
+  };
 }
 
 /** Whether all that can be shown of the game was shown. */

@@ -20,8 +20,12 @@ export function update(model: Model, event: ScreenEvent, now: number): Step<Mode
     case "stopRefused":
       return stay({ ...model, notice: "Ctrl-Z is not possible here; q quits." });
     case "resize":
-    case "lettersOnly":
       return stay(model);
+    case "lettersOnly":
+      return stay({
+        ...model,
+        look: { ...model.look, shown: { ...model.look.shown, letters: true } },
+      });
     default:
       return event satisfies never;
   }

@@ -1,12 +1,14 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
 import { openingOf } from "../../../lib/war/replay.ts";
 import { toAscii } from "../../../tui/grid.ts";
 import { keyInput } from "../../../tui/input.ts";
+import type { CardLook } from "../../../tui/table/draw/painters.ts";
+import { cardSizeIn } from "../../../tui/war/cards.ts";
 import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../../tui/war/screen.ts";
-import { describeGrid, rowsOf } from "../describe_grid.ts";
-import { expectGoldenScreen } from "../golden_screen.ts";
+import { rowsOf } from "../describe_grid.ts";
+import { describeTable, expectGoldenScreen } from "../golden_screen.ts";
 
 const SIZE = { width: 80, height: 24 };
 
@@ -73,9 +75,11 @@ Deno.test("a war shows the cards that are covered and those that fight", () => {
   const model = press(watched(), " ");
   const war = model.scenes.findIndex(({ battle }) => battle.rounds.length === 2);
   const screen = shown({ ...model, shown: war + 1 });
-  assertStringIncludes(screen, "▒×3");
+  assertEquals(screen.match(/└─ 3 ─┘/g)?.length, 2);
   assertStringIncludes(screen, "War! ");
-  assertEquals(screen.match(/┌───┐/g)?.length, 4);
+  // Thick lines are around those of the winner.
+  assertEquals(screen.match(/┌..───┐/g)?.length, 2);
+  assertEquals(screen.match(/┏..━━━┓/g)?.length, 2);
 });
 
 Deno.test("both hands are always the whole deck, and every size has something to show", () => {
@@ -99,10 +103,34 @@ for (const [width, height] of [[80, 24], [80, 25], [120, 40], [40, 12], [30, 8]]
       const model = press(watched(), " ");
       const shown = Math.min(steps, model.scenes.length);
       const grid = WAR_SCREEN.view({ ...model, shown }, { width, height });
-      expectGoldenScreen(`war/screens/${width}x${height}/${name}.txt`, describeGrid(grid));
+      expectGoldenScreen(`war/screens/${width}x${height}/${name}.txt`, describeTable(grid));
     }
   });
 }
+
+Deno.test("cards of both players with a war have room in every window, and grow with it", () => {
+  const sizes = [[40, 12], [60, 24], [80, 25], [120, 40], [200, 60]] as const;
+  assertEquals(
+    sizes.map(([width, height]) => cardSizeIn({ width, height }).width),
+    [5, 7, 7, 11, 15],
+  );
+  assertEquals(cardSizeIn({ width: 40, height: 60 }).width, 11);
+});
+
+Deno.test("where the terminal has the colours, cards are sheets on felt, with letters where it has none", () => {
+  const look: CardLook = {
+    theme: "felt",
+    back: "rings",
+    shown: { rich: true, letters: false },
+  };
+  const model = { ...press(watched(), " "), shown: SCENES.war, look };
+  assert(!/[┏┃]/.test(shown(model)));
+  const king = /█▀█▀█▀█/;
+  const large = { width: 120, height: 40 };
+  assertMatch(shown({ ...model, look: { ...look, theme: "plain" } }, large), king);
+  const { model: lettered } = WAR_SCREEN.update(model, { kind: "lettersOnly" }, 0);
+  assert(!king.test(shown(lettered, large)));
+});
 
 Deno.test("in ASCII every cell has a letter of its own", () => {
   const grid = WAR_SCREEN.view(press(watched(), " ", "End"), SIZE);
