@@ -22,12 +22,15 @@ export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
   };
 }
 
-/** The keys of the panel while cards are held: that of the foundations where they may go there. */
+/**
+ * The keys of the panel while cards are held: that of the foundations where they may go there, else a
+ * blank row, so that the others keep their places.
+ */
 function holdingPanel<State, Move>(model: Model<State, Move>): readonly string[] {
   const { table: { patience, draw: { labels } } } = model;
   if (homeOf(model)) return labels.holding;
   const keys = seatsOf(patience, "foundation").map(({ key }) => key);
-  return labels.holding.filter((label) => !keys.includes(label.charAt(0)));
+  return labels.holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
 }
 
 /** The foundation that the cards which are held may go to. */
