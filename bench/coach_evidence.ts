@@ -4,13 +4,14 @@
 import type { Evidence } from "../lib/klondike/coach/calibration.ts";
 import { movesOf } from "../lib/klondike/coach/moves.ts";
 import { streamOf } from "../lib/klondike/coach/play.ts";
-import { think, type Thought } from "../lib/klondike/coach/think.ts";
+import { think } from "../lib/klondike/coach/think.ts";
 import { THINKING } from "../lib/klondike/coach/thinking.ts";
 import { Memory } from "../lib/klondike/coach/view.ts";
 import { layOutDeck } from "../lib/klondike/deal.ts";
 import { isWon, play } from "../lib/klondike/rules.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
 import { type State, UNLIMITED } from "../lib/klondike/state.ts";
+import { endOf } from "../lib/slices.ts";
 
 const [turn = 3, games = 100, seed = 1101] = Deno.args.map(Number);
 const decks = sampleDecks(seed);
@@ -38,10 +39,4 @@ function evidenceOf(start: State, game: number): unknown {
     }
   }
   return { won: isWon(state), evidence };
-}
-
-function endOf(thought: Generator<number, Thought>): Thought {
-  let slice = thought.next();
-  while (!slice.done) slice = thought.next();
-  return slice.value;
 }

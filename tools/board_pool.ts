@@ -1,10 +1,10 @@
 // Boards of MOLEK-SYNTEZ that can be won without cheating, with the length of their shortest
 // solution. It is proved, so a search that has become better finds the same.
-import { endOf } from "../cli/run/search.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { solve } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import { seedSeries } from "../lib/lehmer.ts";
+import { endOf } from "../lib/slices.ts";
 
 /** A board that can be won without cheating. */
 export interface Solvable {

@@ -1,11 +1,11 @@
 // Winnable deals with how easily they are won, in a file that grows: what was measured once is not
 // measured again. A line is the number of the deal in the series of seeds, its seed, and its ease.
 import { createProofInSlices } from "../cli/klondike/proved_deals.ts";
-import { endOf } from "../cli/run/search.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { easeOf } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
 import { seedSeries } from "../lib/lehmer.ts";
+import { endOf } from "../lib/slices.ts";
 
 /** A deal that is proved to be winnable. */
 export interface Measured {

@@ -3,7 +3,7 @@
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
 import type { Question } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
-import { endOf } from "../run/search.ts";
+import { endOf } from "../../lib/slices.ts";
 import { serve } from "../run/serve.ts";
 import { type SearchLimits, solveWithin } from "./search.ts";
 

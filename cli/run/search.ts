@@ -1,10 +1,4 @@
-/** The progress that a search yields between two slices of its work. */
-export interface SearchProgress<Best> {
-  /** The positions looked at so far. */
-  readonly positions: number;
-  /** The best answer so far, in a search that goes on to look for a better one. */
-  readonly best?: Best | undefined;
-}
+import type { SearchProgress } from "../../lib/slices.ts";
 
 /** The costs of a search so far, and what it has found. */
 export interface Spent<Best = unknown> {
@@ -59,13 +53,6 @@ export function wallClock(): () => number {
 }
 
 const NOTHING = { ms: 0, positions: 0 };
-
-/** Runs a search to its end in one go. */
-export function endOf<Answer>(search: Iterator<unknown, Answer>): Answer {
-  let slice = search.next();
-  while (!slice.done) slice = search.next();
-  return slice.value;
-}
 
 /** The slices of a search, without what it yields between them. */
 export function* quietly<Answer>(search: Iterator<unknown, Answer>): Generator<undefined, Answer> {

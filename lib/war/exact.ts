@@ -1,3 +1,4 @@
+import { endOf } from "../slices.ts";
 import { type Interval, QUANTILES } from "../statistics.ts";
 import { Tally } from "../tally.ts";
 import { hasChance, type WarOptions } from "./options.ts";
@@ -46,10 +47,7 @@ const MOST_STEPS = 1_000_000;
 
 /** Follows all games at once, step by step, until next to none goes on. */
 export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
-  const solving = solveInSlices(graph, options);
-  let slice = solving.next();
-  while (!slice.done) slice = solving.next();
-  return slice.value;
+  return endOf(solveInSlices(graph, options));
 }
 
 /** The same a step a slice, after which it yields how many steps those were. */

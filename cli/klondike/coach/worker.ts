@@ -3,8 +3,9 @@
 import { playGame, streamOf } from "../../../lib/klondike/coach/play.ts";
 import type { Thinking } from "../../../lib/klondike/coach/thinking.ts";
 import type { State } from "../../../lib/klondike/state.ts";
+import { endOf } from "../../../lib/slices.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
-import { endOf, wallClock } from "../../run/search.ts";
+import { wallClock } from "../../run/search.ts";
 import { serve } from "../../run/serve.ts";
 import type { DealResult } from "./deal_result.ts";
 

@@ -3,8 +3,8 @@
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
+import { endOf } from "../../../lib/slices.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
-import { endOf } from "../../run/search.ts";
 import { serve } from "../../run/serve.ts";
 import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
 import type { DealResult } from "./totals.ts";

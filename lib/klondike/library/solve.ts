@@ -1,3 +1,4 @@
+import { endOf, upToPositions } from "../../slices.ts";
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { type Answer, decide, type Question } from "../solver/decide.ts";
@@ -44,11 +45,7 @@ const TRIALS = 200;
  * ```
  */
 export function solve(state: State, options: SolveOptions = {}): Solution {
-  const search = solveInSlices(state, options);
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-  }
+  return endOf(solveInSlices(state, options));
 }
 
 /**
@@ -70,14 +67,8 @@ export function* solveInSlices(
   { positions = Infinity, memory = MEMORY, ...asked }: SolveOptions = {},
 ): Generator<number, Solution> {
   const search = decide(state, questionOf(asked, memory), new Workspace(memory));
-  for (;;) {
-    const step = search.next();
-    if (step.done) return solutionOf(step.value);
-    yield step.value.positions;
-    if (step.value.positions < positions) continue;
-    const { best } = step.value;
-    return best === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(best);
-  }
+  const answer = yield* upToPositions(search, positions);
+  return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
 }
 
 function questionOf(

@@ -1,5 +1,6 @@
+import { endOf, upToPositions } from "../../slices.ts";
 import type { Move } from "../move.ts";
-import { type Answer, solve as search } from "../solver/solve.ts";
+import { type Answer, solve as solveBoard } from "../solver/solve.ts";
 import { Workspace } from "../solver/workspace.ts";
 import type { State } from "../state.ts";
 
@@ -49,11 +50,7 @@ const MOST_MOVES = 1024;
  * ```
  */
 export function solve(state: State, options: SolveOptions = {}): Solution {
-  const slices = solveInSlices(state, options);
-  for (;;) {
-    const step = slices.next();
-    if (step.done) return step.value;
-  }
+  return endOf(solveInSlices(state, options));
 }
 
 /**
@@ -75,15 +72,9 @@ export function* solveInSlices(
   options: SolveOptions = {},
 ): Generator<number, Solution> {
   const { mostMoves = MOST_MOVES, cheats = true, positions = Infinity, remembered } = options;
-  const slices = search(state, { mostMoves, cheats }, new Workspace(remembered));
-  for (;;) {
-    const step = slices.next();
-    if (step.done) return solutionOf(step.value);
-    yield step.value.positions;
-    if (step.value.positions < positions) continue;
-    const { best } = step.value;
-    return best === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(best);
-  }
+  const search = solveBoard(state, { mostMoves, cheats }, new Workspace(remembered));
+  const answer = yield* upToPositions(search, positions);
+  return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
 }
 
 function solutionOf(answer: Answer): Solution {

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { decidedJson, decideWithin } from "../../../cli/klondike/decided.ts";
-import { endOf } from "../../../cli/run/search.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
+import { endOf } from "../../../lib/slices.ts";
 
 const RULES = { turn: 1, resets: Infinity, worryBack: true } as const;
 

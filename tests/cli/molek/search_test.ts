@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { type SearchLimits, solveWithin } from "../../../cli/molek/search.ts";
-import { endOf } from "../../../cli/run/search.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { endOf } from "../../../lib/slices.ts";
 import { runInMemory } from "../fake_console.ts";
 
 /** It takes 52,000 positions to prove that it needs a cheat. */

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { endOf, quietly, type Spent, type Stop, withinBudget } from "../../../cli/run/search.ts";
+import { endOf } from "../../../lib/slices.ts";
+import { quietly, type Spent, type Stop, withinBudget } from "../../../cli/run/search.ts";
 
 /** A search in slices of ten positions, which has a first answer and then better ones. */
 function* search(slices: number, firstAfter = Infinity): Generator<Progress, string> {

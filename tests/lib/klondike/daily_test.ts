@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
 import { dateOfDay, dayNumber, formatDate, weekdayOf } from "../../../lib/date.ts";
-import { endOf } from "../../../cli/run/search.ts";
 import { sha256 } from "../../../cli/run/sha256.ts";
 import { createProofInSlices } from "../../../cli/klondike/proved_deals.ts";
 import { DAILY_DEALS, DAILY_RULES } from "../../../lib/klondike/daily.ts";
@@ -8,6 +7,7 @@ import { DAILY_SEEDS } from "../../../lib/klondike/daily_seeds.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { levelOf } from "../../../lib/klondike/level.ts";
 import { isSeed } from "../../../lib/lehmer.ts";
+import { endOf } from "../../../lib/slices.ts";
 import { sampleOf } from "../../sample.ts";
 
 const FIRST = dayNumber({ year: 2025, month: 1, day: 1 });

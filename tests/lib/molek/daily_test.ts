@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { endOf } from "../../../cli/run/search.ts";
 import { sha256 } from "../../../cli/run/sha256.ts";
 import { dateOfDay, dayNumber, formatDate } from "../../../lib/date.ts";
 import { DAILY_DEALS } from "../../../lib/molek/daily.ts";
@@ -8,6 +7,7 @@ import { deal } from "../../../lib/molek/deal.ts";
 import { levelOfLength } from "../../../lib/molek/level.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { endOf } from "../../../lib/slices.ts";
 import { sampleOf } from "../../sample.ts";
 
 const FIRST = dayNumber({ year: 2025, month: 1, day: 1 });

@@ -9,6 +9,7 @@ import { validate } from "../../../../lib/klondike/exchange/validate.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { shuffle } from "../../../../lib/random.ts";
+import { endOf } from "../../../../lib/slices.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
 import { exchanged, type Game, randomGame, randomMoves } from "./games.ts";
@@ -22,12 +23,6 @@ const RULES: readonly Rules[] = [
   { turn: 1, resets: 0, worryBack: false },
   { turn: 1, resets: UNLIMITED, worryBack: true },
 ];
-
-function endOf<T>(work: Generator<unknown, T>): T {
-  let slice = work.next();
-  while (!slice.done) slice = work.next();
-  return slice.value;
-}
 
 /** The same game, but for the cards that nobody has seen in its end. */
 function twinOf(game: Game, { unseen }: View, random: Xoshiro128): Game {

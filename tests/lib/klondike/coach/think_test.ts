@@ -11,18 +11,13 @@ import { layOutDeck } from "../../../../lib/klondike/deal.ts";
 import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import { type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { endOf } from "../../../../lib/slices.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position } from "../positions.ts";
 import { randomGame } from "./games.ts";
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 const FEW = { ...THINKING, samples: 4 };
-
-function endOf<T>(work: Generator<unknown, T>): T {
-  let slice = work.next();
-  while (!slice.done) slice = work.next();
-  return slice.value;
-}
 
 Deno.test("a game is played to its end, and the same stream plays the same game", () => {
   const decks = sampleDecks(3);

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { findTurningPoint, type Verdict } from "../../../../lib/klondike/coach/turning_point.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
+import { endOf } from "../../../../lib/slices.ts";
 
 /** What is found in a game whose verdicts are these letters: w won, W over, l lost, u undecided. */
 function found(verdicts: string): { asked: number; from?: number; to?: number; start: Verdict } {
@@ -13,10 +14,7 @@ function found(verdicts: string): { asked: number; from?: number; to?: number; s
     return letter === "w" ? "won" : letter === "l" ? "lost" : "undecided";
   }
   const isOver = (state: State): boolean => (state as unknown as string) === "W";
-  const work = findTurningPoint(states, decide, isOver);
-  let slice = work.next();
-  while (!slice.done) slice = work.next();
-  const { start, lostBy } = slice.value;
+  const { start, lostBy } = endOf(findTurningPoint(states, decide, isOver));
   return { asked, start, ...lostBy };
 }
 

@@ -9,6 +9,7 @@ import { Workspace } from "../../../../lib/klondike/solver/search.ts";
 import { layOutDeck } from "../../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
+import { endOf } from "../../../../lib/slices.ts";
 import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
@@ -19,11 +20,7 @@ import { sampleOf } from "../../../sample.ts";
 const workspace = new Workspace(1 << 24);
 
 function answerTo(start: State, question: Partial<Question>): Answer {
-  const search = decide(start, { ...THOUGHTFUL, trials: 200, ...question }, workspace);
-  for (;;) {
-    const slice = search.next();
-    if (slice.done) return slice.value;
-  }
+  return endOf(decide(start, { ...THOUGHTFUL, trials: 200, ...question }, workspace));
 }
 
 for (const goal of ["all home", "course"] as const) {
@@ -115,8 +112,7 @@ Deno.test("a search without memory is undecided and says so", () => {
   const small = new Workspace(1);
   const verdicts = Array.from({ length: 40 }, () => {
     const start = layOutDeck(decks.next().value, { turn: 3, resets: Infinity, worryBack: true });
-    const search = decide(start, THOUGHTFUL, small);
-    for (let slice = search.next();; slice = search.next()) if (slice.done) return slice.value;
+    return endOf(decide(start, THOUGHTFUL, small));
   });
   assert(verdicts.some(({ verdict }) => verdict === "won"));
   assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));

@@ -3,16 +3,15 @@ import { play } from "../../../../lib/molek/rules.ts";
 import { type Answer, type Question, solve } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../../lib/molek/state.ts";
+import { endOf } from "../../../../lib/slices.ts";
 
 const workspace = new Workspace();
 
 /** The answer to a question about a position; a solution is played before it is believed. */
 export function ask(state: State, question: Partial<Question> = {}): Answer {
-  const search = solve(state, { mostMoves: 1024, cheats: false, ...question }, workspace);
-  let step = search.next();
-  while (!step.done) step = search.next();
-  checkLine(state, step.value);
-  return step.value;
+  const answer = endOf(solve(state, { mostMoves: 1024, cheats: false, ...question }, workspace));
+  checkLine(state, answer);
+  return answer;
 }
 
 /** The answer in a word or two: `33`, `2 cheats`, `unsolvable`. */
