@@ -55,7 +55,8 @@ import * as games from "patience-rules/war";
 const game: klondike.Game = new Game(deal(10, TURN_3));
 export const after: Result<State, string> = game.playWord("1->f");
 export const moves: readonly Move[] = game.moves;
-export const verdict: "won" | "lost" | "undecided" = klondike.solve(game.position).verdict;
+export const verdict: "won" | "lost" | "bounded" | "undecided" =
+  klondike.solve(game.position).verdict;
 export const same: molek.State = board.deal(5);
 export const outcomes: Record<war.Outcome, number> = games.simulate({ games: 1, seed: 1 }).outcomes;
 // @ts-expect-error a number is no card

@@ -27,6 +27,8 @@ export type Solution =
   | { readonly verdict: "won"; readonly moves: readonly Move[]; readonly isShortest: boolean }
   /** It is proved that no moves win. */
   | { readonly verdict: "lost" }
+  /** There is no solution within the moves that were allowed, but a longer one may exist. */
+  | { readonly verdict: "bounded" }
   /** It was given up because of the limit that is named. */
   | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
 
@@ -66,9 +68,11 @@ export function* solveInSlices(
   state: State,
   { positions = Infinity, memory = MEMORY, ...asked }: SolveOptions = {},
 ): Generator<number, Solution> {
-  const search = decide(state, questionOf(asked, memory), new Workspace(memory));
-  const answer = yield* upToPositions(search, positions);
-  return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
+  const question = questionOf(asked, memory);
+  const answer = yield* upToPositions(decide(state, question, new Workspace(memory)), positions);
+  return answer === undefined
+    ? { verdict: "undecided", reason: "positions" }
+    : solutionOf(answer, question);
 }
 
 function questionOf(
@@ -78,8 +82,13 @@ function questionOf(
   return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
 }
 
-function solutionOf(answer: Answer): Solution {
-  return answer.verdict === "won"
-    ? { verdict: "won", moves: answer.moves, isShortest: answer.isShortest }
-    : answer;
+function solutionOf(answer: Answer, { bound }: Question): Solution {
+  switch (answer.verdict) {
+    case "won":
+      return { verdict: "won", moves: answer.moves, isShortest: answer.isShortest };
+    case "lost":
+      return { verdict: bound === Infinity ? "lost" : "bounded" };
+    default:
+      return answer;
+  }
 }
