@@ -10,7 +10,7 @@
  * import { formatWord, parseBoard, solve } from "patience-rules/molek";
  * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
  * const solution = board.ok ? solve(board.value) : undefined;
- * const moves = solution?.verdict === "solved" ? solution.moves.map(formatWord) : [];
+ * const moves = solution?.verdict === "won" ? solution.moves.map(formatWord) : [];
  * assertEquals(moves.length, 2);
  * ```
  *

@@ -1,5 +1,6 @@
 import { endOf, upToPositions } from "../../slices.ts";
 import type { Move } from "../move.ts";
+import { BYTES_A_POSITION } from "../solver/nodes.ts";
 import { type Answer, solve as solveBoard } from "../solver/solve.ts";
 import { Workspace } from "../solver/workspace.ts";
 import type { State } from "../state.ts";
@@ -12,15 +13,15 @@ export interface SolveOptions {
   readonly cheats?: boolean;
   /** After how many positions to give up, or to answer the best solution so far. */
   readonly positions?: number;
-  /** How many positions may be remembered: 8 million, about 270 MB, without it. */
-  readonly remembered?: number;
+  /** How many bytes may be used for remembered positions: 256 MB without it. */
+  readonly memory?: number;
 }
 
 /** What the solver says of a position. */
 export type Solution =
   /** Moves that win, which the rules have played. */
   | {
-    readonly verdict: "solved";
+    readonly verdict: "won";
     readonly moves: readonly Move[];
     readonly cheats: number;
     /** Whether it is proved that no solution with as few cheats is shorter. */
@@ -29,13 +30,14 @@ export type Solution =
     readonly hasFewestCheats: boolean;
   }
   /** It is proved that no moves win; with cheats too where they were asked for. */
-  | { readonly verdict: "unsolvable" }
+  | { readonly verdict: "lost" }
   /** There is no solution within the moves that were allowed, but a longer one may exist. */
   | { readonly verdict: "bounded" }
   /** It was given up because of the limit that is named. */
   | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
 
 const MOST_MOVES = 1024;
+const MEMORY = 2 ** 28;
 
 /**
  * Moves that win, or the proof that there are none: without cheats a shortest line; with cheats, where
@@ -46,7 +48,7 @@ const MOST_MOVES = 1024;
  * import { assert } from "@std/assert";
  * import { deal, solve } from "patience-rules/molek";
  * const solution = solve(deal(5));
- * assert(solution.verdict === "solved" && solution.cheats === 0);
+ * assert(solution.verdict === "won" && solution.cheats === 0);
  * ```
  */
 export function solve(state: State, options: SolveOptions = {}): Solution {
@@ -64,28 +66,35 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
  * const search = solveInSlices(deal(3), { cheats: false });
  * let step = search.next();
  * while (!step.done) step = search.next();
- * assert(step.value.verdict === "unsolvable");
+ * assert(step.value.verdict === "lost");
  * ```
  */
 export function* solveInSlices(
   state: State,
   options: SolveOptions = {},
 ): Generator<number, Solution> {
-  const { mostMoves = MOST_MOVES, cheats = true, positions = Infinity, remembered } = options;
-  const search = solveBoard(state, { mostMoves, cheats }, new Workspace(remembered));
+  const { mostMoves = MOST_MOVES, cheats = true, positions = Infinity, memory = MEMORY } = options;
+  const search = solveBoard(state, { mostMoves, cheats }, new Workspace(positionsIn(memory)));
   const answer = yield* upToPositions(search, positions);
   return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
+}
+
+/** How many positions some bytes have room for: a power of two, to which a workspace grows. */
+function positionsIn(memory: number): number {
+  return 2 ** Math.floor(Math.log2(memory / BYTES_A_POSITION));
 }
 
 function solutionOf(answer: Answer): Solution {
   switch (answer.verdict) {
     case "solved": {
-      const { verdict, moves, cheats, isShortest, hasFewestCheats } = answer;
-      return { verdict, moves, cheats, isShortest, hasFewestCheats };
+      const { moves, cheats, isShortest, hasFewestCheats } = answer;
+      return { verdict: "won", moves, cheats, isShortest, hasFewestCheats };
     }
+    case "unsolvable":
+      return { verdict: "lost" };
     case "undecided":
       return { verdict: "undecided", reason: "memory" };
     default:
-      return { verdict: answer.verdict };
+      return { verdict: "bounded" };
   }
 }

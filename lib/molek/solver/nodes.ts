@@ -11,6 +11,9 @@ import type { Board } from "../fast/board.ts";
 const FEWEST = 2 ** 14;
 const MOST_STACKS = 2 ** 13;
 
+/** The bytes that a position takes: 24 in the arrays and 8 in the table, once they are full. */
+export const BYTES_A_POSITION = 32;
+
 /** The last priority: everything that comes later shares it, in any order. */
 export const LAST_PRIORITY = MOST_STACKS - 1;
 
