@@ -2,8 +2,9 @@
  * Klondike, the best-known solitaire: rules, notation, deals, a solver, and deals of other programs.
  *
  * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
- * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. What can go
- * wrong is a {@linkcode Result}, never an exception.
+ * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
+ * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number or a
+ * name that the documentation does not allow throws a `RangeError`.
  *
  * @example Play a deal, and ask the solver
  * ```ts

@@ -1,3 +1,5 @@
+import { checkWhole } from "./check_whole.ts";
+
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
  * hearts, spades, rank 0 the two up to 12 the ace. Whether it lies face down is its pile's
@@ -93,6 +95,8 @@ export function aceLowRank(card: Card): number {
  * ```
  */
 export function aceLowCard(rank: number, suit: Suit): Card {
+  checkWhole("the rank", rank, 1, 13);
+  checkWhole("the suit", suit, 0, 3);
   return (suit * 13 + (rank + 11) % 13) as Card;
 }
 

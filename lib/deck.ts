@@ -1,10 +1,11 @@
+import { checkWhole } from "./check_whole.ts";
 import { type Card, cardOf, DECK_SIZE, formatCard } from "./card.ts";
 
 /** Cards lying on each other, the last one on top. */
 export type Pile = readonly Card[];
 
 /**
- * One or more decks in the order of the card numbers.
+ * One or more decks (1 to 1000) in the order of the card numbers.
  *
  * @example
  * ```ts
@@ -14,6 +15,7 @@ export type Pile = readonly Card[];
  * ```
  */
 export function newDeck(decks = 1): Card[] {
+  checkWhole("the number of decks", decks, 1, 1000);
   return Array.from({ length: decks * DECK_SIZE }, (_, number) => cardOf(number));
 }
 

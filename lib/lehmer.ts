@@ -1,3 +1,4 @@
+import { checkWhole } from "./check_whole.ts";
 import type { Random } from "./random.ts";
 import { Xoshiro128 } from "./xoshiro.ts";
 
@@ -21,7 +22,7 @@ export class Lehmer implements Random {
   #state: number;
 
   constructor(seed: number) {
-    if (!isSeed(seed)) throw new RangeError(`Cannot start the generator with seed ${seed}`);
+    checkWhole("the seed", seed, 1, MAX_SEED);
     this.#state = seed;
   }
 

@@ -1,3 +1,4 @@
+import { checkWhole } from "./check_whole.ts";
 import type { Tally } from "./tally.ts";
 
 /** The standard normal's quantile for an interval of 95 %. */
@@ -39,6 +40,7 @@ export interface Sums {
 
 /**
  * The interval of Wilson (1927) for a share: it stays inside 0 to 1 and is sound for small counts.
+ * Trials are counted up to 2^53 - 1, and successes up to the trials.
  *
  * @example
  * ```ts
@@ -49,6 +51,8 @@ export interface Sums {
  * ```
  */
 export function wilson(successes: number, trials: number, z = Z_95): Interval {
+  checkWhole("the number of trials", trials, 0, Number.MAX_SAFE_INTEGER);
+  checkWhole("the number of successes", successes, 0, trials);
   if (trials === 0) return { low: 0, high: 1 };
   const share = successes / trials;
   const shrink = 1 + z * z / trials;

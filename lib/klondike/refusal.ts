@@ -40,6 +40,10 @@ export function refusalOf(state: State, move: Move): Message {
 }
 
 function explainCarry(state: State, { from, to, count }: Carry): Message {
+  const outside = [from, to].find((place) =>
+    typeof place === "number" && !state.tableau[place - 1]
+  );
+  if (outside !== undefined) return `there is no column ${outside}: they are numbered from 1 to 7`;
   const nothing = explainNothing(state, from);
   if (nothing !== undefined) return nothing;
   if (from === to) return `the cards are in column ${from} already`;

@@ -153,7 +153,9 @@ function fittingCount(state: State, pile: Pile, to: Target): number {
   const top = pile.at(-1);
   if (top === undefined) return 0;
   if (to === "foundation") return isNextHome(state.foundations, top) ? 1 : 0;
-  const lower = columnAt(state, to).open.at(-1);
+  const column = state.tableau[to - 1];
+  if (column === undefined) return 0;
+  const lower = column.open.at(-1);
   // The pile is a run, so the rank of its top card shows where the card that may move lies.
   const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
   const count = rank - aceLowRank(top) + 1;

@@ -1,4 +1,5 @@
 import type { Card } from "../card.ts";
+import { checkWhole } from "../check_whole.ts";
 import { newDeck } from "../deck.ts";
 import { shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
@@ -11,7 +12,8 @@ export const LARGEST_SAMPLE = 1e12;
 
 /**
  * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
- * its own, so that any part of a sample can be dealt without the parts before it.
+ * its own, so that any part of a sample can be dealt without the parts before it. Seeds go from 0 to
+ * 2^53 - 1, and so does the number of the first deck, counted from 0.
  *
  * @example
  * ```ts
@@ -23,6 +25,7 @@ export const LARGEST_SAMPLE = 1e12;
  * ```
  */
 export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
+  checkWhole("the number of the first deck", first, 0, Number.MAX_SAFE_INTEGER);
   const streams = Xoshiro128.fromSeed(seed);
   streams.jump(Math.floor(first / DEALS_A_BLOCK));
   for (let skipped = first % DEALS_A_BLOCK;; skipped = 0) {

@@ -1,3 +1,4 @@
+import { checkName } from "./check_name.ts";
 import type { Move } from "./move.ts";
 import { play } from "./rules.ts";
 import { coveredCount, type State } from "./state.ts";
@@ -22,6 +23,7 @@ const VEGAS_STAKE = 52;
  * ```
  */
 export function startScore(scoring: Scoring): number {
+  checkName("the scoring", scoring, SCORINGS);
   return scoring === "vegas" ? -VEGAS_STAKE : 0;
 }
 
@@ -37,6 +39,7 @@ export function startScore(scoring: Scoring): number {
  * ```
  */
 export function scoreAfter(scoring: Scoring, score: number, state: State, move: Move): number {
+  checkName("the scoring", scoring, SCORINGS);
   const after = play(state, move);
   if (!after.ok) return score;
   switch (scoring) {

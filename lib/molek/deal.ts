@@ -1,3 +1,5 @@
+import { checkWhole } from "../check_whole.ts";
+import { MAX_SEED } from "../lehmer.ts";
 import { type Random, shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { COPIES, type Rank, RANKS } from "./rank.ts";
@@ -24,5 +26,6 @@ export function dealFrom(random: Random): State {
  * ```
  */
 export function deal(seed: number): State {
+  checkWhole("the seed", seed, 1, MAX_SEED);
   return dealFrom(Xoshiro128.fromSeed(seed));
 }

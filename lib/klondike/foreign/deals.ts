@@ -1,11 +1,12 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import { validate } from "../exchange/validate.ts";
+import { checkName } from "../check_name.ts";
 import type { Rules, State } from "../state.ts";
 import { isFreshDeal } from "../variant.ts";
 import { type DealtResult, setupOf } from "./dealt.ts";
 import { readDigits, writeDigits } from "./digits.ts";
-import type { ForeignFormat } from "./format.ts";
+import { FOREIGN_FORMATS, type ForeignFormat } from "./format.ts";
 import { readPysol, writePysol } from "./pysol.ts";
 import { Scanner } from "./scan.ts";
 import { JSON_MARKS, readSolvitaire, writeSolvitaire } from "./solvitaire.ts";
@@ -30,6 +31,11 @@ const FORMS: Readonly<Record<ForeignFormat, Form>> = {
   solvitaire: { marks: JSON_MARKS, read: readSolvitaire, write: writeSolvitaire },
 };
 
+function formOf(format: ForeignFormat): Form {
+  checkName("the format", format, FOREIGN_FORMATS);
+  return FORMS[format];
+}
+
 /**
  * All deals of a text in the format of another program, one after another; the last one may say what
  * is wrong, and where: the first place that cannot be read, or the cards that are missing or there
@@ -49,7 +55,7 @@ export function* readForeignDeals(
   format: ForeignFormat,
   rules: Rules,
 ): Generator<Result<State, readonly Diagnostic[]>, void> {
-  const scanner = new Scanner(text, FORMS[format].marks);
+  const scanner = new Scanner(text, formOf(format).marks);
   do {
     const state = nextDeal(scanner, format, rules);
     yield state;
@@ -74,7 +80,7 @@ export function readForeignDeal(
   format: ForeignFormat,
   rules: Rules,
 ): Result<ForeignDeal, readonly Diagnostic[]> {
-  const scanner = new Scanner(text, FORMS[format].marks);
+  const scanner = new Scanner(text, formOf(format).marks);
   const state = nextDeal(scanner, format, rules);
   return state.ok ? ok({ state: state.value, moreFollows: !scanner.isAtEnd() }) : state;
 }
@@ -84,7 +90,7 @@ function nextDeal(
   format: ForeignFormat,
   rules: Rules,
 ): Result<State, readonly Diagnostic[]> {
-  const dealt = FORMS[format].read(scanner);
+  const dealt = formOf(format).read(scanner);
   if (!dealt.ok) return err([dealt.error]);
   return validate(setupOf(dealt.value, rules, scanner.peek()), rules);
 }
@@ -102,5 +108,6 @@ function nextDeal(
  * ```
  */
 export function writeForeignDeal(state: State, format: ForeignFormat): string | undefined {
-  return isFreshDeal(state) ? FORMS[format].write(state) : undefined;
+  const { write } = formOf(format);
+  return isFreshDeal(state) ? write(state) : undefined;
 }

@@ -1,21 +1,26 @@
+import { checkWhole } from "../../check_whole.ts";
 import { endOf, upToPositions } from "../../slices.ts";
+import { checkName } from "../check_name.ts";
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { type Answer, decide, type Question } from "../solver/decide.ts";
 import { Workspace } from "../solver/search.ts";
 
-/** What is asked of the solver, and how long it may search. */
+/** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */
 export interface SolveOptions {
   /**
    * What counts as won: all cards on the foundations (`all home`, the default), or no covered card, no
    * stock and at most one card in the waste (`course`), from where all cards can go home.
    */
   readonly goal?: "all home" | "course";
-  /** The most moves that a solution may have; any number without it. */
+  /** The most moves that a solution may have: `Infinity` without it. */
   readonly mostMoves?: number;
   /** Whether the solution has to be proved a shortest one, which is meant for endgames. */
   readonly shortest?: boolean;
-  /** After how many positions to give up; each of them stands for many of the game. */
+  /**
+   * After how many positions to give up: `Infinity`, never, without it. Each of them stands for many
+   * of the game.
+   */
   readonly positions?: number;
   /** How many bytes may be used for remembered positions: 256 MB without it. */
   readonly memory?: number;
@@ -32,6 +37,7 @@ export type Solution =
   /** It was given up because of the limit that is named. */
   | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
 
+const GOALS = ["all home", "course"];
 const MEMORY = 2 ** 28;
 const TRIALS = 200;
 
@@ -68,6 +74,8 @@ export function* solveInSlices(
   state: State,
   { positions = Infinity, memory = MEMORY, ...asked }: SolveOptions = {},
 ): Generator<number, Solution> {
+  if (positions !== Infinity) checkWhole("positions", positions, 0, Number.MAX_SAFE_INTEGER);
+  checkWhole("memory", memory, 0, Number.MAX_SAFE_INTEGER);
   const question = questionOf(asked, memory);
   const answer = yield* upToPositions(decide(state, question, new Workspace(memory)), positions);
   return answer === undefined
@@ -79,6 +87,8 @@ function questionOf(
   { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
   memory: number,
 ): Question {
+  checkName("goal", goal, GOALS);
+  if (mostMoves !== Infinity) checkWhole("mostMoves", mostMoves, 0, Number.MAX_SAFE_INTEGER);
   return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
 }
 

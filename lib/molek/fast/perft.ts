@@ -1,11 +1,15 @@
+import { checkWhole } from "../../check_whole.ts";
 import { Board } from "./board.ts";
 import { MOST_MOVES, moveOf } from "./move.ts";
 import { formatMove, placeMove } from "../move.ts";
 import type { State } from "../state.ts";
 
+/** More moves than are ever counted: most positions have too many sequences of 10. */
+const MOST_DEPTH = 100;
+
 /**
- * How many sequences of exactly `depth` legal moves a position has, cheats included. The game goes on
- * after a won position, so that the count depends on the moves alone.
+ * How many sequences of exactly `depth` legal moves (0 to 100) a position has, cheats included. The game
+ * goes on after a won position, so that the count depends on the moves alone.
  *
  * @example
  * ```ts
@@ -15,6 +19,7 @@ import type { State } from "../state.ts";
  * ```
  */
 export function perft(state: State, depth: number): number {
+  checkWhole("the depth", depth, 0, MOST_DEPTH);
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
 
@@ -30,6 +35,7 @@ export function perft(state: State, depth: number): number {
  * ```
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {
+  checkWhole("the depth", depth, 0, MOST_DEPTH);
   const counts = new Map<string, number>();
   if (depth < 1) return counts;
   const board = new Board(state);

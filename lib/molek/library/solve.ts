@@ -1,3 +1,4 @@
+import { checkWhole } from "../../check_whole.ts";
 import { endOf, upToPositions } from "../../slices.ts";
 import type { Move } from "../move.ts";
 import { BYTES_A_POSITION } from "../solver/nodes.ts";
@@ -5,13 +6,16 @@ import { type Answer, solve as solveBoard } from "../solver/solve.ts";
 import { Workspace } from "../solver/workspace.ts";
 import type { State } from "../state.ts";
 
-/** What is asked of the solver, and how long it may search. */
+/** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */
 export interface SolveOptions {
-  /** The most moves that a solution may have: 1024 without it. */
+  /** The most moves that a solution may have, up to 65535: 1024 without it. */
   readonly mostMoves?: number;
   /** Whether a solution may cheat where there is none without (the default). */
   readonly cheats?: boolean;
-  /** After how many positions to give up, or to answer the best solution so far. */
+  /**
+   * After how many positions to give up, or to answer the best solution so far: `Infinity`, never,
+   * without it.
+   */
   readonly positions?: number;
   /** How many bytes may be used for remembered positions: 256 MB without it. */
   readonly memory?: number;
@@ -74,6 +78,9 @@ export function* solveInSlices(
   options: SolveOptions = {},
 ): Generator<number, Solution> {
   const { mostMoves = MOST_MOVES, cheats = true, positions = Infinity, memory = MEMORY } = options;
+  checkWhole("mostMoves", mostMoves, 0, 65_535);
+  if (positions !== Infinity) checkWhole("positions", positions, 0, Number.MAX_SAFE_INTEGER);
+  checkWhole("memory", memory, 0, Number.MAX_SAFE_INTEGER);
   const search = solveBoard(state, { mostMoves, cheats }, new Workspace(positionsIn(memory)));
   const answer = yield* upToPositions(search, positions);
   return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
