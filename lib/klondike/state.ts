@@ -9,7 +9,10 @@ export const UNLIMITED: number = Infinity;
 export interface Rules {
   /** How many cards a draw turns from the stock to the waste. */
   readonly turn: 1 | 3;
-  /** How often the waste may go back to the stock; {@linkcode UNLIMITED} for any number. */
+  /**
+   * How often the waste may go back to the stock: 0 to 9, or {@linkcode UNLIMITED}. The exchange file
+   * has no place for other numbers.
+   */
   readonly resets: number;
   /** Whether cards may come back from the foundations to the columns. */
   readonly worryBack: boolean;

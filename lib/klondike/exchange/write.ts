@@ -1,10 +1,11 @@
 import { formatCard, formatSuit, SUITS } from "../../card.ts";
+import { checkWhole } from "../../check_whole.ts";
 import { formatMove, type Move } from "../move.ts";
 import { foundationTop, type State, UNLIMITED } from "../state.ts";
 
 /** What is written into a file besides the position. */
 export interface WriteOptions {
-  /** A comment for the first line. */
+  /** A comment for the first line, or for as many lines as it has. */
   readonly comment?: string;
   /** The moves to be played from the position. */
   readonly moves?: readonly Move[];
@@ -14,7 +15,8 @@ export interface WriteOptions {
 const WORDS_A_LINE = 12;
 
 /**
- * A position as an exchange file; the resets that are left are its limit.
+ * A position as an exchange file; the resets that are left, 0 to 9 or {@linkcode UNLIMITED}, are its
+ * limit.
  *
  * @example
  * ```ts
@@ -26,12 +28,13 @@ const WORDS_A_LINE = 12;
  */
 export function writeGame(state: State, { comment, moves = [] }: WriteOptions = {}): string {
   const { rules, resetsLeft, foundations, tableau, waste, stock } = state;
+  if (resetsLeft !== UNLIMITED) checkWhole("the number of resets", resetsLeft, 0, 9);
   const tops = SUITS.map((suit) => {
     const top = foundationTop(foundations, suit);
     return top === undefined ? `_${formatSuit(suit)}` : formatCard(top);
   });
   return [
-    ...(comment === undefined ? [] : [`# ${comment}`]),
+    ...(comment?.split("\n").map((line) => `# ${line}`.trimEnd()) ?? []),
     "RULES:",
     `  turn ${rules.turn}`,
     resetsLeft === UNLIMITED ? "  unlimited" : `  limit ${resetsLeft}`,

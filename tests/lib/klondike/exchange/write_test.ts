@@ -1,8 +1,14 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { deal } from "../../../../lib/klondike/deal.ts";
 import { parseGame } from "../../../../lib/klondike/exchange/parse.ts";
+import { readGame } from "../../../../lib/klondike/exchange/read.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { formatMove, type Move, parseMove } from "../../../../lib/klondike/move.ts";
+import { legalMoves } from "../../../../lib/klondike/rules.ts";
+import { TURN_1 } from "../../../../lib/klondike/state.ts";
+import { MAX_SEED } from "../../../../lib/lehmer.ts";
+import { RULE_SETS } from "../positions.ts";
 import { randomState } from "../random_state.ts";
 import { read } from "./texts.ts";
 
@@ -29,6 +35,38 @@ Deno.test("written moves are read as the same moves", () => {
     }),
     { seed: 2, numRuns: 500 },
   );
+});
+
+Deno.test("a game with a comment of any lines is read as it was written, for all rules", () => {
+  const comment = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(fc.constantFrom("RULES:", "", "\r", "\u2028", "# x", "turn 2")).map((lines) =>
+      lines.join("\n")
+    ),
+  );
+  fc.assert(
+    fc.property(fc.nat(), comment, fc.constantFrom(...RULE_SETS), (seed, text, rules) => {
+      const state = deal(seed % MAX_SEED + 1, rules);
+      const played = legalMoves(state).slice(0, 1);
+      const game = readGame(writeGame(state, { comment: text, moves: played }), rules);
+      assert(game.ok, JSON.stringify(game));
+      assertEquals(game.value.state, state);
+      assertEquals(game.value.moves.map(({ move }) => move), played);
+    }),
+    { seed: 3, numRuns: 500, examples: [[1, "two\nlines", TURN_1]] },
+  );
+});
+
+Deno.test("resets that no file can have are not written", () => {
+  for (const resets of [-1, 1.5, 10, 12, NaN]) {
+    const sentence = `the number of resets is a whole number from 0 to 9, not ${resets}`;
+    assertThrows(() => writeGame(deal(1, { ...TURN_1, resets })), RangeError, sentence);
+  }
+});
+
+Deno.test("a comment has a mark on each of its lines", () => {
+  const text = writeGame(deal(1, TURN_1), { comment: "one\n\ntwo" });
+  assert(text.startsWith("# one\n#\n# two\nRULES:\n"));
 });
 
 Deno.test("a written file has no trailing blanks and lines of at most 80 columns", () => {
