@@ -262,7 +262,7 @@ export interface Patience<State, Move> {
       name: string,
     ): Result<WrittenGame<State, Move>, string>;
   };
-  /** Whether a position is as it was dealt; only games that began so count in the results. */
+  /** Whether a position looks like a new deal; only games that began so count in the results. */
   isFreshDeal(start: State): boolean;
   /**
    * The name under which a game counts, such as `turn 1, standard`: the variant, and what was done.

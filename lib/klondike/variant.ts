@@ -16,7 +16,9 @@ export function variantName({ turn, resets, worryBack }: Rules, scoring: Scoring
 }
 
 /**
- * Whether a position is the beginning of a game, as it is dealt, and not one from its middle.
+ * Whether a position looks like a new game: nothing in the waste and on the foundations, and in each
+ * column one open card on as many covered ones as it is dealt. After a reset of a stock of which
+ * nothing was used it looks so again.
  *
  * @example
  * ```ts

@@ -76,7 +76,8 @@ export function isWon(state: State): boolean {
 }
 
 /**
- * Whether a position is a new game, and not one from the middle of a game.
+ * Whether a position looks like a new game: six cards in each column, and none that was cheated. Few
+ * positions from the middle of a game look so too.
  *
  * @example
  * ```ts

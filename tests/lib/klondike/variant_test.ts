@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
+import { Game } from "../../../lib/klondike/library/game.ts";
 import { play } from "../../../lib/klondike/rules.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { isFreshDeal, variantName } from "../../../lib/klondike/variant.ts";
@@ -22,4 +23,10 @@ Deno.test("every deal is fresh, and none is after a move", () => {
     const after = play(start, { kind: "draw" });
     assertEquals(after.ok && isFreshDeal(after.value), false);
   }
+});
+
+Deno.test("a stock that was gone through unused looks like that of a new deal", () => {
+  const game = new Game(deal(1, { ...RULES, turn: 3 }));
+  for (const word of [...Array(8).fill("."), "r"]) assertEquals(game.playWord(word).ok, true);
+  assertEquals(isFreshDeal(game.position), true);
 });
