@@ -35,7 +35,7 @@ export interface Choice {
 
 /**
  * What a player can do: every step that cannot be undone, from every position that can be reached
- * by steps that can. They are in the order in which a quick player takes them.
+ * by steps that can. They are in the fixed order of steps.ts.
  */
 export function choicesOf(view: View, board: Board): Choice[] {
   const { rows } = board;

@@ -8,7 +8,7 @@ import type { Choice } from "./choices.ts";
 import type { Probe } from "./probe.ts";
 import type { Steps } from "./steps.ts";
 
-/** After how many rows steps without another choice are left to the quick policy. */
+/** After how many rows steps without another choice are left to the fixed order. */
 const MOST_FORCED = 200;
 
 /** What is needed to look at a deal. */
@@ -82,7 +82,7 @@ function searched({ probe, exact = 0 }: Looking): number[] {
 }
 
 /**
- * Which of the next steps win a deal that is played on by the quick policy, and the name of its
+ * Which of the next steps win a deal that is played out in the fixed order, and the name of its
  * group. Where only one step can be made it is made, so that every choice is followed by another.
  * With limited resets a player does not know what the next draws bring, so drawing is a step, too.
  */

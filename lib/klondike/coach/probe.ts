@@ -1,4 +1,5 @@
 // A short look whether a deal can be won: depth first from a row of the board, each position once.
+// Readable twin of `playOut`: tests/lib/klondike/coach/fixed_order_test.ts, move by move.
 import type { Board } from "./board.ts";
 import { COUNTS, COVERED, DEPTH, DRAWN, HEIGHTS, RESETS, ROW, TALON } from "./row.ts";
 import { Steps } from "./steps.ts";
@@ -75,8 +76,8 @@ export class Probe {
   }
 
   /**
-   * Whether the quick policy wins from a row: it takes the most urgent step each time. Where it is at
-   * an end and cards may come back, a short search looks whether that helps.
+   * Whether the fixed order of steps.ts wins from a row: the most urgent step is taken each time. Where
+   * it is at an end and cards may come back, a short search looks whether that helps.
    */
   playOut(first: number): boolean {
     const board = this.#board;

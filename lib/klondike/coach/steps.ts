@@ -1,4 +1,4 @@
-// The steps of a position of the board, most urgent first; the reasons for leaving steps out are
+// The steps of a position of the board in a fixed order, the most urgent first; the reasons for leaving steps out are
 // those of docs/SOLVER.md (safe, empty, shared).
 import {
   ALL,

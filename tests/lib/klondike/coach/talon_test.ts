@@ -77,7 +77,7 @@ Deno.test("the next step of a player is none with a card that it has yet to draw
   assert(draws > 20, `${draws}`);
 });
 
-Deno.test("with limited resets the quick player saves them, and wins some deals to the end", () => {
+Deno.test("with limited resets the fixed order saves them, and wins some deals to the end", () => {
   for (const [rules, least] of [[RULES[0], 0.02], [RULES[1], 0.05]] as const) {
     const decks = sampleDecks(1777);
     const count = sampleOf(400, 4000);

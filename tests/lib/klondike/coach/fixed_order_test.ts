@@ -1,0 +1,77 @@
+// The fixed order of steps in which the coach plays deals out, move by move by the readable rules.
+import { assert, assertEquals } from "@std/assert";
+import { Board } from "../../../../lib/klondike/coach/board.ts";
+import { type Choice, choicesOf } from "../../../../lib/klondike/coach/choices.ts";
+import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
+import { Probe } from "../../../../lib/klondike/coach/probe.ts";
+import { Memory, type View } from "../../../../lib/klondike/coach/view.ts";
+import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { isWon, play } from "../../../../lib/klondike/rules.ts";
+import { sampleDecks } from "../../../../lib/klondike/sample.ts";
+import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
+import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { sampleOf } from "../../../sample.ts";
+import { randomGame } from "./games.ts";
+
+const RULES: readonly Rules[] = ([1, 3] as const)
+  .map((turn) => ({ turn, resets: UNLIMITED, worryBack: false }));
+
+/** What costs nothing, and else the most urgent step; `undefined` where no choice is left. */
+function nextChoice(view: View): Choice | undefined {
+  const choices = choicesOf(view, new Board(view));
+  return choices.find(({ isFree }) => isFree) ?? choices[0];
+}
+
+/** Whether the fixed order wins a game, of which the stock may be known. */
+function isWonByMoves(start: State, stockIsSeen: boolean): boolean {
+  const memory = new Memory(start, stockIsSeen);
+  let state = start;
+  for (;;) {
+    const view = memory.viewOf(state);
+    const choice = nextChoice(view);
+    if (choice === undefined) return isWon(state);
+    for (const move of movesOf(view, choice)) {
+      const after = play(state, move);
+      if (!after.ok) throw new Error(after.error);
+      state = after.value;
+      memory.note(state);
+    }
+  }
+}
+
+function isWonOnBoard(start: State): boolean {
+  const board = new Board(new Memory(start, true).viewOf(start));
+  board.lay(start.tableau.flatMap(({ covered }) => covered).map(bitOf));
+  return new Probe(board, false, { toTheEnd: true }).playOut(0);
+}
+
+for (const rules of RULES) {
+  Deno.test(`a deal is played out on a board as by moves, at turn ${rules.turn}`, () => {
+    const random = Xoshiro128.fromSeed(51);
+    const decks = sampleDecks(778);
+    const count = { won: 0, lost: 0 };
+    for (let game = 0; game < sampleOf(60, 2000); game++) {
+      const start = game % 2 === 0
+        ? layOutDeck(decks.next().value, rules)
+        : randomGame(rules, random.below(120), random).end;
+      const wins = isWonOnBoard(start);
+      assertEquals(wins, isWonByMoves(start, true), JSON.stringify(start));
+      count[wins ? "won" : "lost"]++;
+    }
+    assert(count.won > 2 && count.lost > 2, JSON.stringify(count));
+  });
+}
+
+Deno.test("the fixed order wins many deals by itself: far more than a choice at random", () => {
+  for (const [index, least] of [0.4, 0.1].entries()) {
+    const rules = RULES[index] as Rules;
+    const decks = sampleDecks(777);
+    const count = sampleOf(40, 1000);
+    let won = 0;
+    for (let deal = 0; deal < count; deal++) {
+      if (isWonByMoves(layOutDeck(decks.next().value, rules), false)) won++;
+    }
+    assert(won / count > least, `${won} of ${count} at turn ${rules.turn}`);
+  }
+});
