@@ -66,8 +66,13 @@ const MOST_FILES = 25;
 
 const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
 
-/** The names that `lib` may not use, because they would make the same call answer differently. */
-const AMBIENT = /\bMath\s*\.\s*random\b|\bDate\b|\bTemporal\b/;
+/**
+ * The names that `lib` may not use, because they would make the same call answer differently.
+ * `Math` has to be followed by another of its functions: handed on or taken apart, it could give
+ * `random`.
+ */
+const AMBIENT =
+  /\bMath\b(?!\s*\.\s*(?!random\b)\w)(\s*\.\s*random)?|\b(Date|Temporal|Intl|\w*ocale[A-Z]\w*)\b/g;
 
 /**
  * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and
@@ -109,7 +114,7 @@ const BY_URL = /(?:new URL|import\.meta\.resolve)\(\s*"(\.[^"]+\.ts)"/g;
 /** The modules that are loaded late or run as workers, which only a URL names. */
 function loadedByUrl(path: string, text: string): Import[] {
   return [...withoutComments(text).matchAll(BY_URL)].map(({ 1: target = "", index }) => ({
-    line: text.slice(0, index).split("\n").length,
+    line: lineAt(text, index),
     target: new URL(target, `file:///${path}`).pathname.slice(1),
   }));
 }
@@ -136,15 +141,27 @@ function isPackage(target: string): boolean {
 
 function checkAmbient({ path, text }: SourceFile): Violation[] {
   if (!path.startsWith("lib/")) return [];
-  return withoutComments(text).split("\n").flatMap((line, index) => {
-    const found = AMBIENT.exec(line);
-    return found ? [{ path, line: index + 1, message: `lib may not use ${found[0]}` }] : [];
-  });
+  return [...withoutComments(text).matchAll(AMBIENT)].map(({ 0: name, index }) => ({
+    path,
+    line: lineAt(text, index),
+    message: `lib may not use ${name.replaceAll(/\s/g, "")}`,
+  }));
 }
 
-/** A text with its comments blanked out, so that every line keeps its number. */
+/** The line of a place in a text, counted from 1. */
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
+
+/** What a text consists of besides code: strings, in which `//` begins no comment, and comments. */
+const APART = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/.*/g;
+
+/** A text with its comments blanked out, so that every place keeps its line. */
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[^]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, " "));
+  return text.replace(
+    APART,
+    (part) => part.startsWith("/") ? part.replace(/[^\n]/g, " ") : part,
+  );
 }
 
 function checkCycles(files: readonly SourceFile[]): Violation[] {
@@ -171,7 +188,7 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
 function checkFolders(files: readonly SourceFile[]): Violation[] {
   const sizes = new Map<string, number>();
   for (const { path } of files) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
+    const folder = path.split("/").slice(0, -1).join("/") || ".";
     if (path.startsWith("tests/")) continue;
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   }

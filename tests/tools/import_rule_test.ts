@@ -138,11 +138,52 @@ Deno.test("clock and chance are not for lib, but comments may speak of them", ()
   );
 });
 
+/** The lines of a file in lib that use what lib may not use, with what that is. */
+function ambient(...lines: string[]): string[] {
+  return findViolations([{ path: "lib/a.ts", text: lines.join("\n"), imports: [] }])
+    .map(({ line, message }) => `${line}: ${message.replace("lib may not use ", "")}`);
+}
+
+Deno.test("what stands after an address in a string is code", () => {
+  assertEquals(
+    ambient('const a = "https://x"; Date.now();', "const b = 'http://x', c = Math.random();"),
+    ["1: Date", "2: Math.random"],
+  );
+  assertEquals(
+    ambient("const a = `https://${", "Date.now()}`; // Date", 'const b = "\\"//"; new Date();'),
+    ["2: Date", "3: Date"],
+  );
+});
+
+Deno.test("chance and place are found however they are named", () => {
+  assertEquals(
+    ambient(
+      "const { random } = Math;",
+      "const { max, random: chance } = Math",
+      'Math["random"]();',
+      "roll(Math);",
+      "Math",
+      "  .random();",
+      "new Intl.NumberFormat().format(1);",
+      "const { DateTimeFormat } = Intl;",
+      "names.sort((one, other) => one.localeCompare(other));",
+      "(1).toLocaleString();",
+    ),
+    [
+      ...["1: Math", "2: Math", "3: Math", "4: Math", "5: Math.random"],
+      ...["7: Intl", "8: Intl", "9: localeCompare", "10: toLocaleString"],
+    ],
+  );
+  assertEquals(ambient("Math.max(1, 2);", "Math.PI * update;", "const isMath = randomDate;"), []);
+});
+
 Deno.test("a folder has at most 25 files", () => {
   const files = (count: number): SourceFile[] =>
     Array.from({ length: count }, (_, index) => file(`cli/war/${index}.ts`));
   assertEquals(messages(...files(25)), []);
   assertEquals(messages(...files(26)), ["cli/war:1: this folder has at most 25 files, not 26"]);
+  const roots = Array.from({ length: 26 }, (_, index) => file(`${index}.ts`));
+  assertEquals(messages(...roots), [".:1: this folder has at most 25 files, not 26"]);
 });
 
 Deno.test("what is loaded by its URL is imported, too", () => {
