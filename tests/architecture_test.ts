@@ -3,6 +3,8 @@ import { allTables, tableOf } from "../cli/completions/table.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { FakeConsole } from "./cli/fake_console.ts";
 
+const SOURCES = ["cli", "lib", "tui", "store", "tools"];
+const FOLDERS = [...SOURCES, "tests", "bench"].flatMap(foldersIn);
 const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
 Deno.test("the data flow of every command is in ARCHITECTURE.md", async () => {
@@ -22,7 +24,7 @@ Deno.test("the files and folders that ARCHITECTURE.md names are there", () => {
 });
 
 Deno.test("the files that ARCHITECTURE.md names without their folder are there too", () => {
-  const all = [".", ...["cli", "lib", "tui", "store", "tools"].flatMap(foldersIn)]
+  const all = [".", ...SOURCES.flatMap(foldersIn)]
     .flatMap((folder) => [...Deno.readDirSync(folder)].map(({ name }) => name));
   const names = [...TEXT.matchAll(/`([a-z_0-9]+\.ts)`/g)].map(([, name = ""]) => name);
   assertEquals(names.filter((name) => !all.includes(name)), []);
@@ -30,9 +32,22 @@ Deno.test("the files that ARCHITECTURE.md names without their folder are there t
 
 Deno.test("every folder of the source has its place in the map of ARCHITECTURE.md", () => {
   const map = TEXT.slice(TEXT.indexOf("## Map"), TEXT.indexOf("## Who may import whom"));
-  for (const root of ["cli", "lib", "tui", "store"]) {
-    for (const folder of foldersIn(root)) assert(map.includes(`\`${folder}/\``), folder);
+  for (const folder of SOURCES.flatMap(foldersIn)) {
+    assert(map.includes(`\`${folder}/\``), folder);
   }
+});
+
+Deno.test("the files that comments name are there", () => {
+  const all = [...FOLDERS, "."].flatMap((folder) =>
+    [...Deno.readDirSync(folder)].map(({ name }) => `${folder}/${name}`)
+  );
+  const missing = all.filter((path) => path.endsWith(".ts")).flatMap((path) => {
+    const comments = Deno.readTextFileSync(path).matchAll(/^ *(?:\/\/|\/?\*).*/gm);
+    return [...comments].flatMap(([line]) => line.match(/(?<![\w*/<.])[\w/]+\.ts\b/g) ?? [])
+      .filter((name) => !all.some((other) => `/${other}`.endsWith(`/${name}`)))
+      .map((name) => `${path}: ${name}`);
+  });
+  assertEquals(missing, []);
 });
 
 function isThere(path: string): boolean {

@@ -2,7 +2,7 @@
 // depth-first searches. bench/klondike.ts measures the two against each other, and
 // tests/lib/klondike/fast/board_test.ts plays them side by side.
 //
-// Cards are packed as board_card.ts says. Column c (0 to 6) begins at c * 52 in `columns`, covered
+// Cards are packed as card.ts says. Column c (0 to 6) begins at c * 52 in `columns`, covered
 // cards first. The talon has a gap: the waste grows from its front (the top is its last card), the
 // stock reaches to its end (the first card is the next one), so that neither a draw nor the playing
 // of a waste card moves other cards. Without a limit `resets` is so large that it cannot run out.
