@@ -36,6 +36,12 @@ packageTest("the package is small, and has scripts, types, a licence and a page"
   );
 });
 
+packageTest("it is about as large as LIBRARY.md says", () => {
+  const [, size] = /\(about (\d+) kB\)/.exec(Deno.readTextFileSync("docs/LIBRARY.md")) ?? [];
+  const bytes = Deno.statSync(installed.tarball).size;
+  assert(Math.abs(bytes - 1000 * Number(size)) <= 10_000, `${bytes} bytes, not ${size} kB`);
+});
+
 packageTest("nothing in it leads back to the sources, or to another package", async () => {
   const { stdout } = await runProcess([
     ...["grep", "-rnE", '^[^*]* from "[^.]|^[^*]*import\\("[^.]|[^d]\\.ts"|amd-module|file://'],
