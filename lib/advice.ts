@@ -104,7 +104,7 @@ function percentOf(chance: number): number {
 }
 
 /** What a solver says of a position. */
-export type Outcome = "won" | "lost" | "undecided";
+export type Verdict = "won" | "lost" | "undecided";
 
 /** A move of a game, next to the best that could have been played there. */
 export interface Judged<Move> {
@@ -127,8 +127,8 @@ export interface Judged<Move> {
 /** What was found about a game that was played. */
 export interface Review<Move> {
   /** Whether its deal, and its last position, could be won. */
-  readonly start: Outcome;
-  readonly end: Outcome;
+  readonly start: Verdict;
+  readonly end: Verdict;
   /** The first and the last move, from 1, of which one lost the game. */
   readonly lostBy?: { readonly from: number; readonly to: number };
   /** What the solver would have played instead of the first of them. */

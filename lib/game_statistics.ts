@@ -69,13 +69,6 @@ export function withResult(statistics: Statistics, result: GameResult): Statisti
   };
 }
 
-/** The statistics of games in the order in which they ended. */
-export function statisticsOf(results: Iterable<GameResult>): Statistics {
-  let statistics = NO_GAMES;
-  for (const result of results) statistics = withResult(statistics, result);
-  return statistics;
-}
-
 /** The mean of the numbers; `undefined` when there are none. */
 export function meanOf({ count, sum }: Summary): number | undefined {
   return count === 0 ? undefined : sum / count;

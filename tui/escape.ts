@@ -3,10 +3,13 @@
 const ESC = "\x1b";
 const CSI = `${ESC}[`;
 
-/** Styles of text; each ends with {@linkcode RESET}. */
+/** Bold text, up to {@linkcode RESET}. */
 export const BOLD = `${CSI}1m`;
+/** Bold red text, up to {@linkcode RESET}. */
 export const BOLD_RED = `${CSI}1;31m`;
+/** Cyan text, up to {@linkcode RESET}. */
 export const CYAN = `${CSI}36m`;
+/** The end of a style of text. */
 export const RESET = `${CSI}0m`;
 
 /** Starts a frame that the terminal shows only when it is complete (DEC mode 2026). */
@@ -19,20 +22,24 @@ export const ENTER_SCREEN = `${CSI}?1049h`;
 /** Back to the shell's screen. */
 export const LEAVE_SCREEN = `${CSI}?1049l`;
 
-/** The terminal's own cursor. */
+/** The terminal's own cursor is shown. */
 export const SHOW_CURSOR = `${CSI}?25h`;
+/** The terminal's own cursor is hidden. */
 export const HIDE_CURSOR = `${CSI}?25l`;
 
 /** Pasted text comes between marks, so that it is not taken for keys. */
 export const ENTER_PASTE = `${CSI}?2004h`;
+/** Pasted text comes as if it were typed. */
 export const LEAVE_PASTE = `${CSI}?2004l`;
 
 /** Presses, releases and drags of the mouse, in the form that has no limit of columns. */
 export const ENTER_MOUSE = `${CSI}?1000h${CSI}?1002h${CSI}?1006h`;
+/** The mouse is the terminal's again. */
 export const LEAVE_MOUSE = `${CSI}?1006l${CSI}?1002l${CSI}?1000l`;
 
-/** Turns on and off whether a character after the last column goes on in the next line. */
+/** A character after the last column goes on in the next line. */
 export const WRAP_ON = `${CSI}?7h`;
+/** A character after the last column takes the place of the last one. */
 export const WRAP_OFF = `${CSI}?7l`;
 
 /** The cursor to the upper left corner, and the whole screen empty. */

@@ -1,5 +1,5 @@
 /** A key that writes nothing. */
-export type NamedKey =
+type NamedKey =
   | "Enter"
   | "Escape"
   | "Tab"

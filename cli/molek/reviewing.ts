@@ -3,11 +3,11 @@ import type { Move } from "../../lib/molek/move.ts";
 import { play } from "../../lib/molek/rules.ts";
 import type { Solution } from "../../lib/molek/solver/solve.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Judged, Outcome, Review, Reviewer } from "../../lib/advice.ts";
+import type { Judged, Review, Reviewer, Verdict } from "../../lib/advice.ts";
 
 /** What the solver knows of a position: whether it can be won without cheats, and a line to a win. */
 export interface Known {
-  readonly honest: Outcome;
+  readonly honest: Verdict;
   /** Without cheats where there is one; otherwise with as few as were found. */
   readonly line: Solution | undefined;
 }

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { type GameResult, meanOf, NO_GAMES, statisticsOf } from "../../lib/game_statistics.ts";
+import { type GameResult, meanOf, NO_GAMES } from "../../lib/game_statistics.ts";
+import { statisticsOf } from "../statistics_of.ts";
 
 const WON: GameResult = { won: true, milliseconds: 5000, score: 300, helped: false };
 const LOST: GameResult = { won: false, milliseconds: 100, score: 400, helped: false };

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import type { ComparedResult, GameResults } from "../../lib/game_results.ts";
-import { statisticsOf } from "../../lib/game_statistics.ts";
 import { openDatabase } from "../../store/database.ts";
 import { type Change, DATABASE_NAME, Store } from "../../store/store.ts";
+import { statisticsOf } from "../statistics_of.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier } from "./world.ts";
 

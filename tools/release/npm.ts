@@ -11,6 +11,7 @@ export const DENO_VERSION = "2.9.6";
 const NAME = "patience-cards";
 const FOLDER = `dist/${NAME}`;
 const START = "tools/release/start.ts";
+/** The program npm, as this system calls it. */
 export const NPM: string = Deno.build.os === "windows" ? "npm.cmd" : "npm";
 
 /** The types of a package, which nothing needs that runs. */

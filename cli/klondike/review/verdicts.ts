@@ -1,8 +1,5 @@
-import {
-  findTurningPoint,
-  type TurningPoint,
-  type Verdict,
-} from "../../../lib/klondike/coach/turning_point.ts";
+import type { Verdict } from "../../../lib/advice.ts";
+import { findTurningPoint, type TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../../lib/klondike/solver/search.ts";

@@ -1,8 +1,6 @@
+import type { Verdict } from "../../advice.ts";
 import { isWon } from "../rules.ts";
 import type { State } from "../state.ts";
-
-/** What the solver says of a position. */
-export type Verdict = "won" | "lost" | "undecided";
 
 /** Moves of a game, counted from 1, of which one lost it: the first and the last that may have. */
 export interface LostBy {

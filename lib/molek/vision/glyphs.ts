@@ -1,7 +1,8 @@
 import type { Rank } from "../rank.ts";
 
-/** The size of the glyph of a rank, in pixels of the game's own picture. */
+/** The width of the glyph of a rank, in pixels of the game's own picture. */
 export const GLYPH_WIDTH = 8;
+/** Its height. */
 export const GLYPH_HEIGHT = 9;
 
 /** The glyphs of the game's font from the ace down to the six, a row of text a row of pixels. */

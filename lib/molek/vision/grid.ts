@@ -15,17 +15,21 @@ export interface Frame {
   readonly scale: number;
 }
 
-/** The size of the picture that the game draws, in points. */
+/** The width of the picture that the game draws, in points. */
 export const GAME_WIDTH = 960;
+/** Its height. */
 export const GAME_HEIGHT = 540;
 
-/** The size of a card, and of the turned-over card of a complete column, in points. */
+/** The width of a card, in points. */
 export const CARD_WIDTH = 71;
+/** Its height. */
 export const CARD_HEIGHT = 95;
+/** The height of the turned-over card of a complete column. */
 export const BACK_HEIGHT = 101;
 
-/** How far apart columns and rows are, in points. */
+/** How far apart columns are, in points. */
 export const STEP_X = 82;
+/** How far apart rows are. */
 export const STEP_Y = 16;
 
 const FIRST_X = 240;

@@ -14,8 +14,9 @@ export interface Match {
   readonly likenesses: readonly number[];
 }
 
-/** A glyph is compared with the paper around it, a point wide. */
+/** The width of what is compared with a place: a glyph and the paper around it, a point wide. */
 export const MATCH_WIDTH = GLYPH_WIDTH + 2;
+/** Its height. */
 export const MATCH_HEIGHT = GLYPH_HEIGHT + 2;
 const SIZE = MATCH_WIDTH * MATCH_HEIGHT;
 

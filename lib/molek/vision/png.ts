@@ -23,6 +23,7 @@ export interface PngFile extends PngLayout {
 
 /** What the values of a pixel are, by the number that the format gives it. */
 export const Colour = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
+/** One of the numbers of {@linkcode Colour}. */
 export type Colour = typeof Colour[keyof typeof Colour];
 
 /** The depths that go with each kind of colour. */

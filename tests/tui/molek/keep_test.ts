@@ -1,6 +1,5 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { statisticsOf } from "../../../lib/game_statistics.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
@@ -8,6 +7,7 @@ import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { recordOf, resumedModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
+import { statisticsOf } from "../../statistics_of.ts";
 import { rowsOf } from "../describe_grid.ts";
 import {
   boardGame,

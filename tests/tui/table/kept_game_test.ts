@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { statisticsOf } from "../../../lib/game_statistics.ts";
 import { keyInput } from "../../../tui/input.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
@@ -9,6 +8,7 @@ import { withSettings } from "../../../tui/table/settings.ts";
 import { updateLine } from "../../../tui/table/input/typed_line.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
+import { statisticsOf } from "../../statistics_of.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { findTurningPoint, type Verdict } from "../../../../lib/klondike/coach/turning_point.ts";
+import type { Verdict } from "../../../../lib/advice.ts";
+import { findTurningPoint } from "../../../../lib/klondike/coach/turning_point.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { endOf } from "../../../../lib/slices.ts";
 

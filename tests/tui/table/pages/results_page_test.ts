@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { EndedResult, GameResults, Total } from "../../../../lib/game_results.ts";
-import { type GameResult, statisticsOf } from "../../../../lib/game_statistics.ts";
+import type { GameResult } from "../../../../lib/game_statistics.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
@@ -10,6 +10,7 @@ import { view } from "../../../../tui/table/draw/view.ts";
 import { shownKeys } from "../../../../tui/table/input/key_line.ts";
 import { resultLines } from "../../../../tui/table/pages/results_text.ts";
 import { update } from "../../../../tui/table/update.ts";
+import { statisticsOf } from "../../../statistics_of.ts";
 import { rowsOf } from "../../describe_grid.ts";
 
 const VARIANT = "turn 1, unlimited resets, standard";
