@@ -1,4 +1,4 @@
-import { aceLowCard, aceLowRank, type Card, isRed, suitName, suitOf } from "../card.ts";
+import { aceLowRank, type Card, isRed, suitName, suitOf } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { counted, inFull, type Message } from "../message.ts";
 import type { Carry, ColumnNumber, Move, Source } from "./move.ts";
@@ -79,7 +79,7 @@ function explainHome(state: State, from: Source, pile: Pile, count: number): Mes
   if (count > 1) return "cards go home one at a time";
   const [card] = pile.slice(-1) as [Card];
   const suit = suitOf(card);
-  const next = `the ${cardName(aceLowCard(state.foundations[suit] + 1, suit))}`;
+  const next = `the ${rankName(state.foundations[suit] + 1)} of ${suitName(suit)}`;
   return [
     `the ${cardName(card)} does not go home yet: ${next} goes first`,
     `${next} goes home first`,
