@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { setAside } from "../../store/aside.ts";
 import { Claim } from "../../store/claim.ts";
-import { openDatabase } from "../../store/database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
 const OPTIONS = { open: openDatabase, now: Date.UTC(2023, 10, 14, 22, 13, 20) };
@@ -35,8 +35,21 @@ Deno.test("a database that is sound stays, whoever took it for damaged", () => {
   const database = openDatabase(path, 0);
   database.exec("CREATE TABLE games (key TEXT)");
   database.close();
-  assertEquals(setAside(path, OPTIONS), undefined);
+  let connections = 0;
+  const open: OpenDatabase = (path, wait) => {
+    connections++;
+    const database = openDatabase(path, wait);
+    return {
+      ...database,
+      close: () => {
+        connections--;
+        database.close();
+      },
+    };
+  };
+  assertEquals(setAside(path, { ...OPTIONS, open }), undefined);
   assertEquals(filesIn(folder), ["patience.db", "patience.db.repair"]);
+  assertEquals(connections, 0);
 });
 
 Deno.test("while another program sets it aside, it is left alone", () => {

@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
-import { openDatabase } from "../../store/database.ts";
+import { assertEquals, assertThrows } from "@std/assert";
+import { DatabaseSync } from "node:sqlite";
+import { lockFile, openDatabase } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
 Deno.test("every setting is as the store wants it, whatever the defaults", () => {
@@ -35,4 +36,23 @@ Deno.test("a whole number beyond those of JavaScript is read as one that is near
   database.exec("INSERT INTO numbers VALUES (9223372036854775807, 7, NULL, 'x')");
   assertEquals(database.all("SELECT * FROM numbers"), [{ a: 2 ** 63, b: 7, c: null, d: "x" }]);
   database.close();
+});
+
+Deno.test("what cannot be opened or locked is not kept open", () => {
+  const { close } = DatabaseSync.prototype;
+  let closed = 0;
+  DatabaseSync.prototype.close = function (): void {
+    closed++;
+    close.call(this);
+  };
+  try {
+    using folder = new TemporaryFolder();
+    const path = `${folder.path}/notes`;
+    Deno.writeTextFileSync(path, "no database ".repeat(500));
+    assertThrows(() => openDatabase(path, 0), Error, "not a database");
+    assertThrows(() => lockFile(path), Error, "not a database");
+    assertEquals(closed, 2);
+  } finally {
+    DatabaseSync.prototype.close = close;
+  }
 });

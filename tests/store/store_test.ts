@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { resultOf } from "../../store/result.ts";
 import { rowOf, type SavedRow } from "../../store/saved.ts";
 import { type Change, Store } from "../../store/store.ts";
@@ -58,4 +59,18 @@ Deno.test("changes are made together or not at all", () => {
   assert(!store.write([keep(1, 1), { kind: "set", key: "theme", value: "mono" }, wrong]).ok);
   assertEquals([played(store), store.settings()], [undefined, { ok: true, value: {} }]);
   store.close();
+});
+
+Deno.test("a store that is there is opened with one connection, and not examined", () => {
+  using folder = new TemporaryFolder();
+  storeIn(folder).close();
+  let opened = 0;
+  const open: OpenDatabase = (path, wait) => {
+    opened++;
+    return openDatabase(path, wait);
+  };
+  const found = Store.open({ folder: folder.path, wait: 0, now: 0, open });
+  assert(found.ok);
+  found.value.close();
+  assertEquals(opened, 1);
 });

@@ -185,6 +185,15 @@ Deno.test("each lock is tried from the start, and a change that comes meanwhile 
   assertEquals(scene.world.reports, []);
 });
 
+Deno.test("where the saved games are another program's, or a later one's, nothing is tried again", () => {
+  for (const kind of ["newer", "foreign"] as const) {
+    using scene = new Scene();
+    scene.writer.refuse({ kind, reason: "it is not ours" });
+    scene.set("solid");
+    assertEquals(scene.world.waiting, 0, kind);
+  }
+});
+
 Deno.test("what was closed writes nothing any more", () => {
   using scene = new Scene();
   scene.set("solid");

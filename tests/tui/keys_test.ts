@@ -171,6 +171,7 @@ Deno.test("an Esc waits for what may follow it", () => {
 Deno.test("a paste of up to 64 kB is text; a longer one is passed over up to its end mark", () => {
   const short = "x".repeat(1 << 16);
   assertEquals(names(parse(`\x1b[200~${short}\x1b[201~q`)), [`paste ${short}`, "q"]);
+  assertEquals(names(parse("\x1b[200~a\x1b\x1b[201~q")), ["paste a\x1b", "q"]);
   const long = `\x1b[200~${" q\n\x1b[20".repeat(50_000)}\x1b[201~q`;
   for (const size of [1000, 4096, long.length - 3, long.length]) {
     assertEquals(names(inPieces(long, size)), ["long paste", "q"], `${size}`);

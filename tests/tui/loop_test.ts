@@ -283,6 +283,19 @@ Deno.test("effects that the screen knows are performed, and told back", () => {
   assertEquals(shown(), "?♠");
 });
 
+Deno.test("a screen begins with its effects, and with what it waits for", () => {
+  const terminal = new FakeTerminal({ width: 30, height: 4 });
+  const performed: string[] = [];
+  runScreen({
+    screen: ECHO,
+    start: { model: "t", effects: [{ kind: "wantStar" }] },
+    terminal,
+    perform: (effect) => performed.push(effect.kind),
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  assertEquals([performed, terminal.timerCount], [["wantStar"], 1]);
+});
+
 Deno.test("the mouse is asked for only where it is wanted, and given back first", async () => {
   const on = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
   const off = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";

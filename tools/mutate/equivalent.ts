@@ -34,6 +34,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "after the last turn that both could have, the answer is their number either way",
   },
   {
+    mutant: inLine("store/autosave.ts", "return flushed.ok ?", " ? ", " && false ? "),
+    reason: "what was written has no error",
+  },
+  {
     mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },

@@ -225,7 +225,7 @@ Deno.test("a file that is finished is nothing to tidy up any more", () => {
   }
 });
 
-Deno.test("a file that is replaced is not kept open, nor the new one after its end", () => {
+Deno.test("a file that is replaced is not kept open, nor a new one that is finished or given up", () => {
   const { openSync } = Deno;
   const opened: Deno.FsFile[] = [];
   Deno.openSync = (...args) => {
@@ -248,6 +248,8 @@ Deno.test("a file that is replaced is not kept open, nor the new one after its e
       assertEquals(stillOpen(), [false, true]);
       file.finish();
       assertEquals(stillOpen(), [false, false]);
+      open(`${folder}/given_up.txt`)[Symbol.dispose]();
+      assertEquals(stillOpen(), [false, false, false]);
     });
   } finally {
     Deno.openSync = openSync;

@@ -26,6 +26,14 @@ Deno.test("a new journal begins with its run, and one that was cut off goes on",
   assertEquals(opened(HEAD.slice(0, 9)), { values: [], after: HEAD });
 });
 
+Deno.test("a cut-off line of any length costs no line before it", () => {
+  for (const length of [65_534, 65_535, 65_536]) {
+    const whole = `${HEAD}{"deal":1}\n`;
+    const { values, after } = opened(whole + '{"de'.padEnd(length, "x"));
+    assertEquals([values, after === whole], [[{ deal: 1 }], true], `${length}`);
+  }
+});
+
 Deno.test("a line that cannot be read costs none of the others, and stays where it is", () => {
   const lines = `${HEAD}{"deal":1}\nno JSON\n[2]\n{"deal":3}\n`;
   const values = [{ deal: 1 }, undefined, undefined, { deal: 3 }];
