@@ -86,6 +86,7 @@ const CALLS = [
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000001 --positions 3 --resume again",
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000002 --positions 4 --resume again --retry",
   "patience winnable --sample 1 -s 8 -3 --thoughtful --time 0.000003 --json --resume again --retry",
+  "patience winnable --sample 1 -s 8 -3 --thoughtful --shortest --positions 1 --json",
   "patience coach --sample 1 -s 2 -3 -l 1 --samples 2 --shard 1/1 --jobs 1 --json --resume coached",
   "cat coached",
   "patience coach --sample 1 -s 2 -3 --samples 2 --jobs 1 --resume coached2",

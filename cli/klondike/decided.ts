@@ -20,7 +20,7 @@ export interface Decided {
   readonly moves: readonly Move[] | undefined;
   /** Whether no line is shorter than the moves. */
   readonly isShortest: boolean;
-  /** Why the position is undecided. */
+  /** Why the position is undecided, or why a line that has to be a shortest one is not proved to be. */
   readonly reason?: Stop | "memory";
   readonly positions: number;
   /** Wall time, and the time of the search's clock. */
@@ -53,9 +53,12 @@ export function* decideWithin(
   const stop = (spent: Spent): Stop | undefined => stopOf(spent, budget);
   const { answer, stop: reason, spent } = yield* withinBudget(search, stop, clock ?? wall);
   const { positions, ms: cpuMilliseconds } = spent;
-  const found = answer ?? spent.best ?? { verdict: "undecided", reason } as const;
+  const found = answer ?? spent.best ?? { verdict: "undecided" } as const;
   const costs = { positions, milliseconds: wall(), cpuMilliseconds };
-  return { moves: undefined, isShortest: false, ...found, ...costs };
+  const isProved = found.verdict === "lost" ||
+    found.verdict === "won" && (found.isShortest || !question.shortest);
+  const why = isProved ? {} : { reason: reason ?? "memory" as const };
+  return { moves: undefined, isShortest: false, ...found, ...why, ...costs };
 }
 
 function stopOf({ ms, positions, sinceFirst }: Spent, budget: Budget): Stop | undefined {

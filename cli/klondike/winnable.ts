@@ -18,8 +18,9 @@ Examples:
   patience winnable --sample 1000 -s 7 --resume results --retry --time 60
 
 Exit codes:
-  0 winnable (for many deals: done), 1 not winnable or not valid, 2 wrong usage or a
-  file that cannot be read or written, or a worker that failed, 3 undecided,
+  0 winnable (also if --shortest is not proved; --sample: done), 1 not winnable or not
+  valid, 2 wrong usage or a file that cannot be read or written, or a worker that failed,
+  3 undecided (--deals: the worst of its deals counts, 3, then 1, then 0),
   130 Ctrl-C (of many deals, those decided before the first gap are printed)`;
 
 /** `patience winnable`: looks for moves that win. */
@@ -27,11 +28,11 @@ export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
       "Finds moves that win a game of Klondike, the best-known solitaire, or proves that there are " +
-        "none. It reads an exchange file (a game as plain text) and plays the moves in it first. A " +
-        "game counts as won once no card is covered, the stock is empty and the waste has at most " +
-        "one card; this is the goal of the programming course that the format comes from, and " +
-        "--thoughtful asks for all cards on the foundations instead. Deals of other programs are " +
-        "recognised by how they begin, and played by the rules of -1, -3 and -l. " + FORMATS_HELP,
+        "none; won means that no card is covered, the stock is empty and the waste has at most one " +
+        "card. This is the goal of the programming course that the exchange file (a game as plain " +
+        "text) comes from; --thoughtful asks for all cards on the foundations instead. The moves in " +
+        "the file are played first. Deals of other programs are recognised by how they begin, and " +
+        "played by the rules of -1, -3 and -l. " + FORMATS_HELP,
     )
     .argument("[FILE]", "the game; none or '-' reads standard input")
     .option("-v, --verbose", "write progress and the number of positions to standard error")

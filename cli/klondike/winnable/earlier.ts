@@ -9,7 +9,7 @@ export interface DealRange {
   readonly count: number;
 }
 
-/** A result of a deal that the first pass left undecided. */
+/** A result of a deal that the first pass left open. */
 interface Retried {
   readonly result: DealResult;
   /** How many passes had begun after the first one. */
@@ -48,7 +48,7 @@ export class Earlier {
   }
 
   /**
-   * Has the undecided deals decided again, but for those that a pass of this spending has tried; else
+   * Has the deals decided again that something ran out for, but for those that a pass of this spending has tried; else
    * returns why that is not possible.
    */
   retry(journal: Journal, spending: Spending): string | undefined {
@@ -62,7 +62,7 @@ export class Earlier {
       return `its deals had ${inWords(before)}; give more of one, and no less of the others`;
     }
     const again = [...this.#retried.values()].filter(({ result, pass }) =>
-      result.verdict === "undecided" && !(goesOn && pass === this.passes.length)
+      isOpen(result) && !(goesOn && pass === this.passes.length)
     );
     for (const { result: { deal } } of again) this.decided.delete(deal);
     if (!goesOn && again.length > 0) {
@@ -83,7 +83,7 @@ export class Earlier {
     }
   }
 
-  /** The last result of a deal counts, unless it was decided before. */
+  /** The last result of a deal counts, unless nothing was open before. */
   #take(result: DealResult | undefined): void {
     if (!result) {
       this.spoilt++;
@@ -93,7 +93,17 @@ export class Earlier {
     const isKnown = this.decided.has(deal);
     this.decided.add(deal);
     const before = this.#retried.get(deal);
-    if (before ? before.result.verdict !== "undecided" : isKnown || verdict !== "undecided") return;
-    this.#retried.set(deal, { result, pass: this.passes.length });
+    if (before ? !isOpen(before.result) : isKnown || !isOpen(result)) return;
+    // What was won stays won, also where a later pass did not come as far.
+    const isWorse = before?.result.verdict === "won" && verdict === "undecided";
+    this.#retried.set(deal, {
+      result: isWorse ? before.result : result,
+      pass: this.passes.length,
+    });
   }
+}
+
+/** Whether a deal is undecided, or won by a line that has to be a shortest one and is not proved so. */
+function isOpen({ verdict, reason }: DealResult): boolean {
+  return verdict === "undecided" || reason !== undefined;
 }

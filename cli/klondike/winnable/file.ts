@@ -78,10 +78,9 @@ async function answer(
   if (decided === undefined) return Exit.interrupted;
   output.write(answerIn(options, question, decided));
   output.finish();
-  if (question.shortest && decided.verdict === "won" && !decided.isShortest) {
-    console.err(
-      "This solution is not proved to be a shortest one: memory ran out; --memory allows more.\n",
-    );
+  if (decided.verdict === "won" && decided.reason !== undefined) {
+    const why = REASONS[decided.reason];
+    console.err(`This solution is not proved to be a shortest one: ${why}.\n`);
   }
   return VERDICT_CODES[decided.verdict];
 }
@@ -121,7 +120,8 @@ function* decideAndAudit(
 ): Generator<Spent | undefined, Decided> {
   const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
-  const budget = { seconds, positions, shortening: SHORTENING };
+  const shortening = question.shortest ? Infinity : SHORTENING;
+  const budget = { seconds, positions, shortening };
   const decided = yield* decideWithin(start, question, workspace, budget, cpuClock());
   const audited = auditPositions(options);
   if (audited === undefined) return decided;

@@ -40,6 +40,7 @@ export async function decideMany(
     csv: options.csv ?? false,
     eachDeal: options.deals !== undefined,
     audit: options.audit ?? false,
+    shortest: options.shortest ?? false,
   }, source.value);
   const results = await openKept(run, report);
   if (!results.ok) return complain(context, results.error, Exit.usage);

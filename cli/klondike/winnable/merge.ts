@@ -11,6 +11,7 @@ import {
   countOf,
   NO_DEALS,
   shareOf,
+  shortestText,
   type Totals,
   totalsText,
 } from "./totals.ts";
@@ -34,11 +35,16 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   if (plot !== undefined) return Promise.resolve(err("a sample of deals has no plot"));
   const sum = addUp(parts);
   if (!sum.ok) return Promise.resolve(sum);
-  const { totals, audit, retried } = sum.value;
+  const { totals, shortest, audit, retried } = sum.value;
   const [first] = parts;
   const object = {
     ...TOTALS_HEAD,
-    summary: { ...totals, ...shareOf(totals), ...(audit === undefined ? {} : { audit }) },
+    summary: {
+      ...totals,
+      ...shareOf(totals),
+      ...(shortest === undefined ? {} : { shortest }),
+      ...(audit === undefined ? {} : { audit }),
+    },
     seed: first?.seed,
     requested: first?.requested,
     shard: null,
@@ -47,18 +53,23 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
     interrupted: false,
     seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
-  const text = json
-    ? jsonLine(object)
-    : csv
-    ? csvTable([object], audit === undefined ? COLUMNS : [...COLUMNS, ...AUDIT_COLUMNS])
-    : totalsText(totals) + (audit === undefined ? "" : auditText(audit));
+  const text = json ? jsonLine(object) : csv
+    ? csvTable([object], [
+      ...COLUMNS,
+      ...(shortest === undefined ? [] : columnsOf("summary.shortest")),
+      ...(audit === undefined ? [] : AUDIT_COLUMNS),
+    ])
+    : totalsText(totals) +
+      (shortest === undefined ? "" : shortestText(shortest, totals)) +
+      (audit === undefined ? "" : auditText(audit));
   files.write(text);
   return Promise.resolve(ok(undefined));
 };
 
-/** The sum of parts, with that of the audits where all parts have one. */
+/** The sum of parts, with those of shortest lines and of audits where all parts have them. */
 interface Sum {
   readonly totals: Totals;
+  readonly shortest: number | undefined;
   readonly audit: AuditTotals | undefined;
   /** What the passes after the first one could spend; a part may have had others than the next. */
   readonly retried: readonly unknown[];
@@ -66,6 +77,7 @@ interface Sum {
 
 function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
   let totals = NO_DEALS;
+  let shortest: number | undefined = 0;
   let audit: AuditTotals | undefined = NO_DEALS;
   const passes = new Set<string>();
   for (const { name, json, requested, shard } of parts) {
@@ -78,11 +90,13 @@ function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
     if (!Array.isArray(retried)) return err(`'${name}' does not say how it was tried again`);
     for (const pass of retried) passes.add(JSON.stringify(pass));
     totals = addTotals(totals, part);
-    const searches = isObject(summary) ? totalsOf(summary["audit"]) : undefined;
+    const { shortest: proved, audit: audited } = isObject(summary) ? summary : {};
+    shortest = shortest !== undefined && isCount(proved) ? shortest + proved : undefined;
+    const searches = totalsOf(audited);
     audit = audit && searches && addTotals(audit, searches);
   }
   const retried = [...passes].map((pass): unknown => JSON.parse(pass));
-  return ok({ totals, audit, retried });
+  return ok({ totals, shortest, audit, retried });
 }
 
 function totalsOf(summary: unknown): Totals | undefined {

@@ -62,7 +62,8 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     .option("-f, --forced", FORCED_HELP)
     .option(
       "--shortest",
-      "prove that no solution is shorter, if memory suffices; whole deals need --memory 2000",
+      "prove that no solution is shorter; if a limit comes first, the best one found is printed. Whole " +
+        "deals need --memory 2000",
     )
     .option(
       "--thoughtful",
@@ -129,7 +130,8 @@ export function addRunOptions(command: Command): () => RunOptions {
     .addOption(
       new Option(
         "--retry",
-        "with --resume: try its undecided deals again, with the limits given now",
+        "with --resume: try its undecided deals again, with the limits given now; and with " +
+          "--shortest those without a proof",
       )
         .helpGroup(MANY_DEALS),
     );

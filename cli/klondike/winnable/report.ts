@@ -16,6 +16,7 @@ import {
   type DealResult,
   NO_DEALS,
   shareOf,
+  shortestText,
   type Totals,
   totalsText,
 } from "./totals.ts";
@@ -27,6 +28,8 @@ export interface DealsReportOptions {
   /** Whether each deal gets a line of text. */
   readonly eachDeal: boolean;
   readonly audit: boolean;
+  /** Whether lines have to be shortest ones, so that it is told how many are proved to be. */
+  readonly shortest: boolean;
 }
 
 /** Writes results in the order of the deals, whatever the order in which they come. */
@@ -39,6 +42,7 @@ export class DealsReport {
   readonly #count: number;
   #next: number;
   #totals: Totals = NO_DEALS;
+  #shortest = 0;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
 
   /** A report of the deals of a source. */
@@ -63,10 +67,13 @@ export class DealsReport {
    * describe easy deals only.
    */
   get totalsText(): string {
+    const { audit, shortest } = this.#options;
     const done = countOf(this.#totals);
     const counts = [done, this.#count].map(formatCount).join(" of ");
     return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
-      totalsText(this.#totals) + (this.#options.audit ? auditText(this.#audits) : "");
+      totalsText(this.#totals) +
+      (shortest ? shortestText(this.#shortest, this.#totals) : "") +
+      (audit ? auditText(this.#audits) : "");
   }
 
   /** Takes a result, and writes it once all before it are written. */
@@ -82,12 +89,13 @@ export class DealsReport {
 
   /** Writes the totals; a table has none, because its lines are the deals. */
   end(about: Readonly<Record<string, unknown>>): void {
-    const { json, csv, audit } = this.#options;
+    const { json, csv, audit, shortest } = this.#options;
     if (csv) return;
     if (!json) return this.#output.write(this.totalsText);
     const summary = {
       ...this.#totals,
       ...shareOf(this.#totals),
+      ...(shortest ? { shortest: this.#shortest } : {}),
       ...(audit ? { audit: this.#audits } : {}),
     };
     this.#output.write(jsonLine({ ...TOTALS_HEAD, summary, ...about }));
@@ -95,6 +103,7 @@ export class DealsReport {
 
   #write(result: DealResult): void {
     this.#totals = addTotals(this.#totals, result.verdict);
+    if (result.shortest) this.#shortest++;
     this.#codes.add(VERDICT_CODES[result.verdict]);
     for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
     const { json, csv, eachDeal } = this.#options;
@@ -126,7 +135,8 @@ function dealColumns(options: { readonly audit: boolean }): Column[] {
 function resultText({ deal, verdict, moves, shortest, reason }: DealResult): string {
   switch (verdict) {
     case "won":
-      return `${deal} won in ${shortest ? "" : "at most "}${moves?.length} moves\n`;
+      return `${deal} won in ${shortest ? "" : "at most "}${moves?.length} moves` +
+        (reason === undefined ? "\n" : `, not proved to be the fewest (${reason})\n`);
     case "lost":
       return `${deal} lost\n`;
     case "undecided":

@@ -80,6 +80,11 @@ export function totalsText(totals: Totals): string {
     `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
 }
 
+/** Of how many deals that were won the line is proved to be a shortest one, as text. */
+export function shortestText(proved: number, { won }: Totals): string {
+  return `shortest solutions: ${formatCount(proved)} of ${formatCount(won)} proved\n`;
+}
+
 /** How many searches of audits agreed that a deal is lost, contradicted it, or did not finish. */
 export interface AuditTotals {
   readonly lost: number;

@@ -28,7 +28,7 @@ export function* shortestOf(
   let best = known;
   for (const [weight, most] of [...QUICK_PASSES, [1, Infinity] as const]) {
     const bound = best === undefined ? question.bound : best.length - 1;
-    const answer = yield* searchMoves(state, question, bound, weight, most);
+    const answer = yield* knowing(best, searchMoves(state, question, bound, weight, most));
     if (answer.verdict === "won" && answer.isShortest) return answer;
     if (answer.verdict === "won") best = answer.moves;
     if (answer.verdict !== "lost") continue;
@@ -36,6 +36,20 @@ export function* shortestOf(
   }
   if (best === undefined) return { verdict: "undecided", reason: "memory" };
   return { verdict: "won", moves: best, isShortest: false };
+}
+
+/** A search, stopped at any time, still answers with the line that was known before. */
+function* knowing(
+  line: readonly Move[] | undefined,
+  search: Generator<Progress, Answer>,
+): Generator<Progress, Answer> {
+  const known = line === undefined
+    ? {}
+    : { best: { verdict: "won", moves: line, isShortest: false } } as const;
+  for (let step = search.next();; step = search.next()) {
+    if (step.done) return step.value;
+    yield { ...step.value, ...known };
+  }
 }
 
 /** A line made shorter by searches over real moves, as far as the question has positions for it. */

@@ -138,7 +138,7 @@ function* searchUpTo(
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
 function* lineOf(
   state: State,
-  { goal, forcesSafe, trials, bound, shortest }: Question,
+  { goal, forcesSafe, trials, bound }: Question,
   path: readonly Exit[],
   positions: number,
 ): Generator<Progress, readonly Move[] | undefined> {
@@ -149,7 +149,7 @@ function* lineOf(
     if (tried >= trials) return line;
     if (tried++ % SLICE_TRIALS > 0) continue;
     const best: Won = { verdict: "won", moves: line, isShortest: false };
-    yield { positions, ...(isGood && !shortest ? { best } : {}) };
+    yield { positions, ...(isGood ? { best } : {}) };
   }
   if (line === undefined && !forcesSafe) {
     throw new Error("The search found a line that cannot be played");

@@ -21,3 +21,23 @@ Deno.test("the time of a search is that of the clock it is given, in its limit a
   const { verdict: found, cpuMs: none } = decided(0);
   assertEquals([found, none], ["lost", 0]);
 });
+
+Deno.test("a line found stays found when a limit comes before the proof that it is a shortest one", () => {
+  const question = { ...THOUGHTFUL, shortest: true };
+  const outcome = (memory: number, seconds: number, positions: number): unknown => {
+    let now = 0;
+    const search = decideWithin(
+      deal(10, RULES),
+      { ...question, memory },
+      new Workspace(2 ** 22),
+      { seconds, positions },
+      () => now++,
+    );
+    const { verdict, moveCount, shortest, reason } = decidedJson(endOf(search));
+    return [verdict, (moveCount ?? 0) > 100, shortest, reason];
+  };
+  const unproved = (reason: string): unknown => ["won", true, false, reason];
+  assertEquals(outcome(2 ** 20, Infinity, Infinity), unproved("memory"));
+  assertEquals(outcome(2 ** 28, Infinity, 50_000), unproved("positions"));
+  assertEquals(outcome(2 ** 28, 0.1, Infinity), unproved("time"));
+});

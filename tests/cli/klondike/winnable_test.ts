@@ -143,6 +143,34 @@ Deno.test("a line that is not proved to be a shortest one says so", async () => 
   ]);
 });
 
+Deno.test("the lines proved to be shortest ones are counted, and those of parts added up", async () => {
+  const args = ["winnable", "--sample", "2", "-s", "8", ...STUDY, "--shortest", "--positions"];
+  const { stdout } = await runWithFiles([...args, "9000", "--json"]);
+  const objects = objectsOf(stdout);
+  const rows = objects.slice(0, -1).map((
+    { verdict, shortest, reason },
+  ) => [verdict, shortest, reason]);
+  assertEquals(rows, [1, 2].map(() => ["won", false, "positions"]));
+  const { low, high, ...counts } = objects.at(-1)?.["summary"] as Record<string, number>;
+  assertEquals([low, high].map(Number.isFinite), [true, true]);
+  assertEquals(counts, { won: 2, lost: 0, undecided: 0, shortest: 0 });
+  const part = (index: number, shortest?: number): string =>
+    JSON.stringify({
+      ...{ type: "winnable-totals", schema: "patience.winnable-totals/1", seed: 8, requested: 6 },
+      ...{ shard: { index, of: 2 }, options: {}, interrupted: false, seconds: 1 },
+      summary: { won: 3, lost: 0, undecided: 0, shortest },
+    });
+  const files = { a: part(1, 1), b: part(2, 3), old: part(2) };
+  const merged = await runWithFiles(["merge", "a", "b", "--json"], { files });
+  assertEquals(JSON.parse(merged.stdout).summary.shortest, 4);
+  const table = await runWithFiles(["merge", "a", "b", "--csv"], { files });
+  assertMatch(table.stdout, /,summary\.shortest\n.*,4\n$/);
+  const text = await runWithFiles(["merge", "a", "b"], { files });
+  assertMatch(text.stdout, /\nshortest solutions: 4 of 6 proved\n$/);
+  const earlier = await runWithFiles(["merge", "a", "old"], { files });
+  assertEquals([earlier.code, earlier.stdout.includes("shortest")], [0, false]);
+});
+
 Deno.test("a position that is won already needs no moves", async () => {
   const home = "RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Ks TABLEAU:\n" + "|\n".repeat(7) +
     "STOCK: | MOVES:";

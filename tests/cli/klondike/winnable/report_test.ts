@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { standardOutput } from "../../../../cli/io/outputs.ts";
 import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
 import { DealsReport } from "../../../../cli/klondike/winnable/report.ts";
@@ -13,7 +13,7 @@ const SOURCE = sampleSource(7, 15, { index: 2, of: 3 }, RULES);
 /** What a run of five deals writes that was interrupted when some of them were decided. */
 function written(json: boolean, ...deals: readonly number[]): string[] {
   const console = new FakeConsole();
-  const options = { json, csv: false, eachDeal: true, audit: false };
+  const options = { json, csv: false, eachDeal: true, audit: false, shortest: false };
   const report = new DealsReport(standardOutput(console), options, SOURCE);
   for (const deal of deals) report.take({ deal, verdict: "lost", moves: null } as DealResult);
   report.end({ interrupted: deals.length < 5 });
@@ -45,4 +45,19 @@ Deno.test("each row has the cards of its deal, whatever the order in which resul
   const starts = [...SOURCE.deals()].map(formatDealLine);
   const expected = starts.map((cards, index) => `${index + 6} ${cards}`);
   assertEquals(rows.map(({ deal, cards }) => `${deal} ${cards}`), expected);
+});
+
+Deno.test("a deal that was won counts as won, also where its line is not proved to be a shortest one", () => {
+  const console = new FakeConsole();
+  const options = { json: false, csv: false, eachDeal: true, audit: false, shortest: true };
+  const report = new DealsReport(standardOutput(console), options, SOURCE);
+  const won = { verdict: "won", moves: [".", "w->f"] } as const;
+  report.take({ deal: 6, ...won, shortest: true } as unknown as DealResult);
+  report.take({ deal: 7, ...won, shortest: false, reason: "time" } as unknown as DealResult);
+  assertEquals([console.stdout, report.exitCode], [
+    "6 won in 2 moves\n7 won in at most 2 moves, not proved to be the fewest (time)\n",
+    0,
+  ]);
+  assertStringIncludes(report.totalsText, "2 deals: 2 won, 0 lost, 0 undecided\n");
+  assertStringIncludes(report.totalsText, "shortest solutions: 1 of 2 proved\n");
 });

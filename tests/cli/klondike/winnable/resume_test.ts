@@ -190,6 +190,25 @@ Deno.test("what is undecided is tried again with more, and the first pass is tol
   assertEquals(totalsOf(await kept.run(10, 3))["summary"], last["summary"]);
 });
 
+Deno.test("a line that is not proved to be a shortest one is tried again, and a won deal stays won", async () => {
+  using kept = new Kept();
+  const row = (verdict: string, more: Record<string, unknown>): string =>
+    JSON.stringify({ deal: 1, verdict, positions: 1, ms: 1, cpuMs: 1, ...more });
+  const first = await kept.run(1, 3, "--shortest");
+  const [head = ""] = kept.lines;
+  const won = row("won", { moves: ["."], shortest: false, reason: "positions" });
+  kept.put([head, won]);
+  const again = await kept.run(1, 300, "--shortest", "--retry");
+  assertEquals(kept.lines.length, 4, "it is tried again");
+  // As a slower machine might have it.
+  const worse = row("undecided", { moves: null, reason: "positions" });
+  kept.put([head, won, kept.lines[2] ?? "", worse]);
+  const last = totalsOf(await kept.run(1, 300, "--shortest", "--retry"));
+  assertEquals([first.code, again.code, kept.lines.length], [0, 0, 4]);
+  const { won: count, undecided } = last["summary"] as { won: number; undecided: number };
+  assertEquals([count, undecided], [1, 0]);
+});
+
 function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
