@@ -121,17 +121,24 @@ export function openReport(
   return second;
 }
 
-/** Writes pieces to an output and finishes it; whether that was not ended by Ctrl-C. */
+/**
+ * Writes pieces to an output and finishes it; whether that was not ended by Ctrl-C, after which the
+ * pieces so far are kept. Without any, a file is left as it was.
+ */
 export async function writePieces(
   output: OutputFile,
   pieces: Iterable<string>,
 ): Promise<boolean> {
+  let [isWhole, hasBegun] = [true, false];
   if (output.isStream) {
     // Nothing has to be tidied up, and Ctrl-C must also end a write that nobody reads.
     for (const piece of pieces) output.write(piece);
-  } else if (!await doUntilInterrupted(pieces, (piece) => output.write(piece))) {
-    return false;
+  } else {
+    isWhole = await doUntilInterrupted(pieces, (piece) => {
+      output.write(piece);
+      hasBegun = true;
+    });
   }
-  output.finish();
-  return true;
+  if (isWhole || hasBegun) output.finish();
+  return isWhole;
 }

@@ -87,7 +87,8 @@ export function fill(command: Command, context: Context): void {
     )
     .option(
       "-o, --output <path>",
-      "write to a file; for several deals, to a folder with one file per deal",
+      "write to a file; for several deals, to a folder with one file per deal. Ctrl-C keeps the deals " +
+        "so far",
     )
     .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
@@ -148,14 +149,13 @@ async function writeStream(
   const form = formOf(options);
   if (!isChosen(options)) return ok(await writePieces(output, texts(dealing, options.count, form)));
   const { forEachWinnable } = await WINNABLE.load();
-  const isDone = await forEachWinnable(
-    console,
-    dealing,
-    options.count,
-    (dealt) => output.write(form(dealt)),
-    wantedBy(options),
-  );
-  if (isDone) output.finish();
+  let hasBegun = false;
+  const write = (dealt: Dealt): void => {
+    output.write(form(dealt));
+    hasBegun = true;
+  };
+  const isDone = await forEachWinnable(console, dealing, options.count, write, wantedBy(options));
+  if (isDone || hasBegun) output.finish();
   return ok(isDone);
 }
 

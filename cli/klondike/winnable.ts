@@ -38,7 +38,10 @@ export function fill(command: Command, context: Context): void {
     .option("-v, --verbose", "write progress and the number of positions to standard error")
     .option("-j, --json", "print JSON: one object, or one per deal and one with the totals")
     .addOption(csvOption("one line per deal"))
-    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option(
+      "-o, --output <file>",
+      "write to a file, whole or not at all; of many deals, Ctrl-C keeps those before the first gap",
+    )
     .addOption(formatOption("read deals of another program, in this format"))
     .addHelpText("after", EXAMPLES);
   const question = addQuestionOptions(command);

@@ -41,7 +41,7 @@ export function fill(command: Command, context: Context): void {
       wholeNumber("The count", 1, Number.MAX_SAFE_INTEGER),
       1,
     )
-    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("-o, --output <file>", "write to a file; Ctrl-C keeps the boards so far")
     .option("-j, --json", "print one JSON object per board")
     .addHelpText("after", AFTER)
     .action(async (options) => {

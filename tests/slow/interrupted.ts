@@ -19,9 +19,10 @@ export interface Interrupted {
 export const INTERRUPTED: readonly Interrupted[] = [
   one("advance -x -o out game"),
   one("deal -s 1 -o out"),
-  one("deal -s 1 -n 3000 --lines -o out"),
+  many("deal -s 1 -n 3000 --lines -o out", isLines(/ \| seed \d+$/)),
+  many("deal --winnable -s 1 -n 100 --json -o out", isLines(/^\{.*\}$/)),
   { ...one("deal -s 1 -n 200 -o many"), outputs: [] },
-  one("molek deal -s 1 -n 10000 -o out"),
+  many("molek deal -s 1 -n 10000 -o out", isLines(/^[^ ]{41}\.$/)),
   one("winnable -o out game"),
   many("winnable --deals deals --json -o out", isJson),
   many("winnable --sample 5 -s 1 --json --resume journal -o out", isJson),
@@ -67,6 +68,10 @@ function plotted(line: string, isText: (text: string) => boolean): Interrupted {
 /** Whether the last line of a text is an object with the totals. */
 function isJson(text: string): boolean {
   return typeof JSON.parse(text.split("\n").at(-2) ?? "").interrupted === "boolean";
+}
+
+function isLines(line: RegExp): (text: string) => boolean {
+  return (text) => text.endsWith("\n") && text.trimEnd().split("\n").every((one) => line.test(one));
 }
 
 function isCsv(text: string): boolean {

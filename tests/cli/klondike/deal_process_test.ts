@@ -1,11 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { fromSource } from "../../process.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const ENDED = [
   [["deal"], "SIGINT", 130],
   [["deal"], "SIGTERM", 143],
-  [["deal", "--lines"], "SIGINT", 130],
-  [["molek", "deal"], "SIGINT", 130],
   [["deal", "--lines"], "SIGTERM", 143],
   [["molek", "deal"], "SIGHUP", 129],
 ] as const;
@@ -66,6 +65,38 @@ function hiddenFiles(folder: string): string[] {
   return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) =>
     isDirectory ? hiddenFiles(`${folder}/${name}`) : name.startsWith(".") ? [name] : []
   );
+}
+
+const KEPT = [
+  [["deal", "--lines"], / \| seed \d+$/],
+  [["deal", "--format", "digits"], /^\d{156}$/],
+  [["deal", "--winnable", "--json"], /^\{"type":"deal",.+\}$/],
+  [["molek", "deal"], /^[^ ]{41}\.$/],
+] as const;
+
+for (const [command, line] of KEPT) {
+  Deno.test({
+    name: `SIGINT during ${command.join(" ")} -o keeps what is done`,
+    ignore: Deno.build.os === "windows",
+    fn: async () => {
+      using folder = new TemporaryFolder();
+      const output = `${folder.path}/out`;
+      const [program = "", ...args] = fromSource();
+      const child = new Deno.Command(program, {
+        args: [...args, ...command, "-s", "1", "-n", "1e9", "-o", output],
+        stdin: "null",
+        stdout: "piped",
+        stderr: "piped",
+      }).spawn();
+      await until(() => hasContent(folder.path));
+      child.kill("SIGINT");
+      const { code, stderr } = await child.output();
+      assertEquals([code, new TextDecoder().decode(stderr)], [130, ""]);
+      assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["out"]);
+      const text = Deno.readTextFileSync(output);
+      assert(text.endsWith("\n") && text.trimEnd().split("\n").every((one) => line.test(one)));
+    },
+  });
 }
 
 Deno.test({
