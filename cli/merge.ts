@@ -30,21 +30,28 @@ const LONGEST_NAME = 4096;
 interface PartKind {
   /** The schema that this version can add up. */
   readonly schema: string;
+  /** How a part is finished that was interrupted; without it, it is run again. */
+  readonly cure?: string;
   load(): Promise<Merger>;
 }
+
+const CONTINUE = "finish it with --continue, or run it again";
+const RESUME = "run it again; with the file of its --resume it continues";
 
 const loadWar = async (): Promise<Merger> => (await import("./war/merge.ts")).mergeWar();
 
 /** The kinds by the `type` of their parts. */
 const KINDS: Readonly<Record<string, PartKind>> = {
-  "war": { schema: "patience.war/2", load: loadWar },
-  "war-sweep": { schema: "patience.war-sweep/2", load: loadWar },
+  "war": { schema: "patience.war/2", cure: CONTINUE, load: loadWar },
+  "war-sweep": { schema: "patience.war-sweep/2", cure: CONTINUE, load: loadWar },
   "winnable-totals": {
     schema: "patience.winnable-totals/1",
+    cure: RESUME,
     load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
   "coach-totals": {
     schema: "patience.coach-totals/1",
+    cure: RESUME,
     load: async () => keeping((await import("./klondike/coach/merge.ts")).mergeCoach),
   },
   "molek-sample": {
@@ -139,8 +146,8 @@ async function readParts(
       continue;
     }
     const { json, ...head } = part.value;
-    if (!check.add(head) || head.interrupted) continue;
     const kind = KINDS[head.type];
+    if (!check.add(head, kind?.cure) || head.interrupted) continue;
     if (kind?.schema !== head.schema) {
       if (damaged.length === 0) damaged.push(unknownSchema(head.name, head.schema));
       continue;

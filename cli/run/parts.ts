@@ -115,18 +115,17 @@ export class PartCheck {
   readonly #interrupted: string[] = [];
   readonly #overlaps: string[] = [];
 
-  /** Looks at a part; returns whether it belongs to the first one and is new. */
-  add(part: Part): boolean {
+  /**
+   * Looks at a part; returns whether it belongs to the first one and is new. `cure` says what to do
+   * about one that was interrupted.
+   */
+  add(part: Part, cure = "run it again"): boolean {
     this.#first ??= part;
     const strange = strangeness(part, this.#first);
     this.#strangers.push(...strange);
     if (strange.length > 0) return false;
     const { name, shard: { index, of } } = part;
-    if (part.interrupted) {
-      this.#interrupted.push(
-        `'${name}' was interrupted; finish it with --continue, or play it again`,
-      );
-    }
+    if (part.interrupted) this.#interrupted.push(`'${name}' was interrupted: ${cure}`);
     const before = this.#there.get(index);
     if (before === undefined) this.#there.set(index, name);
     else this.#overlaps.push(`'${name}' and '${before}' are the same part, ${index}/${of}`);

@@ -42,6 +42,23 @@ Deno.test("a merged run can be told, tabled and plotted like a single one", asyn
   assertEquals(csv.written.get("x.csv")?.split("\n").length, 3);
 });
 
+Deno.test("how an interrupted part is finished depends on the kind of its run", async () => {
+  const part = { seed: 7, requested: 8, options: {}, shard: { index: 1, of: 1 }, seconds: 1 };
+  const resumed = "run it again; with the file of its --resume it continues";
+  for (
+    const [type, schema, cure] of [
+      ["war-sweep", "patience.war-sweep/2", "finish it with --continue, or run it again"],
+      ["winnable-totals", "patience.winnable-totals/1", resumed],
+      ["coach-totals", "patience.coach-totals/1", resumed],
+      ["molek-sample", "patience.molek-sample/2", "run it again"],
+    ]
+  ) {
+    const files = { part: JSON.stringify({ type, schema, ...part, interrupted: true }) };
+    const { code, stderr } = await runWithFiles(["merge", "part"], { files });
+    assertEquals([code, stderr], [1, `error: 'part' was interrupted: ${cure}\n`]);
+  }
+});
+
 Deno.test("parts that are not exactly one run are refused by name", async () => {
   const { part1 = "", part2 = "", part3 = "" } = parts;
   const options = (JSON.parse(part2) as { options: Json }).options;
@@ -52,7 +69,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       [{ part1, part2, copy: part2, part3 }, "'copy' and 'part2' are the same part, 2/3"],
       [
         { part1, part2: changed("part2", { interrupted: true }), part3 },
-        "'part2' was interrupted",
+        "'part2' was interrupted: finish it with --continue, or run it again",
       ],
       [
         { part1, part2: changed("part2", { seed: 8 }), part3 },
