@@ -65,6 +65,9 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", EXAMPLES)
     .action((given, options) => {
       const files = given.length > 0 ? given : [STANDARD_INPUT];
+      if (files.filter((file) => file === STANDARD_INPUT).length > 1) {
+        command.error("error: standard input can be read only once");
+      }
       const report = chooseReport(context, options, files.length > 1);
       context.exitCode = worst(files.map((file) => {
         const checked = checkFile(context, file, options.format);

@@ -11,6 +11,12 @@ Deno.test("the order of the files is the order of the answers, and the worst one
   assert(stderr.startsWith("b:\nError near line 3: "));
 });
 
+Deno.test("standard input can be read only once", async () => {
+  const { code, stdout, stderr } = await runInMemory(["check", "-", "-"], { input: VALID });
+  assertEquals([code, stdout], [2, ""]);
+  assert(stderr.startsWith("error: standard input can be read only once\n"), stderr);
+});
+
 Deno.test("quiet says nothing, whatever the answer", async () => {
   const files = { good: VALID, bad: "" };
   for (const [args, code] of [[["good"], 0], [["bad"], 1], [["none"], 2]] as const) {
