@@ -90,7 +90,7 @@ function* ownDeals(text: string, path: string, rules: Rules): Generator<Result<S
   let number = 0;
   for (const line of linesOf(text)) {
     number++;
-    const cards = line.replace(/#.*/, "").split(" | ")[0] ?? "";
+    const [cards = ""] = line.split(/[#|]/, 1);
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);
     yield state.ok ? state : err(`${inputName(path)}, line ${number}: ${state.error}`);

@@ -116,6 +116,16 @@ Deno.test("the audits of parts are added up, too", async () => {
   assertStringIncludes(merged.stdout, "audit: ");
 });
 
+Deno.test("what comes after the first # or | of a line of deals does not count", async () => {
+  const [deal = ""] = linesOf(4, 1);
+  const ends = ["|x", " |", "\t| x", " | x # y", "#x | y", " # \u2028 x"];
+  const { code, stdout, stderr } = await runWithFiles(["winnable", "--deals", "d", ...STUDY], {
+    files: { d: ["# x | y", "| x", ...ends.map((end) => `${deal}${end}`)].join("\n") },
+  });
+  assertEquals(stderr, "");
+  assert(code !== 1 && stdout.includes(`${ends.length} deals: `));
+});
+
 Deno.test("a line of deals that is none is named", async () => {
   const { code, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
     files: { d: `# a comment\n${linesOf(1, 1)[0]}\nAc Ad\n` },
