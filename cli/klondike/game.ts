@@ -2,7 +2,7 @@
 import { Option } from "commander";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
-import { illegalMove, illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
+import { illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
 import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
@@ -196,7 +196,7 @@ function gameOfFile(
   if (!playMoves && !replay) return ok(game);
   const { illegal } = playThrough(state, moves);
   if (illegal !== undefined) {
-    context.console.err(`${illegalMove(illegal)}\n${illegalReason(illegal)}\n`);
+    context.console.err(`${illegalReason(illegal)}\n`);
     return err(Exit.no);
   }
   return ok(gameAfter(game, moves.map(({ move }) => move)));

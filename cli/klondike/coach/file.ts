@@ -1,10 +1,9 @@
 import { type Advice, advise } from "../../../lib/klondike/coach/advise.ts";
 import { type Thinking, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
 import { type View, viewAfter } from "../../../lib/klondike/coach/view.ts";
-import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
-import type { PlacedMove } from "../../../lib/klondike/exchange/setup.ts";
+import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
-import { formatMove, parseMove } from "../../../lib/klondike/move.ts";
+import { formatMove, type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { quotable } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -43,7 +42,8 @@ export async function adviseOnFile(
   const moves = [...game.value.moves, ...more.value];
   const { illegal } = playThrough(start, moves);
   if (illegal !== undefined) {
-    return complain(context, `${illegalMove(illegal)}: ${illegal.reason}`, Exit.no);
+    context.console.err(`${illegalReason(illegal)}\n`);
+    return Exit.no;
   }
   const opened = openOutput(console, options.output);
   if (!opened.ok) return complain(context, opened.error, Exit.usage);
@@ -92,14 +92,14 @@ async function adviseUntilInterrupted(
 }
 
 /** The moves of the command line, or which word is none. */
-function movesOf(words: readonly string[]): Result<PlacedMove[], string> {
-  const moves: PlacedMove[] = [];
+function movesOf(words: readonly string[]): Result<{ readonly move: Move }[], string> {
+  const moves: { readonly move: Move }[] = [];
   for (const word of words) {
     const move = parseMove(word);
     if (move === undefined) {
       return err(`'${quotable(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`);
     }
-    moves.push({ move, place: { line: 1, column: 1, span: [0, 0] } });
+    moves.push({ move });
   }
   return ok(moves);
 }

@@ -1,6 +1,6 @@
 import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
 import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
-import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
+import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
@@ -65,7 +65,7 @@ function gameOfFile(
   const { state: start, moves } = game.value;
   const { illegal } = playThrough(start, moves);
   if (illegal === undefined) return ok({ start, moves: moves.map(({ move }) => move) });
-  context.console.err(`error: ${illegalMove(illegal)}: ${illegal.reason}\n`);
+  context.console.err(`${illegalReason(illegal)}\n`);
   return err(Exit.no);
 }
 

@@ -1,4 +1,4 @@
-import { illegalMove, playThrough } from "../../../lib/klondike/exchange/play.ts";
+import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
 import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
@@ -55,7 +55,7 @@ export async function decideFile(
   if (!game.ok) return game.error;
   const { state: start, illegal } = playThrough(game.value.state, game.value.moves);
   if (illegal !== undefined) {
-    console.err(`error: ${illegalMove(illegal)}: ${illegal.reason}\n`);
+    console.err(`${illegalReason(illegal)}\n`);
     return Exit.no;
   }
   const opened = openOutput(console, options.output);

@@ -1,26 +1,36 @@
-import { formatMove } from "../move.ts";
+import { formatMove, type Move } from "../move.ts";
 import { play } from "../rules.ts";
 import type { State } from "../state.ts";
+import type { Place } from "./diagnostic.ts";
 import type { PlacedMove } from "./setup.ts";
 
-/** How far the moves of a file could be played. */
-export interface Played {
+/** A move, and where a file names it; one that comes from elsewhere has no place. */
+interface GivenMove {
+  readonly move: Move;
+  readonly place?: Place;
+}
+
+/** How far moves could be played. */
+export interface Played<Given extends GivenMove = PlacedMove> {
   /** The position after the last legal move. */
   readonly state: State;
   /** How many moves were legal. */
   readonly processed: number;
   /** The move after them, where it is illegal. */
-  readonly illegal?: IllegalMove;
+  readonly illegal?: IllegalMove<Given>;
 }
 
-/** A move of a file that cannot be played: which one, counted from 1, and why. */
-export interface IllegalMove extends PlacedMove {
+/** A move that cannot be played: which one, counted from 1, and why. */
+export type IllegalMove<Given extends GivenMove = PlacedMove> = Given & {
   readonly number: number;
   readonly reason: string;
-}
+};
 
-/** Plays the moves of a file up to the first illegal one. */
-export function playThrough(start: State, moves: readonly PlacedMove[]): Played {
+/** Plays moves up to the first illegal one. */
+export function playThrough<Given extends GivenMove>(
+  start: State,
+  moves: readonly Given[],
+): Played<Given> {
   let state = start;
   for (const [processed, placed] of moves.entries()) {
     const after = play(state, placed.move);
@@ -37,11 +47,12 @@ export function playThrough(start: State, moves: readonly PlacedMove[]): Played 
 }
 
 /** Says which move is illegal, as the file writes it. */
-export function illegalMove({ number, move }: IllegalMove): string {
+export function illegalMove({ number, move }: IllegalMove<GivenMove>): string {
   return `Move ${number} is illegal: ${formatMove(move)}`;
 }
 
-/** Says where an illegal move stands, and why it is one. */
-export function illegalReason({ number, place, reason }: IllegalMove): string {
-  return `Move ${number} (line ${place.line}): ${reason}`;
+/** Says which move is illegal, where it stands, and why it is illegal. */
+export function illegalReason({ number, place, move, reason }: IllegalMove<GivenMove>): string {
+  const where = place === undefined ? "" : ` (line ${place.line})`;
+  return `Move ${number}${where} is illegal: ${formatMove(move)}: ${reason}`;
 }

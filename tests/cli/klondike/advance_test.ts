@@ -55,3 +55,17 @@ Deno.test("advance prints one object, and the position to a file where one is na
   assertEquals(object.position.turn, 3);
   assertEquals(run.written.get("out")?.split("\n")[0], "Foundations");
 });
+
+Deno.test("every command names an illegal move of a file with its line, in the same words", async () => {
+  const files = { game: `${Deno.readTextFileSync("testdata/games/sixteen-moves.txt")}\n. 1->2\n` };
+  const line = files.game.split("\n").length - 1;
+  const reason = "the ace of spades does not go on the 4 of clubs: it needs a red 2";
+  for (const command of ["advance", "winnable", "coach", "review", "game --play-moves -f"]) {
+    const { code, stderr } = await runWithFiles([...command.split(" "), "game"], { files });
+    assertEquals([command, code, stderr], [
+      command,
+      1,
+      `Move 2 (line ${line}) is illegal: 1->2: ${reason}\n`,
+    ]);
+  }
+});
