@@ -78,6 +78,8 @@ const CALLS = [
   "patience winnable --json --time 0.000001 --shortest game",
   "patience winnable --json -m 70 --memory 1 game",
   "patience winnable --json --thoughtful --audit testdata/games/unwinnable.txt",
+  "patience winnable --json -m 5 --audit game",
+  "patience winnable --json -m 5 --audit --positions 1 game",
   "patience winnable --sample 2 -s 2 -l 3 -m 500 --positions 500 --audit --shard 1/2 --json --resume part",
   "cat part",
   "patience deal -s 1 -n 2 --lines > deals",

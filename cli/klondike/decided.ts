@@ -28,7 +28,14 @@ export interface Decided {
   readonly cpuMilliseconds: number;
   /** The verdicts of searches without the table and without each rule, for an audited loss. */
   readonly audit?: Audit;
+  readonly unaudited?: Unaudited;
 }
+
+/**
+ * Why an audit left a loss out: it is one only within the bound or with forced moves, or whether it
+ * is one without them stayed undecided.
+ */
+export type Unaudited = "bound" | "undecided";
 
 /** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<Decided["verdict"], ExitCode>> = {
@@ -82,7 +89,9 @@ export function* auditWithin(
   const unbounded = { ...question, bound: Infinity, forcesSafe: false, shortest: false };
   const budget = { seconds: Infinity, positions };
   const again = yield* quietly(decideWithin(state, unbounded, workspace, budget));
-  if (again.verdict !== "lost") return decided;
+  if (again.verdict !== "lost") {
+    return { ...decided, unaudited: again.verdict === "won" ? "bound" : "undecided" };
+  }
   const found = yield* quietly(audit(state, question.goal, workspace, positions));
   return { ...decided, audit: found };
 }
@@ -99,11 +108,12 @@ export interface DecidedJson {
   /** `null` in results that an earlier version kept. */
   readonly cpuMs: number | null;
   readonly audit?: Audit;
+  readonly unaudited?: Unaudited;
 }
 
 /** The outcome of a search as it stands in JSON. */
 export function decidedJson(decided: Decided): DecidedJson {
-  const { verdict, moves, isShortest, reason, positions, audit } = decided;
+  const { verdict, moves, isShortest, reason, positions, audit, unaudited } = decided;
   return {
     verdict,
     moves: moves?.map(formatMove) ?? null,
@@ -114,6 +124,7 @@ export function decidedJson(decided: Decided): DecidedJson {
     ms: rounded(decided.milliseconds),
     cpuMs: rounded(decided.cpuMilliseconds),
     ...(audit === undefined ? {} : { audit }),
+    ...(unaudited === undefined ? {} : { unaudited }),
   };
 }
 

@@ -110,6 +110,7 @@ async function decideOne(
   for (const [name, verdict] of Object.entries(decided?.audit ?? {})) {
     console.err(`audit without ${name}: ${verdict}\n`);
   }
+  if (decided?.unaudited !== undefined) console.err(`${UNAUDITED[decided.unaudited]}\n`);
   return decided;
 }
 
@@ -157,6 +158,11 @@ const REASONS = {
   time: "time ran out",
   memory: "memory ran out; --memory allows more",
   positions: "--positions was reached",
+} as const;
+
+const UNAUDITED = {
+  bound: "lost only within the bound or with --forced: not audited",
+  undecided: "undecided without the bound and --forced: not audited; --positions allows more",
 } as const;
 
 function answerObject({ goal, bound }: Question, decided: Decided): DecidedJson {

@@ -28,6 +28,7 @@ const COLUMNS = columnsOf(
 
 const AUDIT_COLUMNS = columnsOf(
   ...["lost", "won", "undecided"].map((verdict) => `summary.audit.${verdict}`),
+  "summary.unaudited",
 );
 
 /** Adds up parts of `patience winnable --sample`. */
@@ -35,7 +36,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   if (plot !== undefined) return Promise.resolve(err("a sample of deals has no plot"));
   const sum = addUp(parts);
   if (!sum.ok) return Promise.resolve(sum);
-  const { totals, shortest, audit, retried } = sum.value;
+  const { totals, shortest, audit, unaudited, retried } = sum.value;
   const [first] = parts;
   const object = {
     ...TOTALS_HEAD,
@@ -43,7 +44,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
       ...totals,
       ...shareOf(totals),
       ...(shortest === undefined ? {} : { shortest }),
-      ...(audit === undefined ? {} : { audit }),
+      ...(audit === undefined ? {} : { audit, unaudited }),
     },
     seed: first?.seed,
     requested: first?.requested,
@@ -61,7 +62,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
     ])
     : totalsText(totals) +
       (shortest === undefined ? "" : shortestText(shortest, totals)) +
-      (audit === undefined ? "" : auditText(audit));
+      (audit === undefined ? "" : auditText(audit, unaudited));
   files.write(text);
   return Promise.resolve(ok(undefined));
 };
@@ -71,6 +72,8 @@ interface Sum {
   readonly totals: Totals;
   readonly shortest: number | undefined;
   readonly audit: AuditTotals | undefined;
+  /** How many lost deals the audits left out. */
+  readonly unaudited: number;
   /** What the passes after the first one could spend; a part may have had others than the next. */
   readonly retried: readonly unknown[];
 }
@@ -79,6 +82,7 @@ function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
   let totals = NO_DEALS;
   let shortest: number | undefined = 0;
   let audit: AuditTotals | undefined = NO_DEALS;
+  let unaudited = 0;
   const passes = new Set<string>();
   for (const { name, json, requested, shard } of parts) {
     const { summary, retried = [] } = json;
@@ -90,13 +94,14 @@ function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
     if (!Array.isArray(retried)) return err(`'${name}' does not say how it was tried again`);
     for (const pass of retried) passes.add(JSON.stringify(pass));
     totals = addTotals(totals, part);
-    const { shortest: proved, audit: audited } = isObject(summary) ? summary : {};
+    const { shortest: proved, audit: audited, unaudited: left } = isObject(summary) ? summary : {};
     shortest = shortest !== undefined && isCount(proved) ? shortest + proved : undefined;
     const searches = totalsOf(audited);
+    if (isCount(left)) unaudited += left;
     audit = audit && searches && addTotals(audit, searches);
   }
   const retried = [...passes].map((pass): unknown => JSON.parse(pass));
-  return ok({ totals, shortest, audit, retried });
+  return ok({ totals, shortest, audit, unaudited, retried });
 }
 
 function totalsOf(summary: unknown): Totals | undefined {

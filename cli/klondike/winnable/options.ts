@@ -88,7 +88,8 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     )
     .option(
       "--audit",
-      "prove each 'not winnable' again without the table and without each rule in turn",
+      "prove each 'not winnable' again without the table and without each rule in turn; one that holds " +
+        "only within -m or with --forced is not audited, and told",
     );
   return () => filled.opts();
 }

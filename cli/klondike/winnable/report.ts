@@ -44,6 +44,7 @@ export class DealsReport {
   #totals: Totals = NO_DEALS;
   #shortest = 0;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
+  #unaudited = 0;
 
   /** A report of the deals of a source. */
   constructor(output: OutputFile, options: DealsReportOptions, source: DealSource) {
@@ -73,7 +74,7 @@ export class DealsReport {
     return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
       totalsText(this.#totals) +
       (shortest ? shortestText(this.#shortest, this.#totals) : "") +
-      (audit ? auditText(this.#audits) : "");
+      (audit ? auditText(this.#audits, this.#unaudited) : "");
   }
 
   /** Takes a result, and writes it once all before it are written. */
@@ -96,7 +97,7 @@ export class DealsReport {
       ...this.#totals,
       ...shareOf(this.#totals),
       ...(shortest ? { shortest: this.#shortest } : {}),
-      ...(audit ? { audit: this.#audits } : {}),
+      ...(audit ? { audit: this.#audits, unaudited: this.#unaudited } : {}),
     };
     this.#output.write(jsonLine({ ...TOTALS_HEAD, summary, ...about }));
   }
@@ -105,6 +106,7 @@ export class DealsReport {
     this.#totals = addTotals(this.#totals, result.verdict);
     if (result.shortest) this.#shortest++;
     this.#codes.add(VERDICT_CODES[result.verdict]);
+    if (result.unaudited !== undefined) this.#unaudited++;
     for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
     const { json, csv, eachDeal } = this.#options;
     if (json || csv) this.#output.write(this.#row(result, this.#starts.next().value));

@@ -6,7 +6,7 @@ import type { DecidedJson } from "../decided.ts";
 export function decidedColumns({ audit }: { readonly audit: boolean }): Column[] {
   return [
     ...columnsOf("verdict", "moves", "moveCount", "shortest", "reason", "positions", "ms", "cpuMs"),
-    ...(audit ? AUDITED.map((name) => ["audit", name]) : []),
+    ...(audit ? [...AUDITED.map((name) => ["audit", name]), ["unaudited"]] : []),
   ];
 }
 

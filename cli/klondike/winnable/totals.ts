@@ -92,8 +92,9 @@ export interface AuditTotals {
   readonly undecided: number;
 }
 
-/** The audits as text. */
-export function auditText({ lost, won, undecided }: AuditTotals): string {
+/** The audits as text, and how many lost deals they left out. */
+export function auditText({ lost, won, undecided }: AuditTotals, unaudited: number): string {
   return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} did not finish, ` +
-    `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}\n`;
+    `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}` +
+    (unaudited === 0 ? "\n" : `; not audited: ${formatCount(unaudited)} lost\n`);
 }

@@ -105,6 +105,24 @@ Deno.test("an audit finds no contradiction", async () => {
   assertMatch(stdout, /audit: \d+ searches agree, \d+ did not finish, none contradicts\n$/);
 });
 
+Deno.test("a loss that is one only within the bound is not audited, and that is told", async () => {
+  const game = (await runWithFiles(["deal", "-s", "10"])).stdout;
+  const stderr = async (...more: readonly string[]): Promise<string> =>
+    (await runWithFiles(["winnable", "-m", "5", "--audit", ...more], { input: game })).stderr;
+  assertEquals(await stderr(), "lost only within the bound or with --forced: not audited\n");
+  assertStringIncludes(await stderr("--positions", "1"), "--positions allows more\n");
+  const sample = ["winnable", "--sample", "3", "-s", "1", "-3", "-m", "5", "--audit"];
+  const { stdout } = await runWithFiles([...sample, "--jobs", "1", "--json", "--shard", "1/1"]);
+  const rows = objectsOf(stdout).slice(0, -1);
+  const count = rows.filter(({ unaudited }) => unaudited === "bound").length;
+  assert(count > 0);
+  for (const { audit, unaudited } of rows) {
+    assert((audit === undefined) === (unaudited !== undefined));
+  }
+  const merged = await runWithFiles(["merge", "part"], { files: { part: stdout } });
+  assertMatch(merged.stdout, new RegExp(`; not audited: ${count} lost\n$`));
+});
+
 Deno.test("the audits of parts are added up, too", async () => {
   const sample = ["winnable", "--sample", "8", "-s", "2", "--audit", ...STUDY];
   const files: Record<string, string> = {};
