@@ -35,7 +35,11 @@ export function fill(command: Command, context: Context): void {
         "played by the rules of -1, -3 and -l. " + FORMATS_HELP,
     )
     .argument("[FILE]", "the game; none or '-' reads standard input")
-    .option("-v, --verbose", "write progress and the number of positions to standard error")
+    .option(
+      "-v, --verbose",
+      "write progress and the number of positions to standard error; of many deals, their positions " +
+        "and which are undecided",
+    )
     .option("-j, --json", "print JSON: one object, or one per deal and one with the totals")
     .addOption(csvOption("one line per deal"))
     .option(

@@ -91,6 +91,7 @@ async function decideRun(
   report.end({ ...(kept?.about ?? aboutOf(run)), ...end });
   output.finish();
   if (options.csv) console.err(report.totalsText);
+  if (options.verbose) console.err(report.verboseText);
   if (end.interrupted) return failed ? Exit.usage : Exit.interrupted;
   return options.sample === undefined ? report.exitCode : Exit.yes;
 }

@@ -40,6 +40,7 @@ export interface RunOptions {
 export interface ManyOptions extends QuestionOptions, RunOptions {
   readonly json?: true;
   readonly csv?: true;
+  readonly verbose?: true;
   readonly output?: string;
   /** The format of another program that the deals are in. */
   readonly format?: ForeignFormat | undefined;

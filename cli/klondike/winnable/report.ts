@@ -42,6 +42,8 @@ export class DealsReport {
   readonly #count: number;
   #next: number;
   #totals: Totals = NO_DEALS;
+  #positions = 0;
+  readonly #undecided: number[] = [];
   #shortest = 0;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
   #unaudited = 0;
@@ -77,6 +79,13 @@ export class DealsReport {
       (audit ? auditText(this.#audits, this.#unaudited) : "");
   }
 
+  /** What `--verbose` tells of the results that count. */
+  get verboseText(): string {
+    const undecided = this.#undecided.join(", ");
+    return `${this.#positions} positions searched\n` +
+      (undecided === "" ? "" : `undecided: ${undecided}\n`);
+  }
+
   /** Takes a result, and writes it once all before it are written. */
   take(result: DealResult): void {
     this.#waiting.set(result.deal, result);
@@ -104,6 +113,8 @@ export class DealsReport {
 
   #write(result: DealResult): void {
     this.#totals = addTotals(this.#totals, result.verdict);
+    this.#positions += result.positions;
+    if (result.verdict === "undecided") this.#undecided.push(result.deal);
     if (result.shortest) this.#shortest++;
     this.#codes.add(VERDICT_CODES[result.verdict]);
     if (result.unaudited !== undefined) this.#unaudited++;

@@ -88,6 +88,18 @@ Deno.test("text of a sample names the seed, the totals and the interval", async 
   assertMatch(stdout, /^20 deals: \d+ won, \d+ lost, \d+ undecided\nwinnable: .* %/);
 });
 
+Deno.test("--verbose tells the positions of a run, and which of its deals are undecided", async () => {
+  const sample = ["winnable", "--sample", `${DEALS}`, "-s", "8", ...STUDY, "--json", "-v"];
+  const { stdout, stderr } = await runWithFiles(sample);
+  const rows = objectsOf(stdout).slice(0, -1);
+  const positions = rows.reduce((sum, row) => sum + Number(row["positions"]), 0);
+  const undecided = rows.filter(({ verdict }) => verdict === "undecided").map(({ deal }) => deal);
+  assert(undecided.length > 0);
+  assertEquals(stderr, `${positions} positions searched\nundecided: ${undecided.join(", ")}\n`);
+  const decided = await runWithFiles([...sample, "--sample", "1", "-s", "2"]);
+  assertMatch(decided.stderr, /^\d+ positions searched\n$/);
+});
+
 Deno.test("an audit finds no contradiction", async () => {
   const { stdout } = await runWithFiles(
     [
