@@ -21,6 +21,7 @@ export function explainRefusal(state: State, move: Move): string {
 export function refusalOf(state: State, move: Move): Message {
   switch (move.kind) {
     case "draw":
+      if (state.waste.length === 0) return "the stock is empty, and so is the waste";
       return state.resetsLeft > 0
         ? ["the stock is empty: reset the waste first", "the stock is empty: reset the waste"]
         : ["the stock is empty, and no reset is left", "the stock is empty, no reset is left"];

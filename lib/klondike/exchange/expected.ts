@@ -32,7 +32,12 @@ export function expectedAtLineEnd(
 /** What most likely went wrong, from what was found. */
 function hintFor(code: DiagnosticCode, found: string): string | undefined {
   const [, glued] = /.(RULES|FOUNDATIONS|TABLEAU|STOCK|MOVES):$/.exec(found) ?? [];
-  if (glued !== undefined) return `write a space before '${glued}:'`;
+  if (glued !== undefined) {
+    // Only MOVES: comes after something that may go on as long as it likes.
+    return code === "expected-keyword" && glued !== "MOVES"
+      ? `leave out what stands before '${glued}:'`
+      : `write a space before '${glued}:'`;
+  }
   if (/^10[cdhs]$/i.test(found)) return `ten is written T: 'T${found.slice(2).toLowerCase()}'`;
   if (/^([2-9tjqka][cdhs]|_[cdhs])$/i.test(found)) return cardHint(code, found);
   switch (code) {

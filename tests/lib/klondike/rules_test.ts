@@ -175,6 +175,8 @@ Deno.test("an empty stock names the way on, as long as there is one", () => {
   const last = { ...end, resetsLeft: 0 };
   const [draw, reset] = moves(". r") as [Move, Move];
   assertEquals(refusalOf(end, draw), "the stock is empty: reset the waste first");
+  const none = { ...end, waste: [] };
+  assertEquals(refusalOf(none, draw), "the stock is empty, and so is the waste");
   assertEquals(refusalOf(last, draw), "the stock is empty, and no reset is left");
   assertEquals(refusalOf(last, reset), "no reset of the waste is left");
 });

@@ -106,6 +106,21 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
     "3:3 expecting 'unlimited' or 'limit N', found 'unlimitedFOUNDATIONS:' (write a space before 'FOUNDATIONS:')",
   ],
   [
+    "RULES:",
+    "xRULES:",
+    "1:1 expecting 'RULES:', found 'xRULES:' (leave out what stands before 'RULES:')",
+  ],
+  [
+    "FOUNDATIONS:",
+    "\0FOUNDATIONS:",
+    "4:1 expecting 'FOUNDATIONS:', found '\\x00FOUNDATIONS:' (leave out what stands before 'FOUNDATIONS:')",
+  ],
+  [
+    "3h 7h | Qs",
+    "3h\u00a07h | Qs",
+    "7:3 expecting column 7: covered cards, '|', open cards, found '3h\\u{a0}7h'",
+  ],
+  [
     "\n  2h\nMOVES:",
     "\n  2hMOVES:",
     "18:3 expecting a card or 'MOVES:', found '2hMOVES:' (write a space before 'MOVES:')",
