@@ -1,8 +1,8 @@
 import { decodeUtf8 } from "./utf8.ts";
 
 /**
- * A text from outside, safe to show: whatever could steer a terminal or turn the direction of
- * writing stands as an escape such as `\x1b` or `\u{202e}`.
+ * A text from outside, safe to show: whatever could steer a terminal, turn the direction of writing or
+ * pass for a space or for nothing stands as an escape such as `\x1b`, `\u{202e}` or `\u{a0}`.
  */
 export function printable(text: string): string {
   let shown = "";
@@ -52,12 +52,14 @@ function printableCharacter(codePoint: number): string {
   return codePoint < 0x80 ? escapeByte(codePoint) : `\\u{${codePoint.toString(16)}}`;
 }
 
+/**
+ * Controls (some terminals obey those of C1 too), half characters, what is invisible or turns the
+ * direction of writing, and spaces that are not the one that separates words.
+ */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\u2065\u{e0000}-\u{e007f}]/u;
+
 function isUnsafe(codePoint: number): boolean {
-  return codePoint < 0xa0 || // C1 controls: some terminals obey them
-    codePoint === 0x61c || codePoint >= 0x200b && codePoint <= 0x200f || // invisible, direction
-    codePoint >= 0x2028 && codePoint <= 0x202e || codePoint >= 0x2060 && codePoint <= 0x206f ||
-    codePoint === 0xfeff || codePoint >= 0xd800 && codePoint <= 0xdfff ||
-    codePoint >= 0xe0000 && codePoint <= 0xe007f;
+  return UNSAFE.test(String.fromCodePoint(codePoint));
 }
 
 function escapeByte(byte: number): string {

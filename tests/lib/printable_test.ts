@@ -15,6 +15,11 @@ Deno.test("what steers a terminal stands as an escape", () => {
   assertEquals(printable("a\u202eb\ufeff"), "a\\u{202e}b\\u{feff}");
 });
 
+Deno.test("what passes for a space or for nothing stands as an escape", () => {
+  assertEquals(printable("Kc\u00a0Qh\u3000\u00ad\u200b"), "Kc\\u{a0}Qh\\u{3000}\\u{ad}\\u{200b}");
+  assertEquals(printable("\u2028\u2065\u{e0000}\ud800"), "\\u{2028}\\u{2065}\\u{e0000}\\u{d800}");
+});
+
 Deno.test("bytes that are no UTF-8 stand as their numbers", () => {
   assertEquals(
     printableBytes(new Uint8Array([0x4b, 0xff, 0xc3, 0x41, 0xe2, 0x99]), 0, 6),
