@@ -84,7 +84,7 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
     )
     .option(
       "--positions <n>",
-      "stop after this many positions, which is the same on any machine",
+      "stop after about this many positions, at the same one on any machine",
       wholeNumber("The number of positions", 1),
     )
     .option(
