@@ -39,10 +39,10 @@ export function* shortestOf(
 }
 
 /** A search, stopped at any time, still answers with the line that was known before. */
-function* knowing(
+export function* knowing<Found>(
   line: readonly Move[] | undefined,
-  search: Generator<Progress, Answer>,
-): Generator<Progress, Answer> {
+  search: Generator<Progress, Found>,
+): Generator<Progress, Found> {
   const known = line === undefined
     ? {}
     : { best: { verdict: "won", moves: line, isShortest: false } } as const;

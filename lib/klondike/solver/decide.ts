@@ -1,5 +1,5 @@
 import type { Move } from "../move.ts";
-import { polished, searchMoves, shortestOf, withinBound } from "../shortest/lines.ts";
+import { knowing, polished, searchMoves, shortestOf, withinBound } from "../shortest/lines.ts";
 import { replayed } from "../shortest/replay.ts";
 import { coveredCount, type State, UNLIMITED } from "../state.ts";
 import type { Exit } from "./exit.ts";
@@ -74,7 +74,13 @@ function* answerTo(
     ? yield* lineOf(state, question, search.path, positions)
     : undefined;
   const found = line !== undefined && line.length <= bound ? line : undefined;
-  if (found !== undefined && !shortest) return yield* polished(state, rest, found, positions);
+  if (found !== undefined && !shortest) {
+    const other = goal === "course" && rest.polish > 0
+      ? yield* knowing(found, partOfHomeLine(state, rest, workspace, positions))
+      : undefined;
+    const line = other !== undefined && other.length < found.length ? other : found;
+    return yield* polished(state, rest, line, positions);
+  }
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
   return shortest ? yield* shortestOf(state, rest, found) : yield* withinBound(state, rest);
 }
@@ -133,6 +139,20 @@ function* searchUpTo(
     yield { positions: before + search.positions };
   }
   return { verdict, search, positions: before + search.positions };
+}
+
+/** The course's goal is reached on the way home, by a line that is now and then far shorter. */
+function* partOfHomeLine(
+  state: State,
+  question: Question,
+  workspace: Workspace,
+  before: number,
+): Generator<Progress, readonly Move[] | undefined> {
+  const found = yield* searchUpTo(SHORT_SEARCH, state, "all home", workspace, before);
+  if (found.verdict !== "won") return undefined;
+  const home = { ...question, goal: "all home" } as const;
+  const line = yield* lineOf(state, home, found.search.path, found.positions);
+  return line && replayed(state, "course", line);
 }
 
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */

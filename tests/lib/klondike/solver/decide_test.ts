@@ -14,6 +14,7 @@ import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
 import { reducedDeal } from "./reduced_deal.ts";
+import { read } from "../exchange/texts.ts";
 import { boundOf } from "../shortest/agreement.ts";
 import { sampleOf } from "../../../sample.ts";
 
@@ -144,4 +145,19 @@ Deno.test("a line is made shorter by real moves, as far as there are positions f
   assertEquals(lengths, lengths.toSorted((one, other) => other - one));
   // Its shortest line has 96 moves.
   assert((lengths[0] as number) > 120 && (lengths[2] as number) < 120, lengths.join(" "));
+});
+
+Deno.test("a long line to the course's goal gives way to the part of a line home that reaches it", () => {
+  const cards = "Qc 6d Tc Kh 5s 2h Js Jh Qs Ks Ts Kd 2s 7h 3h 6h 5d 9d 2d 8d 7d 5c 3c Ah Kc 9h " +
+    "6c 9c Ad 7s Qh Ac Th 7c Qd 4s 5h Jd 8c Jc 4c 8s 3d 4h 2c 8h 3s 6s Td 9s 4d As";
+  const start = read(
+    "RULES: turn 1 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:\n" + "|\n".repeat(7) +
+      `STOCK: | ${cards} MOVES:`,
+  ) as State;
+  const [direct, home] = [0, 1].map((polish) => {
+    const answer = answerTo(start, { goal: "course", trials: 50, polish });
+    assert(answer.verdict === "won" && playLine(start, answer.moves, "course"));
+    return answer.moves.length;
+  });
+  assert((direct as number) > 600 && (home as number) < 300, `${direct} ${home}`);
 });
