@@ -75,11 +75,9 @@ function* answerTo(
     : undefined;
   const found = line !== undefined && line.length <= bound ? line : undefined;
   if (found !== undefined && !shortest) {
-    const other = goal === "course" && rest.polish > 0
-      ? yield* knowing(found, partOfHomeLine(state, rest, workspace, positions))
-      : undefined;
-    const line = other !== undefined && other.length < found.length ? other : found;
-    return yield* polished(state, rest, line, positions);
+    const known = { line: found, positions };
+    const begun = yield* knowing(found, viaHome(state, rest, workspace, known));
+    return yield* polished(state, rest, begun.line, begun.positions);
   }
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
   return shortest ? yield* shortestOf(state, rest, found) : yield* withinBound(state, rest);
@@ -141,18 +139,37 @@ function* searchUpTo(
   return { verdict, search, positions: before + search.positions };
 }
 
-/** The course's goal is reached on the way home, by a line that is now and then far shorter. */
-function* partOfHomeLine(
+/** A line that is known, and the positions searched until then. */
+interface Known {
+  readonly line: readonly Move[];
+  readonly positions: number;
+}
+
+/**
+ * Where a line is made shorter by real moves: the better one of the known line and the part of a line
+ * home that reaches the course's goal, which is now and then far shorter.
+ */
+function* viaHome(
   state: State,
   question: Question,
   workspace: Workspace,
-  before: number,
-): Generator<Progress, readonly Move[] | undefined> {
-  const found = yield* searchUpTo(SHORT_SEARCH, state, "all home", workspace, before);
-  if (found.verdict !== "won") return undefined;
-  const home = { ...question, goal: "all home" } as const;
-  const line = yield* lineOf(state, home, found.search.path, found.positions);
-  return line && replayed(state, "course", line);
+  known: Known,
+): Generator<Progress, Known> {
+  if (question.goal !== "course" || question.polish === 0) return known;
+  const goal = "all home";
+  const { verdict, search, positions } = yield* searchUpTo(
+    SHORT_SEARCH,
+    state,
+    goal,
+    workspace,
+    known.positions,
+  );
+  const home = verdict === "won"
+    ? yield* lineOf(state, { ...question, goal }, search.path, positions)
+    : undefined;
+  const part = home && replayed(state, "course", home);
+  const isShorter = part !== undefined && part.length < known.line.length;
+  return { line: isShorter ? part : known.line, positions };
 }
 
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
