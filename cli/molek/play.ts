@@ -171,8 +171,9 @@ function gameOfBoard({ console }: Context, board: string): Result<MolekGame, Exi
 async function gameOfImage(context: Context, image: string): Promise<Result<MolekGame, ExitCode>> {
   const bytes = readFileOrInput(context.console, image);
   if (!bytes.ok) return fail(context, bytes.error);
-  const { state } = await seeBoard(bytes.value);
+  const { state, note } = await seeBoard(bytes.value);
   const name = printable(image);
+  if (note !== undefined) context.console.err(`${name}: ${note}\n`);
   return state.ok
     ? ok(startGame(patience, { kind: "given", name }, {}, state.value))
     : fail(context, `${name}: ${state.error}`, Exit.no);

@@ -3,7 +3,12 @@ import { formatBoard } from "../../lib/molek/board_text.ts";
 import { rankFace } from "../../lib/molek/rank.ts";
 import type { Seen as SeenColumn } from "../../lib/molek/vision/columns.ts";
 import { ALIKE } from "../../lib/molek/vision/frames.ts";
-import { type Reading, readPicture, stateOf } from "../../lib/molek/vision/reading.ts";
+import {
+  deducedCards,
+  type Reading,
+  readPicture,
+  stateOf,
+} from "../../lib/molek/vision/reading.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
@@ -14,8 +19,8 @@ import { inputName, readFileOrInput } from "../io/input.ts";
 const AFTER = `
 The picture shows a game at any moment, new or running, with cheated cards,
 complete and empty columns, at any scale from 1 to 4, anywhere on a desktop. A
-rank under the pointer is known when it is the only one missing; whatever else
-cannot be read is named, and nothing is guessed. JPEG and WebP have to be
+rank under the pointer is known when it is the only one missing, and standard
+error names it; whatever else cannot be read is named, and nothing is guessed. JPEG and WebP have to be
 converted: magick shot.jpg shot.png
 
 Examples:
@@ -39,6 +44,8 @@ interface Seen {
   readonly state: Result<State, string>;
   /** The size of a picture that was decoded, in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Which cards are hidden in it and told by the others; nothing where all are seen. */
+  readonly note?: string;
 }
 
 /** `patience molek read`: reads boards from screenshots. */
@@ -65,9 +72,10 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
     if (options.json) console.out(jsonLine(toJson(image, { reading: undefined, state: bytes })));
     return Exit.usage;
   }
-  const { reading, state } = await seeBoard(bytes.value);
+  const { reading, state, note } = await seeBoard(bytes.value);
   if (options.show && reading !== undefined) console.err(drawReading(reading));
   if (!state.ok) console.err(`error: ${inputName(image)}: ${state.error}\n`);
+  if (note !== undefined) console.err(`${inputName(image)}: ${note}\n`);
   if (options.json) console.out(jsonLine(toJson(image, { reading, state })));
   else if (state.ok) console.out(`${formatBoard(state.value)}\n`);
   return state.ok ? Exit.yes : Exit.no;
@@ -88,11 +96,11 @@ export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
   }
   const state = stateOf(reading);
   const { width, height } = picture.value;
-  return {
-    reading,
-    size: { width, height },
-    state: state.ok ? state : err(`${state.error}: ${ADVICE}`),
-  };
+  const size = { width, height };
+  if (!state.ok) return { reading, size, state: err(`${state.error}: ${ADVICE}`) };
+  const deduced = deducedCards(reading, state.value);
+  if (deduced.length === 0) return { reading, size, state };
+  return { reading, size, state, note: `as the other cards tell, ${deduced.join(", ")}` };
 }
 
 /** Each card with how alike it and its glyph are, in percent; `?` when that is too little. */

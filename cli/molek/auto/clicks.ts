@@ -72,7 +72,8 @@ async function placedBoard(
   }
   const bytes = readFileOrInput(console, image);
   if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: Exit.usage });
-  const { state, reading, size: screen } = await seeBoard(bytes.value);
+  const { state, reading, size: screen, note } = await seeBoard(bytes.value);
+  if (note !== undefined) console.err(`${inputName(image)}: ${note}\n`);
   if (state.ok && reading !== undefined) {
     return ok({ state: state.value, frame: reading.frame, screen });
   }

@@ -49,7 +49,7 @@ export const TABLE = {
   height: STEP_Y * (MOST_CARDS - 1) + BACK_HEIGHT + 2 * MARGIN,
 };
 
-/** How alike a place that is partly covered has to be to say anything of its rank. */
+/** How alike the first place of a column is at least that may show a card. */
 const LEAST = 0.45;
 /** The part of an edge that is looked at: a card without its rounded corners. */
 const INSET = 5;
@@ -98,7 +98,7 @@ function seeColumn(table: Straight, first: Cell, ink: number): Seen {
     kind: "cards",
     cells: cells.map((cell, row) => {
       const isWrongWayRound = cell.isInverted !== (cheated && row === cells.length - 1);
-      return !isGlyph(cell, ink) || isWrongWayRound ? hide(cell, isWrongWayRound) : cell;
+      return !isGlyph(cell, ink) || isWrongWayRound ? hide(cell) : cell;
     }),
     cheated,
     isSure: seen !== undefined,
@@ -138,11 +138,14 @@ function readable(table: Straight, column: number, ink: number): Cell[] {
   return cells;
 }
 
-/** A place that is covered, or light where it should be dark, says nothing about its rank. */
-function hide(cell: Cell, isWrongWayRound: boolean): Cell {
-  return cell.likeness < LEAST || isWrongWayRound
-    ? { ...cell, likeness: 0, likenesses: cell.likenesses.map(() => 0) }
-    : cell;
+/** A place that is covered, even in part, or light where it should be dark tells no rank. */
+function hide(cell: Cell): Cell {
+  return { ...cell, likeness: 0, likenesses: cell.likenesses.map(() => 0) };
+}
+
+/** Whether a place tells no rank. */
+export function isHidden({ likeness }: Cell): boolean {
+  return likeness === 0;
 }
 
 function isGlyph({ likeness, contrast }: Cell, ink: number): boolean {

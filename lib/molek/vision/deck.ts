@@ -1,9 +1,9 @@
 import { COPIES, type Rank, RANKS } from "../rank.ts";
-import type { Cell } from "./columns.ts";
+import { type Cell, isHidden } from "./columns.ts";
 
 /** How much less alike than the nearest glyph another one may be and still be thought of. */
 const CLOSE = 0.06;
-/** The same for a glyph that is partly covered or unclear. */
+/** How much more that is for a glyph that is partly covered or unclear. */
 const UNCLEAR = 0.6;
 /** How much better than any other way the way that is believed has to be. */
 const CLEARLY = 0.05;
@@ -11,9 +11,9 @@ const CLEARLY = 0.05;
 const MOST_WAYS = 20_000;
 
 /** The ranks that a place may show, the likeliest first. */
-function candidates({ likeness, likenesses }: Cell): { rank: Rank; likeness: number }[] {
-  const least = likeness === 0 ? 0 : likeness - CLOSE - UNCLEAR * (1 - likeness);
-  return likenesses
+function candidates(cell: Cell): { rank: Rank; likeness: number }[] {
+  const least = isHidden(cell) ? 0 : cell.likeness - CLOSE - UNCLEAR * (1 - cell.likeness);
+  return cell.likenesses
     .map((likeness, index) => ({ rank: FROM_ACE[index] as Rank, likeness }))
     .filter(({ likeness }) => likeness >= least)
     .sort((one, other) => other.likeness - one.likeness);
@@ -23,7 +23,9 @@ const FROM_ACE: readonly Rank[] = RANKS.toSorted((one, other) => other - one);
 
 /**
  * The rank of each place, so that with the complete columns there are four of every rank. What is
- * unclear the deck decides, if it leaves one way only; `undefined` when there is no way, or two.
+ * unclear the deck decides, if it leaves one way only; `undefined` when there is no way, or two. Of
+ * two ways the clearer one is believed only where no rank is hidden: what hides one may have changed
+ * the look of those beside it.
  */
 export function ranksByDeck(cells: readonly Cell[], complete: number): Rank[] | undefined {
   const left = new Map<Rank, number>(RANKS.map((rank) => [rank, COPIES - complete]));
@@ -53,6 +55,7 @@ export function ranksByDeck(cells: readonly Cell[], complete: number): Rank[] | 
     }
   };
   choose(0, 0);
-  if (best === undefined || ways > MOST_WAYS || best.sum - second < CLEARLY) return undefined;
+  const least = cells.some(isHidden) ? Infinity : CLEARLY;
+  if (best === undefined || ways > MOST_WAYS || best.sum - second < least) return undefined;
   return best.ranks;
 }

@@ -1,9 +1,16 @@
 import { counted } from "../../message.ts";
 import { err, type Result } from "../../result.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
-import { HIGHEST, type Rank } from "../rank.ts";
-import { type Column, EMPTY_COLUMN, type State } from "../state.ts";
-import { type Cell, likenessOfBodies, seeColumns, type Seen, tableOf } from "./columns.ts";
+import { HIGHEST, type Rank, rankFace } from "../rank.ts";
+import { type Column, columnAt, EMPTY_COLUMN, type State } from "../state.ts";
+import {
+  type Cell,
+  isHidden,
+  likenessOfBodies,
+  seeColumns,
+  type Seen,
+  tableOf,
+} from "./columns.ts";
 import { ranksByDeck } from "./deck.ts";
 import { findCombs } from "./edges.ts";
 import { ALIKE, frameOf } from "./frames.ts";
@@ -76,6 +83,14 @@ export function stateOf({ columns }: Reading): Result<State, string> {
   if (ranks === undefined) return err(problemOf(columns));
   const checked = parseBoard(formatBoard(stateWith(columns, ranks)));
   return checked.ok ? checked : err(`the cards are no game: ${checked.error}`);
+}
+
+/** The cards of a position that no place showed, which all others have told. */
+export function deducedCards({ columns }: Reading, state: State): string[] {
+  return cellsOf(columns).filter(isHidden).map((cell) => {
+    const rank = columnAt(state, cell.column).cards[cell.row];
+    return `${nameOf(cell)} is ${rank === undefined ? "" : rankFace(rank)}`;
+  });
 }
 
 function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {

@@ -72,6 +72,19 @@ Deno.test("the board of a picture goes to the solver", async () => {
   assertEquals(solved.code, 0);
 });
 
+Deno.test("a rank that only the other cards tell is named on standard error", async () => {
+  // Pixels of a chessboard are no glyph.
+  const chess = Array.from({ length: 72 }, (_, at) => at).filter((at) => (at + (at >> 3)) % 2);
+  const flips = (column: number, row: number): number[] => column === 2 && row === 4 ? chess : [];
+  const png = grey(drawScreenshot(deal(3), { flips }));
+  const rank = BOARD.split(".")[2]?.[4];
+  assertEquals(await read(png), {
+    code: 0,
+    stdout: `${BOARD}\n`,
+    stderr: `shot.png: as the other cards tell, the card in column 3, row 5 is ${rank}\n`,
+  });
+});
+
 Deno.test("--show draws the cards with their likeness on standard error", async () => {
   const flips = (column: number, row: number): number[] => column === 0 && row === 0 ? [3] : [];
   const { stdout, stderr } = await read(grey(drawScreenshot(deal(3), { flips })), "--show");

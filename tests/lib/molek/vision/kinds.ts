@@ -4,11 +4,17 @@ import { play } from "../../../../lib/molek/rules.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import { solve } from "../../../../lib/molek/solver/solve.ts";
-import type { State } from "../../../../lib/molek/state.ts";
-import { CARD_WIDTH, cardCorner, type Picture } from "../../../../lib/molek/vision/grid.ts";
+import { COLUMNS, type State } from "../../../../lib/molek/state.ts";
+import {
+  CARD_WIDTH,
+  cardCorner,
+  glyphCorner,
+  type Picture,
+} from "../../../../lib/molek/vision/grid.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { randomPosition } from "../positions.ts";
 import { drawDesktop } from "./desktop.ts";
+import { type Cursor, CURSORS, sizeOfCursor, withCursor } from "./draw_cursor.ts";
 import { addNoise, blur, crop, place, plain, resize, tint, withLevels } from "./distort.ts";
 import { jpegLoss } from "./jpeg.ts";
 import { type Drawing, drawScreenshot } from "./screenshot.ts";
@@ -106,27 +112,38 @@ export const KINDS: Readonly<Record<string, Distort>> = {
   "black and white": (draw) => withLevels(draw(1), (grey) => grey < 100 ? 0 : 255),
 };
 
-/** The stages of a game that are drawn. */
-export const STAGES = ["new", "running", "late", "pointer"] as const;
+/** The stages of a game that are drawn with nothing over the cards. */
+export const CLEAR_STAGES = ["new", "running", "late"] as const;
+/** All stages: also with the game's own pointer, or one of the system, over the cards. */
+export const STAGES = [...CLEAR_STAGES, "pointer", "cursor"] as const;
 export type Stage = typeof STAGES[number];
 
 /** A picture with what it shows. */
 export interface Shown {
   readonly state: State;
   readonly picture: Picture;
-  /** How many ranks the pointer touches. */
+  /** How many ranks the pointer or the cursor touches. */
   readonly hidden: number;
 }
 
 /** Draws a random picture of a kind and a stage. */
 export function drawShown(kind: string, stage: Stage, random: Random): Shown {
   const state = stateAt(stage, random);
-  const pointer = pointerAt(stage, random);
-  const drawing: Drawing = { ink: 255, paper: 0, ...(pointer === undefined ? {} : { pointer }) };
   const distort = KINDS[kind] as Distort;
+  if (stage === "cursor") {
+    const cursor = cursorAt(random);
+    const draw: Draw = (scale) =>
+      withCursor(drawScreenshot(state, { ...LIGHT, scale }), cursor, scale);
+    const hidden = hiddenBy(cursor.at, sizeOfCursor(cursor), state);
+    return { state, picture: distort(draw, random), hidden };
+  }
+  const pointer = pointerAt(stage, random);
+  const drawing: Drawing = { ...LIGHT, ...(pointer === undefined ? {} : { pointer }) };
   const picture = distort((scale) => drawScreenshot(state, { ...drawing, scale }), random);
-  return { state, picture, hidden: pointer === undefined ? 0 : hiddenBy(pointer, state) };
+  return { state, picture, hidden: pointer ? hiddenBy(pointer, POINTER_SIZE, state) : 0 };
 }
+
+const LIGHT: Drawing = { ink: 255, paper: 0 };
 
 function stateAt(stage: Stage, random: Random): State {
   if (stage === "new") return dealFrom(random);
@@ -162,13 +179,27 @@ function pointerAt(stage: Stage, random: Random): readonly [number, number] | un
   return random.below(2) === 0 ? [786, 384] : undefined;
 }
 
-/** Where a pointer that is given as its corner touches ranks. */
-function hiddenBy([x, y]: readonly [number, number], state: State): number {
+/** A cursor near a rank, as large as systems have them. */
+export function cursorAt(random: Random, size = [1, 1.5, 2][random.below(3)] ?? 1): Cursor {
+  const shape = CURSORS[random.below(CURSORS.length)] ?? "arrow";
+  const [x, y] = glyphCorner(random.below(COLUMNS), random.below(10));
+  const at = [x + between(random, -12, 7), y + between(random, -14, 8)] as const;
+  return { at, shape, size, isDark: random.below(2) === 0 };
+}
+
+const POINTER_SIZE = [13, 19] as const;
+
+/** How many ranks are touched by what is as large and has its corner there. */
+function hiddenBy(
+  [x, y]: readonly [number, number],
+  [width, height]: readonly [number, number],
+  state: State,
+): number {
   let count = 0;
   state.forEach(({ cards }, column) =>
     cards.forEach((_, row) => {
       const [left, top] = cardCorner(column, row);
-      const isNear = left + 4 < x + 13 && x < left + 12 && top + 4 < y + 19 && y < top + 13;
+      const isNear = left + 4 < x + width && x < left + 12 && top + 4 < y + height && y < top + 13;
       if (isNear && left < x + CARD_WIDTH) count++;
     })
   );

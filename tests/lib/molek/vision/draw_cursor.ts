@@ -1,0 +1,82 @@
+import type { Picture } from "../../../../lib/molek/vision/grid.ts";
+
+/** The pointer of a system: filled, black or white, and of any size. */
+export interface Cursor {
+  /** Its upper left corner, in points of the game. */
+  readonly at: readonly [x: number, y: number];
+  readonly shape: keyof typeof SHAPES;
+  /** How many points one of its own is. */
+  readonly size: number;
+  readonly isDark: boolean;
+}
+
+/** The shapes of cursors: `#` their edge, `.` what is inside. */
+const SHAPES = {
+  arrow: [
+    "#",
+    "##",
+    "#.#",
+    "#..#",
+    "#...#",
+    "#....#",
+    "#.....#",
+    "#......#",
+    "#.......#",
+    "#........#",
+    "#.........#",
+    "#......#####",
+    "#...#..#",
+    "#..##..#",
+    "#.#  #..#",
+    "##   #..#",
+    "#     #..#",
+    "      #..#",
+    "       ##",
+  ],
+  hand: [
+    "     ##",
+    "    #..#",
+    "    #..#",
+    "    #..#",
+    "    #..###",
+    "    #..#..###",
+    "### #..#..#..#",
+    "#..##..#..#..#",
+    "#...#........#",
+    "#............#",
+    " #...........#",
+    "  #..........#",
+    "  #..........#",
+    "   #........#",
+    "   #........#",
+    "    #......#",
+    "    #......#",
+    "    ########",
+  ],
+} as const;
+
+/** The shapes of cursors by their names. */
+export const CURSORS = Object.keys(SHAPES) as readonly Cursor["shape"][];
+
+/** How many points of the game a cursor takes. */
+export function sizeOfCursor({ shape, size }: Cursor): readonly [width: number, height: number] {
+  const rows = SHAPES[shape];
+  return [size * Math.max(...rows.map(({ length }) => length)), size * rows.length];
+}
+
+/** A picture of the game at a scale with a cursor over it. */
+export function withCursor(picture: Picture, cursor: Cursor, scale: number): Picture {
+  const { width, height } = picture;
+  const pixels = picture.pixels.slice();
+  const [left, top] = cursor.at.map((at) => Math.round(scale * at)) as [number, number];
+  const [across, down] = sizeOfCursor(cursor).map((points) => scale * points) as [number, number];
+  for (let y = 0; y < Math.min(down, height - top); y++) {
+    const row = SHAPES[cursor.shape][Math.floor(y / (scale * cursor.size))] ?? "";
+    for (let x = 0; x < Math.min(across, width - left); x++) {
+      const mark = row[Math.floor(x / (scale * cursor.size))] ?? " ";
+      if (mark === " ") continue;
+      pixels[(top + y) * width + left + x] = (mark === "#") === cursor.isDark ? 255 : 0;
+    }
+  }
+  return { width, height, pixels };
+}
