@@ -1,4 +1,4 @@
-import type { Area, Point } from "../../lib/molek/auto/clicks.ts";
+import { type Area, likelyFrame, type Point, restPoint } from "../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../lib/molek/vision/grid.ts";
 import { type Desk, DeskError, type Sight } from "../../cli/molek/auto/desk.ts";
 import { type Drawing, drawScreenshot } from "../lib/molek/vision/screenshot.ts";
@@ -37,7 +37,8 @@ export class FakeDesk implements Desk {
   }
 
   measure(): Promise<Area> {
-    this.pointer = { x: 500, y: 300 };
+    const { x, y } = restPoint(likelyFrame(this.area));
+    this.pointer = { x: this.area.left + x, y: this.area.top + y };
     return Promise.resolve(this.area);
   }
 

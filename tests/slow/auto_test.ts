@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { MolekWindow } from "../molek_window/window.ts";
 import { AUTO_PERMISSIONS } from "../../tools/permissions.ts";
 import { fromSource } from "../process.ts";
@@ -26,6 +26,25 @@ Deno.test({
     ]);
     assertEquals([cheated.failedAttempts, between.failedAttempts], [0, 0]);
     assert(honest.failedAttempts > 0);
+  },
+});
+
+Deno.test({
+  name: "a game with long columns is gone on with, because the pointer waits beside the cards",
+  ignore,
+  fn: async () => {
+    const board = "0TKDV.K768V.TDTK.DT96V09876.0869KDV0987.7.";
+    assertEquals((await playGames({ board }, ["-c"], 1)).failedAttempts, 0);
+  },
+});
+
+Deno.test({
+  name: "a window that is not there is named by its number",
+  ignore,
+  fn: async () => {
+    await using server = await Xvfb.start(1100, 700);
+    const { report } = await new Run(server.display, ["--window", "99999"]).end();
+    assertStringIncludes(report.stopped?.message ?? "", "Stopped: there is no window 99999");
   },
 });
 

@@ -24,7 +24,7 @@ export interface Sight {
 export interface Desk {
   /** Finds a window by its number or a part of its name; returns its number. */
   find(wanted: string): Promise<number>;
-  /** Where a window is; moves the pointer to find out. */
+  /** Where a window is; moves the pointer to find out, and leaves it beside the cards. */
   measure(window: number): Promise<Area>;
   look(window: number): Promise<Sight>;
   /** Moves the pointer, and returns where it was at that moment and where it is then. */

@@ -1,4 +1,10 @@
-import { type Area, HOLD_MS, type Point } from "../../../lib/molek/auto/clicks.ts";
+import {
+  type Area,
+  HOLD_MS,
+  likelyFrame,
+  type Point,
+  restPoint,
+} from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { printable } from "../../../lib/printable.ts";
 import { photograph } from "./camera.ts";
@@ -26,7 +32,8 @@ export class X11Desk implements Desk {
   }
 
   async find(wanted: string): Promise<number> {
-    const ids = isNumber(wanted) ? [Number(wanted)] : await this.#search(wanted);
+    if (isNumber(wanted)) return await this.#numbered(wanted);
+    const ids = await this.#search(wanted);
     const name = printable(wanted);
     const [id] = ids;
     if (id === undefined) {
@@ -48,17 +55,17 @@ export class X11Desk implements Desk {
    */
   async measure(window: number): Promise<Area> {
     const told = areaOf(await this.#ask(geometryOf(window), WINDOW_LINES));
-    const middle = { x: told.width >> 1, y: told.height >> 1 };
+    const rest = restPoint(likelyFrame(told));
     const to = (x: number, y: number): string =>
       `mousemove --window ${window} ${x} ${y} getmouselocation`;
-    const chain = `${to(middle.x, middle.y)} ${to(middle.x + PROBE, middle.y + PROBE)}`;
+    const chain = `${to(rest.x + PROBE, rest.y + PROBE)} ${to(rest.x, rest.y)}`;
     const [first, second] = (await this.#ask(chain, 2)).map(pointOf);
-    if (first === undefined || second?.x !== first.x + PROBE || second.y !== first.y + PROBE) {
+    if (second === undefined || first?.x !== second.x + PROBE || first.y !== second.y + PROBE) {
       throw trouble(
         "the pointer does not go where it is sent: let the mouse rest, and use X11, not Wayland",
       );
     }
-    const left = first.x - middle.x, top = first.y - middle.y;
+    const left = second.x - rest.x, top = second.y - rest.y;
     this.#error = { x: left - told.left, y: top - told.top };
     return { ...told, left, top };
   }
@@ -106,6 +113,11 @@ export class X11Desk implements Desk {
     // It has ended without an answer, perhaps between press and release.
     if (this.#isPressing) await this.#once(["mouseup", "1"]);
     this.#isPressing = false;
+  }
+
+  async #numbered(id: string): Promise<number> {
+    if (await this.#once(["getwindowgeometry", "--shell", id]) !== "") return Number(id);
+    throw trouble(`there is no window ${id}: name it by a part of its name, or by its number`);
   }
 
   async #search(name: string): Promise<number[]> {

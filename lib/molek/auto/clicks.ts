@@ -1,5 +1,12 @@
 import type { Place, PlacedMove } from "../move.ts";
-import { CARD_WIDTH, cardCorner, type Frame, STEP_Y } from "../vision/grid.ts";
+import {
+  CARD_WIDTH,
+  cardCorner,
+  type Frame,
+  GAME_HEIGHT,
+  GAME_WIDTH,
+  STEP_Y,
+} from "../vision/grid.ts";
 import { TABLE } from "../vision/columns.ts";
 
 /** A point of the screen, in pixels from its top left corner. */
@@ -43,6 +50,13 @@ export function newGamePoint(frame: Frame): Point {
 /** Where the pointer waits while the cards are looked at, and clicks for the focus. */
 export function restPoint(frame: Frame): Point {
   return pointAt(frame, BESIDE);
+}
+
+/** Where the game most likely lies in a window of a size, before it was seen: as large as may be. */
+export function likelyFrame({ width, height }: Omit<Area, "left" | "top">): Frame {
+  const scale = Math.min(width / GAME_WIDTH, height / GAME_HEIGHT);
+  const [left, top] = [(width - scale * GAME_WIDTH) / 2, (height - scale * GAME_HEIGHT) / 2];
+  return { left, top, scale };
 }
 
 /** The part of a screen that shows the columns, as far as it lies in an area. */

@@ -61,6 +61,14 @@ Deno.test("a game is read, solved and won, with two clicks a move and one for th
   assert(/^Game 1 of 1: won in \d+\.\d s\.$/.test(lines[1] ?? ""));
 });
 
+Deno.test("a game with a long column is read from the first look on", async () => {
+  const game = new WindowGame(5, true);
+  game.state = position("0TKDV.K768V.TDTK.DT96V09876.0869KDV0987.7.");
+  const desk = new FakeDesk(game);
+  const { stop, progress } = await play(desk);
+  assertEquals([stop, progress.games.length, desk.clicks[0]], [undefined, 1, "focused"]);
+});
+
 Deno.test("boards without a solution are given up and do not count", async () => {
   const desk = deskOf(6, false);
   const settings = { ...SETTINGS, cheats: false, games: 2 };

@@ -3,6 +3,7 @@ import {
   cardPoint,
   clicksOf,
   frameWithin,
+  likelyFrame,
   newGamePoint,
   restPoint,
   tableArea,
@@ -37,6 +38,20 @@ Deno.test("a pointer at a card covers no rank, and a waiting one no card", () =>
   assert(cardPoint(frame, [0, 0]).x > glyphCorner(0, 0)[0] + GLYPH_WIDTH);
   assert(cardPoint(frame, [0, 0]).x + 13 < glyphCorner(1, 0)[0]);
   assert(restPoint(frame).x + 13 < cardCorner(0, 0)[0]);
+});
+
+Deno.test("before the game was seen, the pointer waits beside where its cards may be", () => {
+  assertEquals(likelyFrame({ width: 1921, height: 1083 }), {
+    left: 0,
+    top: 1.21875,
+    scale: 1921 / 960,
+  });
+  // A game at a whole scale in the middle of a larger window has its cards nearer to the middle.
+  for (const [width, height, scale] of [[960, 540, 1], [1919, 1079, 1], [2560, 1440, 2]] as const) {
+    const frame = { left: (width - scale * 960) / 2, top: 0, scale };
+    const firstCard = frame.left + scale * cardCorner(0, 0)[0];
+    assert(restPoint(likelyFrame({ width, height })).x + 13 * scale < firstCard);
+  }
 });
 
 Deno.test("the part of the screen with the columns ends with their frames, or with the window", () => {

@@ -1,0 +1,38 @@
+import { assert, assertEquals } from "@std/assert";
+import { DeskError } from "../../../../cli/molek/auto/desk.ts";
+import { X11Desk } from "../../../../cli/molek/auto/x11.ts";
+import { TemporaryFolder } from "../../../temporary_folder.ts";
+
+/** An xdotool with one window, 7, at 30, 40: it says where the pointer is and writes its moves down. */
+const XDOTOOL = `#!/bin/sh
+geometry() { printf 'WINDOW=7\\nX=30\\nY=40\\nWIDTH=960\\nHEIGHT=540\\nSCREEN=0\\n'; }
+[ "$1" = - ] || { [ "$3" != 7 ] || geometry; exit; }
+while read -r line; do
+  set -- $line
+  while [ $# -gt 0 ]; do
+    case $1 in
+      getwindowgeometry) geometry; shift 3;;
+      mousemove) x=$((30 + $4)) y=$((40 + $5)); echo "$4 $5" >> "$0.log"; shift 5;;
+      getmouselocation) echo "x:$x y:$y screen:0 window:7"; shift;;
+    esac
+  done
+done
+`;
+
+Deno.test("a window is found by its number and measured, the pointer left beside the cards", async () => {
+  using folder = new TemporaryFolder();
+  const xdotool = `${folder.path}/xdotool`;
+  Deno.writeTextFileSync(xdotool, XDOTOOL, { mode: 0o755 });
+  const camera = { kind: "maim", path: "maim" } as const;
+  const desk = new X11Desk({ xdotool, camera, setsid: undefined });
+  const error = await desk.find("99999").catch((error) => error);
+  assert(error instanceof DeskError);
+  assertEquals(error.stop, {
+    kind: "trouble",
+    what: "there is no window 99999: name it by a part of its name, or by its number",
+  });
+  assertEquals(await desk.find("7"), 7);
+  assertEquals(await desk.measure(7), { left: 30, top: 40, width: 960, height: 540 });
+  assertEquals(Deno.readTextFileSync(`${xdotool}.log`), "130 310\n120 300\n");
+  await desk.close();
+});
