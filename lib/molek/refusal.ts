@@ -10,23 +10,26 @@ import {
   type State,
 } from "./state.ts";
 
-/** Why an illegal move is illegal, in a sentence for the player; columns counted from 1. */
-export function explainRefusal(state: State, move: Move): string {
+/**
+ * Why an illegal move is illegal, in a sentence for the player. The first column is `first`: 1 on the
+ * screen, and 0 in moves that name their places.
+ */
+export function explainRefusal(state: State, move: Move, first: 0 | 1 = 1): string {
   const { from, to, count, cheat } = move;
   const outside = [from, to].find((number) => state[number] === undefined);
-  if (outside !== undefined) return noColumn(outside);
-  if (from === to) return `the card is in column ${from + 1} already`;
+  if (outside !== undefined) return noColumn(outside, first);
+  if (from === to) return `the card is in column ${from + first} already`;
   const source = columnAt(state, from);
-  return explainSource(source, from, count) ??
+  return explainSource(source, `column ${from + first}`, count) ??
     (cheat && count > 1
       ? "a cheat moves one card"
-      : explainTarget(source, columnAt(state, to), move));
+      : explainTarget(source, columnAt(state, to), `column ${to + first}`, move));
 }
 
 /** Why the places of a move are not those of the board, `undefined` when they are; counted from 0. */
 export function explainPlace(state: State, { from, to }: PlacedMove): string | undefined {
   const outside = [from[0], to[0]].find((number) => state[number] === undefined);
-  if (outside !== undefined) return `there is no column ${outside}: they are counted from 0 to 5`;
+  if (outside !== undefined) return noColumn(outside, 0);
   const height = columnAt(state, from[0]).cards.length;
   if (from[1] >= height) return `column ${from[0]} has no card in row ${from[1]}`;
   const lands = columnAt(state, to[0]).cards.length;
@@ -34,12 +37,12 @@ export function explainPlace(state: State, { from, to }: PlacedMove): string | u
   return `the card would land in row ${lands} of column ${to[0]}, not in row ${to[1]}`;
 }
 
-function noColumn(number: number): string {
-  return `there is no column ${number + 1}: they are numbered from 1 to ${COLUMNS}`;
+function noColumn(number: number, first: 0 | 1): string {
+  const last = COLUMNS - 1 + first;
+  return `there is no column ${number + first}: they are numbered from ${first} to ${last}`;
 }
 
-function explainSource(source: Column, from: number, count: number): string | undefined {
-  const name = `column ${from + 1}`;
+function explainSource(source: Column, name: string, count: number): string | undefined {
   if (source.cards.length === 0) return `${name} is empty`;
   if (isLocked(source)) return `${name} is complete: its cards stay`;
   if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
@@ -51,8 +54,12 @@ function explainSource(source: Column, from: number, count: number): string | un
     : `only the top ${run} cards of ${name} form a run`;
 }
 
-function explainTarget(source: Column, target: Column, { to, count, cheat }: Move): string {
-  const name = `column ${to + 1}`;
+function explainTarget(
+  source: Column,
+  target: Column,
+  name: string,
+  { count, cheat }: Move,
+): string {
   if (isLocked(target)) return `${name} is complete: it takes no card`;
   if (target.cheated) return `${name} takes no card until its cheated card is gone`;
   const [head, lower] = [source.cards.at(-count), target.cards.at(-1)] as [Rank, Rank | undefined];

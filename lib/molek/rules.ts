@@ -21,7 +21,8 @@ export function play(state: State, move: Move): Result<State, string> {
 }
 
 /**
- * As {@linkcode play} for a move that names its places, which must be those of the board.
+ * As {@linkcode play} for a move that names its places, which must be those of the board; why it is
+ * illegal is told as the move is written, with columns counted from 0.
  *
  * @example
  * ```ts
@@ -34,7 +35,9 @@ export function play(state: State, move: Move): Result<State, string> {
  */
 export function playPlaced(state: State, placed: PlacedMove): Result<State, string> {
   const wrongPlace = explainPlace(state, placed);
-  return wrongPlace === undefined ? play(state, moveOfPlaced(state, placed)) : err(wrongPlace);
+  if (wrongPlace !== undefined) return err(wrongPlace);
+  const move = moveOfPlaced(state, placed);
+  return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move, 0));
 }
 
 /**

@@ -35,7 +35,7 @@ function textsOf(start: State, moves: readonly Move[]): string[] {
 }
 
 /** `2 to 5  K to V`; of a cheat `2 ! 5  K`. */
-function moveText(state: State, { from, to, count, cheat }: Move): string {
+export function moveText(state: State, { from, to, count, cheat }: Move): string {
   return `${pileOf(from)} ${cheat ? "!" : "to"} ${pileOf(to)}  ${sayCards(state, from, count)}`;
 }
 

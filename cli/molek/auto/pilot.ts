@@ -117,7 +117,7 @@ export class Autopilot {
       const result = await this.#solve(state);
       if (result.answer.verdict === "solved") {
         const plan = placeMoves(state, result.answer.moves);
-        this.#note({ phase: "playing", plan, solveMs: result.ms });
+        this.#note({ phase: "playing", start: state, plan, solveMs: result.ms });
         await this.#play(eyes, found, plan, result.ms);
         if (this.#progress.games.length === this.#options.settings.games) return;
       } else {

@@ -55,6 +55,8 @@ export interface AutoProgress {
   readonly table: Table;
   /** The position that is played from, as the rules keep it. */
   readonly state: State | undefined;
+  /** The position in which the plan begins. */
+  readonly start: State | undefined;
   readonly plan: readonly PlacedMove[];
   /** How many moves of the plan have arrived. */
   readonly step: number;
@@ -68,6 +70,7 @@ export const AUTO_START: AutoProgress = {
   phase: "finding",
   table: [],
   state: undefined,
+  start: undefined,
   plan: [],
   step: 0,
   solveMs: undefined,

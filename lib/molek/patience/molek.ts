@@ -9,7 +9,7 @@ import { formatGame, parseGame } from "../game_text.ts";
 import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../move.ts";
 import { rankFace, rankName, RANKS } from "../rank.ts";
 import { explainPlace } from "../refusal.ts";
-import { isLegal, legalMoves, play } from "../rules.ts";
+import { isLegal, legalMoves, play, playPlaced } from "../rules.ts";
 import { columnAt, COLUMNS, isFreshDeal, isWon, type State } from "../state.ts";
 import { columnOf, pileOf, pileView, sayCards, SEATS } from "./piles.ts";
 import { RULES_TEXT } from "./rules_text.ts";
@@ -89,8 +89,11 @@ function wantedMove(
 }
 
 /** A move, or why it is illegal; where a cheat would do it, that is offered. */
-function honestOrCheat(state: State, move: Move): Result<Move, Refusal<Move>> {
-  const played = play(state, move);
+function honestOrCheat(
+  state: State,
+  move: Move,
+  played = play(state, move),
+): Result<Move, Refusal<Move>> {
   if (played.ok) return ok(move);
   const cheat = { ...move, cheat: true };
   if (move.cheat || !isLegal(state, cheat)) return err({ reason: played.error });
@@ -115,7 +118,7 @@ function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | un
   if (placed) {
     const wrong = explainPlace(state, placed);
     return wrong === undefined
-      ? honestOrCheat(state, moveOfPlaced(state, placed))
+      ? honestOrCheat(state, moveOfPlaced(state, placed), playPlaced(state, placed))
       : err({ reason: wrong });
   }
   const plain = plainMove(text);

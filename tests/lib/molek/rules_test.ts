@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { formatMove, type Move, parseMove, placeMove } from "../../../lib/molek/move.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves, play, playPlaced } from "../../../lib/molek/rules.ts";
 import { isLocked, isWon, type State } from "../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -92,8 +93,25 @@ Deno.test("a written move names its places, and wrong ones are refused", () => {
     refusalOf("4 0 -> 2 7"),
     "the card would land in row 8 of column 2, not in row 7",
   );
-  assertEquals(refusalOf("9 0 -> 2 7"), "there is no column 9: they are counted from 0 to 5");
-  assertEquals(refusalOf("4 0 -> 4 0"), "the card is in column 5 already");
+  assertEquals(refusalOf("9 0 -> 2 7"), "there is no column 9: they are numbered from 0 to 5");
+});
+
+Deno.test("why a written move is illegal is told with its own numbers of columns, from 0 on", () => {
+  const refusalOf = (text: string, state = ALMOST): string => {
+    const placed = parseMove(text);
+    const result = placed && playPlaced(state, placed);
+    return result === undefined || result.ok ? "" : result.error;
+  };
+  assertEquals(refusalOf("4 0 -> 4 0"), "the card is in column 4 already");
+  assertEquals(refusalOf("0 8 -> 5 0"), "column 0 is complete: its cards stay");
+  assertEquals(refusalOf("4 0 !> 0 9"), "column 0 is complete: it takes no card");
+  assertEquals(refusalOf("4 0 !> 5 0"), "column 5 is empty: a card goes there without cheating");
+  assertEquals(
+    refusalOf("5 2 !> 0 5", CHEATED),
+    "column 0 takes no card until its cheated card is gone",
+  );
+  const typed = MOLEK.parse("0 8 !> 4 1", ALMOST);
+  assertEquals(typed?.ok === false && typed.error.reason, "column 0 is complete: its cards stay");
 });
 
 Deno.test("moves and their lines are each other's inverse", () => {

@@ -57,7 +57,7 @@ export function layoutFor({ width, height }: Size): Layout | undefined {
     boardRow: 3,
     boardRows: height - 8,
     pitch: 5,
-    planColumn: left + 63,
+    planColumn: left + 61,
     ...rows,
   };
 }

@@ -1,8 +1,11 @@
-import { formatMove } from "../../../lib/molek/move.ts";
+import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
+import { moveOfPlaced } from "../../../lib/molek/move.ts";
+import { playPlaced } from "../../../lib/molek/rules.ts";
 import { Grid, type Size } from "../../grid.ts";
 import { PLAIN, withAttribute } from "../../style.ts";
 import { clipped, wrapped } from "../../fit_text.ts";
 import { drawTooSmall } from "../../too_small.ts";
+import { moveText } from "../plan.ts";
 import { drawSeen } from "./board_view.ts";
 import { type Field, FIELDS } from "./fields.ts";
 import { EXPLANATION_ROWS, type Layout, layoutFor, rowOfField, SMALLEST } from "./layout.ts";
@@ -71,9 +74,9 @@ function drawFacts(grid: Grid, model: Model, layout: Layout): void {
       ...(moves === "" ? [] : [`move ${step}/${plan.length}`]),
     ].join("  ");
     grid.text(0, left, clipped(line, SMALLEST.width), Look.title);
-    const next = plan[step];
+    const next = planTexts(progress)[step];
     const row = fieldRow + FIELDS.length;
-    if (next !== undefined) grid.text(row, left, `> ${formatMove(next)}`, Look.from);
+    if (next !== undefined) grid.text(row, left, `>${next}`, Look.from);
     else if (solved !== "") grid.text(row, left, `solved in ${solved}`, Look.label);
     return;
   }
@@ -103,21 +106,35 @@ const DOING = {
   dealing: "new game",
 } as const;
 
+/** The moves of the plan, as the solution of `molek play` has them. */
+function planTexts({ start, plan }: AutoProgress): string[] {
+  let state = start;
+  return plan.map((placed) => {
+    if (state === undefined) return "";
+    const text = moveText(state, moveOfPlaced(state, placed));
+    const after = playPlaced(state, placed);
+    if (after.ok) state = after.value;
+    return text;
+  });
+}
+
 /** Draws the plan: the moves around the next one. */
 function drawPlan(
   grid: Grid,
-  { progress: { plan, step } }: Model,
+  { progress }: Model,
   { boardRow, boardRows }: Layout,
   column: number,
 ): void {
+  const { step } = progress;
+  const plan = planTexts(progress);
   if (plan.length === 0) return;
   grid.text(boardRow - 1, column, "Plan", Look.label);
   const first = Math.max(0, Math.min(step - (boardRows >> 1), plan.length - boardRows));
-  plan.slice(first, first + boardRows).forEach((move, index) => {
+  plan.slice(first, first + boardRows).forEach((text, index) => {
     const number = first + index;
     const sign = number === step ? ">" : " ";
     const style = number < step ? Look.quiet : number === step ? Look.from : Look.label;
-    grid.text(boardRow + index, column, `${sign} ${formatMove(move)}`, style);
+    grid.text(boardRow + index, column, `${sign}${text}`, style);
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type AutoSettings,
 } from "../../../../lib/molek/auto/progress.ts";
 import { parseMove, type PlacedMove } from "../../../../lib/molek/move.ts";
+import type { Rank } from "../../../../lib/molek/rank.ts";
 import { playPlaced } from "../../../../lib/molek/rules.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { KeyParser } from "../../../../tui/keys.ts";
@@ -52,6 +53,7 @@ export function playing(step: number, change: Partial<AutoProgress> = {}): AutoP
     ...AUTO_START,
     phase: "playing",
     state,
+    start: START,
     table: state.map(({ cards }) => cards),
     plan: PLAN,
     step,
@@ -95,8 +97,10 @@ export function progress(now: AutoProgress): AutoEvent {
   return { kind: "progress", progress: now };
 }
 
+const RUNS: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const TALL = playing(0, {
-  table: [[9, 8, 7, 6, 5, 4, 3, 2, 1, 9, 8, 7, 6, 5, 4, 3, 2, 1], [undefined, 3], [], [], [], []],
+  start: [RUNS, [], [], [], [], []].map((cards) => ({ cards, cheated: false })),
+  table: [RUNS, [undefined, 3], [], [], [], []],
   plan: [{ from: [0, 17], to: [2, 0], cheat: true }],
 });
 

@@ -46,5 +46,5 @@ Deno.test("the next move is told without colours, in ASCII too", () => {
   const grid = view(happen("g", progress(playing(0))).model, { width: 80, height: 24 });
   toAscii(grid);
   const text = rowsOf(grid).join("\n");
-  assert(text.includes("> 1 5 -> 5 6") && text.includes("[ V]") && text.includes("[  ]"), text);
+  assert(text.includes(">2 to 6  V") && text.includes("[ V]") && text.includes("[  ]"), text);
 });
