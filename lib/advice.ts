@@ -19,7 +19,13 @@ export interface SolveRequest<State> {
 
 /** An answer of the solver that advises a player. */
 export type SolveEvent<Move> =
-  | ({ readonly kind: "solved"; readonly id: number } & Required<Omit<Answer<Move>, "level">>)
+  | {
+    readonly kind: "solved";
+    readonly id: number;
+    readonly verdict: Answer<Move>["verdict"];
+    readonly moves: readonly Move[];
+    readonly unproved?: string;
+  }
   /** The way back from a lost position: which of the earlier ones can be won, counted from 1. */
   | {
     readonly kind: "wayBack";

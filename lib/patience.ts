@@ -128,6 +128,8 @@ export interface Answer<Move> {
   readonly verdict: "won" | "lost" | "undecided";
   /** The moves that win, where they were found. */
   readonly moves?: readonly Move[];
+  /** What is not proved of the moves, in words, where that is to be told. */
+  readonly unproved?: string;
   /** How hard the deal is, where that was asked and found. */
   readonly level?: string;
 }

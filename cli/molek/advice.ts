@@ -1,6 +1,6 @@
 import { levelOfLength } from "../../lib/molek/level.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { type Answer as Found, solve } from "../../lib/molek/solver/solve.ts";
+import { type Answer as Found, type Solution, solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Answer, Solve } from "../../lib/patience.ts";
@@ -8,12 +8,14 @@ import type { Advisers } from "../run/adviser.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 import { createReviewer, type Known } from "./reviewing.ts";
 
-/** A search is given up after more positions than this: a few tenths of a second at most. */
+/** Without a line a search is given up after more positions: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
 /** How many nodes a search can remember: all that MOST_POSITIONS lead to, in about 70 MB. */
 const MOST_NODES = 2 ** 21;
-/** After a first line with cheats, one with fewer is looked for in this many more positions. */
-const IMPROVING_POSITIONS = 20_000;
+/** After a first line with cheats, one with fewer is looked for in so many more positions: half a second. */
+const IMPROVING_POSITIONS = 250_000;
+/** The same for each position of a game that is reviewed. */
+const REVIEWED_POSITIONS = 20_000;
 
 /** Who advises the players of MOLEK-SYNTEZ. */
 export function createAdvisers(): Advisers<State, Move> {
@@ -26,8 +28,10 @@ export function createAdvisers(): Advisers<State, Move> {
 
 /** What a search knows of a position, without cheats and, where that fails, with them. */
 function* knownOf(state: State, workspace: Workspace): Generator<undefined, Known> {
-  const honest = yield* search(state, false, workspace);
-  const found = honest?.verdict === "solved" ? honest : yield* search(state, true, workspace);
+  const honest = yield* search(state, 0, workspace);
+  const found = honest?.verdict === "solved"
+    ? honest
+    : yield* search(state, REVIEWED_POSITIONS, workspace);
   return {
     honest: answerOf(honest).verdict,
     line: found?.verdict === "solved" ? found : undefined,
@@ -40,26 +44,43 @@ function* knownOf(state: State, workspace: Workspace): Generator<undefined, Know
  */
 function createSolve(workspace: Workspace): Solve<State, Move> {
   return function* (state, question): Generator<undefined, Answer<Move>> {
-    if (question === "level") return levelAnswer(yield* search(state, false, workspace));
-    const honest = answerOf(yield* search(state, false, workspace));
+    if (question === "level") return levelAnswer(yield* search(state, 0, workspace));
+    const honest = answerOf(yield* search(state, 0, workspace));
     if (question !== "line" || honest.verdict === "won") return honest;
-    return answerOf(yield* search(state, true, workspace));
+    return answerOf(yield* search(state, IMPROVING_POSITIONS, workspace));
   };
 }
 
-/** What was found, or the best line so far when the search takes too long. */
+/**
+ * What was found, or the best line so far when the search takes too long. It cheats where a line with
+ * cheats may be made better, in so many positions.
+ */
 function* search(
   state: State,
-  cheats: boolean,
+  improving: number,
   workspace: Workspace,
 ): Generator<undefined, Found | undefined> {
-  const searching = solve(state, { mostMoves: 1024, cheats }, workspace);
-  const { answer, spent } = yield* quietly(withinBudget(searching, stopOf));
+  const searching = solve(state, { mostMoves: 1024, cheats: improving > 0 }, workspace);
+  const stop = ({ positions, best, sinceFirst }: Spent<Solution>): Stop | undefined => {
+    const isOver = best === undefined
+      ? positions > MOST_POSITIONS
+      : sinceFirst.positions > improving;
+    return isOver ? "positions" : undefined;
+  };
+  const { answer, spent } = yield* quietly(withinBudget(searching, stop));
   return answer ?? spent.best;
 }
 
 function answerOf(found: Found | undefined): Answer<Move> {
-  if (found?.verdict === "solved") return { verdict: "won", moves: found.moves };
+  if (found?.verdict === "solved") {
+    const { moves, cheats, hasFewestCheats } = found;
+    const isProved = cheats === 0 || hasFewestCheats;
+    return {
+      verdict: "won",
+      moves,
+      ...(isProved ? {} : { unproved: "cheats not proved the fewest" }),
+    };
+  }
   return { verdict: found?.verdict === "unsolvable" ? "lost" : "undecided" };
 }
 
@@ -67,9 +88,4 @@ function levelAnswer(found: Found | undefined): Answer<Move> {
   const answer = answerOf(found);
   const isShortest = found?.verdict === "solved" && found.isShortest;
   return isShortest ? { ...answer, level: levelOfLength(found.moves.length) } : answer;
-}
-
-function stopOf({ positions, sinceFirst }: Spent): Stop | undefined {
-  const isOver = positions > MOST_POSITIONS || sinceFirst.positions > IMPROVING_POSITIONS;
-  return isOver ? "positions" : undefined;
 }

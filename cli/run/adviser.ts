@@ -96,8 +96,8 @@ export class Adviser<State, Move> {
   *#answer(
     { id, question, state, earlier, seconds }: SolveRequest<State>,
   ): Generator<AdviceEvent<Move> | undefined, void> {
-    const { verdict, moves = [] } = yield* this.#solve(state, question, seconds);
-    yield { kind: "solved", id, verdict, moves };
+    const { verdict, moves = [], unproved } = yield* this.#solve(state, question, seconds);
+    yield { kind: "solved", id, verdict, moves, ...(unproved === undefined ? {} : { unproved }) };
     if (verdict !== "lost" || question !== "verdict") return;
     yield { kind: "wayBack", id, ...(yield* this.#wayBack(earlier)) };
   }

@@ -16,7 +16,7 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
     move ? `Taken back: ${MOLEK.say(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
     `${sayCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
-  advice: ({ state, moves }, voice) => adviceText(state, moves, voice),
+  advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
   verdict: ({ verdict, isStart, watches }, { inWords }) => {
     const again = inWords ? "winnable on" : "W again";
     const watch = verdict.kind === "won" && !watches ? ` ${again} keeps watch from now on.` : "";
@@ -68,12 +68,18 @@ function goesTo(state: State, pile: string, count: number): string {
     : `goes to column ${[...new Set(targets)].join(", ").replace(/, (\d)$/, " or $1")}`;
 }
 
-/** The advice in a sentence: the next move, and how many moves are left. */
-function adviceText(state: State, moves: readonly Move[], voice: Voice): Message {
+/** The advice in a sentence: the next move, and how many moves and cheats are left. */
+function adviceText(
+  state: State,
+  moves: readonly Move[],
+  unproved: string | undefined,
+  voice: Voice,
+): Message {
   const [move] = moves;
   if (!move) return "";
   const cheats = moves.filter(({ cheat }) => cheat).length;
-  const cheating = cheats === 0 ? "" : `, ${counted(cheats, "cheat")}`;
+  const doubt = unproved === undefined ? "" : ", not proved the fewest";
+  const cheating = cheats === 0 ? "" : `, ${counted(cheats, "cheat")}${doubt}`;
   const hint = `Hint: ${MOLEK.say(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
   return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
 }

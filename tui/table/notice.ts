@@ -33,7 +33,13 @@ export type Notice<State, Move> =
   /** The chance to win from what a player sees; `undefined` where nothing can be done. */
   | { readonly kind: "chance"; readonly told: ToldChance | undefined }
   /** The line that the solver advises, its next move first. */
-  | { readonly kind: "advice"; readonly state: State; readonly moves: readonly Move[] }
+  | {
+    readonly kind: "advice";
+    readonly state: State;
+    readonly moves: readonly Move[];
+    /** What is not proved of the moves, in words. */
+    readonly unproved?: string;
+  }
   | {
     readonly kind: "verdict";
     readonly verdict: Verdict<Move>;

@@ -47,6 +47,15 @@ Deno.test("a solution wins by the rules, without cheats where there is one witho
   }
 });
 
+Deno.test("a line that cheats has the fewest cheats, or says that this is not proved", () => {
+  const [one] = ask(1, "line", deal(17));
+  assert(one?.kind === "solved");
+  assertEquals([one.moves.filter(({ cheat }) => cheat).length, one.unproved], [1, undefined]);
+  const [other] = ask(1, "line", deal(110));
+  assert(other?.kind === "solved" && other.moves.some(({ cheat }) => cheat));
+  assertEquals(other.unproved, "cheats not proved the fewest");
+});
+
 Deno.test("a verdict has a shortest solution", () => {
   const [event, ...more] = ask(1, "verdict", SOLVABLE);
   assert(event?.kind === "solved" && event.verdict === "won");

@@ -161,3 +161,14 @@ Deno.test("a hint that cheats says so", () => {
   const answered = tell(model, { kind: "solved", id, verdict: "won", moves });
   assertStringIncludes(saidOn(answered), "Hint: cheat with V from column 1 onto V in column 2");
 });
+
+Deno.test("a hint whose cheats are not proved the fewest says so as long as cheats are left", () => {
+  const { model, id } = asking(press(SOLVABLE, ""), "H");
+  const unproved = "cheats not proved the fewest";
+  for (const cheat of [true, false]) {
+    const moves = [{ from: 0, to: 1, count: 1, cheat }];
+    const said = saidOn(tell(model, { kind: "solved", id, verdict: "won", moves, unproved }));
+    assertEquals(said.includes("(1 left, one cheat, not proved the fewest)"), cheat, said);
+    assertEquals(said.includes("proved"), cheat);
+  }
+});

@@ -18,10 +18,14 @@ const WORLD: World<State, Move> = {
   prompt: "",
 };
 
-async function speak(game: MolekGame, input: string): Promise<{ text: string; code: number }> {
+async function speak(
+  game: MolekGame,
+  input: string,
+  world = WORLD,
+): Promise<{ text: string; code: number }> {
   const chunks = [new TextEncoder().encode(input)];
   let text = "";
-  const program = lineMode({ model: newModel(MOLEK_TABLE, game), effects: [] }, WORLD);
+  const program = lineMode({ model: newModel(MOLEK_TABLE, game), effects: [] }, world);
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
     write: (said) => void (text += said),
@@ -78,4 +82,20 @@ Deno.test("a move that is refused names the cheat that makes it, and that it cou
   assertEquals(again, refused?.replace("; ! cheats, which counts apart", ""));
   assertEquals(cheat, "Cheat: jack from column 1 onto the jack in column 2.");
   assertEquals(status, "One move, one cheat, time 00:00, games won so far: 0.");
+});
+
+Deno.test("a solution says when its cheats are not proved the fewest", async () => {
+  const moves = [{ from: 1, to: 5, count: 1, cheat: false }];
+  const unproved = "cheats not proved the fewest";
+  const { text } = await speak(SOLVABLE, "solve\nsolve\n", {
+    ...WORLD,
+    perform: (effect, tell) => {
+      if (effect.kind !== "solve") return;
+      tell({ kind: "solved", id: effect.id, verdict: "won", moves, unproved });
+    },
+  });
+  assertStringIncludes(
+    text,
+    "A solution in one move, cheats not proved the fewest:\n1. Jack from ",
+  );
 });

@@ -82,7 +82,7 @@ export function take<State, Move>(
   const { asked } = model;
   if (!asked || asked.id !== event.id) return model;
   return asked.question === "line"
-    ? takeLine(model, asked, event.verdict === "won" ? event.moves : [])
+    ? takeLine(model, asked, event)
     : takeVerdict(model, asked, event);
 }
 
@@ -138,7 +138,9 @@ export function adviseMove<State, Move>(
 export function withAdviceSaid<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { advice, game } = model;
   if (advice?.kind !== "line") return model;
-  return { ...model, notice: { kind: "advice", state: stateOf(game), moves: advice.moves } };
+  const { moves, unproved } = advice;
+  const notice = { kind: "advice", state: stateOf(game), moves } as const;
+  return { ...model, notice: { ...notice, ...(unproved === undefined ? {} : { unproved }) } };
 }
 
 /**
@@ -194,16 +196,17 @@ function takeVerdict<State, Move>(
   return isCurrent(model, asked) ? told(answered, asked.purpose, verdict) : answered;
 }
 
-/** Takes a line that is played along; without moves none was found. */
+/** Takes a line that is played along, where one was found. */
 function takeLine<State, Move>(
   model: Model<State, Move>,
   asked: Asked<State>,
-  moves: readonly Move[],
+  { verdict, moves, unproved }: Extract<GameEvent<State, Move>, { kind: "solved" }>,
 ): Model<State, Move> {
   const answered: Model<State, Move> = { ...model, asked: undefined };
   if (!isCurrent(model, asked)) return answered;
-  if (moves.length === 0) return refuse(answered, { reason: "no solution was found from here" });
-  const advice = { kind: "line", moves, isWhole: asked.purpose === "solution" } as const;
+  if (verdict !== "won") return refuse(answered, { reason: "no solution was found from here" });
+  const line = { kind: "line", moves, isWhole: asked.purpose === "solution" } as const;
+  const advice = { ...line, ...(unproved === undefined ? {} : { unproved }) };
   return withAdviceSaid({ ...answered, held: undefined, drag: undefined, advice });
 }
 

@@ -8,7 +8,13 @@ export type Advice<Move> =
   /** What the coach would do, shown one choice after another, and which of them is shown now. */
   | { readonly kind: "choices"; readonly coaching: Coaching<Move>; readonly index: number }
   /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
-  | { readonly kind: "line"; readonly moves: readonly Move[]; readonly isWhole: boolean };
+  | {
+    readonly kind: "line";
+    readonly moves: readonly Move[];
+    readonly isWhole: boolean;
+    /** What is not proved of it, in words. */
+    readonly unproved?: string;
+  };
 
 /** A question that the solver has not answered yet. */
 export interface Asked<State> {

@@ -161,7 +161,8 @@ function finish<State, Move>(
   }
   if (advice?.kind === "line" && advice.isWhole) {
     const turns = gameAfter(game, advice.moves).turns.slice(game.turns.length);
-    return reply({ ...model, advice: undefined }, [...tellSolution(model, turns), ...counted]);
+    const told = [...tellSolution(model, turns, advice.unproved), ...counted];
+    return reply({ ...model, advice: undefined }, told);
   }
   const said = [...noticeText(warnedOnce(before, model)), ...counted];
   if (model.gameNumber !== before.gameNumber) {
@@ -271,8 +272,10 @@ function movesSoFar<State, Move>(model: Model<State, Move>): string[] {
 function tellSolution<State, Move>(
   model: Model<State, Move>,
   turns: readonly Played<State, Move>[],
+  unproved?: string,
 ): string[] {
-  return [`A solution in ${counted(turns.length, "move")}:`, ...tellMoves(model, turns)];
+  const doubt = unproved === undefined ? "" : `, ${unproved}`;
+  return [`A solution in ${counted(turns.length, "move")}${doubt}:`, ...tellMoves(model, turns)];
 }
 
 /** Turns in words, numbered from 1. */
