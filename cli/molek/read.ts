@@ -92,7 +92,10 @@ export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
   if (!picture.ok) return { reading: undefined, state: picture };
   const reading = readPicture(picture.value);
   if (reading === undefined) {
-    return { reading, state: err(`there is no game of MOLEK-SYNTEZ in it: ${ADVICE}`) };
+    return {
+      reading,
+      state: err(`there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in it: ${ADVICE}`),
+    };
   }
   const state = stateOf(reading);
   const { width, height } = picture.value;

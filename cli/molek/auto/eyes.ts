@@ -27,8 +27,8 @@ export interface Wanted {
   readonly previous?: State | undefined;
 }
 
-const NO_GAME = "there is no game of MOLEK-SYNTEZ in the window: show its cards, and switch on " +
-  "its option Pixel-Perfect";
+const NO_GAME = "there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in the window: show its " +
+  "cards, and switch on its option Pixel-Perfect";
 const AGAIN_MS = 25;
 
 /** How many pictures are taken at least before something is given up: the screen may be slow. */

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../result.ts";
-import type { Picture } from "./grid.ts";
+import { explainTooLarge, type Picture } from "./grid.ts";
 
 /** What the headers of a file say of its pixels. */
 interface Layout {
@@ -43,7 +43,7 @@ export function decodeBmp(bytes: Uint8Array, mostPixels: number): Result<Picture
   const layout = readLayout(view);
   if (!layout.ok) return layout;
   const { width, height, isTopDown, start, stride } = layout.value;
-  if (width * height > mostPixels) return err(`it is too large: ${width} x ${height} pixels`);
+  if (width * height > mostPixels) return err(explainTooLarge(width, height, mostPixels));
   if (start + stride * height > bytes.length) return err(DAMAGED);
   const read = pixelReader(view, layout.value);
   if (read === undefined) return err(DAMAGED);

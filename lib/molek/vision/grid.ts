@@ -15,6 +15,12 @@ export interface Frame {
   readonly scale: number;
 }
 
+/** Why a picture is not read that has more pixels than may be, and what to do. */
+export function explainTooLarge(width: number, height: number, most: number): string {
+  return `it is too large: ${width} x ${height} pixels, and at most ${most / 1e6} million are ` +
+    "read: cut the game's window out of it";
+}
+
 /** The width of the picture that the game draws, in points. */
 export const GAME_WIDTH = 960;
 /** Its height. */

@@ -1,6 +1,7 @@
 // PNG files as the W3C describes them (Portable Network Graphics, third edition). The pixels in
 // them are compressed; who reads a file inflates them, and `png_pixels.ts` makes greys of them.
 import { err, ok, type Result } from "../../result.ts";
+import { explainTooLarge } from "./grid.ts";
 
 /** What a PNG file says of its pixels. */
 export interface PngLayout {
@@ -55,7 +56,7 @@ export function readPng(bytes: Uint8Array, mostPixels: number): Result<PngFile, 
   const layout = readHeader(bytes.subarray(FIRST_DATA, FIRST_DATA + HEADER_LENGTH));
   if (layout === undefined) return err(DAMAGED_PNG);
   const { width, height } = layout;
-  if (width * height > mostPixels) return err(`it is too large: ${width} x ${height} pixels`);
+  if (width * height > mostPixels) return err(explainTooLarge(width, height, mostPixels));
   const chunks = splitChunks(bytes);
   if (chunks?.[0]?.name !== "IHDR") return err(DAMAGED_PNG);
   const named = (name: string): Uint8Array[] =>

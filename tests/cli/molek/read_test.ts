@@ -163,10 +163,13 @@ Deno.test("a file that is no picture, or a wrong one, is refused with its reason
     [new Uint8Array(), "it is not a PNG or BMP picture"],
     [png.slice(0, 20), "it is a damaged PNG picture"],
     [png.slice(0, png.length / 2), "it is a damaged PNG picture"],
-    [huge, "it is too large: 100000 x 100000 pixels"],
+    [
+      huge,
+      "it is too large: 100000 x 100000 pixels, and at most 17 million are read: cut the game's window out of it",
+    ],
     [
       encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 }),
-      `there is no game of MOLEK-SYNTEZ in it: ${ADVICE}`,
+      `there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in it: ${ADVICE}`,
     ],
   ];
   for (const [bytes, message] of cases) {
