@@ -46,9 +46,14 @@ export function newCommand(
       getOutHasColors: () => false,
       getErrHasColors: () => false,
       getOutHelpWidth: () => helpWidth(console),
+      getErrHelpWidth: () => helpWidth(console),
       writeOut: (text) => console.out(fitText(text, helpWidth(console))),
-      // Commander quotes arguments as they were typed, control characters included.
-      writeErr: (text) => console.err(text.split("\n").map(shownLine).join("\n")),
+      // Commander quotes arguments as they were typed, control characters included. A group without
+      // a command prints its help here.
+      writeErr: (text) => {
+        const fitted = /^(error:|See )/.test(text) ? text : fitText(text, helpWidth(console));
+        console.err(fitted.split("\n").map(shownLine).join("\n"));
+      },
     })
     .showHelpAfterError(`See '${path.join(" ")} --help'.`)
     .exitOverride();

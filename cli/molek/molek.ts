@@ -5,8 +5,8 @@ const AFTER = `
 how the game is played.
 
 A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the
-ten) from the bottom to the top, ended by '.', or by '!' when its last card was put
-there by cheating.
+ten) from the bottom to the top, ended by '.', or by '!' when its last card was
+put there by cheating.
 
 Examples:
   patience molek deal -s 4 | patience molek solve

@@ -32,6 +32,14 @@ for (const columns of [40, 100]) {
   });
 }
 
+Deno.test("a group without a command prints the same help on standard error", async () => {
+  for (const COLUMNS of ["40", "80"]) {
+    const { stdout: text } = await runInMemory(["molek", "--help"], { env: { COLUMNS } });
+    const { code, stdout, stderr } = await runInMemory(["molek"], { env: { COLUMNS } });
+    assertEquals([code, stdout, stderr], [2, "", text]);
+  }
+});
+
 Deno.test("help, a command and --help are asked for in any order", async () => {
   const asked = async (...args: string[]): Promise<string> => (await runInMemory(args)).stdout;
   for (const { path, text } of PAGES.filter(({ path }) => path.length > 0)) {
