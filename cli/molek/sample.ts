@@ -14,7 +14,7 @@ import { parseShard } from "../run/shard.ts";
 
 const AFTER = `
 The same version, seed and options give the same numbers, except the times,
-whatever the number of jobs and parts.
+whatever the number of jobs and parts, as long as no board reaches --time.
 
 Examples:
   patience molek sample 1000
