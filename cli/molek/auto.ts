@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { type Command, type Context, lazy } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
-import { seconds, wholeNumber } from "../number_option.ts";
+import { parseNumber, seconds, wholeNumber } from "../number_option.ts";
 import { suggestValues } from "../suggested_values.ts";
 import { BACKGROUNDS, switchOff } from "../screen_options.ts";
 
@@ -17,11 +17,15 @@ which the main program does not have: 'deno task molek-auto' from source, or the
 patience-auto of 'deno task compile:auto'. --dry-run and --script need none of
 that.
 
+The clicks of --dry-run and --script are counted from the corner of the picture.
+The shell script takes that for the corner of the screen, or of a window that it
+is given by its number: sh play.sh 12345
+
 --script powershell is for Windows: take a picture of the whole screen with the
 game in it, and run what is printed there. It does not look at the game; it
-refuses to begin if no screen has the picture's size, or if the window in front
-does not have --window in its title, and Escape stops it. macOS is not supported
-yet.
+refuses to begin if neither the main screen nor all screens together have the
+picture's size, or if the window in front does not have --window in its title,
+and Escape stops it. macOS is not supported yet.
 
 Without a terminal, or with --plain, it begins at once and reports in lines.
 
@@ -76,7 +80,7 @@ export function fill(command: Command, context: Context): void {
     .option("--image <file>", "the board of a screenshot, and with it scale and place")
     .addOption(
       new Option("--scale <n>", "the scale of the game's picture, for BOARD")
-        .argParser(wholeNumber("The scale", 1, 16)).default(1),
+        .argParser(scale).default(1),
     )
     .addOption(
       new Option("--at <x,y>", "where the game's picture begins on the screen, for BOARD")
@@ -104,12 +108,23 @@ export function fill(command: Command, context: Context): void {
       }
       const options: AutoOptions = script === undefined ? others : { ...others, script };
       const isPlanned = options.dryRun === true || script !== undefined;
+      const isGiven = (name: "scale" | "at" | "games"): boolean =>
+        command.getOptionValueSource(name) === "cli";
       const boards = [board, options.image].filter((one) => one !== undefined).length;
       if (isPlanned && boards !== 1) {
         command.error("error: give a board or a picture, one of them");
       }
       if (!isPlanned && boards > 0) {
         command.error("error: a board or a picture is for --dry-run and --script");
+      }
+      if (board === undefined && (isGiven("scale") || isGiven("at"))) {
+        command.error("error: --scale and --at are for BOARD: elsewhere the picture tells both");
+      }
+      if (isPlanned && isGiven("games")) {
+        command.error("error: -n is for playing: --dry-run and --script are for one board");
+      }
+      if (options.script && options.json) {
+        command.error("error: --json is for the clicks of --dry-run, and for the report");
       }
       if (options.dryRun && options.script) {
         command.error("error: --dry-run and --script: give one of them");
@@ -131,6 +146,7 @@ export function fill(command: Command, context: Context): void {
 }
 
 const SCRIPTS = ["xdotool", "powershell"] as const;
+const MOST_SCALE = 4;
 /** The least pace of a script, which waits ten times as long for the cards of a move. */
 const LEAST_SCRIPT_PACE = 20;
 
@@ -157,7 +173,7 @@ async function auto(
     context.console.err(
       "error: this program cannot move the mouse, because it may not run xdotool: in a folder " +
         "with the source of patience 'deno task molek-auto' plays, and 'deno task compile:auto' " +
-        "builds dist/patience-auto, which may; or let --script write a shell script that plays\n",
+        "builds dist/patience-auto, which may; or let --script (--script powershell on Windows) write a script that plays\n",
     );
     return Exit.usage;
   }
@@ -174,6 +190,12 @@ function mayRun(): boolean {
 function milliseconds(text: string): number {
   if (text === "-1") return Infinity;
   return wholeNumber("The time (or -1: until proved)", 0, 600_000)(text);
+}
+
+function scale(text: string): number {
+  const number = parseNumber(text);
+  if (number !== undefined && number >= 1 && number <= MOST_SCALE) return number;
+  throw new InvalidArgumentError(`The scale is a number from 1 to ${MOST_SCALE}, such as 1.5.`);
 }
 
 function point(text: string): readonly [number, number] {

@@ -43,6 +43,15 @@ export async function writeClicks(
   const plan = planFor(placed.value.state, options);
   if (!plan.ok) return refuse(console, plan.error);
   const { state, frame, screen } = placed.value;
+  const outside = screen && clickOutside(screen, frame, plan.value);
+  if (outside !== undefined) {
+    return refuse(console, {
+      message:
+        `error: ${inputName(options.image ?? "")}: the click at ${outside.x}, ${outside.y} ` +
+        "would be outside of it: take the picture of the game's whole window, or of the screen",
+      code: Exit.no,
+    });
+  }
   const script = { state, frame, screen, plan: plan.value, paceMs: options.pace };
   const text = options.script === "powershell"
     ? powershellScript({ ...script, window: options.window })
@@ -101,6 +110,16 @@ function planFor(state: State, options: AutoOptions): Result<readonly PlacedMove
     default:
       return answer satisfies never;
   }
+}
+
+/** A click that lies outside of the picture, if there is one. */
+function clickOutside(
+  { width, height }: Size,
+  frame: Frame,
+  plan: readonly PlacedMove[],
+): Point | undefined {
+  const clicks = [restPoint(frame), ...plan.flatMap((move) => clicksOf(frame, move))];
+  return clicks.find(({ x, y }) => x < 0 || y < 0 || x >= width || y >= height);
 }
 
 /** A click that gives the window its focus comes first. */

@@ -128,7 +128,7 @@ if ($screens[0] -eq $width -and $screens[1] -eq $height) {
 } elseif ($screens[4] -eq $width -and $screens[5] -eq $height) {
     $fromX, $fromY = $screens[2], $screens[3]
 } else {
-    Stop-Playing "no screen, nor all of them, is $width x $height pixels, as the picture is"
+    Stop-Playing "neither the main screen nor all of them together is $width x $height pixels, as the picture is: take a picture of one of these"
 }
 $script:at = $null
 Play

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { encode } from "fast-png";
 import { Autopilot, type PilotEnd } from "../../../cli/molek/auto/pilot.ts";
 import { linesBetween } from "../../../cli/molek/auto/lines.ts";
@@ -11,6 +11,7 @@ import {
 import { FakeDesk } from "../../molek_window/fake_desk.ts";
 import { WindowGame } from "../../molek_window/game.ts";
 import { position } from "../../lib/molek/positions.ts";
+import { crop } from "../../lib/molek/vision/distort.ts";
 import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { runProgram } from "../../process.ts";
 import { runInMemory } from "../fake_console.ts";
@@ -210,6 +211,7 @@ Deno.test("without the permission to run programs it says how to get it", async 
   const { code, stdout, stderr } = await runProgram(["molek", "auto"], { permissions });
   assertEquals([code, stdout], [2, ""]);
   assert(stderr.includes("deno task molek-auto") && stderr.includes("deno task compile:auto"));
+  assert(stderr.includes("--script powershell on Windows"));
   assertEquals(stderr.trimEnd().split("\n").length, 1);
 });
 
@@ -241,8 +243,50 @@ Deno.test("a board is for a dry run, and a dry run is for one board", async () =
       ["--dry-run", "--script", board],
       ["--dry-run", "--image", "x", board],
       ["--at", "3", "--dry-run", board],
+      ["--scale", "0.9", "--dry-run", board],
+      ["--scale", "4.1", "--dry-run", board],
     ]
   ) {
     assertEquals((await runInMemory(["molek", "auto", ...args])).code, 2, args.join(" "));
+  }
+});
+
+Deno.test("options that would have no effect are refused", async () => {
+  const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+  for (
+    const [args, message] of [
+      [["--script", "--json", board], "--json is for the clicks of --dry-run"],
+      [["--dry-run", "--scale", "3", "--image", "x"], "--scale and --at are for BOARD"],
+      [["--script", "--at", "9,9", "--image", "x"], "--scale and --at are for BOARD"],
+      [["--at", "9,9"], "--scale and --at are for BOARD"],
+      [["--script", "-n", "5", board], "-n is for playing"],
+    ] as const
+  ) {
+    const { code, stdout, stderr } = await runInMemory(["molek", "auto", ...args]);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  }
+});
+
+Deno.test("a board may have any scale from 1 to 4", async () => {
+  const board = "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..";
+  const args = ["molek", "auto", "--dry-run", "--scale", "1.5", board];
+  const { stdout } = await runInMemory(args);
+  assertStringIncludes(stdout, "\nclick 180 450\n# 4 0 -> 3 5\nclick 905 230\n");
+});
+
+Deno.test("a picture that does not show every place of a click is refused", async () => {
+  const whole = drawScreenshot(position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."));
+  const cut = crop(whole, [232, 138], [496, 300]);
+  const png = encode({ width: cut.width, height: cut.height, data: cut.pixels, channels: 1 });
+  for (const kind of ["--dry-run", "--script"]) {
+    const args = ["molek", "auto", kind, "--image", "shot.png"];
+    const { code, stdout, stderr } = await runInMemory(args, { files: { "shot.png": png } });
+    assertEquals([code, stdout], [1, ""]);
+    assertEquals(
+      stderr,
+      "error: shot.png: the click at -112, 162 would be outside of it: take the picture of the " +
+        "game's whole window, or of the screen\n",
+    );
   }
 });
