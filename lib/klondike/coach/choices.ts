@@ -22,9 +22,20 @@ export interface CardStep {
   readonly home: boolean;
 }
 
-/** A step that cannot be undone, or that shows a new card, with what leads to it. */
-export interface Choice {
+/** A step as it is made. */
+export interface Made {
   readonly step: Step;
+  /** How many cards were in the waste, where draws before it have passed a card for good. */
+  readonly drawn?: number | undefined;
+}
+
+/** Whether a choice is what a player made. */
+export function isMade(choice: Made, made: Made): boolean {
+  return choice.step === made.step && choice.drawn === made.drawn;
+}
+
+/** A step that cannot be undone, or that shows a new card, with what leads to it. */
+export interface Choice extends Made {
   /** The heights of the foundations before the step. */
   readonly heights: number;
   /** The steps that can be taken back before it, and the step itself; none of them for a draw. */

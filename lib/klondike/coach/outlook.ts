@@ -67,12 +67,14 @@ export class Outlook {
   }
 
   #takeChoice(board: Board): void {
-    const { rows } = board;
+    const { rows, talon } = board;
+    const { step, heights, drawn } = this.choice;
     const before = rows[HEIGHTS] as number;
-    rows[HEIGHTS] = this.choice.heights;
-    board.take(0, this.choice.step);
+    rows[HEIGHTS] = heights;
+    board.take(0, step);
     rows[HEIGHTS] = before;
-    board.talon.settle(ROW);
+    if (drawn === undefined) talon.settle(ROW);
+    else talon.drawTo(ROW, drawn);
   }
 }
 

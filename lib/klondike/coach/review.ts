@@ -1,8 +1,9 @@
 import type { Random } from "../../random.ts";
-import type { Move } from "../move.ts";
+import { formatMove, type Move } from "../move.ts";
 import { play } from "../rules.ts";
 import type { State } from "../state.ts";
 import { chanceOfChoice } from "./advise.ts";
+import { isMade, type Made } from "./choices.ts";
 import { DRAW, kindOf, type Step } from "./row.ts";
 import { movesOf } from "./moves.ts";
 import { stepOfMove } from "./played.ts";
@@ -13,7 +14,7 @@ import { whyOf } from "./why.ts";
 
 /** A choice of a player, next to the best that could have been chosen. */
 export interface Judged {
-  /** The number of its move, from 1. */
+  /** The number of its move, from 1: of the first that differs from those of the best choice. */
   readonly move: number;
   /** The chance before it: that of the best choice. */
   readonly chance: number;
@@ -55,7 +56,8 @@ export function positionsOf(start: State, moves: readonly Move[]): State[] {
 
 /**
  * Judges the choices of a player, from what was seen at each of them: moves that can be taken back
- * are none, nor are moves without another choice. Yields after each deal how many moves are judged.
+ * are none, nor are moves without another choice. Draws to known cards only lead up to a choice, so
+ * it is judged from the first of them on. Yields after each deal how many moves are judged.
  */
 export function* judge(
   states: readonly State[],
@@ -66,49 +68,60 @@ export function* judge(
 ): Generator<number, Judged[]> {
   const judged: Judged[] = [];
   const memory = new Memory(states[0] as State, seenStock);
+  let lead: { readonly from: View; readonly first: number } | undefined;
   for (const [index, move] of moves.entries()) {
     const state = states[index] as State;
     const view = memory.viewOf(state);
-    const played = { number: index + 1, move, step: stepOfMove(state, move) };
-    const one = yield* judgeMove(view, played, random, thinking);
-    if (one !== undefined) judged.push(one);
+    const step = stepOfMove(state, move);
     memory.note(states[index + 1] as State);
+    if (step === undefined) continue;
+    lead ??= { from: view, first: index };
+    if (isKnownDraw(view, step)) continue;
+    const way = moves.slice(lead.first, index + 1);
+    const drawn = passesCards(lead.from, way) ? state.waste.length : undefined;
+    const one = yield* judgeChoice({ ...lead, way, step, drawn }, random, thinking);
+    if (one !== undefined) judged.push(one);
+    lead = undefined;
   }
   return judged;
 }
 
-/** A move of a player, and the step that it is. */
-interface Played {
-  readonly number: number;
-  readonly move: Move;
-  readonly step: Step | undefined;
+/** A step that a player made, and what led up to it. */
+interface Way extends Made {
+  /** What was seen before the first of the draws that led up to the step, if any. */
+  readonly from: View;
+  /** How many moves were made until then, and the moves from there on with the step at the end. */
+  readonly first: number;
+  readonly way: readonly Move[];
 }
 
-function* judgeMove(
-  view: View,
-  { number, move, step }: Played,
+function* judgeChoice(
+  { from, first, way, ...made }: Way,
   random: Random,
   thinking: Thinking,
 ): Generator<number, Judged | undefined> {
-  if (step === undefined) return undefined;
-  const isDraw = isKnownDraw(view, step);
-  if (isDraw && isIdle(view)) return undefined;
-  const thought = think(view, random, thinking, { all: true, also: step });
+  const thought = think(from, random, thinking, { all: true, also: made });
   let slice = thought.next();
-  for (; !slice.done; slice = thought.next()) yield number;
+  for (; !slice.done; slice = thought.next()) yield first + way.length;
   const { choices, best } = slice.value;
-  const played = choices.find((choice) => choice.step === step);
+  const played = choices.find((choice) => isMade(choice, made));
   if (best === undefined || played === undefined || choices.length < 2) return undefined;
-  const judged = {
-    move: number,
-    chance: chanceOfChoice(view, best),
-    played: chanceOfChoice(view, played),
+  // Another choice may begin with the draws that were made: it is told of the move that parts them.
+  const moves = best === played ? way : movesOf(from, best);
+  const other = moves.findIndex((move, index) => !isSame(move, way[index]));
+  const parted = other < 0 ? way.length - 1 : other;
+  return {
+    move: first + parted + 1,
+    chance: chanceOfChoice(from, best),
+    played: chanceOfChoice(from, played),
     ...difference(best, played),
-    best: best.step === step ? [move] : movesOf(view, best),
-    why: whyOf(view, best),
+    best: moves.slice(parted),
+    why: whyOf(from, best),
   };
-  // A draw on the way to a known card is a choice only where it loses something.
-  return isDraw && isGood(judged) ? undefined : judged;
+}
+
+function isSame(one: Move, other: Move | undefined): boolean {
+  return other !== undefined && formatMove(one) === formatMove(other);
 }
 
 /** Whether a step only draws to cards that are known, as often as one likes. */
@@ -116,9 +129,14 @@ function isKnownDraw({ stock, resetsLeft }: View, step: Step): boolean {
   return kindOf(step) === DRAW && resetsLeft === Infinity && !stock.includes(undefined);
 }
 
-/** Whether it can be taken back by further draws and a reset: no card is drawn past for good. */
-function isIdle({ rules, waste, stock }: View): boolean {
-  return waste.length % rules.turn === 0 || stock.length === 0;
+/**
+ * Whether the draws on a way pass a card for good: those to the card that is taken are implied, and
+ * further draws and a reset take back those from where a whole number of draws leads to.
+ */
+function passesCards({ rules, waste, stock }: View, way: readonly Move[]): boolean {
+  const last = way.at(-1);
+  return way.length > 1 && !(last?.kind === "carry" && last.from === "waste") &&
+    waste.length % rules.turn !== 0 && stock.length > 0;
 }
 
 /** How far one choice is behind another on the same deals, and the standard error of that. */

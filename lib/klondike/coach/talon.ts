@@ -94,6 +94,12 @@ export class Talon {
     rows[to + REACH] = UNKNOWN;
   }
 
+  /** Puts so many cards of a row into its waste. */
+  drawTo(at: number, drawn: number): void {
+    this.#rows[at + DRAWN] = this.#normalised(drawn, this.#rows[at + LEFT] as number);
+    this.findReach(at);
+  }
+
   /** Takes a card, after the draws that it needs. */
   take(to: number, card: Bit): void {
     const rows = this.#rows;

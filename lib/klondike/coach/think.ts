@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { Board } from "./board.ts";
-import { HEIGHTS, type Step } from "./row.ts";
-import { type Choice, choicesOf } from "./choices.ts";
+import { HEIGHTS } from "./row.ts";
+import { type Choice, choicesOf, isMade, type Made } from "./choices.ts";
 import { Deals } from "./deals.ts";
 import { Outlook } from "./outlook.ts";
 import { Probe } from "./probe.ts";
@@ -34,8 +34,8 @@ export interface Thought {
 export interface Thoroughness {
   /** Whether choices that are behind, or need no thought, are tried as often as the others. */
   readonly all?: boolean;
-  /** A step that is weighed as well, even if it is none of the choices that the coach would think of. */
-  readonly also?: Step;
+  /** What is weighed as well, even if it is none of the choices that the coach would think of. */
+  readonly also?: Made;
 }
 
 /**
@@ -49,7 +49,7 @@ export function* think(
   { all = false, also }: Thoroughness = {},
 ): Generator<number, Thought> {
   const board = new Board(view);
-  const choices = withStep(choicesOf(view, board), also, board);
+  const choices = withMade(choicesOf(view, board), also, board);
   const deals = new Deals(view, random);
   const samples = Math.min(thinking.samples, deals.count ?? Infinity);
   const outlooks = choices.map((choice) => new Outlook(choice, samples));
@@ -77,10 +77,10 @@ export function* think(
   return thoughtOf(outlooks);
 }
 
-function withStep(choices: Choice[], also: Step | undefined, board: Board): Choice[] {
-  if (also === undefined || choices.some(({ step }) => step === also)) return choices;
+function withMade(choices: Choice[], also: Made | undefined, board: Board): Choice[] {
+  if (also === undefined || choices.some((choice) => isMade(choice, also))) return choices;
   const heights = board.rows[HEIGHTS] as number;
-  return [...choices, { step: also, heights, way: [], isFree: false }];
+  return [...choices, { ...also, heights, way: [], isFree: false }];
 }
 
 /** The outlooks without those that are clearly behind the best on the same deals. */

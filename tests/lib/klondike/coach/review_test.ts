@@ -1,0 +1,122 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  isGood,
+  isSlip,
+  judge,
+  type Judged,
+  positionsOf,
+} from "../../../../lib/klondike/coach/review.ts";
+import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
+import { think } from "../../../../lib/klondike/coach/think.ts";
+import { THINKING } from "../../../../lib/klondike/coach/thinking.ts";
+import { Memory } from "../../../../lib/klondike/coach/view.ts";
+import { deal } from "../../../../lib/klondike/deal.ts";
+import { formatMove, type Move, parseMove } from "../../../../lib/klondike/move.ts";
+import { isWon } from "../../../../lib/klondike/rules.ts";
+import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
+import { sampleOf } from "../../../sample.ts";
+import { position } from "../positions.ts";
+import { after } from "./games.ts";
+
+const FEW = { ...THINKING, samples: 6, exact: 200 };
+
+function endOf<T>(work: Generator<unknown, T>): T {
+  let slice = work.next();
+  while (!slice.done) slice = work.next();
+  return slice.value;
+}
+
+/** A game in which the best choice of every thought is played. */
+function bestGame(start: State): readonly Move[] {
+  const random = Xoshiro128.fromSeed(1);
+  const memory = new Memory(start);
+  const moves: Move[] = [];
+  for (let state = start; !isWon(state);) {
+    const view = memory.viewOf(state);
+    const { best } = endOf(think(view, random, FEW, { all: true }));
+    if (best === undefined) break;
+    for (const move of movesOf(view, best)) {
+      state = after(state, [move]);
+      memory.note(state);
+      moves.push(move);
+    }
+  }
+  return moves;
+}
+
+/** What is found in a game of moves such as `. . w->f`, the order of whose stock was seen. */
+function judgedIn(start: State, words: string): readonly Judged[] {
+  const moves = words.split(" ").map((word) => parseMove(word) as Move);
+  return endOf(judge(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
+}
+
+function told(judged: readonly Judged[]): unknown {
+  return judged.map((one) => [one.move, isSlip(one), one.best.map(formatMove).join(" ")]);
+}
+
+Deno.test("who plays what the same deals show to be the best has no choice but good ones", () => {
+  const rules: Rules = { turn: 3, resets: UNLIMITED, worryBack: false };
+  let [choices, ways] = [0, 0];
+  for (let seed = 1; seed <= sampleOf(3, 20); seed++) {
+    const start = deal(seed, rules);
+    const moves = bestGame(start);
+    const judged = endOf(judge(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW));
+    for (const { move, behind, best } of judged) {
+      assertEquals([behind, best], [0, [moves[move - 1]]], `seed ${seed}, move ${move}`);
+    }
+    choices += judged.length;
+    ways += judged.filter(({ move }) => moves[move - 1]?.kind === "draw").length;
+  }
+  // Draws are choices only where they show cards: eight of them in a deal.
+  assert(choices > 20 && ways <= 8 * sampleOf(3, 20), `${choices}, ${ways}`);
+});
+
+/** Only the ten of clubs, at the top of the waste, brings home the rest; a draw passes it for good. */
+const PASSED = `RULES: turn 3 unlimited
+FOUNDATIONS: 9c Kd Kh 9s
+TABLEAU:
+  Kc | Ts
+  | Ks
+  |
+  |
+  |
+  |
+  |
+STOCK:
+  Jc Tc | Qs Js Qc
+MOVES:
+`;
+
+Deno.test("draws that pass a card for good count with the step after them", () => {
+  const start = position(PASSED);
+  assertEquals(told(judgedIn(start, ". 7->f")), [[1, true, "7->f"]]);
+  assertEquals(judgedIn(start, "7->f"), []);
+  const early = position(PASSED.replace("Jc Tc | Qs Js Qc", "| Jc Tc Qs Js Qc"));
+  assertEquals(told(judgedIn(early, ". . r 7->f")), []);
+});
+
+/** Both tens can be drawn to: that of clubs with one draw, that of spades with two. */
+const TENS = `RULES: turn 3 unlimited
+FOUNDATIONS: 9c Kd Kh 9s
+TABLEAU:
+  | Kc
+  | Ks
+  |
+  |
+  |
+  |
+  |
+STOCK:
+  | Qc Jc Tc Qs Js Ts
+MOVES:
+`;
+
+Deno.test("a choice is told of the first move that is another one than the best", () => {
+  const start = position(TENS);
+  const [best] = judgedIn(start, ". w->f");
+  assertEquals([best?.move, best?.best.map(formatMove)], [2, ["w->f"]]);
+  const [other] = judgedIn(start, ". . w->f");
+  assertEquals([other?.move, other?.best.map(formatMove)], [2, ["w->f"]]);
+  assert(other && isGood(other));
+});
