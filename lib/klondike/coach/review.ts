@@ -4,7 +4,7 @@ import { play } from "../rules.ts";
 import type { State } from "../state.ts";
 import { chanceOfChoice } from "./advise.ts";
 import { isMade, type Made } from "./choices.ts";
-import { DRAW, kindOf, type Step } from "./row.ts";
+import { BACK, DRAW, HOME, kindOf, type Step } from "./row.ts";
 import { movesOf } from "./moves.ts";
 import { stepOfMove } from "./played.ts";
 import { think, type Weighed } from "./think.ts";
@@ -74,7 +74,7 @@ export function* judge(
     const view = memory.viewOf(state);
     const step = stepOfMove(state, move);
     memory.note(states[index + 1] as State);
-    if (step === undefined) continue;
+    if (step === undefined || isBackAndForth(view, step)) continue;
     lead ??= { from: view, first: index };
     if (isKnownDraw(view, step)) continue;
     const way = moves.slice(lead.first, index + 1);
@@ -122,6 +122,11 @@ function* judgeChoice(
 
 function isSame(one: Move, other: Move | undefined): boolean {
   return other !== undefined && formatMove(one) === formatMove(other);
+}
+
+/** Whether a step moves a free card home where it may come back, or lets it come back. */
+function isBackAndForth({ rules }: View, step: Step): boolean {
+  return rules.worryBack && (kindOf(step) === HOME || kindOf(step) === BACK);
 }
 
 /** Whether a step only draws to cards that are known, as often as one likes. */

@@ -120,3 +120,23 @@ Deno.test("a choice is told of the first move that is another one than the best"
   assertEquals([other?.move, other?.best.map(formatMove)], [2, ["w->f"]]);
   assert(other && isGood(other));
 });
+
+Deno.test("where cards may come back, moves home and back are no choices", () => {
+  const text = `RULES: turn 3 unlimited
+FOUNDATIONS: 9c Kd Jh Ks
+TABLEAU:
+  | Kc Qh
+  |
+  |
+  |
+  |
+  |
+  |
+STOCK:
+  Kh | Qc Jc Tc
+MOVES:
+`;
+  const words = "7->f h->7 7->f w->1";
+  assertEquals(told(judgedIn(position(text, true), words)), [[4, false, "w->1"]]);
+  assertEquals(judgedIn(position(text), "7->f").map(({ move }) => move), [1]);
+});
