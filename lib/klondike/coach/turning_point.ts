@@ -55,8 +55,11 @@ export function* findTurningPoint<Slice>(
   let notLost = Math.max(...[...known.keys()].filter((at) => at < lost));
   while (lost - notLost > 1) {
     const middle = notLost + lost >> 1;
-    if ((yield* verdictAt(middle)) === "lost") lost = middle;
+    const verdict = yield* verdictAt(middle);
+    if (verdict === "lost") lost = middle;
     else notLost = middle;
+    // The first halving takes what is undecided for the end of what is won.
+    if (verdict === "won") won = middle;
   }
   return { start, end, lostBy: { from: won + 1, to: lost } };
 }

@@ -32,6 +32,9 @@ Deno.test("the move that lost a game is found in few decisions", () => {
 Deno.test("where positions are undecided it was one of several moves", () => {
   const { from, to } = found("wwwwwuuuull");
   assertEquals([from, to], [5, 9]);
+  // What was decided after them counts: of the last two positions the first is won.
+  const after = found("wwuuwwl");
+  assertEquals([after.from, after.to], [6, 6]);
   assertEquals(found("uuuuul"), { asked: 2, start: "undecided" });
   assertEquals(found("uuuuuw"), { asked: 2, start: "won" });
   assertEquals(found("wwwu"), { asked: 3, start: "won" });
