@@ -125,19 +125,21 @@ export interface DailyStreak {
 }
 
 /**
- * The streak of daily deals. It goes on while today's can still be won, and a clock that was set back
- * takes nothing away: then its end is later than today.
+ * The streak of daily deals. It goes on while today's can still be won. A clock that was ahead takes
+ * nothing away: the longest of the streaks that end yesterday or later counts.
  */
 export function dailyStreak(marks: DailyMarks, today: string): DailyStreak {
   const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => numberOf(date))
     .toSorted((a, b) => a - b);
-  let [length, longest, last] = [0, 0, -Infinity];
+  const yesterday = numberOf(today) - 1;
+  let [length, longest, streak, last] = [0, 0, 0, -Infinity];
   for (const day of won) {
     length = day === last + 1 ? length + 1 : 1;
     longest = Math.max(longest, length);
+    if (day >= yesterday) streak = Math.max(streak, length);
     last = day;
   }
-  return { streak: last >= numberOf(today) - 1 ? length : 0, longest };
+  return { streak, longest };
 }
 
 function mondayOf(day: number): number {

@@ -55,6 +55,13 @@ Deno.test("a streak goes on while today's deal can still be won", () => {
   assertEquals(streak("2026-11-03", []), [0, 0]);
 });
 
+Deno.test("a win on a date of the future takes no streak away", () => {
+  const days = ["2026-11-01", "2026-11-02", "2027-01-01"];
+  assertEquals(streak("2026-11-02", days), [2, 2]);
+  assertEquals(streak("2026-11-03", days), [2, 2]);
+  assertEquals(streak("2026-11-04", days), [1, 2]);
+});
+
 Deno.test("a win on a later day closes no gap of a streak", () => {
   assertEquals(streak("2026-11-03", ["2026-11-01", "2026-11-03"], ["2026-11-02"]), [1, 1]);
 });
