@@ -74,7 +74,7 @@ function gamesOf(turn: 1 | 3, count: number): Played[] {
 
 /** The time until the verdicts of a review are known. */
 function verdictTime({ start, moves }: Played): number {
-  const reviewing = createReviewer(new Workspace(MEMORY))(start, moves);
+  const reviewing = createReviewer(new Workspace(MEMORY))(start, moves, false);
   const begun = processorTime();
   let step = reviewing.next();
   while (!step.done && step.value === undefined) step = reviewing.next();
@@ -83,7 +83,7 @@ function verdictTime({ start, moves }: Played): number {
 
 /** The time until the verdicts of a review are known, the chances, and all of it. */
 function reviewTimes({ start, moves }: Played): readonly number[] {
-  const reviewing = createReviewer(new Workspace(MEMORY))(start, moves);
+  const reviewing = createReviewer(new Workspace(MEMORY))(start, moves, false);
   const begun = processorTime();
   let [verdicts, chances]: (number | undefined)[] = [];
   for (let step = reviewing.next(); !step.done; step = reviewing.next()) {

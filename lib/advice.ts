@@ -156,6 +156,8 @@ export interface ReviewRequest<State, Move> {
   readonly id: number;
   readonly start: State;
   readonly moves: readonly Move[];
+  /** Whether chances are told as the least, as {@linkcode ToldChance} explains. */
+  readonly isLeast: boolean;
 }
 
 /** What is known of it so far; without it, the search has failed. */
@@ -169,4 +171,5 @@ export interface ReviewEvent<Move> {
 export type Reviewer<State, Move> = (
   start: State,
   moves: readonly Move[],
+  isLeast: boolean,
 ) => Generator<Review<Move> | undefined, Review<Move>>;

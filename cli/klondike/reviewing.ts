@@ -1,4 +1,10 @@
-import { chanceText, type Judged, type Review, type Reviewer } from "../../lib/advice.ts";
+import {
+  chanceText,
+  type Judged,
+  type Review,
+  type Reviewer,
+  type ToldChance,
+} from "../../lib/advice.ts";
 import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
 import {
   isGood,
@@ -23,7 +29,7 @@ const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
  * then what a player could have known, and last how many moves the shortest line has.
  */
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
-  return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {
+  return function* (start, moves, isLeast): Generator<Review<Move> | undefined, Review<Move>> {
     const states = positionsOf(start, moves);
     const { lostBy, instead, ...verdicts } = yield* findLoss(states, workspace);
     const proved: Review<Move> = {
@@ -40,7 +46,11 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
     let done = 0;
     for (let slice = judging.next();; slice = judging.next()) {
       if (slice.done) {
-        const judged = { ...proved, done: moves.length, ...toldOf(start.rules, slice.value) };
+        const judged = {
+          ...proved,
+          done: moves.length,
+          ...toldOf(start.rules, slice.value, isLeast),
+        };
         yield judged;
         const shortest = yield* par(start, workspace, PAR_BUDGET);
         return shortest === null ? judged : { ...judged, par: shortest };
@@ -53,19 +63,20 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
 function toldOf(
   rules: Rules,
   judged: readonly JudgedChoice[],
+  isLeast: boolean,
 ): Pick<Review<Move>, "judged" | "curve" | "note"> {
-  const calibrated = isCalibrated(rules);
+  const known = { isCalibrated: isCalibrated(rules), isLeast };
   const note = "The chances are not calibrated for these rules.";
   return {
-    judged: judged.map((one) => judgedOf(one, calibrated)),
+    judged: judged.map((one) => judgedOf(one, known)),
     curve: "The chance to win, move by move",
-    ...(calibrated || judged.length === 0 ? {} : { note }),
+    ...(known.isCalibrated || judged.length === 0 ? {} : { note }),
   };
 }
 
-function judgedOf(choice: JudgedChoice, isCalibrated: boolean): Judged<Move> {
+function judgedOf(choice: JudgedChoice, known: Omit<ToldChance, "chance">): Judged<Move> {
   const { move, chance, played, best, why } = choice;
-  const text = (chance: number): string => chanceText({ chance, isCalibrated, isLeast: false });
+  const text = (chance: number): string => chanceText({ chance, ...known });
   return {
     move,
     height: chance,

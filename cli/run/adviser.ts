@@ -82,9 +82,9 @@ export class Adviser<State, Move> {
   }
 
   *#reviewed(
-    { id, start, moves }: ReviewRequest<State, Move>,
+    { id, start, moves, isLeast }: ReviewRequest<State, Move>,
   ): Generator<ReviewEvent<Move> | undefined, void> {
-    const looking = this.#review?.(start, moves);
+    const looking = this.#review?.(start, moves, isLeast);
     if (!looking) return yield { kind: "reviewed", id };
     for (;;) {
       const { value: review, done } = looking.next();

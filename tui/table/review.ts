@@ -3,6 +3,7 @@ import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { stay } from "../screen.ts";
 import { helped } from "./advice/advice.ts";
+import { isToldAsLeast } from "./advice/chance.ts";
 import { startClock, stopClock } from "./clock.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { type Game, gameAfter, isWon, movesOf, restartGame, stateOf } from "./game.ts";
@@ -51,10 +52,8 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
   const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
   const shown = showMove(opened, mode, startOf(opened.reviewed?.review));
   if (isKnown) return stay(shown);
-  return {
-    model: shown,
-    effects: [{ kind: "review", id, start: whole.start, moves: movesOf(whole) }],
-  };
+  const asked = { start: whole.start, moves: movesOf(whole), isLeast: isToldAsLeast(whole) };
+  return { model: shown, effects: [{ kind: "review", id, ...asked }] };
 }
 
 /** Takes up the game on the table, the one before it, or the one that was finished last. */

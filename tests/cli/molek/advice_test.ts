@@ -94,7 +94,7 @@ Deno.test("a review tells the shortest win, what each move still needed, and wha
   const [line] = ask(1, "line", start);
   assert(line?.kind === "solved");
   const moves = line.moves.slice(0, 4);
-  const told = answers({ kind: "review", id: 1, start, moves }).at(-1);
+  const told = answers({ kind: "review", id: 1, start, moves, isLeast: false }).at(-1);
   assert(told?.kind === "reviewed" && told.review);
   const { judged = [], note = "", par, done } = told.review;
   assertEquals(judged.map(({ isGood }) => isGood), [true, true, true, true]);

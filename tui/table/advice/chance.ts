@@ -1,6 +1,7 @@
 import { chanceText, type Choice, type ToldChance } from "../../../lib/advice.ts";
 import type { Message } from "../../../lib/message.ts";
 import type { Patience, Voice } from "../../../lib/patience.ts";
+import type { Game } from "../game.ts";
 
 /** A move in a few words: `7♥ to column 4`. */
 type Brief<State, Move> = (state: State, move: Move) => string;
@@ -80,4 +81,13 @@ function upper(text: string): string {
 export function lastOf(moves: string): string {
   const at = moves.lastIndexOf(", ");
   return at < 0 ? moves : `… then ${moves.slice(at + 2)}`;
+}
+
+/**
+ * Whether chances are told as the least: the deal is won at least as often as others that look like
+ * it, since it was chosen among those that can be won, and not because it is hard.
+ */
+export function isToldAsLeast({ origin }: Game<unknown, unknown>): boolean {
+  if (origin.kind !== "seed") return false;
+  return origin.level === undefined ? origin.day !== undefined : origin.level === "easy";
 }

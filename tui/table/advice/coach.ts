@@ -1,8 +1,9 @@
 import type { Choice, CoachEvent, Coaching } from "../../../lib/advice.ts";
 import { stay } from "../../screen.ts";
+import { isToldAsLeast } from "./chance.ts";
 import { ask, isAsked, verdictOf } from "./advice.ts";
 import type { GameStep } from "../effect.ts";
-import { type Game, isWon, movesOf, stateOf } from "../game.ts";
+import { isWon, movesOf, stateOf } from "../game.ts";
 import { hinted, showHint } from "./hint.ts";
 import type { Consulted } from "./advised.ts";
 import { BOARD, type Model, refuse, say, withoutHeld } from "../model.ts";
@@ -164,7 +165,7 @@ function showChoice<State, Move>(
       kind: "choice",
       state: stateOf(model.game),
       choice,
-      chance: { chance, isCalibrated, isLeast: isBetterThanItLooks(model.game) },
+      chance: { chance, isCalibrated, isLeast: isToldAsLeast(model.game) },
       number: index + 1,
       of: choices.length,
     },
@@ -175,7 +176,7 @@ function withChanceSaid<State, Move>(
   model: Model<State, Move>,
   { chance, isCalibrated, choices }: Coaching<Move>,
 ): Model<State, Move> {
-  const isLeast = isBetterThanItLooks(model.game);
+  const isLeast = isToldAsLeast(model.game);
   return {
     ...model,
     notice: {
@@ -183,13 +184,4 @@ function withChanceSaid<State, Move>(
       told: choices.length === 0 ? undefined : { chance, isCalibrated, isLeast },
     },
   };
-}
-
-/**
- * Whether a deal is won at least as often as others that look like it: it was chosen among those that
- * can be won, and not because it is hard.
- */
-function isBetterThanItLooks({ origin }: Game<unknown, unknown>): boolean {
-  if (origin.kind !== "seed") return false;
-  return origin.level === undefined ? origin.day !== undefined : origin.level === "easy";
 }

@@ -65,11 +65,18 @@ function shown(model: Model, size = { width: 80, height: 25 }): string {
   return rowsOf(view(model, size)).join("\n");
 }
 
+Deno.test("a review tells chances as the least where the coach does", () => {
+  const origin = { kind: "seed", seed: WON_SEEDS[1], level: "easy" } as const;
+  const { effects } = press({ ...PLAYING, game: { ...PLAYED, origin } }, "V");
+  assert(effects.some((effect) => effect.kind === "review" && effect.isLeast));
+});
+
 Deno.test("V looks at the game: what lost it, how well it was played, and its curve", () => {
   const opened = press(PLAYING, "V");
   const [effect] = opened.effects.filter(({ kind }) => kind === "review");
   assert(effect?.kind === "review");
   assertEquals([effect.start, effect.moves], [DEAL.start, MOVES.slice(0, 12)]);
+  assertEquals(effect.isLeast, false);
   const page = shown(reviewed(opened));
   for (
     const text of [
