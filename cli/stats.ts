@@ -1,4 +1,5 @@
 import { type EndedResult, type GameResults, levelsOf, type Total } from "../lib/game_results.ts";
+import { countOf } from "../lib/message.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
@@ -195,8 +196,8 @@ function historyText(games: readonly EndedResult[]): string {
       const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
       const ending = won ? helped ? "helped" : "won" : "lost";
       const figures = [
-        moves === undefined ? "" : `${moves} moves`,
-        score === undefined ? "" : `${score} points`,
+        moves === undefined ? "" : countOf(moves, "move"),
+        score === undefined ? "" : countOf(score, "point"),
       ];
       return [
         ...[date, gameName(game), ending, formatTime(milliseconds), ...figures],

@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/message.ts";
 import type { Message } from "../../lib/message.ts";
 import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
@@ -238,5 +239,5 @@ function withHelp<State, Move>(model: Model<State, Move>): Model<State, Move> {
 }
 
 function tooFar(length: number): Message {
-  return `the game has ${length === 1 ? "1 move" : `${length} moves`}`;
+  return `the game has ${countOf(length, "move")}`;
 }

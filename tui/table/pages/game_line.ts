@@ -1,3 +1,4 @@
+import { countOf } from "../../../lib/message.ts";
 import { monthName, parseDate } from "../../../lib/date.ts";
 import type { EndedResult } from "../../../lib/game_results.ts";
 import { printable } from "../../../lib/printable.ts";
@@ -18,7 +19,10 @@ export function gameLine(result: EndedResult, room: number): string {
   const cells = [
     `${shortDate(date)}  ${ending.padEnd(6)}  ${formatTime(milliseconds).padStart(7)}`,
     name.padEnd("seed 2147483646".length),
-    ...[moves === undefined ? "" : `${moves} moves`, score === undefined ? "" : `${score} points`]
+    ...[
+      moves === undefined ? "" : countOf(moves, "move"),
+      score === undefined ? "" : countOf(score, "point"),
+    ]
       .map((text) => text.padStart(10)),
     level.padEnd("2026-11-19".length),
     printable(variant),

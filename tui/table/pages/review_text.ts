@@ -1,4 +1,4 @@
-import { counted, type Message } from "../../../lib/message.ts";
+import { counted, countOf, type Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { lastOf, wayText } from "../advice/chance.ts";
 import type { Voice } from "../../../lib/patience.ts";
@@ -79,7 +79,7 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
   const good = goodOf(review);
   return [
     `Accuracy ${Math.round(100 * good / judged.length)} %: as good as the best in ${good} of ` +
-    `${judged.length === 1 ? "1 choice" : `${judged.length} choices`}.`,
+    `${countOf(judged.length, "choice")}.`,
     ...(note === undefined ? [] : [note]),
   ];
 }

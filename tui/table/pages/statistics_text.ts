@@ -1,3 +1,4 @@
+import { countOf } from "../../../lib/message.ts";
 import type { Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
@@ -43,18 +44,14 @@ function told(
   return [
     played === 0
       ? "No game with these rules has ended yet without help"
-      : `You have won ${won} of ${games(played)} with these rules`,
+      : `You have won ${won} of ${countOf(played, "game")} with these rules`,
     ...(streak > 1 ? [`You have won the last ${streak} in a row`] : []),
     ...(longestStreak > streak && longestStreak > 1
       ? [`The most you have won in a row is ${longestStreak}`]
       : []),
     ...(figures.length === 0 ? [] : [capital(figures.join(", and "))]),
-    ...(helped.played === 0
-      ? []
-      : [`With the solver's help you have won ${helped.won} of ${games(helped.played)}`]),
+    ...(helped.played === 0 ? [] : [
+      `With the solver's help you have won ${helped.won} of ${countOf(helped.played, "game")}`,
+    ]),
   ].map((sentence) => `${sentence}.`).join(" ");
-}
-
-function games(count: number): string {
-  return `${count} ${count === 1 ? "game" : "games"}`;
 }

@@ -1,0 +1,12 @@
+import { assertEquals } from "@std/assert";
+import type { EndedResult } from "../../../../lib/game_results.ts";
+import { gameLine } from "../../../../tui/table/pages/game_line.ts";
+
+const RESULT: EndedResult = {
+  ...{ ended: 0, date: "2026-11-18", game: "klondike", variant: "turn 3" },
+  ...{ won: false, milliseconds: 61_000, moves: 1, score: 1, helped: false },
+};
+
+Deno.test("one move and one point are one", () => {
+  assertEquals(gameLine(RESULT, 80).match(/\d+ (move|point)s?/g), ["1 move", "1 point"]);
+});
