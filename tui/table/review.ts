@@ -1,5 +1,4 @@
-import { countOf } from "../../lib/message.ts";
-import type { Message } from "../../lib/message.ts";
+import { countOf, type Message } from "../../lib/message.ts";
 import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { stay } from "../screen.ts";

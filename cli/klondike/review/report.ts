@@ -1,7 +1,7 @@
 import { isGood, isSlip, type Judged } from "../../../lib/klondike/coach/review.ts";
 import { isCalibrated } from "../../../lib/klondike/coach/calibration.ts";
 import type { LostBy } from "../../../lib/klondike/coach/turning_point.ts";
-import { counted } from "../../../lib/message.ts";
+import { counted, countOf } from "../../../lib/message.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import { isWon } from "../../../lib/klondike/rules.ts";
@@ -117,12 +117,13 @@ function chanceLines(judged: readonly Judged[], moves: readonly Move[]): string[
   ]);
   const shown = alignColumns([["move", "played", "chance", ""], ...rows]);
   return [
-    `${good} of ${counted(choices, "choice")} were as good as the best: ${percent(share ?? 1)}.`,
+    `Accuracy ${percent(share ?? 1)}: as good as the best in ${good} of ` +
+    `${countOf(choices, "choice")}.`,
     ...shown.map((line, index) => {
       const one = judged[index - 1];
-      return one !== undefined && isSlip(one)
-        ? `${line}  a slip: ${one.best.map(formatMove).join(" ")} ${one.why}`
-        : line;
+      if (one === undefined || isGood(one)) return line;
+      const best = `${one.best.map(formatMove).join(" ")} ${one.why}`;
+      return `${line}  ${isSlip(one) ? "a slip" : "best"}: ${best}`;
     }),
   ];
 }

@@ -1,5 +1,4 @@
-import { countOf } from "../../../lib/message.ts";
-import type { Message } from "../../../lib/message.ts";
+import { countOf, type Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
 import { capital } from "../phrases.ts";
