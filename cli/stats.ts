@@ -1,3 +1,5 @@
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
 import { type EndedResult, type GameResults, levelsOf, type Total } from "../lib/game_results.ts";
 import { countOf } from "../lib/message.ts";
 import { jsonLine } from "../lib/json_line.ts";
@@ -64,7 +66,10 @@ export function fill(command: Command, context: Context): void {
     )
     .option("-j, --json", "print one JSON object per variant and level, or per game of --history")
     .addOption(csvOption("one line per variant and level, or per game of --history"))
-    .option("--reset", "forget all results, after asking; unfinished games are kept")
+    .addOption(
+      new Option("--reset", "forget all results, after asking; unfinished games are kept")
+        .conflicts(["history", "json", "csv"]),
+    )
     .addHelpText("after", EXAMPLES)
     .action(async (options) => {
       context.exitCode = await stats(context, options);

@@ -162,6 +162,16 @@ Deno.test("stats of a folder where nothing was played makes nothing there", asyn
   assertEquals([...Deno.readDirSync(folder.path)], []);
 });
 
+Deno.test("stats --reset prints no results, so that it refuses the options for that", async () => {
+  using folder = new TemporaryFolder();
+  playSome(folder.path);
+  for (const option of ["--json", "--csv", "--history"]) {
+    const { code, stdout, stderr } = await stats(folder.path, ["--reset", option], "y\n");
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, "option '--reset' cannot be used with option");
+  }
+});
+
 Deno.test("stats --reset forgets only after a yes, and keeps unfinished games", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
