@@ -1,6 +1,12 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import { type EndedResult, type GameResults, levelsOf, type Total } from "../lib/game_results.ts";
+import {
+  type EndedResult,
+  endingText,
+  type GameResults,
+  levelsOf,
+  type Total,
+} from "../lib/game_results.ts";
 import { countOf } from "../lib/message.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
@@ -195,17 +201,17 @@ function leftAligned(rows: readonly (readonly string[])[]): string[] {
 /** The last games, a line each, the latest first. */
 function historyText(games: readonly EndedResult[]): string {
   const rows = games.map(
-    ({ date, game, won, helped, milliseconds, moves, score, deal, variant }) => {
+    (result) => {
+      const { date, game, milliseconds, moves, score, deal, variant } = result;
       const { origin } = deal ?? {};
       const chosen = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
       const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
-      const ending = won ? helped ? "helped" : "won" : "lost";
       const figures = [
         moves === undefined ? "" : countOf(moves, "move"),
         score === undefined ? "" : countOf(score, "point"),
       ];
       return [
-        ...[date, gameName(game), ending, formatTime(milliseconds), ...figures],
+        ...[date, gameName(game), endingText(result), formatTime(milliseconds), ...figures],
         ...[name, chosen, variant],
       ].map(printable);
     },

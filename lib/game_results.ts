@@ -22,6 +22,11 @@ export interface EndedResult extends ComparedResult {
   readonly date: string;
 }
 
+/** How a game ended: `won`, or `won+help` where the solver helped, and such games count apart. */
+export function endingText({ won, helped }: GameResult): string {
+  return `${won ? "won" : "lost"}${helped ? "+help" : ""}`;
+}
+
 /** The games that are compared with each other. */
 export interface Compared {
   readonly game: string;

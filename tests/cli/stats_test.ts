@@ -43,8 +43,8 @@ Deno.test("stats --history lists the last games with their deals, the latest fir
   const date = localDate(1_700_000_000_000);
   assertEquals(
     stdout,
-    `${date}  Klondike  lost    00:03  3 moves  -52 points  seed 10  turn 1, unlimited resets, vegas
-${date}  Klondike  helped  00:04  4 moves  0 points    seed 10  turn 1, unlimited resets, standard
+    `${date}  Klondike  lost      00:03  3 moves  -52 points  seed 10  turn 1, unlimited resets, vegas
+${date}  Klondike  won+help  00:04  4 moves  0 points    seed 10  turn 1, unlimited resets, standard
 `,
   );
   assertEquals((await stats(folder.path, ["--history"])).stdout.split("\n").length, 7);

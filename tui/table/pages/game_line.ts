@@ -1,13 +1,13 @@
 import { countOf } from "../../../lib/message.ts";
 import { monthName, parseDate } from "../../../lib/date.ts";
-import type { EndedResult } from "../../../lib/game_results.ts";
+import { type EndedResult, endingText } from "../../../lib/game_results.ts";
 import { printable } from "../../../lib/printable.ts";
 import { clipped } from "../../fit_text.ts";
 import { formatTime } from "../clock.ts";
 
 /** A game that has ended, in at most so many columns. */
 export function gameLine(result: EndedResult, room: number): string {
-  const { date, won, helped, milliseconds, moves, score, deal, variant } = result;
+  const { date, milliseconds, moves, score, deal, variant } = result;
   const { origin } = deal ?? {};
   const name = origin?.kind === "seed"
     ? `seed ${origin.seed}`
@@ -15,9 +15,10 @@ export function gameLine(result: EndedResult, room: number): string {
     ? printable(origin.name)
     : "";
   const level = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
-  const ending = won ? helped ? "helped" : "won" : "lost";
   const cells = [
-    `${shortDate(date)}  ${ending.padEnd(6)}  ${formatTime(milliseconds).padStart(7)}`,
+    `${shortDate(date)}  ${endingText(result).padEnd("lost+help".length)} ${
+      formatTime(milliseconds).padStart(7)
+    }`,
     name.padEnd("seed 2147483646".length),
     ...[
       moves === undefined ? "" : countOf(moves, "move"),
