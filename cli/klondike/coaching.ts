@@ -1,14 +1,11 @@
 import type { Coach, Coaching } from "../../lib/advice.ts";
 import { advise } from "../../lib/klondike/coach/advise.ts";
-import { thinkingFor } from "../../lib/klondike/coach/thinking.ts";
+import { THINKING_SEED, thinkingFor } from "../../lib/klondike/coach/thinking.ts";
 import { viewAfter } from "../../lib/klondike/coach/view.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { quietly } from "../run/search.ts";
-
-/** The seed of `patience coach` when none is given: the game says the same. */
-const SEED = 1;
 
 /**
  * The coach at the side of a game of Klondike. What it has said of a view it says again at once, by
@@ -21,7 +18,8 @@ export function createCoach(): Coach<State, Move> {
     const name = JSON.stringify(view);
     const known = said.get(name);
     if (known) return known;
-    const advice = yield* quietly(advise(view, Xoshiro128.fromSeed(SEED), thinkingFor(view.rules)));
+    const random = Xoshiro128.fromSeed(THINKING_SEED);
+    const advice = yield* quietly(advise(view, random, thinkingFor(view.rules)));
     said.set(name, advice);
     return advice;
   };

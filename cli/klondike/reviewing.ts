@@ -13,13 +13,13 @@ import {
   type Judged as JudgedChoice,
   positionsOf,
 } from "../../lib/klondike/coach/review.ts";
-import { THINKING } from "../../lib/klondike/coach/thinking.ts";
+import { THINKING, THINKING_SEED } from "../../lib/klondike/coach/thinking.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { findLoss, SAMPLES, SEED } from "./review/verdicts.ts";
+import { findLoss, SAMPLES } from "./review/verdicts.ts";
 
 /** What the shortest line of a deal may cost: some seconds beside the game. */
 const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
@@ -39,7 +39,7 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
       done: 0,
     };
     yield proved;
-    const judging = judge(states, moves, Xoshiro128.fromSeed(SEED), {
+    const judging = judge(states, moves, Xoshiro128.fromSeed(THINKING_SEED), {
       ...THINKING,
       samples: SAMPLES,
     });

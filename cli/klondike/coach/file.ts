@@ -1,5 +1,5 @@
 import { type Advice, advise } from "../../../lib/klondike/coach/advise.ts";
-import { type Thinking, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
+import { type Thinking, THINKING_SEED, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
 import { type View, viewAfter } from "../../../lib/klondike/coach/view.ts";
 import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
@@ -18,9 +18,6 @@ import { wallClock } from "../../run/search.ts";
 import { readGameFile } from "../file.ts";
 import type { ChosenRules } from "../rules_options.ts";
 import type { CoachOptions } from "./options.ts";
-
-/** The seed of an answer when none is given: the same file gets the same answer. */
-const SEED = 1;
 
 /** Advises on the position after the moves of a file and those of the command line. */
 export async function adviseOnFile(
@@ -83,7 +80,7 @@ async function adviseUntilInterrupted(
   options: CoachOptions,
   thinking: Thinking,
 ): Promise<Advice | undefined> {
-  const random = Xoshiro128.fromSeed(options.seed ?? SEED);
+  const random = Xoshiro128.fromSeed(options.seed ?? THINKING_SEED);
   using line = searchLine(console);
   return await untilInterrupted(
     advise(view, random, thinking),
@@ -114,7 +111,7 @@ function adviceJson(advice: Advice, options: CoachOptions, made: Made): unknown 
       moves: moves.map(formatMove),
       ...choice,
     })),
-    seed: options.seed ?? SEED,
+    seed: options.seed ?? THINKING_SEED,
     ...made,
   };
 }

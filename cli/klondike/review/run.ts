@@ -1,5 +1,5 @@
 import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
-import { THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import { THINKING, THINKING_SEED } from "../../../lib/klondike/coach/thinking.ts";
 import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -17,7 +17,7 @@ import { readGameFile } from "../file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
 import type { PlayedGame, Reviewed } from "./reviewed.ts";
-import { findLoss, MEMORY, SAMPLES, SEED } from "./verdicts.ts";
+import { findLoss, MEMORY, SAMPLES } from "./verdicts.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
@@ -48,7 +48,7 @@ export async function review(
   const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);
   if (reviewed === undefined) return Exit.interrupted;
-  const { samples = SAMPLES, seed = SEED } = options;
+  const { samples = SAMPLES, seed = THINKING_SEED } = options;
   const made = { samples, seed, ms: wall(), cpuMs: cpu() };
   output.write(options.json ? reviewJson(reviewed, made) : reviewText(reviewed));
   output.finish();
@@ -87,7 +87,7 @@ async function reviewGame(
 function* work(
   states: readonly State[],
   moves: readonly Move[],
-  { verdicts, samples = SAMPLES, seed = SEED, seenStock = false }: ReviewOptions,
+  { verdicts, samples = SAMPLES, seed = THINKING_SEED, seenStock = false }: ReviewOptions,
 ): Generator<number | undefined, Reviewed> {
   const workspace = new Workspace(MEMORY);
   const turning = yield* findLoss(states, workspace);

@@ -7,8 +7,6 @@ import type { State } from "../../../lib/klondike/state.ts";
 import { quietly } from "../../run/search.ts";
 import { decideWithin } from "../decided.ts";
 
-/** The seed of the deals that a review tries when none is given. */
-export const SEED = 1;
 /** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
 export const SAMPLES = 200;
 /** The memory of the solver, and how many positions of a search it may look at. */

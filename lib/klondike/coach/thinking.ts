@@ -16,6 +16,9 @@ export interface Thinking {
 /** How the coach thinks unless it is told otherwise. */
 export const THINKING: Thinking = { samples: 50, exact: 20_000, errors: 3 };
 
+/** The seed of the deals that it tries where none is given: the same game gets the same answer. */
+export const THINKING_SEED = 1;
+
 /** How many deals it tries where resets are limited: few of them are won, so that few say little. */
 export const LIMITED_SAMPLES = 200;
 
