@@ -7,7 +7,7 @@ import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { localDate } from "../store/local_date.ts";
 import type { Perform } from "../tui/screen.ts";
-import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
+import type { GameEffect, GameEvent, WantedDaily } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import { fileOf, readGame } from "./game_file.ts";
@@ -64,7 +64,7 @@ export function performIn<State, Move>(
       case "chooseSeed":
         return chooseSeed(world, effect, tell);
       case "chooseDaily":
-        return tell(dailyDeal(world, effect.day));
+        return tell(dailyDeal(world, effect));
       case "save":
         return tell(save(world, { ...effect, path: homePath(world, effect.path) }, written));
       case "load":
@@ -105,13 +105,13 @@ function chooseSeed<State, Move>(
 
 function dailyDeal<State, Move>(
   { daily }: PlayWorld<State, Move>,
-  day: string | undefined,
+  { day, asks }: WantedDaily,
 ): GameEvent<State, Move> {
   const today = localDate(Date.now());
   const deal = daily && playableDeal(daily, day ?? today, today);
   if (!deal) return { kind: "refused", reason: "there are no daily deals" };
   return deal.ok
-    ? { kind: "daily", origin: { kind: "seed", ...deal.value } }
+    ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
     : { kind: "refused", reason: deal.error };
 }
 

@@ -90,12 +90,11 @@ export function perform<State, Move>(
       return askNeighbour(model, action);
     case "neighbour":
       return stay(dealNeighbour(model, action.by));
-    case "askDaily": {
-      const daily = { ...action, kind: "daily" } as const;
-      return hasBegun(model) ? stay(confirm(model, "daily", daily)) : perform(model, daily);
+    case "askDaily":
+    case "daily": {
+      const asks = action.kind === "askDaily";
+      return { model, effects: [{ kind: "chooseDaily", day: action.day, asks }] };
     }
-    case "daily":
-      return { model, effects: [{ kind: "chooseDaily", day: action.day }] };
     case "askLoad": {
       const load = { ...action, kind: "load" } as const;
       return hasBegun(model) ? stay(confirm(model, "load", load)) : perform(model, load);
@@ -265,7 +264,7 @@ export function askAgain<State, Move>(
 }
 
 /** Asks before a game is lost; a game that is kept only waits for the one of a file. */
-function confirm<State, Move>(
+export function confirm<State, Move>(
   model: Model<State, Move>,
   action: Confirmed,
   typed?: Risky,

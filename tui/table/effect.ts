@@ -31,7 +31,7 @@ export type GameEffect<State, Move> =
   | ReviewRequest<State, Move>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
   /** Asks for the deal of a day; without one, of today. */
-  | { readonly kind: "chooseDaily"; readonly day: string | undefined }
+  | ({ readonly kind: "chooseDaily" } & WantedDaily)
   /** Asks how hard the deal is. */
   | { readonly kind: "askLevel"; readonly start: State }
   /** Saves the game with its moves so far, but over somebody else's file only when told to. */
@@ -47,14 +47,21 @@ export type GameEffect<State, Move> =
   /** Asks for the game that was finished last, to look at it or to take it up from a move on. */
   | { readonly kind: "askLast"; readonly from?: number };
 
+/** The deal of a day that a player wants; without one, of today. */
+export interface WantedDaily {
+  readonly day: string | undefined;
+  /** Whether that is asked before it takes the place of a game. */
+  readonly asks: boolean;
+}
+
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
   | SolveEvent<Move>
   | CoachEvent<Move>
   | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
-  /** The daily deal that was asked for. */
-  | { readonly kind: "daily"; readonly origin: SeedOrigin }
+  /** The daily deal that was asked for, which may be played. */
+  | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & WantedDaily)
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string }
   | { readonly kind: "results"; readonly results: GameResults }

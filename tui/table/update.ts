@@ -3,7 +3,7 @@ import { printable } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
-import { act, finished } from "./act.ts";
+import { act, confirm, finished } from "./act.ts";
 import { playOnAsCoach, stopCoach, takeCoached } from "./advice/coach.ts";
 import { takeWayBack, withAdvice } from "./advice/advice.ts";
 import { takeAnswer } from "./advice/solver.ts";
@@ -66,7 +66,9 @@ function updateNow<State, Move>(
         ? finished(model, stay(withDeal(model, event.seed, event.level)))
         : stay(model);
     case "daily":
-      return finished(model, stay(withDaily(model, event.origin)));
+      return event.asks && hasBegun(model)
+        ? stay(confirm(model, "daily", { kind: "daily", day: event.day }))
+        : finished(model, stay(withDaily(model, event.origin)));
     case "level":
       // Another deal may lie on the table by now.
       return stay(model.awaits === "level" ? say(model, levelText(event.level)) : model);

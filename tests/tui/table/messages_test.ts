@@ -167,6 +167,8 @@ const EVENTS = [
   {
     kind: "daily",
     origin: { kind: "seed", seed: 2147483646, level: "medium", day: "2026-11-19" },
+    day: undefined,
+    asks: true,
   },
   { kind: "last", record: undefined },
   { kind: "stopRefused" },

@@ -49,7 +49,7 @@ export type Action =
   | { readonly kind: "new"; readonly seed?: number; readonly deals?: string }
   /** The daily deal of a date, or of today; asked about where a game would be lost. */
   | { readonly kind: "askDaily"; readonly day?: string; readonly typed: true }
-  | { readonly kind: "daily"; readonly day?: string }
+  | { readonly kind: "daily"; readonly day?: string | undefined }
   /** The deal of an earlier game, by its rules. */
   | { readonly kind: "again"; readonly origin: SeedOrigin; readonly rules: Variant }
   /** Says how hard the deal is. */

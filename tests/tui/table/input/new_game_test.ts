@@ -4,6 +4,7 @@ import { keyInput } from "../../../../tui/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
+import { updateLine } from "../../../../tui/table/input/typed_line.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { withSettings } from "../../../../tui/table/settings.ts";
@@ -217,11 +218,29 @@ Deno.test("the deal of today is one of the deals, with its own rules and for one
   assertStringIncludes(page(`${toDeal}jjl`).join("\n"), "> Turn          3 cards");
   assertStringIncludes(page(`${toDeal}5`).join("\n"), "Turn        < 1 card    >");
   const today = played(start, `n${toDeal}\r`, STANDARD);
-  assertEquals(today.effects, [{ kind: "chooseDaily", day: undefined }] as readonly unknown[]);
+  assertEquals(today.effects, [
+    { kind: "chooseDaily", day: undefined, asks: false },
+  ]);
   assertEquals([today.model.variant, today.model.deals], [start.variant, start.deals]);
   const seed = played(start, `n${toDeal}5\r`, STANDARD).model;
   assertEquals([seed.game.origin, seed.deals], [{ kind: "seed", seed: 5 }, start.deals]);
   assertEquals(seed.game.variant, start.variant);
+});
+
+Deno.test("a daily deal is looked for first, and then it is asked whether it ends the game", () => {
+  const begun = played(modelOf(DEAL), " ", STANDARD).model;
+  const day = "2026-11-18";
+  const asked = updateLine(begun, `daily ${day}`);
+  assertEquals(asked.effects, [{ kind: "chooseDaily", day, asks: true }]);
+  const refused = update(asked.model, { kind: "refused", reason: "that day has no deal" }, 0).model;
+  assertEquals([refused.mode.kind, refused.game], ["board", begun.game]);
+  const origin = { kind: "seed", seed: 9, level: "medium", day } as const;
+  const question = update(asked.model, { kind: "daily", origin, day, asks: true }, 0).model;
+  assertEquals([question.mode.kind, question.game], ["confirm", begun.game]);
+  const yes = update(question, keyInput("y"), 0);
+  assertEquals(yes.effects, [{ kind: "chooseDaily", day, asks: false }]);
+  const dealt = update(yes.model, { kind: "daily", origin, day, asks: false }, 0).model;
+  assertEquals(dealt.game.origin, origin);
 });
 
 Deno.test("a deal that is found after another game was begun does not take its place", () => {
