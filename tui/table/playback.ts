@@ -19,12 +19,15 @@ const SLOWEST_PACE = 6400;
 
 type Change = (playback: Playback, now: number) => Playback;
 
+/** `<` and `>` are how letters only (`--ascii`) show the arrows. */
 const KEYS: Readonly<Record<string, Change>> = {
   Space: toggle,
   Right: (playback) => step(playback, 1),
   l: (playback) => step(playback, 1),
+  ">": (playback) => step(playback, 1),
   Left: (playback) => step(playback, -1),
   h: (playback) => step(playback, -1),
+  "<": (playback) => step(playback, -1),
   Home: (playback) => step(playback, -Infinity),
   End: (playback) => step(playback, Infinity),
   "+": (playback, now) => changePace(playback, 1 / 2, now),

@@ -178,22 +178,25 @@ export function reviewKey<State, Move>(
     return mode.onPage ? endReview(model, mode) : { ...model, mode: { ...mode, onPage: true } };
   }
   const moments = momentsOf(model.reviewed?.review);
-  if (["Down", "Tab", "j"].includes(name)) {
+  if (["Down", "Tab", "j", "v"].includes(name)) {
     return showMove(model, mode, moments.find((move) => move > mode.move) ?? mode.move);
   }
-  if (["Up", "Shift-Tab", "k"].includes(name)) {
+  if (["Up", "Shift-Tab", "k", "^"].includes(name)) {
     return showMove(model, mode, moments.findLast((move) => move < mode.move) ?? mode.move);
   }
   const move = STEPS[name]?.(mode.move);
   return move === undefined ? model : showMove(model, { ...mode, onPage: false }, move);
 }
 
+/** `<` and `>` are how letters only (`--ascii`) show the arrows, as `^` and `v` are. */
 const STEPS: Readonly<Record<string, (move: number) => number>> = {
   Right: (move) => move + 1,
   l: (move) => move + 1,
+  ">": (move) => move + 1,
   Space: (move) => move + 1,
   Left: (move) => move - 1,
   h: (move) => move - 1,
+  "<": (move) => move - 1,
   Backspace: (move) => move - 1,
   PageDown: (move) => move + 10,
   PageUp: (move) => move - 10,

@@ -44,9 +44,11 @@ function onKey(model: Model, input: KeyInput, now: number): Step<Model, ScreenEf
       return stay({ ...model, running: !model.running, dueAt: now });
     case "s":
     case "Right":
+    case ">":
       return stay({ ...step(model, now), running: false });
     case "b":
     case "Left":
+    case "<":
       return stay({ ...model, shown: Math.max(0, model.shown - 1), running: false });
     case "+":
     case "=":

@@ -25,6 +25,7 @@ Deno.test("turns are shown one after the other, at their time, up to the last", 
 
 Deno.test("arrows step within the turns, and pause", () => {
   const playback = press(startPlayback(3, 0), "Right", "Right", "Left");
+  assertEquals(press(startPlayback(3, 0), ">", ">", "<"), playback);
   assertEquals([playback.shown, playback.nextAt], [1, undefined]);
   assertEquals(press(playback, "End", "Right").shown, 3);
   assertEquals(press(playback, "Home", "Left").shown, 0);

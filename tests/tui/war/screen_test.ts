@@ -40,6 +40,7 @@ Deno.test("a paused game waits, and steps to and fro", () => {
   const paused = press(watched(), " ");
   assertEquals(WAR_SCREEN.wakeAt(paused), undefined);
   assertEquals(press(paused, "Right", "Right", "Left").shown, 1);
+  assertEquals(press(paused, ">", ">", "<").shown, 1);
   assertEquals(press(paused, "Left").shown, 0);
   assertEquals(press(paused, "End").shown, paused.scenes.length);
   assertEquals(press(paused, "End", "Home").shown, 0);

@@ -54,17 +54,21 @@ function pressKey(model: Model, key: KeyInput): AutoStep {
   switch (keyName(key)) {
     case "Up":
     case "k":
+    case "^":
     case "Shift-Tab":
       return stay(focusBy(model, -1));
     case "Down":
     case "j":
+    case "v":
     case "Tab":
       return stay(focusBy(model, 1));
     case "Left":
     case "h":
+    case "<":
       return stay(change(model, -1));
     case "Right":
     case "l":
+    case ">":
       return stay(change(model, 1));
     case "Enter":
     case "Space":

@@ -42,6 +42,8 @@ Deno.test("values go up and down in steps, and not beyond their ends", () => {
   const improving = (keys: string): string => happen(DOWN + DOWN + keys).model.values.improving;
   assertEquals(improving(RIGHT), "600");
   assertEquals(improving("450" + RIGHT), "500");
+  assertEquals(happen("vvvv^^450>").model.values.improving, "500");
+  assertEquals(improving("450<"), "400");
   assertEquals(improving("450" + LEFT), "400");
   assertEquals(improving(LEFT.repeat(9)), "-1");
   assertEquals(improving("600000" + RIGHT), "600000");

@@ -245,6 +245,15 @@ Deno.test("a review of a game that is played is help, which is asked about once"
   );
 });
 
+Deno.test("the arrows are keys also as letters only show them", () => {
+  const page = reviewed(press(PLAYING, "V"));
+  for (const [arrow, letter] of [["Right", ">"], ["Left", "<"], ["Down", "v"], ["Up", "^"]]) {
+    const at = press(page, arrow ?? "").model.mode;
+    assertEquals(press(page, letter ?? "").model.mode, at);
+    assert(at.kind === "review" && at.move !== 7, arrow);
+  }
+});
+
 Deno.test("Esc goes back to the page and to the game, whose clock has stood", () => {
   const board = press(reviewed(press(PLAYING, "V")), "Right").model;
   const page = press(board, "Escape").model;
