@@ -26,12 +26,17 @@ const NOTHING_YET = { reason: "there is no move to look at yet" };
 function reviewable<State, Move>(
   { game, last }: Model<State, Move>,
 ): Game<State, Move> | undefined {
-  return game.turns.length > 0 ? game : last;
+  return hasMoves(game) ? game : last;
+}
+
+/** Whether there are moves to go to, if only such as were taken back. */
+function hasMoves({ turns, undone }: Game<unknown, unknown>): boolean {
+  return turns.length + undone.length > 0;
 }
 
 /** Whether a review would be of the game on the table while it is played, and helps with it. */
 export function reviewHelps<State, Move>({ game, table }: Model<State, Move>): boolean {
-  return table.hasReview && game.turns.length > 0;
+  return table.hasReview && hasMoves(game);
 }
 
 /** Looks at the game on the table, at the one before it, or at the one that was finished last. */
@@ -42,7 +47,8 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
   const { clock, now, askedCount, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
   const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
-  const whole = isKnown ? reviewed.whole : oneByOne(game);
+  // What was taken back is looked at only where nothing else was played.
+  const whole = isKnown ? reviewed.whole : oneByOne(game.turns.length > 0 ? game : redone(game));
   const id = askedCount + 1;
   const opened: Model<State, Move> = {
     ...withoutHeld(isOwn ? helped(model) : model),
@@ -84,6 +90,11 @@ export function takeLast<State, Move>(
   if (!record || record.played === 0) return stay(refuse(model, NOTHING_YET));
   const found: Model<State, Move> = { ...model, last: gameOf(model.table.patience, record) };
   return from === undefined ? openReview(found) : stay(takeUp(found, from));
+}
+
+/** The same game before anything was taken back. */
+function redone<State, Move>(game: Game<State, Move>): Game<State, Move> {
+  return { ...game, turns: [...game.turns, ...game.undone.toReversed()], undone: [] };
 }
 
 /** The same game, each of its moves a turn. */
@@ -216,7 +227,7 @@ export function takeUp<State, Move>(
   const table: Model<State, Move> = mode.kind === "review" ? endReview(model, mode) : model;
   const source = reviewable(table);
   if (!source) return refuse(table, NOTHING_YET);
-  const whole = oneByOne(source);
+  const whole = oneByOne(redone(source));
   const { length } = whole.turns;
   if (move > length + 1) return refuse(table, { reason: tooFar(length) });
   const isEnd = move > length;

@@ -56,5 +56,5 @@ Deno.test("in lines a review is text, and 'from' takes the game up again", () =>
   assertMatch(review, /\nThe chance to win, move by move: about \d+ % before move \d+.*\.\n/);
   assert(![..."▁▂▃▄▅▆▇█↑"].some((block) => review.includes(block)), review);
   assertEquals(taken, "Taken up again before move 2. U makes the old moves.\n");
-  assertEquals(far, "The game has 1 move.\n");
+  assertEquals(far, "The game has 3 moves.\n");
 });

@@ -245,6 +245,21 @@ Deno.test("a review of a game that is played is help, which is asked about once"
   );
 });
 
+Deno.test("a game that was taken up from its first move can still be gone to and looked at", () => {
+  const first = updateLine(PLAYING, "from 1").model;
+  assertEquals([first.game.turns.length, first.game.undone.length], [0, 12]);
+  const opened = press(first, "V");
+  const [effect] = opened.effects.filter(({ kind }) => kind === "review");
+  assert(effect?.kind === "review");
+  assertEquals(effect.moves, MOVES.slice(0, 12));
+  assertEquals(press(reviewed(opened), "Escape").model.game, first.game);
+  const fifth = updateLine(updateLine(first, "from 2").model, "from 5").model;
+  assertEquals([fifth.game.turns.length, fifth.game.undone.length], [4, 8]);
+  // Of a game that goes on from there, what was taken back is no part.
+  const [again] = press(fifth, "V").effects.filter(({ kind }) => kind === "review");
+  assertEquals(again?.kind === "review" && again.moves, MOVES.slice(0, 4));
+});
+
 Deno.test("the arrows are keys also as letters only show them", () => {
   const page = reviewed(press(PLAYING, "V"));
   for (const [arrow, letter] of [["Right", ">"], ["Left", "<"], ["Down", "v"], ["Up", "^"]]) {
