@@ -84,10 +84,11 @@ export function lastOf(moves: string): string {
 }
 
 /**
- * Whether chances are told as the least: the deal is won at least as often as others that look like
- * it, since it was chosen among those that can be won, and not because it is hard.
+ * Whether chances are told as the least: the deal is won more often than others that look like it,
+ * since it was chosen among those that can be won, and not because it is hard.
  */
 export function isToldAsLeast({ origin }: Game<unknown, unknown>): boolean {
   if (origin.kind !== "seed") return false;
-  return origin.level === undefined ? origin.day !== undefined : origin.level === "easy";
+  const { level, day } = origin;
+  return level === undefined ? day !== undefined : level === "easy" || level === "medium";
 }

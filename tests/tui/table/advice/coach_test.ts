@@ -107,7 +107,7 @@ Deno.test("W tells the chance, which is no help; W again asks whether the solver
   assertEquals(updateLine(START, "winnable").model.mode.kind, "consent");
 });
 
-Deno.test("chances that are not calibrated are told in words, and easy deals at least", () => {
+Deno.test("chances that are not calibrated are told in words, and those of easier deals as the least", () => {
   const words = { ...coachingFor(START), isCalibrated: false };
   assertStringIncludes(said(answered(press(START, "W"), words).model), "A fair chance from here");
   const { game } = START;
@@ -116,9 +116,13 @@ Deno.test("chances that are not calibrated are told in words, and easy deals at 
     const model: Model = { ...START, game: { ...game, origin } };
     return said(answered(press(model, "W"), coachingFor(model)).model);
   };
-  assertStringIncludes(chanceOf("easy"), "At least 40 %");
-  // A level above that chooses deals that are harder than they look.
-  assertStringIncludes(chanceOf("expert"), "About 40 %");
+  for (const level of ["easy", "medium"] as const) {
+    assertStringIncludes(chanceOf(level), "At least 40 %");
+  }
+  // The levels above choose deals that are harder than they look.
+  for (const level of ["hard", "expert"] as const) {
+    assertStringIncludes(chanceOf(level), "About 40 %");
+  }
   const none = { ...coachingFor(START), choices: [] };
   assertStringIncludes(said(answered(press(START, "W"), none).model), "nothing more can be done");
 });

@@ -1,0 +1,41 @@
+// The chance that the coach tells at the start of winnable deals, and how many of them it wins, by
+// level and for all of them. Pools are kept in a folder, so that a run that was stopped goes on:
+// deno run -A bench/coach_levels.ts FOLDER [DEALS]
+import { advise } from "../lib/klondike/coach/advise.ts";
+import { playGame, streamOf } from "../lib/klondike/coach/play.ts";
+import { THINKING } from "../lib/klondike/coach/thinking.ts";
+import { viewAfter } from "../lib/klondike/coach/view.ts";
+import { deal } from "../lib/klondike/deal.ts";
+import { levelOfEase } from "../lib/klondike/level.ts";
+import { UNLIMITED } from "../lib/klondike/state.ts";
+import { LEVELS } from "../lib/patience.ts";
+import { wilson } from "../lib/statistics.ts";
+import { endOf } from "../cli/run/search.ts";
+import { winnableDeals } from "../tools/deal_pool.ts";
+
+const [folder = "dist", count = "400"] = Deno.args;
+
+for (const turn of [3, 1] as const) {
+  const pool = winnableDeals({ file: `${folder}/coach${turn}`, turn, series: 2028 }, Number(count));
+  const games = pool.map(({ seed, ease }, number) => {
+    const start = deal(seed, { turn, resets: UNLIMITED, worryBack: false });
+    const random = streamOf(2028, number);
+    const { chance } = endOf(advise(viewAfter(start, []), random, THINKING));
+    return { level: levelOfEase(ease, turn), chance, ...endOf(playGame(start, random, THINKING)) };
+  });
+  console.log(`turn ${turn}`);
+  for (const level of [...LEVELS, undefined]) {
+    const some = games.filter((game) => level === undefined || game.level === level);
+    const told = some.reduce((sum, { chance }) => sum + chance, 0) / some.length;
+    const won = some.filter((game) => game.won).length;
+    const { low, high } = wilson(won, some.length);
+    console.log(
+      `  ${level ?? "all"}: ${some.length} deals, told ${percent(told)}, ` +
+        `won ${percent(won / some.length)} (${percent(low)} to ${percent(high)})`,
+    );
+  }
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
