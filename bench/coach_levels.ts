@@ -10,7 +10,7 @@ import { levelOfEase } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
 import { LEVELS } from "../lib/patience.ts";
 import { wilson } from "../lib/statistics.ts";
-import { endOf } from "../cli/run/search.ts";
+import { endOf } from "../lib/slices.ts";
 import { winnableDeals } from "../tools/deal_pool.ts";
 
 const [folder = "dist", count = "400"] = Deno.args;
