@@ -228,6 +228,22 @@ Deno.test("a lock is waited for before the first frame and after the last one, a
   assertEquals(waits, ["open 500", "0", "2000"]);
 });
 
+Deno.test("a deal that was found without a move, and is left without one, is not kept", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgram(folder.path);
+  killed.autosave.begin(drawn(0));
+  killed.world.pass(1000);
+  const copy = copyOf(folder.path);
+  const next = newProgram(copy);
+  assertEquals(next.autosave.resume().record, drawn(0));
+  next.autosave.close();
+  const opened = Store.open({ folder: copy, wait: 0, now: 0 });
+  assert(opened.ok);
+  assertEquals(opened.value.games("klondike"), { ok: true, value: [] });
+  opened.value.close();
+  Deno.removeSync(copy, { recursive: true });
+});
+
 Deno.test("a game that has ended leaves no file of its own", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);

@@ -300,3 +300,15 @@ Deno.test("an earlier table with other columns is set aside with its rows", () =
   assertEquals(attempt(() => database.all("SELECT * FROM games")).ok, false);
   database.close();
 });
+
+Deno.test("the origin of a board of version 4 is its seed, or whatever its words were", () => {
+  const molek = EARLIER[1];
+  const row = { key: "a", revision: 1, saved: 1, played: 0, milliseconds: 0, hints: 0, undos: 0 };
+  const origin = (given: string): string | undefined =>
+    molek?.saved({ ...row, board: "6.....", moves: "", origin: given })?.origin;
+  assertEquals(["seed 7", "seed x", "board 7"].map(origin), [
+    "seed 7",
+    "given seed x",
+    "given board 7",
+  ]);
+});

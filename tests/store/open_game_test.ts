@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { DatabaseSync } from "node:sqlite";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { Claim } from "../../store/claim.ts";
 import { claimGame, openFiles, openFolder, OpenGame } from "../../store/open_game.ts";
@@ -104,4 +105,33 @@ Deno.test("a game that is left has no file open", () => {
     prototype.close = close;
   }
   assertEquals(closed, 1);
+});
+
+Deno.test("the claim of an earlier version is taken over, and not kept open", () => {
+  using folder = new StoreFolder();
+  Deno.mkdirSync(`${folder.path}/open`);
+  Claim.take(openFiles(`${folder.path}/open`, "a").claim)?.release();
+  const { close } = DatabaseSync.prototype;
+  let closed = 0;
+  DatabaseSync.prototype.close = function (): void {
+    closed++;
+    close.call(this);
+  };
+  try {
+    const claim = claimGame(folder.path, KLONDIKE.id, "a");
+    assertEquals([claim !== undefined, closed], [true, 1]);
+    claim?.release();
+    assertEquals(closed, 2);
+  } finally {
+    DatabaseSync.prototype.close = close;
+  }
+});
+
+Deno.test("the trail of an open game begins anew once it is long and written", () => {
+  using folder = new StoreFolder();
+  const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+  for (let deal = 1; sizeOfTrail(folder) < 1 << 16; deal++) game.note(drawn(1, { seed: deal }), 1);
+  game.noted();
+  assertEquals(sizeOfTrail(folder), 0);
+  game.leave(true);
 });

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { err } from "../../lib/result.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { Writer } from "../../store/writer.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -202,6 +203,23 @@ Deno.test("what was closed writes nothing any more", () => {
   assertEquals(scene.world.waiting, 0);
   scene.world.pass(10_000);
   assertEquals(scene.tries, []);
+});
+
+Deno.test("a store that was taken for damaged is examined once", () => {
+  using scene = new Scene();
+  const reopened = (): number => {
+    const before = scene.opened;
+    scene.isBroken = true;
+    scene.set("mono");
+    scene.world.pass(1000);
+    scene.isBroken = false;
+    scene.set("solid");
+    scene.world.pass(1000);
+    return scene.opened - before;
+  };
+  assertEquals(reopened(), 1);
+  scene.writer.use(0, () => err({ kind: "damaged", reason: "it seems so" }));
+  assertEquals(reopened(), 1);
 });
 
 Deno.test("a writer that is closed keeps no connection", () => {

@@ -168,6 +168,13 @@ Deno.test("an Esc waits for what may follow it", () => {
   assertEquals(parser.waits, false);
 });
 
+Deno.test("an Esc that was taken as the key is gone", () => {
+  const parser = new KeyParser();
+  parser.push(encoder.encode("\x1b"));
+  assertEquals(parser.flush(), [keyInput("Escape")]);
+  assertEquals(parser.push(encoder.encode("a")), [keyInput("a")]);
+});
+
 Deno.test("a paste of up to 64 kB is text; a longer one is passed over up to its end mark", () => {
   const short = "x".repeat(1 << 16);
   assertEquals(names(parse(`\x1b[200~${short}\x1b[201~q`)), [`paste ${short}`, "q"]);

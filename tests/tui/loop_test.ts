@@ -134,6 +134,7 @@ Deno.test("suits that are not one column wide turn the screen to ASCII, late ans
   const { terminal, shown } = run();
   terminal.type("\x1b[1;7R");
   terminal.pass(5);
+  assert(terminal.writes.at(-1)?.includes("\x1b[H\x1b[2J"));
   assertEquals(shown(), "<lettersOnly>s");
   terminal.type("\x1b[1;9R");
   terminal.pass(5);

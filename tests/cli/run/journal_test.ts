@@ -75,6 +75,16 @@ Deno.test("a journal that cannot be written says so with its name", () => {
   assertMatch(error.message, /^cannot write 'res\\x1bults': [^\n]+$/);
 });
 
+Deno.test("what cannot be opened as a journal is refused with the reason", () => {
+  using folder = new TemporaryFolder();
+  const error = (path: string): unknown => {
+    const opened = Journal.open(path, RUN);
+    return opened.ok || opened.error;
+  };
+  assertEquals(error(`${folder.path}/no/journal`), "no such file or folder");
+  assertEquals(error(folder.path), "it is a folder");
+});
+
 Deno.test("a file that is no journal of the run stays as it is", () => {
   const noJournal = "it is not the journal of a run";
   const other = "it belongs to another run: name another file, or repeat the command that began it";

@@ -171,3 +171,21 @@ Deno.test("after an answer that could not be taken no other one is", async () =>
 Deno.test("without a number there is a worker for each core", () => {
   assertEquals(allCores(), navigator.hardwareConcurrency);
 });
+
+Deno.test("a worker that has failed is ended, and at last the others are", async () => {
+  let [started, ended] = [0, 0];
+  const Base = failing(new Map([[1, 1]]));
+  const Counted = class extends Base {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      started++;
+      super(...args);
+    }
+
+    override terminate(): void {
+      ended++;
+      super.terminate();
+    }
+  };
+  assertEquals(await answersOf(1, Counted), [1, 2, 3, 4]);
+  assertEquals([started, ended], [2, 2]);
+});

@@ -133,6 +133,14 @@ Deno.test("a terminal shows how far a run is, until it ends", async () => {
   assert(console.stderr.endsWith(" \r"));
 });
 
+Deno.test("the line of a run is gone at its end, whether an answer came or not", async () => {
+  const console = new FakeConsole(onTerminal);
+  const run = { ...adding([[].values()], () => {}), total: 4 };
+  await runOnWorkers(console, run, new FakeInterrupt().listen);
+  assertStringIncludes(console.stderr, "0 %  0 of 4 sums");
+  assert(console.stderr.endsWith(" \r"));
+});
+
 Deno.test("a run without tasks is over at once", async () => {
   const console = new FakeConsole(onTerminal);
   const run = { ...adding([[].values()], () => {}), total: 0 };
