@@ -244,6 +244,26 @@ Deno.test("a deal that was found without a move, and is left without one, is not
   Deno.removeSync(copy, { recursive: true });
 });
 
+Deno.test("a program that has ended has no connection open", () => {
+  using folder = new TemporaryFolder();
+  let connections = 0;
+  const open: OpenDatabase = (path, wait) => {
+    connections++;
+    const database = openDatabase(path, wait);
+    return {
+      ...database,
+      close: () => {
+        connections--;
+        database.close();
+      },
+    };
+  };
+  const { autosave } = newProgram(folder.path, { open });
+  autosave.keep(drawn(1));
+  assertEquals(autosave.close(), undefined);
+  assertEquals(connections, 0);
+});
+
 Deno.test("a game that has ended leaves no file of its own", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import { lockFile, openDatabase } from "../../store/database.ts";
+import { lockFile, openDatabase, selectFrom } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
 Deno.test("every setting is as the store wants it, whatever the defaults", () => {
@@ -55,4 +55,18 @@ Deno.test("what cannot be opened or locked is not kept open", () => {
   } finally {
     DatabaseSync.prototype.close = close;
   }
+});
+
+Deno.test("a text is read up to the length that this program writes, the turns of a game up to theirs", () => {
+  const database = openDatabase(":memory:", 0);
+  database.exec("CREATE TABLE texts (turns, start)");
+  const lengths = (turns: number, start: number): unknown => {
+    database.run("DELETE FROM texts");
+    database.run("INSERT INTO texts VALUES (?, ?)", "x".repeat(turns), "x".repeat(start));
+    const [row] = database.all(selectFrom("texts", ["turns", "start"]));
+    return [row?.turns, row?.start].map((text) => text === null ? null : String(text).length);
+  };
+  assertEquals(lengths(2 ** 21, 2 ** 13), [2 ** 21, 2 ** 13]);
+  assertEquals(lengths(2 ** 21 + 1, 2 ** 13 + 1), [null, null]);
+  database.close();
 });

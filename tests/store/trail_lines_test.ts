@@ -90,6 +90,7 @@ Deno.test("turns that are taken back, played again and played otherwise are read
     drawn(2, SEED),
     drawn(0, SEED),
     drawn(1, SEED),
+    otherwise(drawn(1, SEED), 0),
   ];
   const texts = steps.map((record) => {
     const line = scene.add(record);
@@ -105,6 +106,7 @@ Deno.test("turns that are taken back, played again and played otherwise are read
     "6: . ., 2",
     "7: , 0",
     "8: ., 1",
+    "9: 1->f, 1",
   ]);
 });
 

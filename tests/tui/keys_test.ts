@@ -158,6 +158,8 @@ Deno.test("bytes that are not UTF-8 are left out, and do not take the key after 
   const parser = new KeyParser();
   const bytes = new Uint8Array([0xff, 0x61, 0xe2, 0x99, 0x62, 0xc2, 0x85, 0x63]);
   assertEquals(parser.push(bytes), [keyInput("a"), keyInput("b"), keyInput("c")]);
+  const begun = new Uint8Array([0xe2, 0x61, 0x62, 0x63]);
+  assertEquals(parser.push(begun), [keyInput("a"), keyInput("b"), keyInput("c")]);
 });
 
 Deno.test("an Esc waits for what may follow it", () => {
@@ -254,6 +256,9 @@ Deno.test("a control sequence of 256 bytes may still end, a longer one is passed
   parser.push(encoder.encode("1"));
   assertEquals(parser.waiting, 0);
   assertEquals(names(parser.push(encoder.encode("~q"))), ["q"]);
+  for (const [zeros, read] of [[247, ["press left 4,9"]], [248, []]] as const) {
+    assertEquals(names(parse(`\x1b[<0;${"0".repeat(zeros)}10;5M`)), [...read], `${zeros}`);
+  }
 });
 
 Deno.test("an answer of the longest length is still read", () => {
