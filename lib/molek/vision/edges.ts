@@ -4,18 +4,8 @@
 // and their right edges have fixed distances; two edges of the outer columns tell the scale, and
 // the others have to be where they belong.
 import { COLUMNS } from "../state.ts";
+import { type Comb, Combs } from "./combs.ts";
 import { CARD_WIDTH, type Picture, STEP_X } from "./grid.ts";
-
-/** Six columns of cards: where the first one begins, and how many pixels a point is. */
-export interface Comb {
-  readonly left: number;
-  readonly scale: number;
-  /** The rows of pixels in which it was seen. */
-  readonly top: number;
-  readonly bottom: number;
-  /** How clear the edges are. */
-  readonly strength: number;
-}
 
 /** The scales that are looked for; a little more on both sides for what was cut or rounded. */
 const SMALLEST_SCALE = 0.97, LARGEST_SCALE = 4.2;
@@ -40,14 +30,14 @@ interface Edges {
 }
 
 /** Where six columns may stand, the clearest first. */
-export function findCombs(picture: Picture): Comb[] {
-  const combs: Comb[] = [];
+export function findCombs(picture: Picture): readonly Comb[] {
+  const combs = new Combs();
   for (let top = 0; top + STRIP / 2 <= picture.height; top += STRIP) {
     const bottom = Math.min(picture.height, top + STRIP);
     const edges = findEdges(brightness(picture, top, bottom));
-    for (const comb of combsOf(edges)) join(combs, { ...comb, top, bottom });
+    addCombs(combs, edges, { top, bottom });
   }
-  return combs.sort((one, other) => other.strength - one.strength);
+  return combs.clearest;
 }
 
 /** The mean brightness of each column of pixels in some rows. */
@@ -85,7 +75,12 @@ function peaks(slopes: Float32Array, least: number): Float32Array {
   return kept;
 }
 
-function* combsOf({ rises, falls }: Edges): Generator<Pick<Comb, "left" | "scale" | "strength">> {
+/** Adds the combs that stand in some rows, and are clear enough. */
+function addCombs(
+  combs: Combs,
+  { rises, falls }: Edges,
+  rows: Pick<Comb, "top" | "bottom">,
+): void {
   const begins = tipsOf(rises), ends = tipsOf(falls);
   for (const [first, last] of OUTER) {
     const points = STEP_X * (last - first) + CARD_WIDTH;
@@ -97,12 +92,13 @@ function* combsOf({ rises, falls }: Edges): Generator<Pick<Comb, "left" | "scale
         if (scale > LARGEST_SCALE) break;
         const left = begin - first * STEP_X * scale;
         const strength = strengthOf(rises, falls, left, scale);
-        if (strength > 0) yield { left, scale, strength };
+        if (strength > combs.least) combs.add({ left, scale, strength, ...rows });
       }
     }
   }
 }
 
+/** Where the edges of a strip are, from left to right. */
 function tipsOf(edges: Float32Array): number[] {
   const tips: number[] = [];
   for (let x = 0; x < edges.length; x++) {
@@ -129,18 +125,4 @@ function strengthOf(
     strength += rise + fall;
   }
   return strength;
-}
-
-/** Adds a comb, or makes one of it and the same one in the strips above. */
-function join(combs: Comb[], comb: Comb): void {
-  const index = combs.findIndex(({ left, scale }) =>
-    Math.abs(left - comb.left) <= 2 && Math.abs(scale - comb.scale) * 480 <= 3
-  );
-  const known = combs[index];
-  if (known === undefined) {
-    combs.push(comb);
-    return;
-  }
-  const clearer = comb.strength > known.strength ? comb : known;
-  combs[index] = { ...clearer, top: known.top, bottom: comb.bottom };
 }

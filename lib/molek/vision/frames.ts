@@ -1,7 +1,7 @@
 // Where the game lies, from where its columns lie: the height at which their first cards can be
 // read, and then the place and the scale at which the glyphs fit best.
 import { COLUMNS } from "../state.ts";
-import type { Comb } from "./edges.ts";
+import type { Comb } from "./combs.ts";
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
