@@ -1,13 +1,14 @@
 const MOST_LEVELS = 20;
 const MOST_VALUES = 1_000_000;
+const TOO_MANY = `it has more than ${MOST_VALUES} values`;
 
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92;
 const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF = 10;
 
 /**
  * Says in which way a text of JSON, or each of its lines, is more than anything that this program
- * writes: its levels and values are counted, because parsing it may take all memory. `undefined`
- * where it is not.
+ * writes: its levels and values, empty lists among them, are counted, because parsing it may take all
+ * memory. `undefined` where it is not.
  *
  * @example
  * ```ts
@@ -32,13 +33,14 @@ export function jsonExcess(text: string): string | undefined {
       case OPEN_LIST:
       case OPEN_OBJECT:
         if (++levels > MOST_LEVELS) return `it has more than ${MOST_LEVELS} levels of JSON`;
+        if (++values > MOST_VALUES) return TOO_MANY;
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
         levels--;
         break;
       case COMMA:
-        if (++values > MOST_VALUES) return `it has more than ${MOST_VALUES} values`;
+        if (++values > MOST_VALUES) return TOO_MANY;
         break;
       case LF:
         if (levels === 0) values = 0;

@@ -29,3 +29,24 @@ Deno.test("each part is looked at a few times, however many there are", () => {
   assertEquals(problemsOf(partsOf(1000, many)), []);
   assertEquals(many.count, few.count * 100);
 });
+
+Deno.test("of many options that differ no more are compared than are named", () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`option${i}`, i]));
+  let compared = 0;
+  const options = new Proxy(many, {
+    get: (all, name) => {
+      compared++;
+      return Reflect.get(all, name);
+    },
+  });
+  const [one, other] = partsOf(2, { count: 0 }) as [Part, Part];
+  assertEquals(problemsOf([{ ...one, options }, other]).length, 10);
+  assertEquals(problemsOf([one, { ...other, options }]).length, 10);
+  assertEquals(compared, 20);
+});
+
+Deno.test("options that are the same in another order are no difference", () => {
+  const [one, other] = partsOf(2, { count: 0 }) as [Part, Part];
+  const parts = [{ ...one, options: { a: [1], b: 2 } }, { ...other, options: { b: 2, a: [1] } }];
+  assertEquals(problemsOf(parts), []);
+});
