@@ -57,16 +57,12 @@ export function readPng(bytes: Uint8Array, mostPixels: number): Result<PngFile, 
   if (layout === undefined) return err(DAMAGED_PNG);
   const { width, height } = layout;
   if (width * height > mostPixels) return err(explainTooLarge(width, height, mostPixels));
-  const chunks = splitChunks(bytes);
-  if (chunks?.[0]?.name !== "IHDR") return err(DAMAGED_PNG);
-  const named = (name: string): Uint8Array[] =>
-    chunks.filter((chunk) => chunk.name === name).map(({ data }) => data);
-  const [palette = new Uint8Array()] = named("PLTE");
-  if (layout.colour === Colour.palette && (palette.length === 0 || palette.length % 3 !== 0)) {
-    return err(DAMAGED_PNG);
-  }
-  const [opacity = new Uint8Array()] = layout.colour === Colour.palette ? named("tRNS") : [];
-  return ok({ ...layout, palette, opacity, compressed: concatenate(named("IDAT")) });
+  const chunks = readChunks(bytes);
+  if (chunks === undefined) return err(DAMAGED_PNG);
+  const { palette, opacity, compressed } = chunks;
+  if (layout.colour !== Colour.palette) return ok({ ...layout, ...NO_PALETTE, compressed });
+  if (palette.length === 0 || palette.length % 3 !== 0) return err(DAMAGED_PNG);
+  return ok({ ...layout, palette, opacity, compressed });
 }
 
 function readHeader(data: Uint8Array): Omit<PngLayout, "palette" | "opacity"> | undefined {
@@ -80,28 +76,48 @@ function readHeader(data: Uint8Array): Omit<PngLayout, "palette" | "opacity"> | 
   return { width, height, depth, colour: colour as Colour, isInterlaced: interlace === 1 };
 }
 
-interface Chunk {
-  readonly name: string;
-  readonly data: Uint8Array;
-}
+/** What the chunks of a file hold that belongs to the picture. */
+type Chunks = Pick<PngFile, "palette" | "opacity" | "compressed">;
 
-/** The chunks of a file; `undefined` when one is cut off or has changed. */
-function splitChunks(bytes: Uint8Array): Chunk[] | undefined {
+const NO_PALETTE: Pick<Chunks, "palette" | "opacity"> = {
+  palette: new Uint8Array(),
+  opacity: new Uint8Array(),
+};
+
+/**
+ * Goes through the chunks of a file, of which there may be a million, and keeps what belongs to the
+ * picture; `undefined` when one is cut off or has changed.
+ */
+function readChunks(bytes: Uint8Array): Chunks | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const chunks: Chunk[] = [];
-  for (let at = SIGNATURE.length; chunks.at(-1)?.name !== "IEND";) {
+  const compressed = new Uint8Array(bytes.length);
+  let { palette, opacity } = NO_PALETTE;
+  let filled = 0;
+  for (let at = SIGNATURE.length, isFirst = true;; isFirst = false) {
     if (at + LENGTH_AND_NAME + CHECKSUM > bytes.length) return undefined;
-    const length = view.getUint32(at);
     const start = at + LENGTH_AND_NAME;
-    if (start + length + CHECKSUM > bytes.length) return undefined;
-    if (view.getUint32(start + length) !== checksum(bytes, at + 4, start + length)) {
-      return undefined;
-    }
+    const end = start + view.getUint32(at);
+    if (end + CHECKSUM > bytes.length) return undefined;
+    if (view.getUint32(end) !== checksum(bytes, at + 4, end)) return undefined;
     const name = String.fromCharCode(...bytes.subarray(at + 4, start));
-    chunks.push({ name, data: bytes.subarray(start, start + length) });
-    at = start + length + CHECKSUM;
+    if (isFirst && name !== "IHDR") return undefined;
+    const data = bytes.subarray(start, end);
+    switch (name) {
+      case "PLTE":
+        palette = data;
+        break;
+      case "tRNS":
+        opacity = data;
+        break;
+      case "IDAT":
+        compressed.set(data, filled);
+        filled += data.length;
+        break;
+      case "IEND":
+        return { palette, opacity, compressed: compressed.subarray(0, filled) };
+    }
+    at = end + CHECKSUM;
   }
-  return chunks;
 }
 
 const POLYNOMIAL = 0xedb88320;
@@ -118,14 +134,4 @@ export function checksum(bytes: Uint8Array, start: number, end: number): number 
     crc = crc >>> 8 ^ (CRC_TABLE[(crc ^ (bytes[at] as number)) & 255] as number);
   }
   return ~crc >>> 0;
-}
-
-function concatenate(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
