@@ -4,7 +4,7 @@ import { err, type Result } from "../lib/result.ts";
 import { commonFile } from "./common_file.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import type { Console } from "./io/console.ts";
-import { wrongEncoding } from "./io/input.ts";
+import { LARGEST, wrongEncoding } from "./io/input.ts";
 
 /** The file format of a patience: its own, or the common one. */
 export function fileOf<State, Move>(
@@ -27,7 +27,7 @@ export function readGame<State, Move>(
   variant: Variant,
 ): Result<WrittenGame<State, Move>, FileProblem> {
   const name = printable(path);
-  const bytes = console.readFile(path);
+  const bytes = console.readFile(path, LARGEST.text);
   if (!bytes.ok) {
     return err({ message: `cannot read '${name}': ${bytes.error}`, code: Exit.usage });
   }

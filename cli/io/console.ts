@@ -12,10 +12,10 @@ export interface Console {
   err(text: string): void;
   /** Hands what was written so far to the system. */
   flush(): void;
-  /** A whole file, or why it cannot be read. */
-  readFile(path: string): Result<Uint8Array, string>;
-  /** The whole standard input, or why it cannot be read. */
-  readInput(): Result<Uint8Array, string>;
+  /** A whole file of at most so many bytes, or why it cannot be read. */
+  readFile(path: string, most: number): Result<Uint8Array, string>;
+  /** The whole standard input of at most so many bytes, or why it cannot be read. */
+  readInput(most: number): Result<Uint8Array, string>;
   /** The next bytes of standard input, once there are some; `undefined` at its end. */
   readSome(): Result<Uint8Array | undefined, string>;
   /** The next line of standard input; `undefined` at its end. */

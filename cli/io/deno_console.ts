@@ -13,6 +13,9 @@ const OUTPUT_DEVICE = "/dev/stdout";
 
 const CHUNK = 1 << 16;
 
+/** A line that answers a question ends after so many bytes at the latest. */
+const LONGEST_ANSWER = 1000;
+
 /** The console of the real program. */
 export class DenoConsole implements Console {
   readonly #stdout = new TextWriter(Deno.stdout);
@@ -36,18 +39,18 @@ export class DenoConsole implements Console {
     writeResult(() => this.#stdout.flush());
   }
 
-  readFile(path: string): Result<Uint8Array, string> {
-    if (path === INPUT_DEVICE) return this.readInput();
+  readFile(path: string, most: number): Result<Uint8Array, string> {
+    if (path === INPUT_DEVICE) return this.readInput(most);
     try {
-      return ok(readWholeFile(path));
+      return ok(readWholeFile(path, most));
     } catch (error) {
       return err(reasonOf(error));
     }
   }
 
-  readInput(): Result<Uint8Array, string> {
+  readInput(most: number): Result<Uint8Array, string> {
     try {
-      return ok(readAll(Deno.stdin));
+      return ok(readAll(Deno.stdin, most));
     } catch (error) {
       return err(reasonOf(error));
     }
@@ -67,7 +70,7 @@ export class DenoConsole implements Console {
     const bytes: number[] = [];
     const byte = new Uint8Array(1);
     // Byte by byte: what comes after the line is for somebody else.
-    while (Deno.stdin.readSync(byte) !== null) {
+    while (bytes.length < LONGEST_ANSWER && Deno.stdin.readSync(byte) !== null) {
       const [value = 0] = byte;
       if (value === 0x0a) return decode(bytes);
       bytes.push(value);

@@ -10,6 +10,12 @@ const LF = 10;
 /** No line of an input is as long as this, in bytes: it would fill the memory. */
 const LONGEST_LINE = 1 << 20;
 
+/**
+ * How large an input may be that is read whole, in bytes: a text is as long as a million deals, and a
+ * picture has seventeen million pixels of four bytes, and something beside them. A device has no end.
+ */
+export const LARGEST = { text: 200_000_000, picture: 70_000_000 } as const;
+
 /** Of a longer name of a file a message shows the two ends. */
 const LONGEST_NAME = 300;
 
@@ -17,10 +23,14 @@ const LONGEST_NAME = 300;
 export const STANDARD_INPUT = "-";
 
 /** The bytes of a file, or of standard input for `-`; else the sentence that says what is wrong. */
-export function readFileOrInput(console: Console, path: string): Result<Uint8Array, string> {
+export function readFileOrInput(
+  console: Console,
+  path: string,
+  most: number = LARGEST.text,
+): Result<Uint8Array, string> {
   const fromInput = path === STANDARD_INPUT;
   if (fromInput) sayThatItWaits(console);
-  const read = fromInput ? console.readInput() : console.readFile(path);
+  const read = fromInput ? console.readInput(most) : console.readFile(path, most);
   if (read.ok) return read;
   return err(`cannot read ${nameOf(path)}: ${read.error}`);
 }

@@ -18,7 +18,7 @@ import {
   isOfDay,
 } from "../daily.ts";
 import { Exit, type ExitCode } from "../exit.ts";
-import { readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { LARGEST, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
 import { rulesHelp } from "../rules_help.ts";
@@ -169,7 +169,7 @@ function gameOfBoard({ console }: Context, board: string): Result<MolekGame, Exi
 }
 
 async function gameOfImage(context: Context, image: string): Promise<Result<MolekGame, ExitCode>> {
-  const bytes = readFileOrInput(context.console, image);
+  const bytes = readFileOrInput(context.console, image, LARGEST.picture);
   if (!bytes.ok) return fail(context, bytes.error);
   const { state, note } = await seeBoard(bytes.value);
   const name = printable(image);

@@ -14,7 +14,7 @@ import { err, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
-import { inputName, readFileOrInput } from "../io/input.ts";
+import { inputName, LARGEST, readFileOrInput } from "../io/input.ts";
 
 const AFTER = `
 The picture shows a game at any moment, new or running, with cheated cards,
@@ -66,7 +66,7 @@ export function fill(command: Command, context: Context): void {
 }
 
 async function readOne(console: Console, image: string, options: ReadOptions): Promise<ExitCode> {
-  const bytes = readFileOrInput(console, image);
+  const bytes = readFileOrInput(console, image, LARGEST.picture);
   if (!bytes.ok) {
     console.err(`error: ${bytes.error}\n`);
     if (options.json) console.out(jsonLine(toJson(image, { reading: undefined, state: bytes })));

@@ -11,7 +11,7 @@ import { endOf } from "../../../lib/slices.ts";
 import type { Context } from "../../command.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
-import { inputName, readFileOrInput } from "../../io/input.ts";
+import { inputName, LARGEST, readFileOrInput } from "../../io/input.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { powershellScript } from "./powershell_script.ts";
 import { shellScript, type Size } from "./shell_script.ts";
@@ -79,7 +79,7 @@ async function placedBoard(
     if (!state.ok) return err({ message: state.error, code: Exit.usage });
     return ok({ state: state.value, frame: { left, top, scale }, screen: undefined });
   }
-  const bytes = readFileOrInput(console, image);
+  const bytes = readFileOrInput(console, image, LARGEST.picture);
   if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: Exit.usage });
   const { state, reading, size: screen, note } = await seeBoard(bytes.value);
   if (note !== undefined) console.err(`${inputName(image)}: ${note}\n`);

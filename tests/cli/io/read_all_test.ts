@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { readAll, readWholeFile } from "../../../cli/io/read_all.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 Deno.test("what comes in pieces of any size is put together", () => {
   const whole = Uint8Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 251);
@@ -14,7 +15,7 @@ Deno.test("what comes in pieces of any size is put together", () => {
       offset += count;
       return count;
     },
-  });
+  }, input.length);
   assertEquals(read, input);
 });
 
@@ -24,9 +25,28 @@ Deno.test("a file is read whole, an empty one too", () => {
     for (const length of [0, 1, 65_536, 200_001]) {
       const bytes = new Uint8Array(length).fill(65);
       Deno.writeFileSync(path, bytes);
-      assertEquals(readWholeFile(path), bytes);
+      assertEquals(readWholeFile(path, 200_001), bytes);
     }
   } finally {
     Deno.removeSync(path);
   }
+});
+
+Deno.test("what has no end is read up to its limit, and refused", () => {
+  let count = 0;
+  const endless = {
+    readSync: (bytes: Uint8Array) => {
+      count += bytes.length;
+      return bytes.length;
+    },
+  };
+  assertThrows(() => readAll(endless, 2_000_000), RangeError, "it is larger than 2 MB");
+  assertEquals(count < 2_100_000, true);
+});
+
+Deno.test("of a file that is larger than its limit nothing is read", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/large`;
+  Deno.writeFileSync(path, new Uint8Array(1_000_001));
+  assertThrows(() => readWholeFile(path, 1_000_000), RangeError, "it is larger than 1 MB");
 });
