@@ -3,7 +3,8 @@ const opened: { close(): void }[] = [];
 
 /** An empty folder of a test's own, which goes when the test ends: `using folder = new …`. */
 export class TemporaryFolder implements Disposable {
-  readonly path = Deno.makeTempDirSync();
+  /** Without links, as the system names it in what it reports. */
+  readonly path = Deno.realPathSync(Deno.makeTempDirSync());
 
   /** What was opened in it is closed before. */
   [Symbol.dispose](): void {

@@ -13,6 +13,8 @@ export interface Scenario {
   readonly prepare?: string;
   readonly args: readonly string[];
   readonly input?: string;
+  /** The kinds of its calls for its own files, and how many there are at least: each of them fails. */
+  readonly calls: Readonly<Partial<Record<(typeof CALLS)[number], number>>>;
   /** Says what is lost or wrong afterwards; the same call without a fault may be made for that. */
   check(after: After): Promise<string | undefined>;
 }
@@ -29,7 +31,7 @@ export interface After {
 
 /** The calls that are made to fail, and how; SQLite locks by `fcntl`. */
 export const CALLS = [
-  ...["openat", "read", "pread64", "write", "pwrite64", "fsync", "rename"] as const,
+  ...["statx", "openat", "read", "pread64", "write", "pwrite64", "fsync", "rename"] as const,
   ...["fcntl", "flock", "ftruncate", "unlink", "mkdir"] as const,
 ];
 export const ERRORS = ["EIO", "ENOSPC", "EACCES"] as const;

@@ -82,12 +82,14 @@ function textOf(path: string): string {
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: "-o",
+    calls: { statx: 3, openat: 2, write: 1, fsync: 1, rename: 1 },
     prepare: "echo old > out.txt",
     args: ["deal", "-s", "1", "-o", "out.txt"],
     check: wholeOrOld("out.txt", "old\n", /^# seed 1\n.*MOVES:\n$/s),
   },
   {
     name: "merge",
+    calls: { statx: 4, openat: 4, read: 2, write: 1, fsync: 2, rename: 1 },
     prepare: `echo old > out.txt
       for i in 1 2; do p war -n 200 -s 7 --jobs 1 --shard $i/2 --json -o part$i.json; done`,
     args: ["merge", "part1.json", "part2.json", "--json", "-o", "out.txt"],
@@ -95,11 +97,16 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a sample with --resume",
+    calls: { statx: 3, openat: 5, read: 4, pread64: 2, write: 4, fcntl: 10, unlink: 1 },
     args: KEPT,
     check: (after) => goneOnWith(after, KEPT),
   },
   {
     name: "a run over workers",
+    calls: {
+      ...{ statx: 5, openat: 6, read: 4, pread64: 2, write: 5, fsync: 1 },
+      ...{ rename: 1, fcntl: 10, unlink: 1 },
+    },
     args: ON_WORKERS,
     check: async (after) => {
       const whole = textOf(`${after.folder}/out.json`);
@@ -113,12 +120,20 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a game kept",
+    calls: {
+      ...{ statx: 11, openat: 8, pread64: 10, write: 3, pwrite64: 30, fsync: 8 },
+      ...{ fcntl: 40, unlink: 4, mkdir: 4 },
+    },
     args: ["game", "--plain", "-s", "1"],
     input: "s\ns\ns\n",
     check: (after) => kept(after, 3, 0),
   },
   {
     name: "a game resumed",
+    calls: {
+      ...{ statx: 11, openat: 9, pread64: 19, write: 1, pwrite64: 10, fsync: 4 },
+      ...{ fcntl: 40, unlink: 2, mkdir: 2 },
+    },
     prepare: "printf 's\\ns\\n' | p game --plain -s 1",
     args: ["game", "--plain"],
     input: "s\n",
@@ -126,6 +141,10 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a game resumed from its trail",
+    calls: {
+      ...{ statx: 16, openat: 14, read: 4, pread64: 25, write: 1, pwrite64: 20, fsync: 8 },
+      ...{ fcntl: 60, unlink: 4, mkdir: 2 },
+    },
     prepare: `printf 's\\n' | p game --plain -s 1
       printf 's\\n' | unsynced game --plain`,
     args: ["game", "--plain"],

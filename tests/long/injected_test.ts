@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { Stage, whyNotInjected } from "../faults/inject.ts";
+import { assert, assertEquals } from "@std/assert";
+import { ERRORS, Stage, whyNotInjected } from "../faults/inject.ts";
 import { SCENARIOS } from "../faults/scenarios.ts";
 
 const reason = await whyNotInjected();
@@ -22,6 +22,10 @@ for (const scenario of SCENARIOS) {
       }
       console.log(`${scenario.name}:`, counts);
       assertEquals(lost, []);
+      assertEquals(Object.keys(counts).toSorted(), Object.keys(scenario.calls).toSorted());
+      for (const [call, least] of Object.entries(scenario.calls)) {
+        assert((counts[call] ?? 0) >= least * ERRORS.length, `${counts[call]} of ${call}`);
+      }
     },
   });
 }

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { Stage, whyNotInjected } from "../faults/inject.ts";
 import { SCENARIOS } from "../faults/scenarios.ts";
 
@@ -6,7 +6,7 @@ const reason = await whyNotInjected();
 if (reason !== undefined) console.log(reason);
 
 /** Of each kind of call the first one fails, and one in the middle. */
-const FEW = ["openat", "write", "pwrite64", "fsync", "rename", "fcntl"];
+const FEW = ["statx", "openat", "write", "pwrite64", "fsync", "rename", "fcntl"] as const;
 
 for (const scenario of SCENARIOS) {
   Deno.test({
@@ -14,13 +14,19 @@ for (const scenario of SCENARIOS) {
     ignore: reason !== undefined,
     fn: async () => {
       using stage = await Stage.of(scenario);
-      const faults = [...stage.faults(["EIO"])].filter(({ call }) => FEW.includes(call));
+      const faults = [...stage.faults(["EIO"])];
       for (const call of FEW) {
         const of = faults.filter((fault) => fault.call === call);
+        const { [call]: least = 0 } = scenario.calls;
+        assert(of.length >= least, `${of.length} of ${call}`);
+        let injected = 0;
         for (const fault of new Set([of[0], of[Math.floor(of.length / 2)]])) {
-          if (fault === undefined) continue;
-          assertEquals((await stage.inject(fault))?.lost, undefined, `${call} ${fault.at}`);
+          const result = fault && await stage.inject(fault);
+          if (result === undefined) continue;
+          assertEquals(result.lost, undefined, `${call} ${fault?.at}`);
+          injected++;
         }
+        assertEquals(injected > 0, least > 0, call);
       }
     },
   });
