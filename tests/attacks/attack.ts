@@ -8,9 +8,15 @@ export interface Attack {
   readonly prepare?: (folder: string) => void;
   readonly input?: () => Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
+  /** Standard input begins again and again until nobody reads it any more. */
+  readonly isEndless?: true;
+  /** Whether it is played on a terminal, where the input is what is typed. */
+  readonly onTerminal?: true;
   /** The exit codes that are right. */
   readonly codes: readonly number[];
-  /** What the message says, where it is known. */
+  /** How many lines of messages are right, besides the one that names the help: one, if nothing is said. */
+  readonly lines?: number;
+  /** What is said, where it is known. */
   readonly says?: RegExp;
 }
 

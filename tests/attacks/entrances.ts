@@ -2,8 +2,9 @@ import type { Random } from "../../lib/random.ts";
 import { PARTS } from "../fuzz/targets/program.ts";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
 import type { Attack } from "./attack.ts";
-import { pngBomb } from "./png_bomb.ts";
+import { pngBomb, pngOfChunks } from "./png_bomb.ts";
 import { anySize, choose, type Grammar, shaped } from "./shapes.ts";
+import { stripedPng } from "./striped_png.ts";
 
 /** A way into the program. */
 export interface Entrance {
@@ -41,7 +42,20 @@ const BOARDS: Grammar = {
 };
 const RUNS: Grammar = {
   whole: Object.values(PARTS),
-  words: ['"a":1,', "0,", "[],", "{},", '"x",', "1e400,", "null", '"type":"war",', "\\u0000", "\n"],
+  words: [
+    '"a":1,',
+    "0,",
+    "[],",
+    "{},",
+    "[[[]]],",
+    '{"a":{}},',
+    '"x",',
+    "1e400,",
+    "null",
+    '"type":"war",',
+    "\\u0000",
+    "\n",
+  ],
 };
 const JOURNALS: Grammar = {
   whole: ['{"type":"winnable-journal"}\n', '{"deal":1,"verdict":"won"}\n'],
@@ -52,27 +66,33 @@ const COMMANDS: Grammar = {
   words: ["s", ".", "u", "w 3", "c5 c4", "hint", "help", "board", "new 5", "restart!", "?", ": "],
 };
 
-/** A command that is given a file, of a size of its own where honest lines are work that is asked for. */
+/** How large a file is at most where honest lines are work that is asked for, and what may be said. */
+type FileLimits = Pick<Attack, "lines"> & { readonly largest?: number };
+
+/** A command that is given a file. */
 function file(
   args: readonly string[],
   grammar: Grammar,
   codes: readonly number[],
-  largest = Infinity,
+  { largest = Infinity, ...ends }: FileLimits = {},
 ): Entrance["attack"] {
   return (random, most) => {
     const bytes = shaped(grammar, Math.min(largest, anySize(most, random)), random);
     return random.below(4) === 0 && args.at(-1) !== "-f"
-      ? { args: [...args, "-"], input: () => bytes, codes }
-      : { args: [...args, "it.txt"], files: { "it.txt": () => bytes }, codes };
+      ? { args: [...args, "-"], input: () => bytes, codes, ...ends }
+      : { args: [...args, "it.txt"], files: { "it.txt": () => bytes }, codes, ...ends };
   };
 }
+
+/** Up to ten findings are named, each with its line and a mark, and how many more there are. */
+const FINDINGS = { lines: 31 } as const;
 
 /** One of several attacks. */
 function either(...attacks: readonly Entrance["attack"][]): Entrance["attack"] {
   return (random, most) => choose(attacks, random)(random, most);
 }
 
-const picture: Entrance["attack"] = (random, most) => {
+const damagedPicture: Entrance["attack"] = (random, most) => {
   const side = (): number => choose([1, 7, 100, 1000, 4123, 8000, 65535, 2 ** 31], random);
   const bytes = pngBomb({
     width: side(),
@@ -93,6 +113,26 @@ const picture: Entrance["attack"] = (random, most) => {
   if (random.below(3) === 0) bytes[random.below(bytes.length)] = random.below(256);
   const whole = random.below(4) > 0 ? bytes : bmpOf(side(), side(), bytes);
   return { args: ["molek", "read", "it"], files: { it: () => whole }, codes: [1] };
+};
+
+/** Pictures that can be read, with edges as cards have and without a game. */
+const validPicture: Entrance["attack"] = (random) => {
+  const pixels = 2 ** (12 + random.below(13));
+  const width = 16 + random.below(choose([1000, 8000, 100_000], random));
+  const height = 1 + Math.floor(pixels / width);
+  const periods = Array.from({ length: 1 + random.below(8) }, () => 2 + random.below(100));
+  const stripes = { width, height, periods, brightens: random.below(2) === 0 };
+  const bytes = random.below(3) > 0
+    ? stripedPng(stripes)
+    : bmpOf(width, height, new Uint8Array(4 * height * width).map((_, at) => at * at >> 5));
+  return { args: ["molek", "read", "it"], files: { it: () => bytes }, codes: [1] };
+};
+
+/** PNG files of very many chunks. */
+const chunks: Entrance["attack"] = (random, most) => {
+  const name = choose(["IDAT", "tEXt", "PLTE", "tRNS", "IHDR", "abcd"], random);
+  const bytes = pngOfChunks(name, Math.floor(anySize(most, random) / 12));
+  return { args: ["molek", "read", "it"], files: { it: () => bytes }, codes: [1] };
 };
 
 /** A BMP file with the bytes of another file as its pixels. */
@@ -177,7 +217,7 @@ const given: Entrance["attack"] = (random, most) => {
     ["help", value],
     ["merge", ...value.slice(0, 2000).split("")],
   ], random);
-  return { args, codes: [0, 1, 2] };
+  return { args, codes: [0, 1, 2], lines: 11 };
 };
 
 /** Every way into the program that needs no terminal. */
@@ -185,16 +225,16 @@ export const ENTRANCES: readonly Entrance[] = [
   {
     name: "exchange files",
     attack: either(
-      file(["check"], EXCHANGE, [0, 1]),
+      file(["check"], EXCHANGE, [0, 1], FINDINGS),
       file(["check", "--json"], EXCHANGE, [0, 1]),
-      file(["advance", "-m", "5"], EXCHANGE, [0, 1]),
-      file(["winnable", "-m", "5", "--time", "1", "--memory", "8"], EXCHANGE, [0, 1, 3]),
-      file(["game", "--plain", "--no-save", "-f"], EXCHANGE, [0, 1, 2]),
+      file(["advance", "-m", "5"], EXCHANGE, [0, 1], FINDINGS),
+      file(["winnable", "-m", "5", "--time", "1", "--memory", "8"], EXCHANGE, [0, 1, 3], FINDINGS),
+      file(["game", "--plain", "--no-save", "-f"], EXCHANGE, [0, 1, 2], FINDINGS),
     ),
   },
   {
     name: "deals",
-    attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [0, 1, 2], 2_000_000),
+    attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [0, 1, 2], { largest: 2_000_000 }),
   },
   {
     name: "boards",
@@ -207,14 +247,18 @@ export const ENTRANCES: readonly Entrance[] = [
           anySize(most, random),
           random,
         );
-        return { args: ["molek", "solve"], input: () => bytes, codes: [2] };
+        // One line for each that is no board, up to fifty in a row.
+        return { args: ["molek", "solve"], input: () => bytes, codes: [2], lines: 51 };
       },
     ),
   },
-  { name: "pictures", attack: picture },
+  { name: "pictures", attack: either(damagedPicture, damagedPicture, validPicture, chunks) },
   {
     name: "parts of JSON",
-    attack: either(file(["merge"], RUNS, [1, 2]), file(["merge", "--files-from"], RUNS, [1, 2])),
+    attack: either(
+      file(["merge"], RUNS, [1, 2]),
+      file(["merge", "--files-from"], RUNS, [1, 2], { lines: 11 }),
+    ),
   },
   { name: "journals", attack: file([...SMALL_SAMPLE, "--resume"], JOURNALS, [0, 1, 2]) },
   { name: "lines of the game", attack: lines },

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import process from "node:process";
 import { denoFolder, fromSource } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -33,15 +34,14 @@ function slowness(): number {
 
 /** A program that measures another one; there may be none. */
 const TIME = "/usr/bin/time";
+/** A program that gives another one a terminal, and passes on what is typed. */
+const SCRIPT = "/usr/bin/script";
+const ON_TERMINAL = ["timeout", "--foreground", "60", SCRIPT, "-qec"];
 
 /** Why attacks cannot be measured here, if so. */
 export function whyNotMeasured(): string | undefined {
-  try {
-    Deno.statSync(TIME);
-    return undefined;
-  } catch {
-    return `skipped: there is no ${TIME}`;
-  }
+  const missing = [TIME, SCRIPT].find((path) => !existsSync(path));
+  return missing === undefined ? undefined : `skipped: there is no ${missing}`;
 }
 
 /** How much of what the program writes is kept. */
@@ -56,11 +56,12 @@ export async function measure(attack: Attack): Promise<Measured> {
   attack.prepare?.(folder.path);
   using reports = new TemporaryFolder();
   const report = `${reports.path}/time`;
+  const program = [TIME, "-q", "-o", report, "-f", "%M %U %S", ...fromSource(), ...attack.args];
   const child = new Deno.Command("/bin/sh", {
     // What runs away is ended by the system after twice the processor time that it may take.
     args: [
       ...["-c", `ulimit -t ${Math.ceil(2 * MOST.seconds)}; exec "$@"`, "sh"],
-      ...[TIME, "-q", "-o", report, "-f", "%M %U %S", ...fromSource(), ...attack.args],
+      ...(attack.onTerminal ? [...ON_TERMINAL, quoted(program), "/dev/null"] : program),
     ],
     cwd: folder.path,
     env: { NO_COLOR: "1", DENO_DIR: await denoFolder(), ...(attack.env ?? {}) },
@@ -68,11 +69,15 @@ export async function measure(attack: Attack): Promise<Measured> {
     stdout: "piped",
     stderr: "piped",
   }).spawn();
+  const { input } = attack;
+  const shown = Promise.withResolvers<void>();
+  // A terminal keeps little of what is typed before the program listens to it.
+  if (!attack.onTerminal) shown.resolve();
   const [{ code }, stdout, stderr] = await Promise.all([
     child.status,
-    beginOf(child.stdout),
+    beginOf(child.stdout, shown.resolve),
     beginOf(child.stderr),
-    attack.input === undefined ? undefined : feed(child.stdin, attack.input()),
+    input && shown.promise.then(() => feed(child, input(), attack)),
   ]);
   const [kilobytes = 0, user = 0, system = 0] = Deno.readTextFileSync(report).split(" ").map(
     Number,
@@ -80,24 +85,50 @@ export async function measure(attack: Attack): Promise<Measured> {
   return { code, stdout, stderr, megabytes: kilobytes / 1024, seconds: user + system };
 }
 
+/** Words for a shell. */
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(" ");
+}
+
 /** A program that has heard enough reads no further. */
-async function feed(stdin: WritableStream<Uint8Array>, bytes: Uint8Array): Promise<void> {
+async function feed(
+  { stdin, status }: Deno.ChildProcess,
+  bytes: Uint8Array,
+  { isEndless, onTerminal }: Attack,
+): Promise<void> {
   const writer = stdin.getWriter();
-  await writer.write(bytes).then(() => writer.close()).catch(() => {});
+  try {
+    do await writer.write(bytes); while (isEndless);
+    // The end of what is typed would end the program before it has heard all of it.
+    if (onTerminal) await status;
+    await writer.close();
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Reads all of a stream and keeps how it begins. */
-async function beginOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function beginOf(
+  stream: ReadableStream<Uint8Array>,
+  begun = (): void => {},
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const bytes of stream) if (text.length < KEPT) text += decoder.decode(bytes);
+  for await (const bytes of stream) {
+    begun();
+    if (text.length < KEPT) text += decoder.decode(bytes);
+  }
+  begun();
   return text;
 }
 
 /** What is wrong with how an attack ended; `undefined` when it ended as it has to. */
-export function faultOf({ codes, says }: Attack, measured: Measured): string | undefined {
+export function faultOf(
+  { codes, lines: mostLines = 1, says }: Attack,
+  measured: Measured,
+): string | undefined {
   const { code, stderr, stdout, megabytes, seconds } = measured;
-  const lines = stderr.split("\n").length - 1;
+  const lines = stderr.replace(NAMES_HELP, "").split("\n").length - 1;
   if (megabytes > MOST.megabytes) return `${megabytes.toFixed(0)} MB`;
   if (seconds > MOST.seconds) return `${seconds.toFixed(1)} s`;
   if (!codes.includes(code)) return `exit ${code}`;
@@ -105,12 +136,11 @@ export function faultOf({ codes, says }: Attack, measured: Measured): string | u
     return "a trace of the program";
   }
   if (code !== 0 && lines === 0 && stdout === "") return "no message";
-  if (lines > MOST_LINES) return `${lines} lines of messages`;
+  if (lines > mostLines) return `${lines} lines of messages`;
   if (stderr.split("\n").some(({ length }) => length > LONGEST_LINE)) return "an endless line";
   if (says !== undefined && !says.test(stderr + stdout)) return `it does not say ${says}`;
   return undefined;
 }
 
-/** A file that is not valid is shown with its place, and up to ten findings are named. */
-const MOST_LINES = 60;
+const NAMES_HELP = /^See 'patience [a-z -]+'\.\n/m;
 const LONGEST_LINE = 1000;

@@ -17,7 +17,30 @@ export interface PngBomb {
 
 /** The bytes of the file. */
 export function pngBomb(bomb: PngBomb): Uint8Array {
-  const { width, height, depth, colour, isInterlaced = false, megabytes, beside } = bomb;
+  const { megabytes, beside } = bomb;
+  return pngOf(bomb, [
+    ...(beside === undefined
+      ? []
+      : [chunk(beside.name, Buffer.concat([Buffer.from("x\0\0"), zeros(beside.megabytes)]))]),
+    chunk("IDAT", zeros(megabytes)),
+  ]);
+}
+
+/** The bytes of a file of so many chunks with nothing in them. */
+export function pngOfChunks(name: string, count: number): Uint8Array {
+  const empty = chunk(name, new Uint8Array());
+  const chunks = Array.from({ length: count }, () => empty);
+  return pngOf({ width: 100, height: 100, depth: 8, colour: 0 }, chunks);
+}
+
+/** What a file says first of its picture. */
+type Header = Pick<PngBomb, "width" | "height" | "depth" | "colour" | "isInterlaced">;
+
+/** The bytes of a file of some chunks. */
+export function pngOf(
+  { width, height, depth, colour, isInterlaced = false }: Header,
+  chunks: readonly Uint8Array[],
+): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -26,10 +49,7 @@ export function pngBomb(bomb: PngBomb): Uint8Array {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
-    ...(beside === undefined
-      ? []
-      : [chunk(beside.name, Buffer.concat([Buffer.from("x\0\0"), zeros(beside.megabytes)]))]),
-    chunk("IDAT", zeros(megabytes)),
+    ...chunks,
     chunk("IEND", new Uint8Array()),
   ]);
 }
@@ -48,7 +68,8 @@ function zeros(megabytes: number): Uint8Array {
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, Buffer.from([3, 0, ...sum])]);
 }
 
-function chunk(name: string, data: Uint8Array): Uint8Array {
+/** A chunk with its checksum. */
+export function chunk(name: string, data: Uint8Array): Uint8Array {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length);
   bytes.write(name, 4, "latin1");

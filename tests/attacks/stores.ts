@@ -55,6 +55,13 @@ function viewOf(database: Database, table: string): void {
   );
 }
 
+/** The columns of a saved game that are texts. */
+const SAVED_TEXTS = ["game", "variant", "origin", "start", "turns"] as const;
+
+function largeJson(): string {
+  return `{"a":[${"[[]],".repeat(LARGE / 5)}0]}`;
+}
+
 const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
   [
     "cut off in the middle",
@@ -96,6 +103,20 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
       database.exec(`UPDATE settings SET value = replace(hex(zeroblob(${LARGE / 4})), '00', 'xx')`);
     }),
   ],
+  ...SAVED_TEXTS.map((name): (typeof SPOILT)[number] => [
+    `with a game whose ${name} is 16 MB of valid JSON`,
+    spoilt((database) => {
+      database.run(`UPDATE saved SET ${name} = ?`, largeJson());
+    }),
+  ]),
+  ...SAVED_TEXTS.map((name): (typeof SPOILT)[number] => [
+    `with a trail whose ${name} is 16 MB of valid JSON`,
+    spoilt((database, home) => {
+      const [row = {}] = database.all("SELECT * FROM saved");
+      const line = JSON.stringify({ ...row, key: "other", [name]: largeJson() });
+      Deno.writeTextFileSync(`${home}/playing/other.trail`, `${line}\n`);
+    }),
+  ]),
   ["with 16 MB of results", spoilt(manyRows("results", 100_000, "key:"))],
   ["with 16 MB of games", spoilt(manyRows("saved", 30_000, "key:"))],
   ["with a million settings", spoilt(manyRows("settings", 1_000_000, "name:"))],

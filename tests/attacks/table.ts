@@ -1,6 +1,9 @@
 import { VALID } from "../lib/klondike/exchange/texts.ts";
-import { type Attack, repeated } from "./attack.ts";
-import { pngBomb } from "./png_bomb.ts";
+import { repeated } from "./attack.ts";
+import { endless, file, finding, type Known, picture, typed } from "./known.ts";
+import { playSome } from "../store/world.ts";
+import { pngBomb, pngOfChunks } from "./png_bomb.ts";
+import { stripedPng } from "./striped_png.ts";
 
 const LARGE = 16_000_000;
 const [HEAD = ""] = VALID.split("MOVES:");
@@ -9,28 +12,22 @@ const [BEFORE_TABLEAU = ""] = VALID.split("TABLEAU:");
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 const PLAIN = { PATIENCE_HOME: "home" };
 
-const picture = (name: string, make: () => Uint8Array, says: RegExp): Attack => ({
-  name,
-  args: ["molek", "read", "shot.png"],
-  files: { "shot.png": make },
-  codes: [1],
-  says,
-});
+/** A part of two of a run of War, with some options. */
+function partOf(index: number, options: string): string {
+  return `{"type":"war","schema":"patience.war/2","seed":1,"requested":10,"options":{${options}},` +
+    `"shard":{"index":${index},"of":2},"interrupted":false,"seconds":1}`;
+}
 
-const file = (
-  name: string,
-  args: readonly string[],
-  make: () => Uint8Array,
-  codes: readonly number[],
-  says: RegExp,
-): Attack => ({ name, args: [...args, "it.txt"], files: { "it.txt": make }, codes, says });
+function manyOptions(): string {
+  return Array.from({ length: 900_000 }, (_, number) => `"name${number}":1`).join();
+}
 
 /** The first line of the journal of `winnable --sample 1 -s 1 --memory 8`. */
 const JOURNAL_HEAD =
   '{"type":"winnable-journal","schema":"patience.winnable-journal/1","seed":1,"requested":1,"shard":null,"options":{"turn":1,"resets":"unlimited","worryBack":false,"goal":"course","bound":1000,"forced":false,"shortest":false,"time":10,"memory":8,"positions":null}}';
 
 /** Everything that was once found to take more than it may, and what is like it. */
-export const TABLE: readonly Attack[] = [
+export const TABLE: readonly Known[] = [
   picture(
     "a PNG of 1 MB that inflates to 1 GB",
     () => pngBomb({ width: 100, height: 100, depth: 8, colour: 0, megabytes: 1024 }),
@@ -87,54 +84,113 @@ export const TABLE: readonly Attack[] = [
     () => pngBomb({ width: 4096, height: 4096, depth: 1, colour: 0, megabytes: 2 }),
     /damaged PNG/,
   ),
-  file("16 MB of moves", ["advance"], repeated(". ", LARGE, `${HEAD}MOVES:\n`), [0, 1], /./),
-  file(
+  picture(
+    "12 kB of stripes",
+    () => stripedPng({ width: 100_000, height: 64, periods: [14] }),
+    /there is no game/,
+  ),
+  picture(
+    "two screens of 3840 x 2160 of stripes",
+    () => stripedPng({ width: 7680, height: 2160, periods: [14, 16, 18, 20, 15, 17, 19, 22] }),
+    /there is no game/,
+  ),
+  picture(
+    "stripes that become clearer",
+    () => stripedPng({ width: 7680, height: 2160, periods: [14], brightens: true }),
+    /there is no game/,
+  ),
+  picture("16 MB of pixels without a byte", () => pngOfChunks("IDAT", 1_330_000), /damaged PNG/),
+  picture("16 MB of texts without a word", () => pngOfChunks("tEXt", 1_330_000), /damaged PNG/),
+  finding(
+    "16 MB of moves",
+    ["advance"],
+    repeated(". ", LARGE, `${HEAD}MOVES:\n`),
+    1,
+    /the end of the file after 100000 moves/,
+  ),
+  finding(
     "16 MB of draws and resets",
     ["advance", "-q"],
     repeated(`${". ".repeat(8)}r `, LARGE, `${HEAD}MOVES:\n`),
-    [0, 1],
-    /./,
+    1,
+    /the end of the file after 100000 moves/,
   ),
-  file(
+  finding(
     "16 MB of moves to decide",
     ["winnable", "-m", "5"],
     repeated(". ", LARGE, `${HEAD}MOVES:\n`),
-    [0, 1, 3],
-    /./,
+    1,
+    /the end of the file after 100000 moves/,
   ),
-  file(
+  finding(
     "15 MB of one card in the stock",
     ["check"],
     repeated("Ac ", LARGE, `${BEFORE_STOCK}STOCK:\n  | `),
-    [1],
+    1,
     /at most 52 cards in a pile/,
   ),
-  file(
+  finding(
     "15 MB of one card in a column",
     ["check"],
     repeated("Ac ", LARGE, `${BEFORE_TABLEAU}TABLEAU:\n  `),
-    [1],
+    1,
     /at most 52 cards in a pile/,
   ),
-  file(
+  finding(
     "16 MB of no cards",
     ["check"],
     repeated("\n", LARGE, `${BEFORE_STOCK}STOCK:\n  | `),
-    [1],
-    /./,
+    1,
+    /expecting a card or 'MOVES:'/,
   ),
-  file("16 MB of comments", ["check"], repeated("#\n", LARGE), [1], /./),
-  file("one line of 16 MB", ["check"], repeated("x", LARGE), [1], /./),
-  file("16 MB of open brackets", ["merge"], repeated("[", LARGE), [1], /20 levels/),
-  file("16 MB of open objects", ["merge"], repeated('{"a":', LARGE), [1], /20 levels/),
-  file("16 MB of commas", ["merge"], repeated("0,", LARGE, '{"a":[', "0]}"), [1], /./),
-  file("16 MB of names", ["merge", "--files-from"], repeated("a\n", LARGE), [2], /./),
+  finding("16 MB of comments", ["check"], repeated("#\n", LARGE), 1, /expecting 'RULES:'/),
+  finding("one line of 16 MB", ["check"], repeated("x", LARGE), 1, /expecting 'RULES:'/),
+  ...endless(["check"], /larger than 200 MB/),
+  ...endless(["game", "--plain", "--no-save", "-f"], /larger than 200 MB/),
+  ...endless(["winnable", "--deals"], /larger than 200 MB/),
+  ...endless(["merge"], /larger than 200 MB/),
+  ...endless(["war", "--continue"], /larger than 200 MB/),
+  ...endless(["molek", "read"], /larger than 70 MB/),
+  {
+    ...{ name: "standard input without an end", args: ["check", "-"], codes: [2] },
+    ...{ input: repeated("y\n", 1_000_000), isEndless: true, says: /larger than 200 MB/ },
+  },
+  {
+    ...{ name: "an answer without an end", args: ["stats", "--reset"], codes: [1] },
+    ...{ prepare: (folder) => playSome(`${folder}/home`), env: PLAIN, lines: 2 },
+    ...{ input: repeated("y", 1_000_000), isEndless: true, says: /Nothing was forgotten/ },
+  },
+  {
+    ...{ name: "a file that is a link to itself", args: ["check", "it.txt"], codes: [2] },
+    ...{ prepare: (folder) => Deno.symlinkSync("it.txt", `${folder}/it.txt`) },
+    says: /cannot read 'it.txt'/,
+  },
+  file("16 MB of open brackets", ["merge"], repeated("[", LARGE), 1, /20 levels/),
+  file("16 MB of open objects", ["merge"], repeated('{"a":', LARGE), 1, /20 levels/),
+  file("16 MB of commas", ["merge"], repeated("0,", LARGE, '{"a":[', "0]}"), 1, /1000000 values/),
+  file(
+    "16 MB of empty lists",
+    ["merge"],
+    repeated(`${"[".repeat(14)}${"]".repeat(14)},`, LARGE, '{"a":[', "0]}"),
+    1,
+    /1000000 values/,
+  ),
+  {
+    ...{ name: "a part with a million options", args: ["merge", "one", "other"], codes: [1] },
+    files: {
+      one: () => new TextEncoder().encode(partOf(1, "")),
+      other: () => new TextEncoder().encode(partOf(2, manyOptions())),
+    },
+    ...{ lines: 10, says: /'other' does not belong to 'one': name0/ },
+  },
+  file("16 MB of names", ["merge", "--files-from"], repeated("a\n", LARGE), 2, /100000 parts/),
   {
     name: "8 million lines that are no boards",
     args: ["molek", "solve"],
     input: repeated("x\n", LARGE),
     codes: [2],
-    says: /Bad input string/,
+    lines: 51,
+    says: /50 lines in a row are not boards/,
   },
   {
     name: "a board of 16 MB",
@@ -147,15 +203,15 @@ export const TABLE: readonly Attack[] = [
     "16 MB of lines that are no moves",
     ["molek", "verify", BOARD],
     repeated("#\n", LARGE),
-    [1],
+    1,
     /not won/,
   ),
   file(
     "a solution of one line of 16 MB",
     ["molek", "verify", BOARD],
     repeated("0", LARGE),
-    [1],
-    /./,
+    1,
+    /Move 1 \(line 1\) is illegal/,
   ),
   {
     name: "100,000 lines to the game",
@@ -163,60 +219,80 @@ export const TABLE: readonly Attack[] = [
     input: repeated("s\n", 200_000),
     env: PLAIN,
     codes: [0],
+    says: /^Klondike, seed 1/,
+  },
+  {
+    name: "2,000 games that are begun again",
+    args: ["game", "--plain", "-s", "1"],
+    input: repeated("s\nrestart!\n", 22_000),
+    env: PLAIN,
+    codes: [0],
+    says: /^Klondike, seed 1/,
   },
   {
     name: "one line of 16 MB to the game",
     args: ["game", "--plain", "--no-save", "-s", "1"],
     input: repeated("s", LARGE),
     codes: [0],
+    says: /This line is too long/,
   },
   {
     name: "one line of 16 MB of draws to the game",
     args: ["game", "--plain", "--no-save", "-s", "1"],
     input: repeated(". ", LARGE),
     codes: [0],
+    says: /This line is too long/,
   },
+  ...["\t", "?", " u", "s"].map((key) => typed(["game", "--no-save", "-s", "1"], key, 100_000)),
+  typed(["molek", "play", "--no-save", "-s", "1"], " u", 100_000),
+  typed(["war", "watch"], " u", 100_000),
   file(
     "a game of 16 MB",
     ["molek", "play", "--plain", "--no-save", "-f"],
     repeated("x", LARGE),
-    [1],
-    /./,
+    1,
+    /expecting '# BOARD' in its first line/,
   ),
   file(
     "a game with 16 MB of moves",
     ["molek", "play", "--plain", "--no-save", "-f"],
     repeated("#\n", LARGE, `# ${BOARD}\n`),
-    [0],
-    /^/,
+    0,
+    /^Game: it.txt/,
   ),
-  file(
+  finding(
     "an exchange file with 16 MB of moves to play",
     ["game", "--plain", "--no-save", "-f"],
     repeated(". ", LARGE, `${HEAD}MOVES:\n`),
-    [0, 1],
-    /./,
+    1,
+    /the end of the file after 100000 moves/,
   ),
   file(
     "a journal of 16 MB of brackets",
     ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
     repeated("[", LARGE),
-    [1, 2],
-    /./,
+    2,
+    /it is not the journal of a run/,
   ),
   file(
     "a journal of 8 million lines",
     ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
     repeated("{}\n", LARGE),
-    [1, 2],
-    /./,
+    2,
+    /it is not the journal of a run/,
   ),
   file(
     "a journal whose lines cannot be read",
     ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
     repeated("{x}\n", LARGE, `${JOURNAL_HEAD}\n`),
-    [2],
+    2,
     /more than 100,000 of its lines cannot be read/,
   ),
-  file("16 MB of deals", ["winnable", "--deals"], repeated("x\n", LARGE), [1, 2], /./),
+  file(
+    "16 MB of deals",
+    ["winnable", "--deals"],
+    repeated("x\n", LARGE),
+    1,
+    /line 1: expecting a card/,
+  ),
 ];

@@ -45,9 +45,8 @@ Deno.test({
   },
 });
 
-Deno.test(`${ALL - PROCESSES} structured attacks in memory take less than 300 MB and 5 s`, async () => {
+Deno.test(`${ALL - PROCESSES} structured attacks in memory take less than 5 s`, async () => {
   const series = await attackInMemory({ seed: SEED, count: ALL - PROCESSES, most: LARGEST });
   console.log(series);
   assertEquals(series.slowestMs < 1000 * MOST.seconds, true);
-  assertEquals(series.megabytes < MOST.megabytes, true);
 });

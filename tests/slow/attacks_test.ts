@@ -43,14 +43,10 @@ Deno.test({
   },
 });
 
-Deno.test("structured attacks in memory are refused or taken, within the bounds", async () => {
-  const { outcomes, slowestMs, megabytes } = await attackInMemory({
+Deno.test("structured attacks in memory are refused or taken, each within 5 s", async () => {
+  const { outcomes, slowestMs } = await attackInMemory({
     ...{ seed: SEED, count: 80, most: 100_000 },
   });
-  console.log(
-    `seed ${SEED}`,
-    outcomes,
-    `at most ${slowestMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB more`,
-  );
-  assertEquals([slowestMs < 1000 * MOST.seconds, megabytes < MOST.megabytes], [true, true]);
+  console.log(`seed ${SEED}`, outcomes, `at most ${slowestMs.toFixed(0)} ms`);
+  assertEquals(slowestMs < 1000 * MOST.seconds, true);
 });

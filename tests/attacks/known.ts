@@ -1,0 +1,51 @@
+import type { Attack } from "./attack.ts";
+
+/** An attack that ends in one way only, and says what. */
+export type Known = Attack & { readonly codes: readonly [number]; readonly says: RegExp };
+
+/** A picture to read. */
+export const picture = (name: string, make: () => Uint8Array, says: RegExp): Known => ({
+  name,
+  args: ["molek", "read", "shot.png"],
+  files: { "shot.png": make },
+  codes: [1],
+  says,
+});
+
+/** A file that is the last argument. */
+export const file = (
+  name: string,
+  args: readonly string[],
+  make: () => Uint8Array,
+  code: number,
+  says: RegExp,
+): Known => ({ name, args: [...args, "it.txt"], files: { "it.txt": make }, codes: [code], says });
+
+/** A finding is shown with its line of the file and a mark below. */
+export const finding = (...[name, args, make, code, says]: Parameters<typeof file>): Known => ({
+  ...file(name, args, make, code, says),
+  lines: 3,
+});
+
+/** What has no end: a device, a named pipe with somebody who writes, or standard input. */
+export const endless = (args: readonly string[], says: RegExp): readonly Known[] => [
+  { name: `${args.join(" ")}: a device`, args: [...args, "/dev/zero"], codes: [2], says },
+  {
+    ...{ name: `${args.join(" ")}: a named pipe`, args: [...args, "it.txt"], codes: [2], says },
+    prepare: (folder) => {
+      const script = `mkfifo it.txt && (exec timeout 100 sh -c 'yes > it.txt' &)`;
+      const quiet = { stdin: "null", stdout: "null", stderr: "null" } as const;
+      new Deno.Command("/bin/sh", { args: ["-c", script], cwd: folder, ...quiet }).outputSync();
+    },
+  },
+];
+
+/** Keys on a terminal. Ctrl-C is heard after any of them. */
+export const typed = (args: readonly string[], key: string, count: number): Known => ({
+  name: `${args.join(" ")}: ${count} times ${JSON.stringify(key)} on a terminal`,
+  args,
+  input: () => new TextEncoder().encode(`${key.repeat(count)}\x03`),
+  onTerminal: true,
+  codes: [130],
+  says: /^/,
+});
