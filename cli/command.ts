@@ -113,27 +113,32 @@ export function addSubcommands(
   parent.hook("preSubcommand", (_, command) => load(command));
 }
 
+/**
+ * A word is the name of a command where one does its work without a name, as `war` does: commander
+ * would take the word for an argument of that one, and complain that it has none. The hidden name
+ * of that one is no command either.
+ */
+function refuseOtherNames(parent: AnyCommand, command: AnyCommand): void {
+  const refuse = (name: string | undefined): void => {
+    if (name !== undefined && !name.startsWith("-")) refuseName(parent, name);
+  };
+  parent.hook("preSubcommand", (_, called) => {
+    if (called === command) refuse(parent.args[0]);
+  });
+  command.allowExcessArguments().hook("preAction", () => refuse(command.args[0]));
+}
+
 /** What commander has and its types leave out: the error that suggests the nearest command. */
 interface Suggesting {
   args: readonly string[];
   unknownCommand(): never;
 }
 
-/**
- * A word is the name of a command where one does its work without a name, as `war` does: commander
- * would take the word for an argument of that one, and complain that it has none.
- */
-function refuseOtherNames(parent: AnyCommand, command: AnyCommand): void {
-  const refuse = (name: string | undefined): void => {
-    if (name === undefined || name.startsWith("-")) return;
-    const suggesting: Suggesting = parent as unknown as Suggesting;
-    suggesting.args = [name];
-    suggesting.unknownCommand();
-  };
-  parent.hook("preSubcommand", (_, called) => {
-    if (called === command && parent.args[0] !== command.name()) refuse(parent.args[0]);
-  });
-  command.allowExcessArguments().hook("preAction", () => refuse(command.args[0]));
+/** Ends with the error that a command has no command of this name, and the nearest one. */
+function refuseName(parent: AnyCommand, name: string): never {
+  const suggesting: Suggesting = parent as unknown as Suggesting;
+  suggesting.args = [name];
+  return suggesting.unknownCommand();
 }
 
 /** Loads a command and all commands below it, to describe the whole program. */
@@ -150,7 +155,10 @@ async function load(command: AnyCommand): Promise<void> {
   await fill?.();
 }
 
-/** `help NAME` parses `NAME --help`; commander's own `help` would explain what is not loaded. */
+/**
+ * `help NAMES` parses `NAMES --help` when each is the name of a command; commander's own `help` would
+ * explain what is not loaded.
+ */
 function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
   const help = newCommand("help", context).description("explain a command")
     .argument("[COMMAND]")
@@ -159,11 +167,15 @@ function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
     .allowExcessArguments()
     .allowUnknownOption();
   return help.action(async () => {
-    const [name] = help.args;
-    // With the option the program would explain itself instead of suggesting the nearest name.
-    const isUnknown = parent.parent === null && name !== undefined &&
-      !parent.commands.some((one) => one.name() === name);
-    await parent.parseAsync(isUnknown ? [name] : [...help.args, "--help"], { from: "user" });
+    const names = help.args.filter((word) => word !== help.name() && !word.startsWith("-"));
+    let explained = parent;
+    for (const name of names) {
+      await load(explained);
+      const found = explained.createHelp().visibleCommands(explained)
+        .find((one) => one.name() === name);
+      explained = found ?? refuseName(explained, name);
+    }
+    await parent.parseAsync([...names, "--help"], { from: "user" });
   });
 }
 
