@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { allTables, tableOf } from "../cli/completions/table.ts";
+import { allTables, isHelp, tableOf } from "../cli/completions/table.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { FakeConsole } from "./cli/fake_console.ts";
 
@@ -9,9 +9,9 @@ const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
 Deno.test("the data flow of every command is in ARCHITECTURE.md", async () => {
   const ways = TEXT.slice(TEXT.indexOf("## How the data flows")).replaceAll(/\s+/g, " ");
-  for (const { path } of allTables(tableOf(await wholeProgram(new FakeConsole())))) {
-    const [, name, ...below] = path;
-    if (name === undefined || path.includes("help")) continue;
+  for (const table of allTables(tableOf(await wholeProgram(new FakeConsole())))) {
+    const [, name, ...below] = table.path;
+    if (name === undefined || isHelp(table)) continue;
     const words = [name, ...below].join(" ");
     assert(ways.includes(`\`${words}\``) || ways.includes(`\`patience ${words}`), words);
   }

@@ -1,17 +1,18 @@
 // Writes the manual pages of docs/generated, one for each command, from the texts of the help.
 
-import { allTables, type CommandTable, tableOf } from "../cli/completions/table.ts";
+import { allTables, type CommandTable, isHelp, tableOf } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
 import { wholeProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
-import { type Edition, isNoHelp, manPage, pageName } from "./man/page.ts";
+import { type Edition, manPage, pageName } from "./man/page.ts";
 
 const FOLDER = `${import.meta.dirname}/../docs/generated`;
 const CHANGELOG = `${import.meta.dirname}/../CHANGELOG.md`;
 
 /** The manual pages by their file names. */
 export async function manPages(edition: Edition): Promise<Readonly<Record<string, string>>> {
-  const tables = allTables(tableOf(await wholeProgram(new DenoConsole()))).filter(isNoHelp);
+  const tables = allTables(tableOf(await wholeProgram(new DenoConsole())))
+    .filter((one) => !isHelp(one));
   return Object.fromEntries(tables.map((table) => [
     `${pageName(table)}.1`,
     manPage(table, relatedTo(table, tables), edition),

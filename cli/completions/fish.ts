@@ -46,22 +46,28 @@ function commandLines(table: CommandTable): string[] {
     ...table.commands.map((one) =>
       line(`__patience_at ${quoted(path)} 0`, ["-a", one.path.at(-1) ?? ""], one.summary)
     ),
-    ...table.options.map((option) => optionLine(path, option)),
+    ...table.options.flatMap((option) => optionLines(path, option)),
     ...table.arguments.flatMap((argument, index) => argumentLine(path, argument, index)),
   ];
 }
 
-function optionLine(path: string, { names, description, value }: OptionRow): string {
+function optionLines(path: string, { names, description, value }: OptionRow): string[] {
+  const at = `__patience_at ${quoted(path)}`;
   const flags = names.flatMap((name) =>
     name.startsWith("--") ? ["-l", name.slice(2)] : ["-s", name.slice(1)]
   );
-  if (value === undefined) return line(`__patience_at ${quoted(path)}`, flags, description);
-  const required = value.isOptional ? [] : [value.completion.kind === "files" ? "-r" : "-x"];
-  return line(
-    `__patience_at ${quoted(path)}`,
-    [...flags, ...required, ...wordsOf(value.completion)],
-    description,
-  );
+  if (value === undefined) return [line(at, flags, description)];
+  const words = wordsOf(value.completion);
+  if (value.isOptional) {
+    // Fish offers an optional value only after '='.
+    const isNext = `${at}; and __fish_prev_arg_in ${names.join(" ")}`;
+    return [
+      line(at, [...flags, ...words], description),
+      ...words.length === 0 ? [] : [line(isNext, words, value.name)],
+    ];
+  }
+  const required = value.completion.kind === "files" ? "-r" : "-x";
+  return [line(at, [...flags, required, ...words], description)];
 }
 
 function argumentLine(path: string, argument: ArgumentRow, index: number): string[] {

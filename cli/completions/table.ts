@@ -85,20 +85,25 @@ export function tableOf(command: AnyCommand, parents: readonly string[] = []): C
   };
 }
 
-function isHelp({ path }: CommandTable): boolean {
-  return path.at(-1) === "help";
+/** Whether a command is `help`, or the name of another one after it. */
+export function isHelp({ path }: Pick<CommandTable, "path">): boolean {
+  return path.includes("help");
 }
 
-/** The table of `help`, whose argument is the name of another command. */
+/** The table of `help`, below which are the names of the commands that it explains. */
 function explaining(help: CommandTable, commands: readonly CommandTable[]): CommandTable {
-  const words = commands.filter((one) => !isHelp(one)).map(({ path }) => path.at(-1) ?? "");
-  const topic: ArgumentRow = {
-    name: "COMMAND",
-    details: "the command to explain",
-    isVariadic: false,
-    completion: { kind: "words", words },
-  };
-  return { ...help, arguments: [topic] };
+  const named = (tables: readonly CommandTable[]): CommandTable[] =>
+    tables.filter((one) => !isHelp(one)).map(({ path, summary, commands: below }) => ({
+      path: [...help.path, ...path.slice(help.path.length - 1)],
+      summary,
+      description: "",
+      usage: "",
+      options: [],
+      arguments: [],
+      commands: named(below),
+      after: "",
+    }));
+  return { ...help, commands: named(commands) };
 }
 
 function optionRows(command: AnyCommand): OptionRow[] {

@@ -14,6 +14,7 @@ import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { wholeNumber } from "../number_option.ts";
+import { suggestValues } from "../suggested_values.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
 import { type DealForm, type Dealt, exchangeForm, jsonForm, lineForm } from "./deal_form.ts";
@@ -59,6 +60,11 @@ interface DealOptions {
 
 /** `patience deal`: writes deals as exchange files. */
 export function fill(command: Command, context: Context): void {
+  const level = new Option(
+    "--level [level]",
+    `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
+  ).argParser(levelNamed);
+  suggestValues(level, LEVELS);
   const filled = command
     .description(
       "Deals games of Klondike, the best-known solitaire, and writes them as exchange files, the " +
@@ -97,12 +103,7 @@ export function fill(command: Command, context: Context): void {
         .conflicts(["lines", "json"]),
     )
     .option("--winnable", "only deals that are proved to be winnable; skip the others")
-    .addOption(
-      new Option(
-        "--level [level]",
-        `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
-      ).argParser(levelNamed),
-    )
+    .addOption(level)
     .addHelpText("after", EXAMPLES);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {

@@ -2,6 +2,7 @@ import {
   type ArgumentRow,
   type CommandTable,
   GLOBAL_GROUP,
+  isHelp,
   type OptionRow,
 } from "../../cli/completions/table.ts";
 import { ENVIRONMENT, type Fact, FILES } from "./facts.ts";
@@ -44,7 +45,7 @@ export function manPage(
       ...typed.flatMap(entry),
       ...notes.flatMap((note) => [".PP", ...prose(note)]),
     ]),
-    ...section("COMMANDS", table.commands.filter(isNoHelp).flatMap(command)),
+    ...section("COMMANDS", table.commands.filter((one) => !isHelp(one)).flatMap(command)),
     ...section("EXIT STATUS", exits.flatMap(([code, text]) => tagged(bold(code), text))),
     ...section("ENVIRONMENT", isWhole ? ENVIRONMENT.flatMap(fact) : []),
     ...section("FILES", isWhole ? FILES.flatMap(fact) : []),
@@ -52,11 +53,6 @@ export function manPage(
     ...section("SEE ALSO", [related.map(reference).join(",\n")]),
   ];
   return `${lines.join("\n")}\n`;
-}
-
-/** Whether a command has a page of its own, as every one but `help` has. */
-export function isNoHelp({ path }: CommandTable): boolean {
-  return path.at(-1) !== "help";
 }
 
 function summaryOf({ path, summary }: CommandTable): string {

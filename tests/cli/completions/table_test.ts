@@ -44,7 +44,21 @@ Deno.test("the tables know what stands where a value is expected", () => {
     "anything",
     "files",
   ]);
-  assertEquals(tableFor(["molek", "help"]).arguments[0]?.completion.kind, "words");
+  assertEquals(completion(["deal"], "--level"), {
+    kind: "words",
+    words: ["easy", "medium", "hard", "expert"],
+  });
+});
+
+Deno.test("help explains every command that there is", () => {
+  const explained = (...path: string[]): string[] =>
+    tableFor(path).commands.map((one) => one.path.slice(path.length + 1).join(" "));
+  const commandsOf = (...path: string[]): string[] =>
+    tableFor(path).commands.map((one) => one.path.at(-1) ?? "").filter((name) => name !== "help");
+  assertEquals(explained("help"), commandsOf());
+  assertEquals(explained("help", "war"), commandsOf("war"));
+  assertEquals(explained("molek", "help"), commandsOf("molek"));
+  assertEquals(explained("help", "check"), []);
 });
 
 Deno.test("the words that shells complete need no quotes in any of them", () => {
