@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { type Command, type Context, lazy } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
-import { parseNumber, seconds, wholeNumber } from "../number_option.ts";
+import { parseCount, parseNumber, seconds, wholeNumber } from "../number_option.ts";
 import { suggestValues } from "../suggested_values.ts";
 import { BACKGROUNDS, switchOff } from "../screen_options.ts";
 
@@ -147,6 +147,8 @@ export function fill(command: Command, context: Context): void {
 
 const SCRIPTS = ["xdotool", "powershell"] as const;
 const MOST_SCALE = 4;
+/** A place on no screen is farther away. */
+const MOST_PIXELS = 99_999;
 /** The least pace of a script, which waits ten times as long for the cards of a move. */
 const LEAST_SCRIPT_PACE = 20;
 
@@ -199,7 +201,14 @@ function scale(text: string): number {
 }
 
 function point(text: string): readonly [number, number] {
-  const [, x, y] = /^(-?\d{1,5}),(-?\d{1,5})$/.exec(text) ?? [];
-  if (x !== undefined && y !== undefined) return [Number(x), Number(y)];
+  const [x, y, ...more] = text.split(",").map(coordinate);
+  if (x !== undefined && y !== undefined && more.length === 0) return [x, y];
   throw new InvalidArgumentError("A place is two whole numbers with a comma, such as 480,270.");
+}
+
+/** A whole number of pixels, which is negative on a screen to the left of the first or above it. */
+function coordinate(text: string): number | undefined {
+  const count = parseCount(text.replace(/^-/, ""));
+  if (count === undefined || count > MOST_PIXELS) return undefined;
+  return text.startsWith("-") ? -count : count;
 }

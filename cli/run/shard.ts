@@ -1,15 +1,18 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError } from "commander";
 import type { Shard } from "../../lib/shard.ts";
+import { parseCount } from "../number_option.ts";
 
 /** The most parts of a run. */
 const MAX_SHARDS = 1_000_000_000;
 
 /** Reads which part of a run is wanted, such as `3/16`. */
 export function parseShard(text: string): Shard {
-  const match = /^(\d{1,10})\/(\d{1,10})$/.exec(text);
-  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
-  if (shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) return shard;
+  const [index = NaN, of = NaN, ...more] = text.split("/").map(parseCount);
+  const shard = { index, of };
+  if (more.length === 0 && shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) {
+    return shard;
+  }
   throw new InvalidArgumentError(
     `A part is written I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16.`,
   );

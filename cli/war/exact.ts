@@ -32,7 +32,7 @@ const EVEN_SHUFFLE: Pick<RuleOption, "help" | "parse" | "all"> = {
   parse: (text) => {
     const shuffle = parseShuffle(text);
     if (shuffle.ok && !riffleCount(shuffle.value)) return shuffle;
-    return err("expected 'perfect' or 'none': riffles make deals unequally likely");
+    return err("'perfect' or 'none': riffles make deals unequally likely");
   },
   all: ["perfect", "none"],
 };

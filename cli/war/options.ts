@@ -22,7 +22,7 @@ export function addRuleOptions(command: Command, added = RULE_OPTIONS): () => Wa
       option.argParser((text) => {
         const parsed = rule.parse(text);
         if (parsed.ok) return parsed.value;
-        throw new InvalidArgumentError(`${parsed.error}.`);
+        throw new InvalidArgumentError(`Expected ${parsed.error}.`);
       });
     }
     command.addOption(suggestValues(option.helpGroup("Rules:"), rule.all.filter(isName)));

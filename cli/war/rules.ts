@@ -23,7 +23,7 @@ export interface RuleOption {
   /** The word for its value in the help; none for a switch. */
   readonly value?: string;
   readonly help: string;
-  /** The value that a text stands for; else a phrase that says what was expected. */
+  /** The value that a text stands for; else what is expected, such as `on or off`. */
   parse(text: string): Result<WarOptions[keyof WarOptions], string>;
   /** The values that `all` stands for in a sweep. */
   readonly all: readonly string[];
@@ -155,18 +155,18 @@ function numberFrom(smallest: number, largest: number): (text: string) => Result
   return (text) => {
     const count = parseCount(text);
     if (count !== undefined && count >= smallest && count <= largest) return ok(count);
-    return err(`expected a whole number from ${smallest} to ${largest}`);
+    return err(`a whole number from ${smallest} to ${largest}`);
   };
 }
 
 function oneOf<T extends string>(choices: readonly T[]): (text: string) => Result<T, string> {
   return (text) => {
     const choice = choices.find((one) => one === text);
-    return choice === undefined ? err(`expected one of ${choices.join(", ")}`) : ok(choice);
+    return choice === undefined ? err(`one of ${choices.join(", ")}`) : ok(choice);
   };
 }
 
 function onOrOff(text: string): Result<boolean, string> {
   if (text === "on" || text === "off") return ok(text === "on");
-  return err("expected on or off");
+  return err("on or off");
 }

@@ -52,7 +52,7 @@ export function fill(command: Command, context: Context): void {
       .argParser((text) => {
         const values = parseValues(rule, text);
         if (values.ok) return values.value;
-        throw new InvalidArgumentError(`${values.error}.`);
+        throw new InvalidArgumentError(values.error);
       });
     command.addOption(suggestValues(option, ["all", ...rule.all.filter(isName)], true));
   }

@@ -1,27 +1,46 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
+import { parseCount } from "../number_option.ts";
 import type { RuleOption } from "./rules.ts";
 
 type Value = WarOptions[keyof WarOptions];
 
 const LONGEST_RANGE = 1000;
 
-/** The values that a rule takes in a sweep: a list such as `1,4,8..12`, or `all`. */
+/**
+ * The values that a rule takes in a sweep: a list such as `1,4,8..12`, or `all`; else a sentence that
+ * says why there are none.
+ */
 export function parseValues(rule: RuleOption, text: string): Result<readonly Value[], string> {
-  const words = text === "all" ? rule.all : text.split(",").flatMap(expandRange);
+  const words = text === "all" ? ok(rule.all) : expandRanges(text.split(","));
+  if (!words.ok) return words;
   const values: Value[] = [];
-  for (const word of words) {
+  for (const word of words.value) {
     const value = rule.parse(word);
-    if (!value.ok) return err(`'${word}': ${value.error}, a list of these, or 'all'`);
+    if (!value.ok) {
+      const several = rule.value === "n" ? "a list or a range of these (1..3)" : "a list of these";
+      return err(`Expected ${value.error}, ${several}, or 'all'; found '${word}'.`);
+    }
     if (!values.includes(value.value)) values.push(value.value);
   }
   return ok(values);
 }
 
-/** Makes 1, 2, 3, 4 of `1..4`. A range that goes down or is too long stays as it is: no value. */
-function expandRange(word: string): string[] {
-  const match = /^(.*?)(\d{1,9})\.\.(\d{1,9})$/.exec(word);
-  const [from, to] = [Number(match?.[2]), Number(match?.[3])];
-  if (match === null || !(from <= to && to - from < LONGEST_RANGE)) return [word];
-  return Array.from({ length: to - from + 1 }, (_, i) => `${match[1]}${from + i}`);
+/** Makes 1, 2, 3, 4 of `1..4`, and riffle:1, riffle:2 of `riffle:1..2`; other words stay. */
+function expandRanges(words: readonly string[]): Result<readonly string[], string> {
+  const expanded: string[] = [];
+  for (const word of words) {
+    const [, before = "", first = "", last = ""] = /^(.*:)?(.+?)\.\.(.+)$/.exec(word) ?? [];
+    const [from, to] = [parseCount(first), parseCount(last)];
+    if (from === undefined || to === undefined) {
+      expanded.push(word);
+      continue;
+    }
+    if (from > to) return err(`The range '${word}' goes down.`);
+    if (to - from >= LONGEST_RANGE) {
+      return err(`The range '${word}' has more than ${LONGEST_RANGE} values.`);
+    }
+    for (let i = 0; i <= to - from; i++) expanded.push(`${before}${from + i}`);
+  }
+  return ok(expanded);
 }

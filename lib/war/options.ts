@@ -88,7 +88,7 @@ export function parseShuffle(text: string): Result<Shuffle, string> {
   if (text === "perfect" || text === "none") return ok(text);
   const count = Number(/^riffle:(\d{1,3})$/.exec(text)?.[1] ?? NaN);
   if (count <= MAX_RIFFLES) return ok<Shuffle>(`riffle:${count}`);
-  return err(`expected 'perfect', 'none' or 'riffle:N' with N from 0 to ${MAX_RIFFLES}`);
+  return err(`'perfect', 'none' or 'riffle:N' with N from 0 to ${MAX_RIFFLES}`);
 }
 
 /** The number of cards of all decks. */
@@ -136,7 +136,7 @@ export function mistakeOf(options: WarOptions): string | undefined {
     if (typeof options[key] !== "boolean") return `${key} is true or false, not ${options[key]}`;
   }
   const shuffle = parseShuffle(options.shuffle);
-  return shuffle.ok ? conflictOf(options) : `shuffle: ${shuffle.error}, not ${options.shuffle}`;
+  return shuffle.ok ? conflictOf(options) : `shuffle is ${shuffle.error}, not ${options.shuffle}`;
 }
 
 /** Throws a RangeError where another program gives rules that are none, and says which. */

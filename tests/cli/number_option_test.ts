@@ -64,8 +64,8 @@ const SHORT: readonly (readonly [long: string, short: string])[] = [
   ["war show -s 1000 -g 1000", "war show -s 1k -g 1e3"],
   ["war trace -s 1000 -w 1 --max-steps 1000", "war trace -s 1k -w 1e0 --max-steps 1k"],
   [
-    "molek auto --dry-run --pace 1000 --scale 1 -n 10 -m 1000 TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
-    "molek auto --dry-run --pace 1k --scale 1e0 -n 1e1 -m 1k TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
+    "molek auto --dry-run --pace 1000 --at 10,-20 --scale 1 -n 10 -m 1000 TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
+    "molek auto --dry-run --pace 1k --at 1e1,-2e1 --scale 1e0 -n 1e1 -m 1k TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",
   ],
 ];
 

@@ -27,11 +27,27 @@ Deno.test("all is the list of what the rule names", () => {
   }
 });
 
-Deno.test("a range that goes down, has no end or is too long is refused", () => {
-  for (const text of ["4..1", "1..", "..3", "1..2000", "1..1234567890", "", ","]) {
+Deno.test("the numbers of a range may be short", () => {
+  assertEquals(values("war-size", "8..1e1,1_1"), [8, 9, 10, 11]);
+  assertEquals(values("max-steps", "1k..1.002k"), [1000, 1001, 1002]);
+  assertEquals(values("shuffle", "riffle:9..1e1"), ["riffle:9", "riffle:10"]);
+});
+
+Deno.test("a range that goes down or is too long is refused, however large its numbers", () => {
+  assertEquals(values("war-size", "4..1"), "The range '4..1' goes down.");
+  for (const text of ["1..2000", "1..1234567890", "1..1e300"]) {
+    assertEquals(values("war-size", text), `The range '${text}' has more than 1000 values.`);
+  }
+});
+
+Deno.test("what is no value is named, with what was expected", () => {
+  for (const text of ["1..", "..3", "", ",", "27", "1...3", "1e300..1e300"]) {
     const error = values("war-size", text);
     assert(typeof error === "string", text);
-    assertStringIncludes(error, `'${text === "," ? "" : text}': `);
-    assertStringIncludes(error, "a list of these, or 'all'");
+    assertStringIncludes(error, "Expected a whole number from 1 to 26, a list or a range of these");
   }
+  assertEquals(
+    values("peace", "on,maybe"),
+    "Expected on or off, a list of these, or 'all'; found 'maybe'.",
+  );
 });

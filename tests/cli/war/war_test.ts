@@ -202,7 +202,7 @@ Deno.test("exact lists the rules that it takes, and no others", async () => {
   for (
     const [args, message] of [
       [["--max-steps", "100"], "unknown option '--max-steps'"],
-      [["--shuffle", "riffle:1"], "expected 'perfect' or 'none': riffles make deals unequally"],
+      [["--shuffle", "riffle:1"], "Expected 'perfect' or 'none': riffles make deals unequally"],
     ] as const
   ) {
     const { code, stderr } = await runInMemory([...small, ...args]);

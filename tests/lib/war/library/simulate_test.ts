@@ -49,7 +49,7 @@ const MISTAKES: readonly [object, string][] = [
   [{ peace: "no" }, "peace is true or false, not no"],
   [
     { shuffle: "riffle:101" },
-    "shuffle: expected 'perfect', 'none' or 'riffle:N' with N from 0 to 100, not riffle:101",
+    "shuffle is 'perfect', 'none' or 'riffle:N' with N from 0 to 100, not riffle:101",
   ],
   [
     { reshuffle: true },
