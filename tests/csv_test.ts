@@ -44,9 +44,14 @@ function assertSame(objects: readonly Fields[], rows: readonly Record<string, st
   }
 }
 
+/** The rows of a sweep, each with what is said of all of them; else the object itself. */
+function rowsOf({ rows, independentRows: _, ...whole }: Fields): Fields[] {
+  return Array.isArray(rows) ? rows.map((row) => ({ ...whole, ...row })) : [whole];
+}
+
 async function compare(shell: Shell, call: string, type: string): Promise<void> {
   const objects = objectsOf(await shell.transcript(`patience ${call} --json`))
-    .filter((object) => object["type"] === type);
+    .filter((object) => object["type"] === type).flatMap(rowsOf);
   const said = (await shell.run(`patience ${call} --csv`)).said;
   const text = said.filter(({ stream }) => stream === "out").map((one) => one.text).join("");
   assert(!text.includes("\r"));
@@ -63,6 +68,11 @@ const CALLS = [
   ["molek sample 3 -s 4 --shard 1/2", "molek-sample"],
   ["merge board1 board2", "molek-sample"],
   ["stats", "stats"],
+  ["war -n 1100 -s 7 --max-steps 200 --shard 2/2 --jobs 1", "war"],
+  [
+    "war sweep -n 20 -s 7 --precision 1 -w 1,4 --pickup swap,played --ranks 4 --jobs 1",
+    "war-sweep",
+  ],
 ] as const;
 
 Deno.test("a table has the figures of the JSON, by the same names", async () => {

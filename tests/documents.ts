@@ -90,8 +90,6 @@ function timeless(answer: string): string {
     /\(([\d,]+ parts, )?\d+\.\d+ s( summed)?(, [\d,]+ games a (summed )?second)?\)/g,
     "(a moment)",
   )
-    // The last two columns of the table of War.
-    .replace(/,\d+\.\d+,\d*$/gm, ",a moment")
     .replace(/^milliseconds .*$/gm, "milliseconds");
 }
 

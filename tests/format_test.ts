@@ -39,12 +39,3 @@ Deno.test("the game at the top of FORMAT.md is the one that the examples change"
   const bare = shown.replace(/ +# .*$/gm, "");
   assertEquals(bare, EXAMPLE_GAME);
 });
-
-Deno.test("the columns of War's table are those in FORMAT.md", async () => {
-  const [section = ""] = /^## The table of War[^]*?```/m.exec(DOCUMENT) ?? [];
-  const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-  );
-  const table = await new Shell().transcript("patience war -n 2 -s 7 --csv");
-  assertEquals(named, table.split("\n")[0]?.split(","));
-});

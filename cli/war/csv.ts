@@ -31,64 +31,58 @@ export function warCsv(rows: readonly CsvRow[]): string {
     ...cellsOf(row),
     parts: row.parts,
     seconds: row.seconds,
-    games_per_second: gamesPerSecond(tallies, row.seconds),
+    gamesPerSecond: gamesPerSecond(tallies, row.seconds),
   }));
   const heading = Object.keys(lines[0] ?? {});
   return [heading, ...lines.map((line) => heading.map((name) => line[name] ?? ""))]
     .map((cells) => `${cells.join(",")}\n`).join("");
 }
 
-/** The figures of the JSON object under the same names, with `_` where that has a level. */
+/** The figures of the JSON object by the same names, with points between those of its levels. */
 function cellsOf(row: CsvRow): Record<string, Cell> {
   const { seed, requested, shard, interrupted, precision, options, tally } = row;
   const cells: Record<string, Cell> = { games: tally.games, requested, seed };
-  for (const { key, name } of RULE_OPTIONS) cells[name.replaceAll("-", "_")] = options[key];
-  cells["shard_index"] = shard?.index;
-  cells["shard_of"] = shard?.of;
+  for (const { key } of RULE_OPTIONS) cells[`options.${key}`] = options[key];
+  cells["shard.index"] = shard?.index;
+  cells["shard.of"] = shard?.of;
   cells["interrupted"] = interrupted;
   cells["precision"] = precision;
   for (const outcome of ["a", "b"] as const) {
     const wins = tally.count(outcome);
     const { low, high } = wilson(wins, tally.games);
-    cells[`wins_${outcome}`] = wins;
-    cells[`share_${outcome}_low`] = low;
-    cells[`share_${outcome}_high`] = high;
+    cells[`wins.${outcome}`] = wins;
+    cells[`intervals.${outcome}.low`] = low;
+    cells[`intervals.${outcome}.high`] = high;
   }
   for (const outcome of ["drawn", "unfinished", "endless"] as const) {
     cells[outcome] = tally.count(outcome);
   }
   for (const measure of MEASURES) Object.assign(cells, summaryCells(measure, tally));
   const censored = censoredSteps(tally, options.maxSteps);
-  cells["steps_censored_share"] = censored?.share;
-  cells["steps_censored_mean_at_least"] = censored?.meanAtLeast;
+  cells["steps.censored.share"] = censored?.share;
+  cells["steps.censored.meanAtLeast"] = censored?.meanAtLeast;
   for (const share of QUANTILES) {
-    cells[`steps_censored_quantile_${nameOf(share)}`] = censored?.quantiles[share];
+    cells[`steps.censored.quantiles.${share}`] = censored?.quantiles[share];
   }
-  const difference = row.pairing?.difference;
-  const sums = difference === undefined ? undefined : row.pairing?.sums;
-  cells["difference_mean"] = difference?.mean;
-  cells["difference_standard_error"] = difference?.standardError;
-  cells["difference_pairs"] = difference?.pairs;
-  cells["difference_sum"] = sums?.sum;
-  cells["difference_squares"] = sums?.squares;
+  const { difference, sums } = row.pairing ?? {};
+  cells["difference.mean"] = difference?.mean;
+  cells["difference.standardError"] = difference?.standardError;
+  cells["difference.pairs"] = sums?.count;
+  cells["difference.sum"] = sums?.sum;
+  cells["difference.squares"] = sums?.squares;
   return cells;
-}
-
-/** A share in the name of a column, `0_25`. */
-function nameOf(share: number): string {
-  return String(share).replace(".", "_");
 }
 
 function summaryCells(measure: (typeof MEASURES)[number], tally: WarTally): Record<string, Cell> {
   const summary = summarize(tally.measure(measure));
   return {
-    [`${measure}_mean`]: summary?.mean,
-    [`${measure}_standard_error`]: summary?.standardError,
-    [`${measure}_standard_deviation`]: summary?.standardDeviation,
-    [`${measure}_min`]: summary?.min,
-    [`${measure}_max`]: summary?.max,
+    [`${measure}.mean`]: summary?.mean,
+    [`${measure}.standardError`]: summary?.standardError,
+    [`${measure}.standardDeviation`]: summary?.standardDeviation,
+    [`${measure}.min`]: summary?.min,
+    [`${measure}.max`]: summary?.max,
     ...Object.fromEntries(
-      QUANTILES.map((share) => [`${measure}_quantile_${nameOf(share)}`, summary?.quantiles[share]]),
+      QUANTILES.map((share) => [`${measure}.quantiles.${share}`, summary?.quantiles[share]]),
     ),
   };
 }

@@ -290,27 +290,6 @@ Deno.test("the listed games are rows of the JSON and the CSV", async () => {
   );
 });
 
-Deno.test("the CSV has the figures of the JSON", async () => {
-  const object = await json(...SMALL, "--max-steps", "200", "--precision", "50");
-  const { stdout } = await runInMemory([
-    "war",
-    ...SMALL,
-    "--max-steps",
-    "200",
-    "--precision",
-    "50",
-    "--csv",
-  ]);
-  const [heading = [], row = []] = stdout.trimEnd().split("\n").map((line) => line.split(","));
-  const cell = (name: string): number => Number(row[heading.indexOf(name)]);
-  const { steps, chain } = object as Record<string, { quantiles: Record<string, number> }>;
-  assertEquals(cell("steps_quantile_0_05"), steps?.quantiles["0.05"]);
-  assertEquals(cell("chain_quantile_0_99"), chain?.quantiles["0.99"]);
-  const { censored } = object["steps"] as { censored: { meanAtLeast: number } };
-  assertEquals(cell("steps_censored_mean_at_least"), censored.meanAtLeast);
-  assertEquals([cell("precision"), object["precision"]], [50, 50]);
-});
-
 Deno.test("a sweep of a rule and a number is a line for each choice, with a legend", async () => {
   const call = ["war", "sweep", "--war-size", "1..4", "--pickup", "swap,played", "-n", "300"];
   const { written } = await runWithFiles([...call, "-s", "1", "--plot", "x.svg"]);
