@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { type Command, type Context, lazy } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
+import type { Origin } from "../io/origin.ts";
 import { parseCount, parseNumber, seconds, wholeNumber } from "../number_option.ts";
 import { suggestValues } from "../suggested_values.ts";
 import { BACKGROUNDS, switchOff } from "../screen_options.ts";
@@ -12,10 +13,10 @@ On X11. It takes pictures of the game's window, solves the boards, plays the
 moves with the mouse and presses NEW GAME; each move is seen to arrive before
 the next one is sent. A movement of the mouse that is not its own, or a key in
 the terminal, stops it at once. It needs xdotool, and maim or import (Debian
-packages xdotool, and maim or imagemagick), and the permission to run them,
-which the main program does not have: 'deno task molek-auto' from source, or the
-patience-auto of 'deno task compile:auto'. --dry-run and --script need none of
-that.
+packages xdotool, and maim or imagemagick), and the permission to run them. From
+npm this program has it; of the downloads only patience-auto has it, which is
+started in the same way; from source 'deno task molek-auto' starts it with that
+permission. --dry-run and --script need none of that.
 
 The clicks of --dry-run and --script are counted from the corner of the picture.
 The shell script takes that for the corner of the screen, or of a window that it
@@ -30,8 +31,8 @@ and Escape stops it. macOS is not supported yet.
 Without a terminal, or with --plain, it begins at once and reports in lines.
 
 Examples:
-  deno task molek-auto
-  deno task molek-auto -c -n 3 --plain
+  patience molek auto
+  patience molek auto -c -n 3 --plain
   patience molek auto --dry-run VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
   patience molek auto -c --script --image shot.png > play.sh
   patience molek auto -c --script powershell --image screen.png > play.ps1
@@ -49,7 +50,9 @@ export function fill(command: Command, context: Context): void {
   ).preset("xdotool");
   suggestValues(script, SCRIPTS);
   command
-    .description("Plays MOLEK-SYNTEZ in its own window.")
+    .description(
+      "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in that game's own window.",
+    )
     .argument("[BOARD]", "with --dry-run or --script: the board")
     .option("-c, --cheat", "cheat if there is no other solution")
     .addOption(
@@ -173,14 +176,21 @@ async function auto(
   }
   if (!mayRun()) {
     context.console.err(
-      "error: this program cannot move the mouse, because it may not run xdotool: in a folder " +
-        "with the source of patience 'deno task molek-auto' plays, and 'deno task compile:auto' " +
-        "builds dist/patience-auto, which may; or let --script (--script powershell on Windows) write a script that plays\n",
+      "error: this program cannot move the mouse, because it may not run xdotool: " +
+        `${PERMITTED[context.console.origin().kind]}; or let --script (--script powershell on ` +
+        "Windows) write a script that plays\n",
     );
     return Exit.usage;
   }
   return (await RUN.load()).runAuto(context, options);
 }
+
+/** Where the same program has the permission to run others. */
+const PERMITTED: Readonly<Record<Origin["kind"], string>> = {
+  binary: "patience-auto, a download of its own, may",
+  npm: "the command 'patience' that npm installs may",
+  source: "'deno task molek-auto' may",
+};
 
 /** Only patience-auto includes this module: the main binary holds nothing that it may not do. */
 const RUN = lazy<typeof import("./auto/run.ts")>(import.meta.resolve("./auto/run.ts"));

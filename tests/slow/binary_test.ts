@@ -92,7 +92,7 @@ binaryTest(
     const { code, stderr } = await runProcess([path, "molek", "auto"], { cwd });
     assertEquals(code, 2);
     assert(
-      /^error: this program [^\n]*may not run xdotool: [^\n]*compile:auto[^\n]*\n$/.test(stderr),
+      /^error: this program [^\n]*may not run xdotool: patience-auto, [^\n]*\n$/.test(stderr),
       stderr,
     );
     const board = "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..";
