@@ -26,7 +26,8 @@ Examples:
   patience deal -s 10 > game.txt
   patience deal -3 -l 2 | patience check
   patience deal -n 1000 -o deals
-  patience deal -s 1 -n 50 --lines > deals.txt
+  patience deal -s 1 -n 50 --lines -3 > deals.txt
+  patience winnable --deals deals.txt -3
   patience deal -3 --winnable
   patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful
   patience deal -3 --level hard -n 10 --lines
@@ -96,7 +97,12 @@ export function fill(command: Command, context: Context): void {
       "write to a file; for several deals, to a folder with one file per deal. Ctrl-C keeps the deals " +
         "so far",
     )
-    .addOption(new Option("--lines", "write one line per deal, as 'winnable --deals' reads it"))
+    .addOption(
+      new Option(
+        "--lines",
+        "write one line per deal, as 'winnable --deals' reads it, without rules",
+      ),
+    )
     .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
     .addOption(
       formatOption("write deals for another program; a seed drawn at random goes to standard error")

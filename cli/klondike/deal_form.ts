@@ -2,6 +2,7 @@ import { jsonLine } from "../../lib/json_line.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import type { State } from "../../lib/klondike/state.ts";
+import { rulesName } from "../../lib/klondike/variant.ts";
 import type { Level } from "../../lib/patience.ts";
 import { positionJson } from "./position_json.ts";
 
@@ -24,10 +25,10 @@ export function exchangeForm({ start, origin, level }: Dealt): string {
   return writeGame(start, { comment: `${inWords(origin)}${told}` });
 }
 
-/** The deal on one line. */
+/** The deal on one line, after which a comment says where it comes from and by which rules it is played. */
 export function lineForm({ start, origin, level }: Dealt): string {
   const told = level === undefined ? "" : ` | ${level}`;
-  return `${formatDealLine(start)} | ${inWords(origin)}${told}\n`;
+  return `${formatDealLine(start)} | ${inWords(origin)}, ${rulesName(start.rules)}${told}\n`;
 }
 
 /** The deal as one JSON object. */

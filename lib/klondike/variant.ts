@@ -6,12 +6,16 @@ import { coveredCount, type Rules, type State, UNLIMITED } from "./state.ts";
  * The name of a variant, within which games are compared: the rules and the way to count points,
  * such as `turn 3, 2 resets, standard`.
  */
-export function variantName({ turn, resets, worryBack }: Rules, scoring: Scoring): string {
+export function variantName(rules: Rules, scoring: Scoring): string {
+  return `${rulesName(rules)}, ${scoring === "none" ? "no score" : scoring}`;
+}
+
+/** The name of rules, such as `turn 3, 2 resets`. */
+export function rulesName({ turn, resets, worryBack }: Rules): string {
   return [
     `turn ${turn}`,
     resets === UNLIMITED ? "unlimited resets" : resets === 1 ? "1 reset" : `${resets} resets`,
     ...(worryBack ? ["worry back"] : []),
-    scoring === "none" ? "no score" : scoring,
   ].join(", ");
 }
 

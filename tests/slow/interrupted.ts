@@ -19,7 +19,7 @@ export interface Interrupted {
 export const INTERRUPTED: readonly Interrupted[] = [
   one("advance -x -o out game"),
   one("deal -s 1 -o out"),
-  many("deal -s 1 -n 3000 --lines -o out", isLines(/ \| seed \d+$/)),
+  many("deal -s 1 -n 3000 --lines -o out", isLines(/ \| seed \d+, turn 1, unlimited resets$/)),
   many("deal --winnable -s 1 -n 100 --json -o out", isLines(/^\{.*\}$/)),
   { ...one("deal -s 1 -n 200 -o many"), outputs: [] },
   many("molek deal -s 1 -n 10000 -o out", isLines(/^[^ ]{41}\.$/)),

@@ -108,7 +108,8 @@ export function addRunOptions(command: Command): () => RunOptions {
     .addOption(
       new Option(
         "--deals <file>",
-        "decide the deals of a file: one per line, or those of another program",
+        "decide the deals of a file: one per line, or those of another program; they carry no rules, " +
+          "which -1, -3 and -l give",
       ).helpGroup(
         MANY_DEALS,
       ),

@@ -19,11 +19,21 @@ Deno.test("every deal is valid, and its line is the deal of its seed", async () 
   for (const file of files.stdout.split(/^(?=# seed)/m)) {
     assertEquals((await runWithFiles(["check", "--quiet"], { input: file })).code, 0);
   }
-  const lines = await runWithFiles(["deal", "-s", "5", "-n", "20", "--lines"]);
+  const lines = await runWithFiles("deal -s 5 -n 20 --lines".split(" "));
   for (const line of lines.stdout.trimEnd().split("\n")) {
-    const [cards = "", seed = ""] = line.split(" | seed ");
+    const [, cards = "", seed = ""] = /^(.*) \| seed (\d+), turn 1, unlimited resets$/.exec(line) ??
+      [];
     assertEquals(parseDealLine(cards, RULES), { ok: true, value: deal(Number(seed), RULES) });
   }
+});
+
+Deno.test("a line tells the rules for people, not for 'winnable --deals'", async () => {
+  const [turn1, turn3] = await Promise.all(["-1", "-3 -l 2"].map(async (rules) => {
+    const { stdout } = await runWithFiles(`deal -s 5 --level --lines ${rules}`.split(" "));
+    return stdout.split(" | ");
+  }));
+  assertEquals(turn3?.[0], turn1?.[0]);
+  assertEquals(turn3?.[1], "seed 5, turn 3, 2 resets");
 });
 
 Deno.test("a sample is dealt from any of its deals on, and each deal says where it comes from", async () => {
@@ -31,7 +41,9 @@ Deno.test("a sample is dealt from any of its deals on, and each deal says where 
   const lines = (await runWithFiles(sample)).stdout.trimEnd().split("\n");
   const decks = sampleDecks(0);
   const expected = [1, 2, 3, 4, 5].map((number) =>
-    `${formatDealLine(layOutDeck(decks.next().value, RULES))} | sample 0 deal ${number}`
+    `${
+      formatDealLine(layOutDeck(decks.next().value, RULES))
+    } | sample 0 deal ${number}, turn 1, unlimited resets`
   );
   assertEquals(lines, expected);
   const later = await runWithFiles("deal --sample 0 --deal 3 -n 2 --lines".split(" "));

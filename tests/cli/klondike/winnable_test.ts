@@ -288,7 +288,7 @@ Deno.test("each row of a sample can be replayed: by its cards, and as deal --sam
   assert(Number(deal) > 20);
   const named = ["deal", "--sample", "8", "--deal", String(deal), "-3"];
   const { stdout: line } = await runWithFiles([...named, "--lines"]);
-  assertEquals(line, `${cards} | sample 8 deal ${deal}\n`);
+  assertEquals(line, `${cards} | sample 8 deal ${deal}, turn 3, unlimited resets\n`);
   const { stdout: game } = await runWithFiles(named);
   const played = await runWithFiles(["advance", "--worry-back", "game"], {
     files: { game: `${game}${(moves as string[]).join("\n")}\n` },
