@@ -9,6 +9,7 @@ import { SIZE_CHOICES, type SizeChoice } from "../tui/table/draw/card_size.ts";
 import { type Shown, type ThemeName, themeNamed, THEMES } from "../tui/table/draw/theme.ts";
 import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
+import { showsUnicode } from "./io/locale.ts";
 
 /** The values of `--background`: whether the terminal writes on something dark or light. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;
@@ -100,7 +101,7 @@ export function isOnTerminal(console: Console): boolean {
 }
 
 /** Whether a game is drawn; elsewhere it is played in lines. */
-export function isOnScreen(console: Console, { plain }: ScreenOptions): boolean {
+export function isOnScreen(console: Console, { plain }: Pick<ScreenOptions, "plain">): boolean {
   return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
 }
 
@@ -144,11 +145,4 @@ export function shownBy({ color, console }: Context, options: ScreenOptions): Sh
     ...(depth === "none" ? { colourless: true } : {}),
     letters: options.ascii === true || !showsUnicode(env),
   };
-}
-
-/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
-export function showsUnicode(env: Environment): boolean {
-  const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
-  if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
-  return /utf-?8/i.test(locale ?? "");
 }

@@ -11,6 +11,7 @@ import type { Context } from "../command.ts";
 import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
 import { drawHistogram } from "../plot/bars.ts";
 import type { SampleRun } from "./sample_run.ts";
+import { withLocalBars } from "../io/locale.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import { columnsOf, csvTable, summaryColumns } from "../run/csv.ts";
 import { VERSION } from "../version.ts";
@@ -56,7 +57,7 @@ export function reportSample(
 ): void {
   if (json) return files.write(jsonLine(sampleJson(run)));
   if (csv) return files.write(csvTable([sampleJson(run)], COLUMNS));
-  files.write(sampleText(run, windowColumns(console)));
+  files.write(withLocalBars(console, sampleText(run, windowColumns(console))));
 }
 
 function sampleJson(run: SampleRun): object {

@@ -4,6 +4,7 @@ import { censoredSteps } from "../../lib/war/censored.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
 import { formatPercent } from "../io/figures.ts";
+import { withLocalBars } from "../io/locale.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import { windowColumns } from "../io/window.ts";
 import { warCsv } from "./csv.ts";
@@ -24,7 +25,7 @@ export async function reportWar(
     : csv
     ? (typical === undefined ? warCsv([run]) : typicalCsv(typical))
     : (typical === undefined ? "" : `${typicalText(typical)}\n`) +
-      warText(run, windowColumns(console));
+      withLocalBars(console, warText(run, windowColumns(console)));
   if (files.plot === undefined) return files.write(text);
   const { plotHistogram } = await import("../plot/histogram.ts");
   const { tally, options } = run;

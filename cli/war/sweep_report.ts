@@ -16,6 +16,7 @@ import {
   formatFixed,
   formatPercent,
 } from "../io/figures.ts";
+import { withLocalBars } from "../io/locale.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import { windowColumns } from "../io/window.ts";
 import { drawBars } from "../plot/bars.ts";
@@ -50,7 +51,7 @@ export async function reportSweep(
     ? jsonLine(sweepJson(sweep))
     : csv
     ? sweepCsv(sweep)
-    : sweepText(sweep, windowColumns(console));
+    : withLocalBars(console, sweepText(sweep, windowColumns(console)));
   if (files.plot === undefined) return files.write(text);
   const { plotCurve } = await import("../plot/curve.ts");
   files.write(text, plotCurve(sweepCurve(sweep)));

@@ -1,4 +1,5 @@
 import type { Command, Context } from "../command.ts";
+import { isOnScreen } from "../screen_options.ts";
 import { addGameOptions } from "./options.ts";
 
 const AFTER = `
@@ -22,9 +23,9 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", AFTER)
     .action(async ({ ascii = false }) => {
       const game = named();
-      if (!console.isTerminal("in") || !console.isTerminal("out")) {
+      if (!isOnScreen(console, {})) {
         command.error(
-          "error: watching needs a terminal; 'patience war trace' describes the same game",
+          "error: watching needs a terminal with a screen; 'patience war trace' describes the same game",
         );
       }
       const { watchGame } = await import("./screen.ts");

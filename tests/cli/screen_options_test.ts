@@ -8,7 +8,6 @@ import {
   renderOptions,
   type ScreenOptions,
   settingsOf,
-  showsUnicode,
 } from "../../cli/screen_options.ts";
 import type { Context } from "../../cli/command.ts";
 import { THEMES } from "../../tui/table/draw/theme.ts";
@@ -89,15 +88,4 @@ Deno.test("ASCII is written where it is asked for, and where the locale shows no
     renderOptions(contextOf(env), { ...OPTIONS, ...options }).ascii;
   assertEquals([ascii(COLOURED), ascii(COLOURED, { ascii: true })], [false, true]);
   assertEquals(ascii({ ...COLOURED, LC_ALL: "C" }), true);
-});
-
-Deno.test("the locale for letters says what is shown: the first that is set and not empty", () => {
-  const shown = (env: Readonly<Record<string, string>>): boolean =>
-    showsUnicode((name) => env[name]);
-  assertEquals(shown({ LANG: "de_DE.UTF-8" }), true);
-  assertEquals(shown({ LC_CTYPE: "C.utf8", LANG: "C" }), true);
-  assertEquals(shown({ LC_ALL: "", LC_CTYPE: "", LANG: "en_US.UTF-8" }), true);
-  assertEquals(shown({ LC_ALL: "C", LC_CTYPE: "C.UTF-8", LANG: "C.UTF-8" }), false);
-  assertEquals(shown({ LC_CTYPE: "POSIX", LANG: "C.UTF-8" }), false);
-  assertEquals(shown({}), Deno.build.os === "windows" || Deno.build.os === "darwin");
 });

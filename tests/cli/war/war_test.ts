@@ -15,7 +15,8 @@ function timeless({ seconds, gamesPerSecond, ...rest }: Record<string, unknown>)
 }
 
 Deno.test("a run tells who won, how long it took, and draws a histogram", async () => {
-  const { code, stdout, stderr } = await runInMemory(["war", ...SMALL]);
+  const env = { LANG: "C.UTF-8" };
+  const { code, stdout, stderr } = await runInMemory(["war", ...SMALL], { env });
   assertEquals([code, stderr], [0, ""]);
   for (const text of ["3,000 games, seed 7", "A wins", "95 % interval", "longest chain", "█"]) {
     assertStringIncludes(stdout, text);
@@ -330,4 +331,13 @@ Deno.test("a trace tells every battle, as text and as objects", async () => {
   const game = lines.pop();
   assertEquals([game.type, game.steps], ["war-game", lines.length]);
   assert(lines.every(({ type }) => type === "war-battle"));
+});
+
+Deno.test("a game is watched on a screen only", async () => {
+  const worlds = [{}, { terminals: ["in", "out"] as const, env: { TERM: "dumb" } }];
+  for (const world of worlds) {
+    const { code, stdout, stderr } = await runInMemory(["war", "watch"], world);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, "'patience war trace' describes the same game");
+  }
 });
