@@ -64,9 +64,10 @@ const KINDS: Readonly<Record<string, PartKind>> = {
 export function fill(command: Command, context: Context): void {
   command
     .description(
-      "Adds up the parts of a run of 'war', 'winnable', 'coach' or 'molek sample' that was split " +
-        "with --shard. The sum equals the result of a single run. Parts that do not make up exactly one run are " +
-        "refused.",
+      "Adds up the parts of a run that was split with --shard: of 'war' (the card game without " +
+        "decisions), 'winnable' or 'coach' (Klondike, the best-known solitaire) or 'molek sample' " +
+        "(MOLEK-SYNTEZ, a puzzle game by Zachtronics). The sum equals the result of a single run. " +
+        "Parts that do not make up exactly one run are refused.",
     )
     .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")
     .option("--files-from <file>", "read the names of more parts, one per line; '-' as above")

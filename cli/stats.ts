@@ -32,8 +32,9 @@ Examples:
 A game counts when it ends: as won, or as lost if you deal anew or restart after
 its first move. A game that you merely leave is not over; 'patience game' and
 'patience molek play' continue it. A game from a file or a board counts only if
-it begins like a new deal: in Klondike with all columns and the stock as they are
-dealt, in MOLEK-SYNTEZ with six cards in each column, none of them cheated.
+it begins like a new deal: in Klondike (the best-known solitaire) with all
+columns and the stock as they are dealt, in MOLEK-SYNTEZ (a puzzle game by
+Zachtronics) with six cards in each column, none of them cheated.
 
 Exit codes:
   0 done, 1 --reset was not confirmed, 2 wrong usage or

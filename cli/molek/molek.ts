@@ -59,7 +59,9 @@ export const COMMANDS: readonly Subcommand[] = [
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
 export function fill(command: Command): void {
   command
-    .description("Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ.")
+    .description(
+      "Solves, checks, deals and plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
+    )
     .usage("COMMAND [options]")
     .addHelpText("after", AFTER);
 }

@@ -53,8 +53,9 @@ const EXACT_RULES = RULE_OPTIONS.filter(({ key }) => key !== "maxSteps")
 /** `patience war exact`: what is true of all games of a small deck. */
 export function fill(command: Command, context: Context): void {
   command.description(
-    "Follows all deals of a small deck through all positions that can be reached, and\n" +
-      "reports how probable each outcome is and how long games are: no sample, no error.",
+    "Follows all deals of a small deck of War, the card game without decisions, through all " +
+      "positions that can be reached, and reports how probable each outcome is and how long games " +
+      "are: no sample, no error.",
   );
   const rules = addRuleOptions(command, EXACT_RULES);
   command.option("-j, --json", "print one JSON object")

@@ -33,8 +33,9 @@ interface PlayOptions extends Given {
 export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
-      "Simulates games of War and reports who won how often and how long they took.\n" +
-        "The same version, seed and rules give the same numbers, on any machine.",
+      "Simulates games of War, the card game without decisions, and reports who won how often " +
+        "and how long they took. The same version, seed and rules give the same numbers, on any " +
+        "machine.",
     )
     .addOption(gamesOption())
     .addOption(seedOption())

@@ -17,7 +17,10 @@ Exit codes:
 /** `patience war show`: the deck and the hands before the first battle. */
 export function fill(command: Command, context: Context): void {
   command
-    .description("Shows a shuffled deck and the two hands that are dealt from it, top first.");
+    .description(
+      "Shows a shuffled deck for War, the card game without decisions, and the two hands that are " +
+        "dealt from it, top first.",
+    );
   const named = addGameOptions(command, context.console);
   command.option("-j, --json", "print one JSON object")
     .addHelpText("after", AFTER)

@@ -32,8 +32,9 @@ const MAX_ROWS = 500;
 export function fill(command: Command, context: Context): void {
   const filled = command
     .description(
-      "Plays the same shuffles by several rules and compares them. Each rule takes a\n" +
-        "list (1,2,4), a range of numbers (1..20) or 'all'; several are combined.",
+      "Plays the same shuffles of War, the card game without decisions, by several rules and " +
+        "compares them. Each rule takes a list (1,2,4), a range of numbers (1..20) or 'all'; several " +
+        "are combined.",
     )
     .addOption(gamesOption())
     .addOption(seedOption())

@@ -25,8 +25,8 @@ export function fill(command: Command, context: Context): void {
   const { console } = context;
   command
     .description(
-      "Describes one game battle by battle, with the cards each player has afterwards, and\n" +
-        "in which order the cards that are won are picked up.",
+      "Describes one game of War, the card game without decisions, battle by battle, with the " +
+        "cards each player has afterwards, and in which order the cards that are won are picked up.",
     );
   const named = addGameOptions(command, console);
   command.option("-j, --json", "print one JSON object per battle, and one for the game")

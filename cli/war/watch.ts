@@ -15,8 +15,8 @@ export function fill(command: Command, context: Context): void {
   const { console } = context;
   command
     .description(
-      "Plays one game on the screen. Space pauses, the arrows step back and forth, + and -\n" +
-        "change the speed, q quits.",
+      "Plays one game of War, the card game without decisions, on the screen. Space pauses, the " +
+        "arrows step back and forth, + and - change the speed, q quits.",
     );
   const named = addGameOptions(command, console);
   command.option("--ascii", "draw the cards with ASCII letters only")

@@ -21,6 +21,20 @@ for (const { path, text, commands } of PAGES) {
   });
 }
 
+Deno.test("every help says what the games are that it names", () => {
+  const introductions = [
+    [/Klondike/, "the best-known solitaire"],
+    [/MOLEK-SYNTEZ/, "a puzzle game by Zachtronics"],
+    [/\bWar\b/, "the card game without decisions"],
+  ] as const;
+  for (const { path, text } of PAGES) {
+    const all = text.replace(/\s+/g, " ");
+    for (const [name, introduction] of introductions) {
+      assert(!name.test(all) || all.includes(introduction), `${path.join(" ")}: ${introduction}`);
+    }
+  }
+});
+
 for (const columns of [40, 100]) {
   Deno.test(`a help fills a window of ${columns} columns`, async () => {
     for (const { path, text } of await helpPages([], { COLUMNS: String(columns) })) {
