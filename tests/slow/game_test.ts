@@ -93,7 +93,7 @@ tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async
 tmuxTest("the solver tells its move, plays on by Enter, and warns when a move loses", async () => {
   await using tmux = await Tmux.start(STANDARD);
   await tmux.line(`${GAME} -s ${WON_SEEDS[1]} -l 0`);
-  await tmux.untilShown("Winnable? press W");
+  await tmux.untilShown("Chance?   press W");
   await tmux.type("S");
   await tmux.untilShown("S again asks it");
   await tmux.type("S");
@@ -147,7 +147,7 @@ tmuxTest("a theme is chosen while playing, and remembered", async () => {
   const game = GAME.replace(" --no-save", "").replace(" --theme plain", "")
     .replace("--allow-read", "--allow-read --allow-write");
   await tmux.line(`PATIENCE_HOME=${home} ${game} -s 10`);
-  await tmux.untilShown("Winnable? press W");
+  await tmux.untilShown("Chance?   press W");
   await tmux.type("TTT");
   await tmux.untilShown("Theme: ascii.");
   await tmux.leave("q");

@@ -3,6 +3,7 @@ import type { Fact } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
 import { clipped } from "../../fit_text.ts";
 import { isAsked, verdictOf } from "../advice/advice.ts";
+import { asksSolver } from "../advice/coach.ts";
 import { elapsed, formatTime } from "../clock.ts";
 import { type Game, moveCount, scoreOf, stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
@@ -132,14 +133,14 @@ function partsWithin(room: number, parts: readonly string[]): string {
   return line;
 }
 
-/** The verdict of the solver, when it was asked; otherwise the key that asks it. */
+/** The verdict of the solver, when it was asked; otherwise the key that asks, and what it tells. */
 export function winnableFigure<State, Move>(model: Model<State, Move>): Fact {
   const { winnable } = model.table.phrases;
   if (isAsked(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
     return [winnable, "asking"];
   }
   const verdict = verdictShown(model);
-  if (!verdict) return [`${winnable}?`, "press W"];
+  if (!verdict) return [asksSolver(model) ? `${winnable}?` : "Chance?", "press W"];
   const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
   return [winnable, texts[verdict.kind]];
 }
