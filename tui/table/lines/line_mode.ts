@@ -56,7 +56,9 @@ export function lineMode<State, Move>(
   return {
     start: reply(model, begin),
     prompt: world.prompt,
-    answer: (before, line) => answer({ ...before, now: world.now() }, line, world),
+    // On the screen a command is typed after ':', which may also stand here.
+    answer: (before, line) =>
+      answer({ ...before, now: world.now() }, line.replace(/^\s*:/, ""), world),
     end: (last) => reply(last, farewell(last, world)).text,
   };
 }

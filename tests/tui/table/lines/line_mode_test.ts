@@ -77,6 +77,14 @@ Deno.test("nothing that is said has a control character or leaves ASCII", () => 
   }
 });
 
+Deno.test("a command may stand after ':', as on the screen", () => {
+  const answers = speak(10, 3, ["c1 f", ":undo", " : seed", ":"]);
+  assertEquals(answers.slice(2), [
+    ...speak(10, 3, ["c1 f", "undo", "seed"]).slice(2),
+    "",
+  ]);
+});
+
 Deno.test("one pile is told in a sentence, and the figures in another", () => {
   const lines = ["s", "s", "c1 f", "waste", "stock", "foundations", "hearts", "C5", "5", "c1"];
   assertEquals(speak(10, 3, [...lines, "column 8", "status"]).slice(4), [
