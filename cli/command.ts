@@ -52,7 +52,7 @@ export function newCommand(
       // a command prints its help here.
       writeErr: (text) => {
         const fitted = /^(error:|See )/.test(text) ? text : fitText(text, helpWidth(console));
-        console.err(fitted.split("\n").map(shownLine).join("\n"));
+        console.err(fitted.split("\n").map(reworded).map(shownLine).join("\n"));
       },
     })
     .showHelpAfterError(`See '${path.join(" ")} --help'.`)
@@ -116,7 +116,7 @@ export function addSubcommands(
 /**
  * A word is the name of a command where one does its work without a name, as `war` does: commander
  * would take the word for an argument of that one, and complain that it has none. The hidden name
- * of that one is no command either.
+ * of that one is not a command either.
  */
 function refuseOtherNames(parent: AnyCommand, command: AnyCommand): void {
   const refuse = (name: string | undefined): void => {
@@ -182,6 +182,19 @@ function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
 /** The name of a command with the names of those above it: `["patience", "molek", "play"]`. */
 export function pathOf(command: AnyCommand): string[] {
   return [...command.parent ? pathOf(command.parent) : [], command.name()];
+}
+
+/** Commander's messages in the words that all others have. */
+function reworded(line: string): string {
+  return line
+    .replace(
+      /^(error: option '.+') cannot be used with (option '.+')$/,
+      "$1 cannot be combined with $2",
+    )
+    .replace(
+      /^error: command-argument value ('.*') is invalid for argument '(.+?)'\./,
+      "error: $2 $1 is invalid.",
+    );
 }
 
 /** A message quotes what was typed, of which far more than a line may be given. */

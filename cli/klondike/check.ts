@@ -1,3 +1,5 @@
+// @ts-types="@commander-js/extra-typings"
+import { Option } from "commander";
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../lib/klondike/exchange/validate.ts";
@@ -58,8 +60,16 @@ export function fill(command: Command, context: Context): void {
         "moves after MOVES: are not checked; 'patience advance' plays them. " + FORMATS_HELP,
     )
     .argument("[FILE...]", "the files; none or '-' reads standard input")
-    .option("-q, --quiet", "print nothing, only set the exit code")
-    .option("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message")
+    .addOption(
+      new Option("-q, --quiet", "print nothing, only set the exit code").conflicts([
+        "short",
+        "json",
+      ]),
+    )
+    .addOption(
+      new Option("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message")
+        .conflicts("json"),
+    )
     .option("-j, --json", "print one JSON object per file")
     .addOption(formatOption("check deals of another program instead"))
     .addHelpText("after", EXAMPLES)

@@ -168,7 +168,7 @@ Deno.test("stats --reset prints no results, so that it refuses the options for t
   for (const option of ["--json", "--csv", "--history"]) {
     const { code, stdout, stderr } = await stats(folder.path, ["--reset", option], "y\n");
     assertEquals([code, stdout], [2, ""]);
-    assertStringIncludes(stderr, "option '--reset' cannot be used with option");
+    assertStringIncludes(stderr, "option '--reset' cannot be combined with option");
   }
 });
 

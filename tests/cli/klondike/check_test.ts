@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runInMemory } from "../fake_console.ts";
 
 const VALID = Deno.readTextFileSync("testdata/games/middle.txt");
@@ -15,6 +15,14 @@ Deno.test("standard input can be read only once", async () => {
   const { code, stdout, stderr } = await runInMemory(["check", "-", "-"], { input: VALID });
   assertEquals([code, stdout], [2, ""]);
   assert(stderr.startsWith("error: standard input can be read only once\n"), stderr);
+});
+
+Deno.test("a report has one form", async () => {
+  for (const options of [["-s", "-j"], ["-q", "-j"], ["--short", "--quiet"]]) {
+    const { code, stdout, stderr } = await runInMemory(["check", ...options], { input: "" });
+    assertEquals([code, stdout], [2, ""]);
+    assertMatch(stderr, /^error: option '.*' cannot be combined with option '.*'\n/);
+  }
 });
 
 Deno.test("quiet says nothing, whatever the answer", async () => {
