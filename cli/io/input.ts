@@ -92,7 +92,8 @@ export function inputName(path: string): string {
   return path === STANDARD_INPUT ? "<stdin>" : shortened(printable(path), LONGEST_NAME);
 }
 
-function nameOf(path: string): string {
+/** The name of a file in a sentence: in quotes, and safe to print. */
+export function nameOf(path: string): string {
   return path === STANDARD_INPUT
     ? "standard input"
     : `'${shortened(printable(path), LONGEST_NAME)}'`;

@@ -18,7 +18,7 @@ import {
   isOfDay,
 } from "../daily.ts";
 import { Exit, type ExitCode } from "../exit.ts";
-import { LARGEST, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { LARGEST, nameOf, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { play, type PlayOptions } from "../play.ts";
 import type { Playable } from "../playable.ts";
 import { rulesHelp } from "../rules_help.ts";
@@ -124,7 +124,7 @@ async function start(
 function dailyOf(options: MolekOptions): Result<ChosenDaily | undefined, string> {
   const { board, image, file } = options;
   const others = [
-    ["the board", board !== undefined],
+    ["a board", board !== undefined],
     ["-f", file !== undefined],
     ["--image", image !== undefined],
   ] as const;
@@ -136,14 +136,14 @@ function misuse(
   { board, seed, image, file, ...options }: MolekOptions,
 ): string | undefined {
   const named = [board, seed, image, file].filter((one) => one !== undefined).length;
-  if (named > 1) return "give a board, a seed, a picture or a file, only one of them";
+  if (named > 1) return "a board, a seed, a picture and a file cannot be combined";
   if ([image, file].includes(STANDARD_INPUT)) {
     return "standard input is for the commands: name a file";
   }
   if (options.replay && file === undefined) return "--replay needs the file of -f";
   const isNamed = named > 0;
-  return winnableMisuse(options, isNamed, "the board, -s, -f and --image") ??
-    resumeMisuse(options, isNamed, "the board, -s, -f, --image, --new, --winnable and --level");
+  return winnableMisuse(options, isNamed, "a board, -s, -f or --image") ??
+    resumeMisuse(options, isNamed, "a board, -s, -f, --image, --new, --winnable or --level");
 }
 
 /** The game of a board, a picture or a file, if one was named; else the exit code. */
@@ -176,7 +176,7 @@ async function gameOfImage(context: Context, image: string): Promise<Result<Mole
   if (note !== undefined) context.console.err(`${name}: ${note}\n`);
   return state.ok
     ? ok(startGame(patience, { kind: "given", name }, {}, state.value))
-    : fail(context, `${name}: ${state.error}`, Exit.no);
+    : fail(context, `${nameOf(image)}: ${state.error}`, Exit.no);
 }
 
 function fail(

@@ -14,7 +14,7 @@ import { err, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
-import { inputName, LARGEST, readFileOrInput } from "../io/input.ts";
+import { LARGEST, nameOf, readFileOrInput } from "../io/input.ts";
 
 const AFTER = `
 The picture shows a game at any moment, new or running, with cheated cards,
@@ -74,8 +74,8 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
   }
   const { reading, state, note } = await seeBoard(bytes.value);
   if (options.show && reading !== undefined) console.err(drawReading(reading));
-  if (!state.ok) console.err(`error: ${inputName(image)}: ${state.error}\n`);
-  if (note !== undefined) console.err(`${inputName(image)}: ${note}\n`);
+  if (!state.ok) console.err(`error: ${nameOf(image)}: ${state.error}\n`);
+  if (note !== undefined) console.err(`${nameOf(image)}: ${note}\n`);
   if (options.json) console.out(jsonLine(toJson(image, { reading, state })));
   else if (state.ok) console.out(`${formatBoard(state.value)}\n`);
   return state.ok ? Exit.yes : Exit.no;
