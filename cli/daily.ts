@@ -42,7 +42,9 @@ export function chosenDaily(
     isGiven ? [option] : []
   );
   if (others.length > 0) {
-    return err(`--daily says which deal is played, and its rules: leave out ${others.join(", ")}`);
+    return err(
+      `--daily cannot be combined with ${others.join(" or ")}: it names the deal and its rules`,
+    );
   }
   const deal = playableDeal(deals, daily === true ? today : daily, today);
   return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : err(inFull(deal.error));

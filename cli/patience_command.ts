@@ -81,12 +81,12 @@ Exit codes:
 /** What is wrong with the options; `undefined` when nothing is. */
 function misuse(options: PatienceOptions, hasSolver: boolean): string | undefined {
   const { seed, file, replay } = options;
-  if (seed !== undefined && file !== undefined) return "give a seed or a file, not both";
+  if (seed !== undefined && file !== undefined) return "-s and -f cannot be combined";
   if (file === STANDARD_INPUT) return "standard input is for the commands: name a file";
   if (replay && file === undefined) return "--replay needs the file of -f";
   const isNamed = seed !== undefined || file !== undefined;
-  const others = hasSolver ? "-s, -f, --new and --winnable" : "-s, -f and --new";
-  return winnableMisuse(options, isNamed, "-s and -f") ?? resumeMisuse(options, isNamed, others);
+  const others = hasSolver ? "-s, -f, --new or --winnable" : "-s, -f or --new";
+  return winnableMisuse(options, isNamed, "-s or -f") ?? resumeMisuse(options, isNamed, others);
 }
 
 async function start<State, Move>(

@@ -87,7 +87,9 @@ function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCom
     .usage("[options] [COMMAND]")
     .option("-V, --version", "show the version")
     .addOption(
-      new Option("--color <when>", "colour the messages").choices(COLOR_CHOICES).default("auto"),
+      new Option("--color <when>", "colour games and the errors in exchange files").choices(
+        COLOR_CHOICES,
+      ).default("auto"),
     )
     .addHelpText("after", AFTER)
     .hook("preAction", (root) => {

@@ -83,7 +83,7 @@ function goOn<State, Move>(
   const step = { model: resumedModel(table, record), effects: [] };
   const [game, ...shorter] = formsOf(naming(nameOf(record), (name) => briefly(record, name)));
   return said(step, [
-    `Continuing ${game}. n deals anew.`,
+    `Continuing ${game}. n deals again.`,
     `Continuing ${game}.`,
     ...shorter.map((form) => `Continuing ${form}.`),
   ]);

@@ -10,6 +10,9 @@ import { wholeNumber } from "./number_option.ts";
 import type { FoundDeal, Playable } from "./playable.ts";
 import { switchOff } from "./screen_options.ts";
 
+/** No list of unfinished games is longer. */
+const LAST_LISTED = 9999;
+
 /** The options of a game that say which one is played, and whether it is kept. */
 export interface StartOptions {
   readonly seed?: number;
@@ -49,7 +52,7 @@ export function addStartOptions(
     .option(
       "--resume [n]",
       "list the unfinished games, or continue one by its number",
-      wholeNumber("The number of a game", 1),
+      wholeNumber("The number of a game", 1, LAST_LISTED),
     )
     .addOption(switchOff("save", "do not continue a game, and neither save nor count this one"));
   return () => filled.opts();
@@ -62,7 +65,7 @@ export function winnableMisuse(
   names: string,
 ): string | undefined {
   if (!isNamed || !winnable && level === undefined) return undefined;
-  return `${winnable ? "--winnable" : "--level"} chooses the deal: leave ${names} out`;
+  return `${winnable ? "--winnable" : "--level"} cannot be combined with ${names}`;
 }
 
 /** What is wrong with `--resume`, if anything: it cannot be combined with another game. */
@@ -72,7 +75,7 @@ export function resumeMisuse(
   others: string,
 ): string | undefined {
   return resume !== undefined && (isNamed || options.new || winnable || level !== undefined)
-    ? `--resume continues a game: leave ${others} out`
+    ? `--resume cannot be combined with ${others}`
     : undefined;
 }
 

@@ -29,7 +29,7 @@ Examples:
   patience stats --history 5
   patience stats --reset
 
-A game counts when it ends: as won, or as lost if you deal anew or restart after
+A game counts when it ends: as won, or as lost if you deal again or restart after
 its first move. A game that you merely leave is not over; 'patience game' and
 'patience molek play' continue it. A game from a file or a board counts only if
 it begins like a new deal: in Klondike (the best-known solitaire) with all

@@ -75,7 +75,7 @@ export function playableDeal(
 ): Result<DailyDeal & { readonly day: string }, Message> {
   if (!parseDate(day)) {
     return err([
-      `'${quotable(day)}' is no date; a date is like ${today}`,
+      `'${quotable(day)}' is not a date; a date is like ${today}`,
       `a date is like ${today}`,
     ]);
   }

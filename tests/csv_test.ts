@@ -99,6 +99,6 @@ Deno.test("a table of deals tells the totals in words, and is no JSON", async ()
   for (const call of ["winnable x", "stats", "molek sample 1"]) {
     const both = await shell.run(`patience ${call} --csv --json`);
     assertEquals(both.code, 2);
-    assertStringIncludes(both.said.map(({ text }) => text).join(""), "cannot be used with");
+    assertStringIncludes(both.said.map(({ text }) => text).join(""), "cannot be combined with");
   }
 });

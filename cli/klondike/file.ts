@@ -53,7 +53,10 @@ export function readGameFile(
   if (!bytes.ok) return complain(context, bytes.error);
   const format = foreign && (foreign.format ?? recognizeFormat(bytes.value));
   if (foreign && format === undefined && namesRules(foreign.chosen)) {
-    return complain(context, "an exchange file has its own rules: leave out -1, -3 and -l");
+    return complain(
+      context,
+      "-1, -3 and -l cannot be combined with an exchange file: it has rules of its own",
+    );
   }
   const game = foreign && format !== undefined
     ? readDeal(context, bytes.value, format, rulesOf(foreign.chosen, worryBack))

@@ -16,6 +16,7 @@ import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { type Game, gameAfter, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
 import {
+  type ChosenDaily,
   chosenDaily,
   dailyOption,
   type DailyOptions,
@@ -117,11 +118,17 @@ export function fill(command: Command, context: Context): void {
   const screenOptions = addScreenOptions(command);
   const chosen = addRulesOptions(command);
   filled.action(async (options) => {
-    context.exitCode = await start(
-      context,
-      { ...options, ...startOptions(), ...screenOptions() },
-      chosen,
+    const wanted = { ...options, ...startOptions(), ...screenOptions() };
+    const wrong = misuse(wanted);
+    if (wrong !== undefined) command.error(`error: ${wrong}`);
+    const daily = chosenDaily(
+      DAILY_DEALS,
+      wanted,
+      otherRules(wanted, chosen),
+      localDate(Date.now()),
     );
+    if (!daily.ok) command.error(`error: ${daily.error}`);
+    else context.exitCode = await start(context, wanted, chosen, daily.value);
   });
 }
 
@@ -129,26 +136,16 @@ async function start(
   context: Context,
   options: GameOptions,
   chosen: ChosenRules,
+  daily: ChosenDaily | undefined,
 ): Promise<ExitCode> {
-  const wrong = misuse(options);
-  if (wrong !== undefined) {
-    context.console.err(`error: ${wrong}\n`);
-    return Exit.usage;
-  }
-  const others = otherRules(options, chosen);
-  const daily = chosenDaily(DAILY_DEALS, options, others, localDate(Date.now()));
-  if (!daily.ok) {
-    context.console.err(`error: ${daily.error}\n`);
-    return Exit.usage;
-  }
   const { file, replay } = options;
   const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options, chosen);
   if (!named.ok) return named.error;
-  const day = daily.value?.deal.day;
+  const day = daily?.deal.day;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
     day === undefined ? isWantedBy(options, chosen, record) : isOfDay(record, day);
   const rules = namedRules(options, chosen);
-  const wanted = { game: named.value, replay, rules, daily: daily.value, isWanted };
+  const wanted = { game: named.value, replay, rules, daily, isWanted };
   return await play(PLAYABLE, context, wanted, options);
 }
 
@@ -169,7 +166,7 @@ function namedRules(
 
 function misuse(options: GameOptions): string | undefined {
   const { file, seed, format } = options;
-  if (file !== undefined && seed !== undefined) return "with -f the file decides: leave out -s";
+  if (file !== undefined && seed !== undefined) return "-f and -s cannot be combined";
   if (file === undefined && format !== undefined) return "--format needs the file of -f";
   if (file === STANDARD_INPUT) {
     return "standard input is for the commands: give -f the name of a file";
@@ -178,8 +175,8 @@ function misuse(options: GameOptions): string | undefined {
   const needsFile = file === undefined && (options.playMoves || options.replay)
     ? "--play-moves and --replay need the file of -f"
     : undefined;
-  return winnableMisuse(options, isNamed, "-f and -s") ?? needsFile ??
-    resumeMisuse(options, isNamed, "-f, -s, --new, --winnable and --level");
+  return winnableMisuse(options, isNamed, "-f or -s") ?? needsFile ??
+    resumeMisuse(options, isNamed, "-f, -s, --new, --winnable or --level");
 }
 
 function gameOfFile(

@@ -52,6 +52,6 @@ function conflictOf(
   }
   const chances = samples !== undefined || seed !== undefined || seenStock;
   return verdicts && chances
-    ? "--samples, --seed and --seen-stock are for the chances: leave them out with --verdicts"
+    ? "--verdicts cannot be combined with --samples, --seed or --seen-stock: it leaves out the chances"
     : undefined;
 }

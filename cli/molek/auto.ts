@@ -114,11 +114,12 @@ export function fill(command: Command, context: Context): void {
       const isGiven = (name: "scale" | "at" | "games"): boolean =>
         command.getOptionValueSource(name) === "cli";
       const boards = [board, options.image].filter((one) => one !== undefined).length;
-      if (isPlanned && boards !== 1) {
-        command.error("error: give a board or a picture, one of them");
+      if (isPlanned && boards === 0) {
+        command.error("error: --dry-run and --script need a board or --image");
       }
+      if (boards > 1) command.error("error: a board and --image cannot be combined");
       if (!isPlanned && boards > 0) {
-        command.error("error: a board or a picture is for --dry-run and --script");
+        command.error("error: a board and --image need --dry-run or --script");
       }
       if (board === undefined && (isGiven("scale") || isGiven("at"))) {
         command.error("error: --scale and --at are for BOARD: elsewhere the picture tells both");
@@ -130,7 +131,7 @@ export function fill(command: Command, context: Context): void {
         command.error("error: --json is for the clicks of --dry-run, and for the report");
       }
       if (options.dryRun && options.script) {
-        command.error("error: --dry-run and --script: give one of them");
+        command.error("error: --dry-run and --script cannot be combined");
       }
       if (options.script === "powershell" && options.image === undefined) {
         command.error("error: --script powershell needs --image: a picture of the whole screen");

@@ -80,7 +80,7 @@ export function fill(command: Command, context: Context): void {
     .action((boards, options) => {
       const { count = boards ?? DEFAULT_BOARDS } = options;
       if (boards !== undefined && boards !== count) {
-        command.error("error: N and -n differ; give only one of them");
+        command.error("error: N and -n cannot be combined if they differ");
       }
       return sample(context, command, count, options);
     });

@@ -251,7 +251,9 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
       }
       if (answer.hasFewestCheats) return undefined;
       return `${counted(answer.cheats, "cheat")}, not proved the fewest` +
-        (options.fewestCheats ? ` within ${options.moves} moves` : ": --fewest-cheats goes on");
+        (options.fewestCheats
+          ? ` within ${options.moves} moves`
+          : "; --fewest-cheats searches on until they are");
     case "unsolvable":
       return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
     case "bounded":

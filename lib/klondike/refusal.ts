@@ -29,7 +29,7 @@ export function refusalOf(state: State, move: Move): Message {
       return state.stock.length > 0
         ? [
           `the stock still has ${counted(state.stock.length, "card")}: ` +
-          "reset the waste when it is empty",
+          "reset the waste once the stock is empty",
           `draw ${counted(state.stock.length, "more card")} before a reset`,
         ]
         : "no reset of the waste is left";

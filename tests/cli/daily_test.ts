@@ -32,7 +32,7 @@ Deno.test("a date that has not come, that is none, or that has no deal is refuse
     "the deal of 2026-11-20 cannot be played before that day",
   );
   for (const date of ["", "tomorrow", "2026-02-30", "19.11.2026"]) {
-    assertEquals(chosen({ daily: date }), `'${date}' is no date; a date is like ${TODAY}`);
+    assertEquals(chosen({ daily: date }), `'${date}' is not a date; a date is like ${TODAY}`);
   }
   const bounds = "the first is of 2025-01-01, the last of 2044-12-31";
   assertEquals(chosen({ daily: "2024-12-31" }), `there is no deal of 2024-12-31: ${bounds}`);
@@ -44,14 +44,15 @@ Deno.test("a date that has not come, that is none, or that has no deal is refuse
 
 Deno.test("whatever says something else cannot be combined with the daily deal", () => {
   const others = (options: Omit<DailyOptions, "save">, own: GivenOptions = []): string =>
-    String(chosen({ daily: true, ...options }, own)).split("leave out ")[1] ?? "";
+    String(chosen({ daily: true, ...options }, own))
+      .match(/^--daily cannot be combined with (.*): it names the deal and its rules$/)?.[1] ?? "";
   assertEquals(others({}, [["-1", true], ["-3", false]]), "-1");
-  assertEquals(others({ seed: 4 }, [["-3", true]]), "-3, -s");
+  assertEquals(others({ seed: 4 }, [["-3", true]]), "-3 or -s");
   assertEquals(
     others({ level: "hard", winnable: true, resume: true }),
     [
       ...["--level", "--winnable", "--resume"],
-    ].join(", "),
+    ].join(" or "),
   );
 });
 
@@ -66,13 +67,13 @@ function play(folder: string, args: readonly string[], input: string): Promise<O
 Deno.test("options that cannot be combined and future dates exit with 2", async () => {
   using folder = new TemporaryFolder();
   const calls: readonly (readonly [Run, string])[] = [
-    [[...GAME, "--daily", "-3"], "leave out -3"],
-    [[...GAME, "--daily", "--worry-back", "-l", "1"], "leave out -l, --worry-back"],
-    [[...GAME, "--daily", "-s", "4"], "leave out -s"],
-    [[...GAME, "--daily", "-f", "x"], "leave out -f"],
+    [[...GAME, "--daily", "-3"], "combined with -3"],
+    [[...GAME, "--daily", "--worry-back", "-l", "1"], "combined with -l or --worry-back"],
+    [[...GAME, "--daily", "-s", "4"], "combined with -s"],
+    [[...GAME, "--daily", "-f", "x"], "combined with -f"],
     [[...GAME, "--daily", "2044-12-31"], "before that day"],
-    [[...MOLEK, "--daily", "-s", "4"], "leave out -s"],
-    [[...MOLEK, "--daily=2026-11-01", "--image", "x"], "leave out --image"],
+    [[...MOLEK, "--daily", "-s", "4"], "combined with -s"],
+    [[...MOLEK, "--daily=2026-11-01", "--image", "x"], "combined with --image"],
     [[...MOLEK, "--daily", "2044-12-31"], "before that day"],
   ];
   for (const [args, reason] of calls) {
@@ -108,13 +109,13 @@ Deno.test("in the game, daily deals the deal of today, or of an earlier date", a
   const today = localDate(Date.now());
   const { stdout } = await playLines(folder.path, [...GAME, "-s", "10", "-1"], lines.join("\n"));
   if (today !== localDate(Date.now())) return; // At midnight there are two of today.
-  const told = stdout.split("\n").filter((line) => /daily|before that day|no date/.test(line));
+  const told = stdout.split("\n").filter((line) => /daily|before that day|not a date/.test(line));
   const [first, last] = ["2025-01-06", today].map((day) => DAILY_DEALS.deal(day));
-  const rules = "turn 3, no limit of resets.";
+  const rules = "turn 3, unlimited resets.";
   assertEquals(told, [
     `Klondike, seed ${first?.seed}, the daily deal of 2025-01-06, easy, ${rules}`,
     "The deal of 2044-12-31 cannot be played before that day.",
-    `'6.1.' is no date; a date is like ${today}.`,
+    `'6.1.' is not a date; a date is like ${today}.`,
     "This game would be given up: daily! deals the daily deal.",
     `Klondike, seed ${last?.seed}, the daily deal of ${today}, ${last?.level}, ${rules}`,
   ]);

@@ -89,7 +89,7 @@ Deno.test("the boards of a sample are counted by -n as by its argument", async (
   assertEquals([await sample("-n 2"), await sample("2"), await sample("2 -n 0.2e1")], [2, 2, 2]);
   const { code, stderr } = await runInMemory(["molek", "sample", "2", "-n", "3"]);
   assertEquals(code, 2);
-  assertStringIncludes(stderr, "N and -n differ");
+  assertStringIncludes(stderr, "N and -n cannot be combined if they differ");
 });
 
 Deno.test("a wrong command of war gets the nearest name, wherever it stands", async () => {

@@ -125,7 +125,7 @@ Deno.test("an unfinished game goes on without being begun again, and its clock s
   const step = await stepOf(YUKON, autosave, ANY);
   assertEquals(step.model.game, moved(YUKON, 2, 2));
   assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
-  assertEquals(saidIn(step), "Continuing seed 2, 2 moves. n deals anew.");
+  assertEquals(saidIn(step), "Continuing seed 2, 2 moves. n deals again.");
 });
 
 Deno.test("of the unfinished games only one that is wanted goes on", async () => {
@@ -136,7 +136,7 @@ Deno.test("of the unfinished games only one that is wanted goes on", async () =>
     ...ANY,
     isWanted: ({ turns }) => turns.length === 1,
   });
-  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals anew.");
+  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals again.");
   const other = await stepOf(YUKON, newProgramOf(YUKON, folder.path, { name: "other" }).autosave, {
     ...ANY,
     isWanted: () => false,
@@ -182,7 +182,7 @@ Deno.test("the number of the list says which game goes on", async () => {
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const step = await stepOf(YUKON, autosave, ANY, 2);
-  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals anew.");
+  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals again.");
   const console = new FakeConsole();
   const none = await firstStep(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
   assertEquals(none, { ok: false, error: 2 });
@@ -203,7 +203,7 @@ Deno.test("what is typed in place of a number is named as it was typed", async (
   assertEquals(await ask("seed 1\n"), none("seed 1"));
   assertEquals(await ask("1.5\n"), none("1.5"));
   assertEquals(await ask("3\n"), none("3"));
-  assertEquals(await ask("2\n"), "Continuing seed 1, one move. n deals anew.");
+  assertEquals(await ask("2\n"), "Continuing seed 1, one move. n deals again.");
 });
 
 Deno.test("of many unfinished games the newest twenty are listed, and how many more there are", async () => {
@@ -237,6 +237,6 @@ Deno.test("a name that comes from outside steers no terminal", async () => {
   const again = newProgramOf(YUKON, folder.path, { name: "again" }).autosave;
   assertEquals(
     saidIn(await stepOf(YUKON, again, ANY)),
-    "Continuing \\x1b[2J, one move. n deals anew.",
+    "Continuing \\x1b[2J, one move. n deals again.",
   );
 });

@@ -29,7 +29,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
     introduce: (game) => {
       const { rules: { turn, resets, worryBack } } = game.start;
       const scoring = scoringOf(game.variant);
-      const limit = resets === UNLIMITED ? "no limit of resets" : counted(resets, "reset");
+      const limit = resets === UNLIMITED ? "unlimited resets" : counted(resets, "reset");
       return introduced(
         game,
         `turn ${turn}`,

@@ -83,7 +83,7 @@ export function movesOf<Move>({ turns }: Game<unknown, Move>): Move[] {
 /** Far more turns than a game takes: each costs memory, and time with every key after it. */
 const LONGEST_GAME = 5000;
 
-const TOO_LONG = `a game has at most ${LONGEST_GAME} moves: undo some, or deal anew`;
+const TOO_LONG = `a game has at most ${LONGEST_GAME} moves: undo some, or deal again`;
 
 /**
  * The game after moves that are one turn, or why one of them is illegal. Safe moves home may follow

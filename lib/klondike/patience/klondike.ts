@@ -156,7 +156,7 @@ function notAsInFiles(words: readonly string[]): string {
   const wrong = words.find((one) => parseMove(one) === undefined);
   return wrong === undefined
     ? "one move at a time"
-    : `${quote(wrong)} is no move as in files, like w->3`;
+    : `${quote(wrong)} is not a move as in files, like w->3`;
 }
 
 /** A card where a pile should be named: `6c 7h`, `move two of spades to column 5`. */
@@ -169,7 +169,7 @@ const PILE = /^(?:\d|[cfw](?![a-z]))/i;
 const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
 
 /** What is said of a line that is not a move, where there is no room for more. */
-const NO_MOVE = "that is no move: ? and ? list the forms";
+const NO_MOVE = "not a move: ? twice lists the forms";
 
 function parseStart(text: string, { worryBack }: Variant): State | undefined {
   const parsed = parsePosition(encodeText(text));

@@ -42,12 +42,12 @@ Deno.test("the switches of the rules are heard, the last of -1 and -3 counts", a
     play(["-3", "-1", "-s", "5"]),
   ]);
   assertStringIncludes(three.stdout, "Klondike, seed 5, turn 3, 2 resets.");
-  assertStringIncludes(one.stdout, "Klondike, seed 5, turn 1, no limit of resets.");
+  assertStringIncludes(one.stdout, "Klondike, seed 5, turn 1, unlimited resets.");
 });
 
 Deno.test("with -f the file decides", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
-  const reasons = { "-s": "with -f the file decides", "-": "an exchange file has its own rules" };
+  const reasons = { "-s": "-f and -s cannot be combined", "-": "it has rules of its own" };
   for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
     const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });
     assertEquals(code, 2);
@@ -118,6 +118,6 @@ Deno.test("--winnable deals a game that can be won, and chooses it itself", asyn
   assertStringIncludes(dealt.stdout, "Yes, this can still be won");
   assertEquals([wrong.code, wrong.stderr], [
     2,
-    "error: --winnable chooses the deal: leave -f and -s out\n",
+    "error: --winnable cannot be combined with -f or -s\nSee 'patience game --help'.\n",
   ]);
 });

@@ -19,8 +19,8 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Continuing seed 10, one move. n deals anew.\n");
-  assertStringIncludes(stdout, "Klondike, seed 10, turn 3, no limit of resets.\n");
+  assertStringIncludes(stdout, "Continuing seed 10, one move. n deals again.\n");
+  assertStringIncludes(stdout, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
 
@@ -29,15 +29,15 @@ Deno.test("an unfinished daily deal goes on when its date is named, whatever was
   const first = await play(folder.path, ["--daily", "2025-01-06"], "s\n");
   const { seed } = DAILY_DEALS.deal("2025-01-06") ?? {};
   const deal =
-    `Klondike, seed ${seed}, the daily deal of 2025-01-06, easy, turn 3, no limit of resets.`;
+    `Klondike, seed ${seed}, the daily deal of 2025-01-06, easy, turn 3, unlimited resets.`;
   assertStringIncludes(first.stdout, deal);
   // The rules of the deal are not those of later games.
   const other = await play(folder.path, ["--new"], "s\n");
-  assertStringIncludes(other.stdout, "turn 1, no limit of resets.");
+  assertStringIncludes(other.stdout, "turn 1, unlimited resets.");
   const again = await play(folder.path, ["--daily", "2025-01-06"]);
   assertStringIncludes(
     again.stdout,
-    `Continuing seed ${seed}, one move. n deals anew.\n${deal}`,
+    `Continuing seed ${seed}, one move. n deals again.\n${deal}`,
   );
 });
 
@@ -74,7 +74,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   assertEquals(await first("-s", "5"), "Klondike, seed 5, turn 1, 2 resets, worry back, no score.");
   assertEquals(
     await first("-s", "5", "-3", "-l", "none", "--no-worry-back", "--scoring", "standard"),
-    "Klondike, seed 5, turn 3, no limit of resets.",
+    "Klondike, seed 5, turn 3, unlimited resets.",
   );
   // What an option names is for that game: nothing of it was remembered.
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
@@ -123,8 +123,8 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
   const { code, stdout } = await play(folder.path, ["-s", "10"], `${lines.join("\n")}\n`);
   assertEquals(code, 0);
   assertEquals(stdout.trimEnd().split("\n").slice(-6), [
-    "This game would be given up: new! deals anew.",
-    "This game would be given up: new! 7 deals anew.",
+    "This game would be given up: new! deals again.",
+    "This game would be given up: new! 7 deals again.",
     "This game would be given up: restart! starts this deal again.",
     `This game would be left unfinished: load! ${file} loads the other game.`,
     `'${file}' already exists: save! ${file} overwrites it.`,
@@ -247,6 +247,6 @@ Deno.test("options that contradict each other are refused", async () => {
   ) {
     const { code, stdout, stderr } = await runInMemory(["game", ...args]);
     assertEquals([code, stdout], [2, ""], args.join(" "));
-    assertMatch(stderr, /^error: [^\n]+\n$/);
+    assertMatch(stderr, /^error: [^\n]+\n(See 'patience game --help'\.\n)?$/);
   }
 });

@@ -81,7 +81,7 @@ Deno.test("a rank that only the other cards tell is named on standard error", as
   assertEquals(await read(png), {
     code: 0,
     stdout: `${BOARD}\n`,
-    stderr: `shot.png: as the other cards tell, the card in column 3, row 5 is ${rank}\n`,
+    stderr: `'shot.png': as the other cards tell, the card in column 3, row 5 is ${rank}\n`,
   });
 });
 

@@ -15,7 +15,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Continuing seed 4, one move. n deals anew.\nGame: seed 4.\n");
+  assertStringIncludes(stdout, "Continuing seed 4, one move. n deals again.\nGame: seed 4.\n");
   assertMatch(
     stdout,
     /Cheat: ace from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,

@@ -26,7 +26,7 @@ Deno.test("every day of twenty years has a deal of its own, of the level of its 
   assertEquals(DAILY_DEALS.dates, { first: "2025-01-01", last: "2044-12-31" });
 });
 
-Deno.test("a text that is no date, and a date without a deal, have none", () => {
+Deno.test("a text that is not a date, and a date without a deal, have none", () => {
   for (const text of ["", "today", "2026-02-30", "2026-11-31", "2026-1-1", "2024-12-31"]) {
     assertEquals(DAILY_DEALS.deal(text), undefined, text);
   }

@@ -39,7 +39,7 @@ Deno.test("an empty place is called by its name", () => {
 Deno.test("a single card is not counted like several", () => {
   assertEquals(
     explainRefusal(START, { kind: "reset" }),
-    "the stock still has one card: reset the waste when it is empty",
+    "the stock still has one card: reset the waste once the stock is empty",
   );
   assertEquals(refusal(6, 5, 2), "column 6 has only one open card");
   assertEquals(refusal(7, 5, 3), "column 7 has only 2 open cards");

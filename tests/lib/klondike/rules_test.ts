@@ -151,7 +151,7 @@ Deno.test("only the tail that fits may be named by its count", () => {
 Deno.test("a refusal says in a sentence what is missing", () => {
   const start = position(MIDDLE);
   const sentences: Record<string, string> = {
-    "r": "the stock still has 30 cards: reset the waste when it is empty",
+    "r": "the stock still has 30 cards: reset the waste once the stock is empty",
     "w->7": "the 7 of clubs does not go on the 7 of hearts: it needs a red 8",
     "w->2": "the 7 of clubs does not go to the empty column 2: it takes only a king",
     "w->f": "the 7 of clubs does not go home yet: the 3 of clubs goes first",

@@ -69,7 +69,7 @@ Deno.test("what cannot be done is said, and the end of the input quits", async (
     text,
     "Not possible: a jack does not go on a jack: it needs a queen or an empty column",
   );
-  assertStringIncludes(text, "\n'nonsense' is no command; ? lists them.");
+  assertStringIncludes(text, "\n'nonsense' is not a command; ? lists them.");
   assertStringIncludes(text, "New game: seed 5.\nColumn 1: ");
   assertEquals(code, 0);
 });

@@ -137,7 +137,7 @@ Deno.test("typed and pasted commands play moves too", () => {
     ),
   );
   assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":4 5 -> 5 9\r")), "would land in row 6");
-  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":x\r")), "'x' is no command");
+  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":x\r")), "'x' is not a command");
 });
 
 Deno.test("quit, stop and redraw are left to the loop", () => {

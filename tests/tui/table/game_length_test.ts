@@ -13,6 +13,6 @@ Deno.test("a game has at most 5,000 moves, and says so", () => {
   const refused = playTurn(last.value, [{ kind: "draw" }], false);
   assertEquals(refused, {
     ok: false,
-    error: "a game has at most 5000 moves: undo some, or deal anew",
+    error: "a game has at most 5000 moves: undo some, or deal again",
   });
 });

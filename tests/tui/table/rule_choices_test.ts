@@ -80,16 +80,16 @@ Deno.test("deals that can be won are typed too; MOLEK-SYNTEZ has no rule beside 
   const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
   assertEquals(typed(molek, "deal winnable").deals, "winnable");
   assertEquals(typed(molek, "deal winnable", "deal any").deals, "any");
-  assertStringIncludes(said(typed(molek, "turn 3")), "'turn 3' is no command; ? lists them");
+  assertStringIncludes(said(typed(molek, "turn 3")), "'turn 3' is not a command; ? lists them");
 });
 
 Deno.test("in lines the answers name commands, and a deal that is dealt anew is introduced", () => {
   const lines = ["turn 3", "scoring vegas", "s", "limit 2", "limit", "new!", "?"];
   const [, turn, scoring, , limit, now, dealt, help] = spoken(modelOf(DEAL), lines);
-  assertEquals(turn?.split("\n")[0], "Klondike, seed 10, turn 3, no limit of resets.");
+  assertEquals(turn?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(
     scoring?.split("\n")[0],
-    "Klondike, seed 10, turn 3, no limit of resets, vegas scoring.",
+    "Klondike, seed 10, turn 3, unlimited resets, vegas scoring.",
   );
   assertEquals(limit, "Limit 2 applies from the next deal on; new deals it.\n");
   assertEquals(now, "Resets: unlimited; from the next deal on 2.\n");

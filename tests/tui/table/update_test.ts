@@ -180,11 +180,11 @@ Deno.test("typed commands do what the keys do", () => {
   assertEquals(said(press(DEAL, ":c5 c4\r")), "6♣ to column 4");
   assertEquals(said(press(DEAL, ":5->4\r")), "6♣ to column 4");
   assertEquals(said(press(DEAL, ":c1 f3\r")), "The ace of clubs goes to f1");
-  assertEquals(said(press(DEAL, ":frobnicate\r")), "'frobnicate' is no command; ? lists them");
+  assertEquals(said(press(DEAL, ":frobnicate\r")), "'frobnicate' is not a command; ? lists them");
   assertEquals(press(DEAL, ":?\r").mode.kind, "help");
   assertEquals(press(DEAL, ":xy\x7f\x7f\x7f").mode.kind, "board");
   assertEquals(press(DEAL, ":new 77\r").game.origin, { kind: "seed", seed: 77 });
-  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is no seed: seeds are 1 to 2147483646");
+  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is not a seed: seeds are 1 to 2147483646");
   assertEquals(press(DEAL, ":s\r:u\r:U\r").game.turns.length, 1);
 });
 

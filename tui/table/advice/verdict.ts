@@ -66,7 +66,7 @@ function lostText(back: WayBack, deal: string, undo: (turns: number) => string):
   if (back === "none") {
     return [
       `No win from here: this deal could never be won; ${deal} deals another.`,
-      `This deal cannot be won: ${deal} deals anew.`,
+      `This deal cannot be won: ${deal} deals again.`,
     ];
   }
   if (back === "searched") {

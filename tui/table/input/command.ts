@@ -1,5 +1,5 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
-import { type Message, naming } from "../../../lib/message.ts";
+import { formsOf, type Message, naming } from "../../../lib/message.ts";
 import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
 import { printable } from "../../../lib/printable.ts";
 import { GAME_WON } from "../advice/solver.ts";
@@ -128,9 +128,10 @@ export function movesOnLine(
 
 /** What a key like an arrow writes into a line is not repeated. */
 function noCommand<Move>(text: string): Typed<Move> {
-  return printable(text) === text
-    ? refused(naming(shown(text), (is) => `'${is}' is no command; ? lists them`))
-    : refused("that is no command; ? lists them");
+  const unnamed = "that is not a command; ? lists them";
+  if (printable(text) !== text) return refused(unnamed);
+  const named = naming(shown(text), (is) => `'${is}' is not a command; ? lists them`);
+  return refused([...formsOf(named), unnamed]);
 }
 
 function fileAction(command: "save" | "save!" | "load" | "load!", path: string): Action {
@@ -151,7 +152,7 @@ function fileAction(command: "save" | "save!" | "load" | "load!", path: string):
 function parseNew<Move>(text: string, deal: (seed: number) => Action): Typed<Move> {
   const seed = Number(text);
   return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : refused([
-    `'${shown(text)}' is no seed: seeds are 1 to ${MAX_SEED}`,
+    `'${shown(text)}' is not a seed: seeds are 1 to ${MAX_SEED}`,
     `seeds are 1 to ${MAX_SEED}`,
   ]);
 }

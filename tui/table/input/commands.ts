@@ -137,8 +137,8 @@ export const REVIEW_COMMANDS: CommandEntry = {
   form: "review, from N",
   text: "up before move N",
   told: [
-    "review: what lost this game, or before its first move the game before it",
-    "from 12: takes that game up again before its move 12",
+    "review: what lost this game; before its first move, what lost the game before it",
+    "from 12: takes up the reviewed game again before its move 12",
   ],
   words: { review: { kind: "review" } },
 };

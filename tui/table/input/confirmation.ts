@@ -34,7 +34,7 @@ interface Confirmation {
 }
 
 const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
-  new: { key: "y", does: "deals anew", label: "y new deal" },
+  new: { key: "y", does: "deals again", label: "y new deal" },
   newWinnable: {
     key: "N",
     does: "deals a game that can be won",

@@ -259,7 +259,7 @@ function won<State, Move>(model: Model<State, Move>, world: World<State, Move>):
   return [
     ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
     ...counted,
-    "new deals anew, restart plays this deal again, q quits.",
+    "new deals again, restart plays this deal again, q quits.",
   ];
 }
 

@@ -26,7 +26,7 @@ type Answer<State, Move> =
  */
 const COMMANDS: Readonly<Record<Confirmed, readonly [command: string, text: string, ask: string]>> =
   {
-    new: ["new!", "deals anew", "Deal another?"],
+    new: ["new!", "deals again", "Deal another?"],
     newWinnable: ["new! winnable", "deals one that can be won", "Deal one that can be won?"],
     next: ["+!", "deals the next seed", "Deal the next seed?"],
     previous: ["-!", "deals the seed before", "Deal the seed before?"],

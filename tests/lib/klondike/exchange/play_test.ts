@@ -42,6 +42,6 @@ Deno.test("the first illegal move ends it, with its number, its place and the re
   assertEquals(illegal && illegalMove(illegal), "Move 3 is illegal: r");
   assertEquals(
     illegal && illegalReason(illegal),
-    `Move 3 (line ${line}) is illegal: r: the stock still has 23 cards: reset the waste when it is empty`,
+    `Move 3 (line ${line}) is illegal: r: the stock still has 23 cards: reset the waste once the stock is empty`,
   );
 });

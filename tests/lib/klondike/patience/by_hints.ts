@@ -8,7 +8,7 @@ import type { Played } from "../../../../lib/patience.ts";
 
 const MOST_MOVES = 400;
 
-/** Rules with no limit of resets. */
+/** Rules with unlimited resets. */
 export function rulesOfTurn(turn: 1 | 3): Rules {
   return { turn, resets: UNLIMITED, worryBack: false };
 }

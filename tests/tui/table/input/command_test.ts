@@ -55,7 +55,7 @@ Deno.test("a deal that can be won is dealt where a solver can tell", () => {
   }
   assertEquals(
     refusal(YUKON_TABLE, "new winnable"),
-    "'winnable' is no seed: seeds are 1 to 2147483646",
+    "'winnable' is not a seed: seeds are 1 to 2147483646",
   );
 });
 
@@ -67,15 +67,15 @@ Deno.test("the name of a file keeps its blanks, and is needed", () => {
   assertEquals(refusal(BARE, "load "), "'load' needs the name of a file");
 });
 
-Deno.test("what is no seed is refused, what is for one game only is left to it", () => {
+Deno.test("what is not a seed is refused, what is for one game only is left to it", () => {
   for (const seed of ["0", "x", "-1", "2147483647", "1.5"]) {
     assertEquals(
       refusal(BARE, `new ${seed}`),
-      `'${seed}' is no seed: seeds are 1 to 2147483646`,
+      `'${seed}' is not a seed: seeds are 1 to 2147483646`,
     );
   }
   for (const line of ["", "s", "c1 c2", "winnable", "saves", "constructor", "toString"]) {
-    assertEquals(refusal(BARE, line), `'${line}' is no command; ? lists them`, line);
+    assertEquals(refusal(BARE, line), `'${line}' is not a command; ? lists them`, line);
   }
 });
 
@@ -124,13 +124,13 @@ Deno.test("every command that is told to who reads lines is understood", () => {
 Deno.test("the words of moves in files are moves, or refused by the rules", () => {
   assertEquals([".", "r", "w->3", "4->f"].map((line) => refusal(KLONDIKE_TABLE, line)), [
     "move",
-    "the stock still has 24 cards: reset the waste when it is empty",
+    "the stock still has 24 cards: reset the waste once the stock is empty",
     "the waste is empty",
     "the 7 of hearts does not go home yet: the ace of hearts goes first",
   ]);
 });
 
-Deno.test("what is no command is refused in a printable sentence, and nothing is thrown", () => {
+Deno.test("what is not a command is refused in a printable sentence, and nothing is thrown", () => {
   const model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE_TABLE.patience, 10));
   fc.assert(
     fc.property(anyString(40), (line) => {
@@ -145,9 +145,9 @@ Deno.test("what is no command is refused in a printable sentence, and nothing is
 
 Deno.test("a word is met as a command, places and moves as a move", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
-  assertEquals(error("hnit"), "'hnit' is no command; ? lists them");
+  assertEquals(error("hnit"), "'hnit' is not a command; ? lists them");
   assertEquals(error("w c9"), "'c9' is not a column: the columns are c1 to c7");
-  assertEquals(error("new x"), "'x' is no seed: seeds are 1 to 2147483646");
+  assertEquals(error("new x"), "'x' is not a seed: seeds are 1 to 2147483646");
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
 });

@@ -12,7 +12,7 @@ function speak(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
 Deno.test("the game begins with its board in sentences", () => {
   const [start = ""] = speak(10, 3, []);
   const lines = start.trimEnd().split("\n");
-  assertEquals(lines[0], "Klondike, seed 10, turn 3, no limit of resets.");
+  assertEquals(lines[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(lines[1], "Stock: 24 cards. Waste: empty.");
   assertEquals(lines[4], "Column 2: one covered card, then king of spades.");
   assertEquals(lines.at(-1), "? lists the commands, rules tells how it is played, q quits.");
@@ -165,7 +165,7 @@ Deno.test("a line holds several moves as in files, which are played up to the fi
   const [, stopped = "", mixed] = more;
   assert(stopped.startsWith("Ten of diamonds drawn"));
   assert(stopped.endsWith("\nStopped at move 2 (w->f).\n"));
-  assertEquals(mixed, "'c1' is no move as in files, like w->3.\n");
+  assertEquals(mixed, "'c1' is not a move as in files, like w->3.\n");
 });
 
 Deno.test("cards that are named instead of piles are met with the form of a move", () => {
@@ -174,14 +174,14 @@ Deno.test("cards that are named instead of piles are met with the form of a move
   assertEquals(speak(10, 3, lines).slice(1), lines.map(() => named));
 });
 
-Deno.test("what names no pile is no command, and a long one is cut after a word", () => {
+Deno.test("what names no pile is not a command, and a long one is cut after a word", () => {
   const answers = speak(10, 3, ["S", "h", "q!", "\x1b[A", "what is it that I could do here?"]);
   assertEquals(answers.slice(1), [
-    "'S' is no command; ? lists them.\n",
-    "'h' is no command; ? lists them.\n",
-    "'q!' is no command; ? lists them.\n",
-    "That is no command; ? lists them.\n",
-    "'what is it that I could do ...' is no command; ? lists them.\n",
+    "'S' is not a command; ? lists them.\n",
+    "'h' is not a command; ? lists them.\n",
+    "'q!' is not a command; ? lists them.\n",
+    "That is not a command; ? lists them.\n",
+    "'what is it that I could do ...' is not a command; ? lists them.\n",
   ]);
 });
 
@@ -194,7 +194,7 @@ Deno.test("a game that is won takes no more moves", () => {
 
 Deno.test("the words of a stranger for the figures and the moves are understood", () => {
   const [, , seed, moves] = speak(10, 3, ["s", "seed", "moves"]);
-  assertEquals(seed, "Klondike, seed 10, turn 3, no limit of resets.\n");
+  assertEquals(seed, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertEquals(
     moves,
     "The moves so far:\n1. Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",

@@ -55,8 +55,8 @@ const LOST = "This game would be given up";
 
 Deno.test("where nobody can answer, what loses a game is refused with the command that does it", () => {
   const answers = {
-    "new": `${LOST}: new! deals anew.`,
-    "new 5": `${LOST}: new! 5 deals anew.`,
+    "new": `${LOST}: new! deals again.`,
+    "new 5": `${LOST}: new! 5 deals again.`,
     "new winnable": `${LOST}: new! winnable deals one that can be won.`,
     "restart": `${LOST}: restart! starts this deal again.`,
     "load a b.txt": `${LOST}: load! a b.txt loads the other game.`,

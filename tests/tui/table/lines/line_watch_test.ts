@@ -53,7 +53,7 @@ Deno.test("the watch says how it ends; each move is told, and once that the game
   assertEquals(undone, "Taken back: six of diamonds drawn.\n");
   assertEquals(off, "The solver is quiet until it is asked.\n");
   assertEquals(new5.split("\n").slice(0, 2), [
-    "Klondike, seed 5, turn 1, no limit of resets.",
+    "Klondike, seed 5, turn 1, unlimited resets.",
     "Stock: 24 cards. Waste: empty.",
   ]);
   const { texts: [, dealt = ""] } = advised("lost", ["winnable on", "new! 5"]);
