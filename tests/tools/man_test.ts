@@ -3,7 +3,9 @@ import { helpPages } from "../cli/help_pages.ts";
 import { editionOf, manPages, writeManPages } from "../../tools/man.ts";
 import { ENVIRONMENT } from "../../tools/man/facts.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
-import { bare, prose } from "../../tools/man/roff.ts";
+import { MOLEK_TABLE } from "../../tui/molek/table.ts";
+import { capital } from "../../tui/table/phrases.ts";
+import { bare, bold, prose, tagged } from "../../tools/man/roff.ts";
 
 const FOLDER = "docs/generated";
 const PAGES = await manPages(editionOf(Deno.readTextFileSync("CHANGELOG.md")));
@@ -41,6 +43,18 @@ Deno.test("the page of a game has its keys and the commands typed in it", () => 
     assertStringIncludes(typed, `\\fB${command}\\fR`);
   }
   assert(!PAGES["patience-deal.1"]?.includes(".SH KEYS"));
+});
+
+Deno.test("what a key does is told in a sentence", () => {
+  for (const game of ["patience-game", "patience-molek-play"]) {
+    const [, keys = ""] = /\n\.SH KEYS\n([^]*?)\n\.SH /.exec(PAGES[`${game}.1`] ?? "") ?? [];
+    assert(keys.split(".TP").length > 15);
+    assert(!/\((counted|help)\)|\?/.test(keys), keys);
+    for (const { name, text } of [...KLONDIKE_TABLE.keys, ...MOLEK_TABLE.keys]) {
+      const short = text === undefined ? undefined : tagged(bold(name), `${capital(text)}.`);
+      if (short !== undefined) assert(!keys.includes(short.join("\n")), name);
+    }
+  }
 });
 
 Deno.test("the manual names every variable of the environment that the code reads", () => {
