@@ -37,6 +37,16 @@ npmTest("the package holds what runs and nothing else", async () => {
   ]);
 });
 
+npmTest("the documents name its size", () => {
+  const size = `${(Deno.statSync(installed.tarball).size / 1e6).toFixed(1)} MB`;
+  for (const path of ["docs/INSTALL.md", "packaging/npm/README.md"]) {
+    const [, named] = /(?:`patience-cards`|this one) \(([\d.]+ MB)/.exec(
+      Deno.readTextFileSync(path),
+    ) ?? [];
+    assertEquals(named, size, path);
+  }
+});
+
 npmTest("what npm installed plays without any download", async () => {
   const deal = await installed.run([...OFFLINE, ...NPX, "deal", "-s", "1"]);
   assertEquals(deal, await runProgram(["deal", "-s", "1"]));
