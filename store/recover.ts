@@ -9,8 +9,8 @@ import type { Change, Store } from "./store.ts";
 import { gameOfTrail, lastOfTrail } from "./trail_lines.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
-/** How the name of a trail ends. */
-const TRAIL = ".trail";
+/** How the name of a trail ends, and that of one that led to no game. */
+const [TRAIL, UNREAD] = [".trail", ".unread"];
 
 /** The trail of a game that is being played, or whose program was killed. */
 interface Left {
@@ -34,7 +34,18 @@ export function recoverTrails<State, Move>(
   store: Store,
   recovery: Recovery,
 ): Result<void, Trouble> {
-  const { folder } = recovery;
+  const unread: string[] = [];
+  const recovered = recoverAll(patience, store, recovery.folder, unread);
+  tellOf(unread, recovery);
+  return recovered;
+}
+
+function recoverAll<State, Move>(
+  patience: Patience<State, Move>,
+  store: Store,
+  folder: string,
+  unread: string[],
+): Result<void, Trouble> {
   for (const left of leftIn(folder, patience.id)) {
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
@@ -45,7 +56,7 @@ export function recoverTrails<State, Move>(
     if (game !== patience.id) continue;
     const claim = claimGame(folder, patience.id, left.key);
     if (!claim) continue; // It is being played.
-    const recovered = recover(patience, store, left, recovery);
+    const recovered = recover(patience, store, left, unread);
     claim.release();
     if (!recovered.ok) return recovered;
   }
@@ -59,18 +70,31 @@ export function recoverGame<State, Move>(
   recovery: Recovery,
   key: string,
 ): Result<void, Trouble> {
+  const unread: string[] = [];
   for (const left of leftIn(recovery.folder, patience.id)) {
-    const recovered = left.key === key ? recover(patience, store, left, recovery) : ok(undefined);
+    const recovered = left.key === key ? recover(patience, store, left, unread) : ok(undefined);
     if (!recovered.ok) return recovered;
   }
+  tellOf(unread, recovery);
   return ok(undefined);
+}
+
+/** Tells where trails are that lead to no game, in one line. */
+function tellOf([name, ...others]: readonly string[], recovery: Recovery): void {
+  if (name === undefined) return;
+  recovery.report(
+    others.length === 0
+      ? `A saved game could not be read; it is kept as ${name}.`
+      : `${1 + others.length} saved games could not be read; they are kept in ` +
+        `${openFolder(recovery.folder)}, with names that end in '${UNREAD}'.`,
+  );
 }
 
 function recover<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
   left: Left,
-  recovery: Recovery,
+  unread: string[],
 ): Result<void, Trouble> {
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
@@ -79,9 +103,7 @@ function recover<State, Move>(
   const game = read.value;
   // Of a game that the database has, only lines that are older lead nowhere.
   if (!game && !stored.value && fileAt(left.path)?.size !== 0) {
-    return attempt(() => {
-      recovery.report(`A saved game could not be read; it is kept as ${setAside(left.path)}.`);
-    });
+    return attempt(() => void unread.push(setAside(left.path)));
   }
   const isNew = game && game.revision > (stored.value?.revision ?? -1);
   const change = isNew ? changeTo(patience, game) : undefined;
@@ -93,7 +115,7 @@ function recover<State, Move>(
 
 /** Gives a trail another name, under which nobody looks for one; returns that name. */
 function setAside(path: string): string {
-  const name = `${path.slice(0, -TRAIL.length)}.unread`;
+  const name = path.slice(0, -TRAIL.length) + UNREAD;
   Deno.renameSync(path, name);
   return name;
 }

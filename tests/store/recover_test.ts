@@ -139,6 +139,19 @@ Deno.test("a trail that leads to no game is kept under another name, and told of
   }
 });
 
+Deno.test("of many trails that lead to no game one line tells", () => {
+  using folder = new StoreFolder();
+  for (const key of ["a", "b", "c"]) {
+    Deno.writeTextFileSync(`${openFolder(folder.path)}/${key}.trail`, "my own notes");
+  }
+  const said: string[] = [];
+  recover(folder.path, { ...OPTIONS, said });
+  assertEquals(said, [
+    `3 saved games could not be read; they are kept in ${openFolder(folder.path)}, ` +
+    "with names that end in '.unread'.",
+  ]);
+});
+
 Deno.test("a trail that cannot be read stays, and its game is not opened; the others are", () => {
   using folder = new StoreFolder();
   leaveTwo(folder.path);
