@@ -34,7 +34,9 @@ Deno.test({
       return outcome;
     };
     try {
-      Deno.copyFileSync(binary.path, `${folder}/patience`);
+      // By a program of its own: a file that this one has written is busy while another thread of it
+      // starts a process.
+      await runProcess(["cp", binary.path, `${folder}/patience`]);
       Deno.writeTextFileSync(`${folder}/secret.txt`, VALID, { mode: 0o000 });
       Deno.writeTextFileSync(`${folder}/fixed.txt`, VALID, { mode: 0o444 });
       Deno.mkdirSync(`${folder}/sealed`, { mode: 0o000 });
