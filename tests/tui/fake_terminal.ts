@@ -87,9 +87,9 @@ export class FakeTerminal implements Terminal {
     this.#now = end;
   }
 
-  /** Sends keys as their bytes. */
-  type(text: string): void {
-    this.#listener?.onBytes(new TextEncoder().encode(text));
+  /** Sends keys as their bytes; returns whether more is wanted. */
+  type(text: string): boolean {
+    return this.#listener?.onBytes(new TextEncoder().encode(text)) ?? false;
   }
 
   /** Ends the input. */

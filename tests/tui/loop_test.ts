@@ -86,6 +86,11 @@ Deno.test("the first frame is one write, and the answer of the terminal is not w
   assertRestored(running);
 });
 
+Deno.test("input is wanted until the end", () => {
+  const { terminal } = run();
+  assertEquals([terminal.type("a"), terminal.type("q")], [true, false]);
+});
+
 Deno.test("keys that come together are one frame, and what changes nothing is none", () => {
   const { terminal } = run();
   terminal.takeWrites();

@@ -56,6 +56,23 @@ export const EQUIVALENT: readonly Equivalent[] = [
       "tables that are missing after the last step are made at once, and nothing was in these",
   },
   {
+    mutant: inLine("tui/keys.ts", "for (let at = from; at < bytes.length; at++) {", " < ", " <= "),
+    reason: "after the last byte there is none, which is no end",
+  },
+  {
+    mutant: inLine(
+      "tui/loop.ts",
+      "this.#model = options.start.model;",
+      "    this.#model = options.start.model;",
+      ";",
+    ),
+    reason: "the model is taken with the first step before anybody looks at it",
+  },
+  {
+    mutant: inLine("store/recover.ts", "const isNew = game &&", " > ", " >= "),
+    reason: "the database leaves out a revision that it has",
+  },
+  {
     mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },

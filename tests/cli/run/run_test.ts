@@ -130,7 +130,7 @@ Deno.test("a terminal shows how far a run is, until it ends", async () => {
   const run = adding([[1, 2, 3, 4].values()], () => {});
   await runOnWorkers(console, run, new FakeInterrupt().listen);
   assertStringIncludes(console.stderr, "0 %  0 of 4 sums");
-  assert(console.stderr.endsWith(" \r"));
+  assertEquals(console.stderr.split("\r").at(-2)?.trim(), "");
 });
 
 Deno.test("the line of a run is gone at its end, whether an answer came or not", async () => {
@@ -138,7 +138,7 @@ Deno.test("the line of a run is gone at its end, whether an answer came or not",
   const run = { ...adding([[].values()], () => {}), total: 4 };
   await runOnWorkers(console, run, new FakeInterrupt().listen);
   assertStringIncludes(console.stderr, "0 %  0 of 4 sums");
-  assert(console.stderr.endsWith(" \r"));
+  assertEquals(console.stderr.split("\r").at(-2)?.trim(), "");
 });
 
 Deno.test("a run without tasks is over at once", async () => {
