@@ -6,6 +6,7 @@ import {
   type ForeignFormat,
   recognizeFormat,
 } from "../../lib/klondike/foreign/format.ts";
+import { decodeText } from "../../lib/utf8.ts";
 
 /** The option that names the format of another program. */
 export function formatOption(
@@ -24,13 +25,18 @@ export function itIsIn(format: ForeignFormat): string {
   return `this looks like a deal in the format '${format}'`;
 }
 
-/** The findings about a text that is no exchange file, with a hint if it looks like a foreign deal. */
+/** How lines of deals begin, after comments, and how many bytes are enough to see it. */
+const LINE_OF_DEAL = /^(#.*\n|\n)*([A2-9TJQK][cdhs] +){51}/;
+const BEGINNING = 1000;
+
+/** The findings about a text that is no exchange file, with a hint if it looks like other deals. */
 export function hinted(
   findings: readonly Diagnostic[],
   bytes: Uint8Array,
   hint: (format: ForeignFormat) => string,
 ): readonly Diagnostic[] {
   const format = recognizeFormat(bytes);
-  if (format === undefined) return findings;
-  return findings.map((finding) => ({ ...finding, hint: hint(format) }));
+  if (format !== undefined) return findings.map((one) => ({ ...one, hint: hint(format) }));
+  if (!LINE_OF_DEAL.test(decodeText(bytes.subarray(0, BEGINNING)))) return findings;
+  return findings.map((one) => ({ ...one, hint: "lines of deals are for 'winnable --deals'" }));
 }

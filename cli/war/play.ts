@@ -7,7 +7,7 @@ import { jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
 import { CONTINUE_HELP, type Given, prepareRun } from "./continue.ts";
 import { addRuleOptions, areRulesGiven, gamesOption } from "./options.ts";
-import { reportWar } from "./report.ts";
+import { reportWar, tellInterrupted } from "./report.ts";
 import { exitOf } from "../run/run.ts";
 import { runWar } from "./run.ts";
 import { parsePrecision, PRECISION_HELP } from "./precision.ts";
@@ -97,5 +97,6 @@ async function playGames(
   const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
   const run: WarRun = { ...about, tally, seconds };
   await reportWar(context, run, given, files, listed);
+  if (interrupted) tellInterrupted(context, given, tally.games, shard !== undefined);
   context.exitCode = exitOf(played);
 }

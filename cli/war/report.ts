@@ -1,11 +1,12 @@
 import { jsonLine } from "../../lib/json_line.ts";
 import { countOf } from "../../lib/message.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
+import { printable } from "../../lib/printable.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
 import { formatPercent } from "../io/figures.ts";
 import { withLocalBars } from "../io/locale.ts";
-import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
+import { isStandardOutput, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
 import { windowColumns } from "../io/window.ts";
 import { warCsv } from "./csv.ts";
 import { warJson } from "./json.ts";
@@ -34,4 +35,19 @@ export async function reportWar(
     ? undefined
     : `${formatPercent(censored.share)} of ${countOf(tally.games, "game")} did not end: not drawn`;
   files.write(text, plotHistogram(tally.measure("steps"), "Steps of a game of War", note));
+}
+
+/** Says after how many games a run was interrupted, where its report does not tell the player. */
+export function tellInterrupted(
+  { console }: Context,
+  { json, csv, output }: ReportOptions,
+  games: number,
+  isPart: boolean,
+): void {
+  const isFile = !isStandardOutput(output);
+  if (!isFile && !json && !csv) return;
+  const goesOn = isFile && json && !isPart
+    ? `; --continue '${printable(output ?? "")}' goes on from there`
+    : "";
+  console.err(`interrupted after ${countOf(games, "game")}${goesOn}\n`);
 }

@@ -12,6 +12,7 @@ import { areRulesGiven, gamesOption } from "./options.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
 import { exitOf } from "../run/run.ts";
 import { runWar } from "./run.ts";
+import { tellInterrupted } from "./report.ts";
 import { reportSweep } from "./sweep_report.ts";
 
 const EXAMPLES = `
@@ -81,6 +82,9 @@ async function sweep(
   const played = await runWar(context.console, { ...plan, rules });
   const about = { rules, seed, requested, shard, precision, parts: undefined };
   await reportSweep(context, { ...played, ...about }, given, files);
+  if (played.interrupted) {
+    tellInterrupted(context, given, played.tallies[0]?.games ?? 0, shard !== undefined);
+  }
   context.exitCode = exitOf(played);
 }
 

@@ -1,9 +1,10 @@
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import { formatCount } from "../../../lib/message.ts";
 import { printable } from "../../../lib/printable.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
-import type { OutputFile } from "../../io/console.ts";
+import type { Console, OutputFile } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { allCores } from "../../run/pool.ts";
@@ -92,8 +93,24 @@ async function decideRun(
   output.finish();
   if (options.csv) console.err(report.totalsText);
   if (options.verbose) console.err(report.verboseText);
-  if (end.interrupted) return failed ? Exit.usage : Exit.interrupted;
+  if (end.interrupted) {
+    if (kept !== undefined) tellKept(console, options, decided.size + done, source.count);
+    return failed ? Exit.usage : Exit.interrupted;
+  }
   return options.sample === undefined ? report.exitCode : Exit.yes;
+}
+
+/** The totals of an interrupted run leave out what was decided after the first gap; it is not lost. */
+function tellKept(
+  console: Console,
+  { resume = "" }: ManyOptions,
+  decided: number,
+  count: number,
+): void {
+  const counts = [decided, count].map(formatCount).join(" of ");
+  console.err(
+    `${counts} deals are decided and kept in '${printable(resume)}'; the same command goes on\n`,
+  );
 }
 
 function setupOf(options: ManyOptions): Setup {

@@ -70,6 +70,7 @@ export function fileSource(
     if (!state.ok) return err({ message: state.error, code: Exit.no });
     count++;
   }
+  if (count === 0) return err({ message: `${inputName(path)} has no deals`, code: Exit.no });
   return ok({
     about: { path },
     count,
@@ -93,7 +94,8 @@ function* ownDeals(text: string, path: string, rules: Rules): Generator<Result<S
     const [cards = ""] = line.split(/[#|]/, 1);
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);
-    yield state.ok ? state : err(`${inputName(path)}, line ${number}: ${state.error}`);
+    const hint = cards.trim() === "RULES:" ? ": lines of deals are what 'deal --lines' writes" : "";
+    yield state.ok ? state : err(`${inputName(path)}, line ${number}: ${state.error}${hint}`);
   }
 }
 

@@ -17,6 +17,17 @@ Deno.test("standard input can be read only once", async () => {
   assert(stderr.startsWith("error: standard input can be read only once\n"), stderr);
 });
 
+Deno.test("lines of deals are named for what they are", async () => {
+  const [deal = ""] = (await runInMemory(["deal", "-s", "10", "--lines"])).stdout.split("\n");
+  const hint = "Hint: lines of deals are for 'winnable --deals'\n";
+  for (const [text, hasHint] of [[`# two\n\n${deal}\n`, true], ["Ac 2c\n", false]] as const) {
+    for (const command of ["check", "winnable"]) {
+      const { code, stderr } = await runInMemory([command], { input: text });
+      assertEquals([code, stderr.endsWith(hint)], [1, hasHint], `${command} ${text}`);
+    }
+  }
+});
+
 Deno.test("a report has one form", async () => {
   for (const options of [["-s", "-j"], ["-q", "-j"], ["--short", "--quiet"]]) {
     const { code, stdout, stderr } = await runInMemory(["check", ...options], { input: "" });

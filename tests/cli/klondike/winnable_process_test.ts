@@ -15,22 +15,23 @@ async function interrupted(
   args: readonly string[],
   cwd: string,
   hasBegun: () => boolean,
-): Promise<{ readonly code: number; readonly stdout: string }> {
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   const [program = "", ...rest] = fromSource();
   const child = new Deno.Command(program, {
     args: [...rest, "winnable", ...args],
     cwd,
     stdin: "null",
     stdout: "piped",
-    stderr: "null",
+    stderr: "piped",
   }).spawn();
   let hasEnded = false;
   child.status.then(() => hasEnded = true);
   while (!hasEnded && !hasBegun()) await new Promise((resolve) => setTimeout(resolve, 20));
   assert(!hasEnded, "it ended by itself");
   child.kill("SIGINT");
-  const { code, stdout } = await child.output();
-  return { code, stdout: new TextDecoder().decode(stdout) };
+  const { code, stdout, stderr } = await child.output();
+  const decoder = new TextDecoder();
+  return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
 function namesIn(folder: string): string[] {
@@ -43,7 +44,7 @@ signalTest("Ctrl-C during a search with -o leaves the file as it was", async () 
   Deno.writeTextFileSync(`${folder.path}/out`, "as it was\n");
   const search = ["--shortest", "--memory", "16000", "-o", "out", "game"];
   const end = await interrupted(search, folder.path, () => namesIn(folder.path).length > 2);
-  assertEquals(end, { code: 130, stdout: "" });
+  assertEquals(end, { code: 130, stdout: "", stderr: "" });
   assertEquals(namesIn(folder.path), ["game", "out"]);
   assertEquals(Deno.readTextFileSync(`${folder.path}/out`), "as it was\n");
 });
@@ -56,7 +57,12 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
     folder.path,
     () => linesOf(`${folder.path}/journal`).length > 5,
   );
-  assertEquals(end, { code: 130, stdout: "" });
+  assertEquals([end.code, end.stdout], [130, ""]);
+  const kept = linesOf(`${folder.path}/journal`).length - 1;
+  assertEquals(
+    end.stderr,
+    `${kept} of 1,000,000,000 deals are decided and kept in 'journal'; the same command goes on\n`,
+  );
   assertEquals(namesIn(folder.path), ["journal", "out"]);
   const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");
   assert(last.interrupted && last.summary.won + last.summary.lost > 0);

@@ -31,6 +31,24 @@ function verdictsOf(stdout: string): unknown[] {
   }));
 }
 
+Deno.test("a file without deals is refused, and one of games is told from lines of deals", async () => {
+  const refused = async (text: string): Promise<string> => {
+    const { code, stdout, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
+      files: { d: text },
+    });
+    assertEquals([code, stdout], [1, ""]);
+    return stderr;
+  };
+  for (const text of ["", "\n# none\n"]) {
+    assertEquals(await refused(text), "error: d has no deals\n");
+  }
+  assertEquals(
+    await refused("# seed 10\nRULES:\n  turn 1\n"),
+    "error: d, line 2: expecting a card as word 1, found 'RULES:': lines of deals are what " +
+      "'deal --lines' writes\n",
+  );
+});
+
 Deno.test("the deals of a file are decided in their order, with lines that win", async () => {
   const lines = linesOf(4, 12);
   const deals = `# twelve deals\n\n${lines.join(" | known before\n")}\r\n`;
