@@ -51,6 +51,12 @@ export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
   const { rules, seed, games, precision, jobs, earlier } = plan;
   const shard = plan.shard ?? { index: 1, of: 1 };
   const { count } = shardGames(games, shard);
+  if (count === 0) {
+    console.err(
+      `part ${shard.index}/${shard.of} has no games: a run is shared out in blocks of ` +
+        `${countOf(BLOCK_SIZE, "game")}, and this one has fewer blocks than parts\n`,
+    );
+  }
   const tallies = rules.map((_, row) => earlier?.tallies[row] ?? new WarTally());
   const pairings = rules.map((_, row) => earlier?.pairings[row] ?? new Pairing());
   let done = tallies[0]?.games ?? 0;

@@ -23,6 +23,17 @@ Deno.test("a run tells who won, how long it took, and draws a histogram", async 
   }
 });
 
+Deno.test("a part without games says why it has none", async () => {
+  const parts = await Promise.all([1, 2].map(async (part) => {
+    const args = ["war", "-n", "1000", "-s", "7", "--shard", `${part}/2`, "--json"];
+    const { code, stdout, stderr } = await runInMemory(args);
+    return [code, JSON.parse(stdout).games, stderr];
+  }));
+  const reason = "part 1/2 has no games: a run is shared out in blocks of 1,000 games, and this " +
+    "one has fewer blocks than parts\n";
+  assertEquals(parts, [[0, 0, reason], [0, 1000, ""]]);
+});
+
 Deno.test("the same seed gives the same object for any number of jobs", async () => {
   const one = await json(...SMALL, "--jobs", "1");
   assertEquals(timeless(await json(...SMALL, "--jobs", "3")), timeless(one));
