@@ -6,7 +6,7 @@ import { claimGame, openFiles, openFolder } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import { recordOf, type SavedRow } from "./saved.ts";
 import type { Change, Store } from "./store.ts";
-import { gameOfTrail, lastOfTrail } from "./trail_lines.ts";
+import { gameOfTrail, lastOfTrail, latestRevisionIn } from "./trail_lines.ts";
 import { attempt, type Trouble } from "./trouble.ts";
 
 /** How the name of a trail ends, and that of one that led to no game. */
@@ -101,9 +101,13 @@ function recover<State, Move>(
   const read = attempt(() => left.game(stored.value));
   if (!read.ok) return read;
   const game = read.value;
-  // Of a game that the database has, only lines that are older lead nowhere.
-  if (!game && !stored.value && fileAt(left.path)?.size !== 0) {
-    return attempt(() => void unread.push(setAside(left.path)));
+  if (!game && fileAt(left.path)?.size !== 0) {
+    return attempt(() => {
+      // The database may have a later revision than all lines have.
+      if (latestRevisionIn(left.path) > (stored.value?.revision ?? -1)) {
+        unread.push(setAside(left.path));
+      } else removeIfThere(left.path);
+    });
   }
   const isNew = game && game.revision > (stored.value?.revision ?? -1);
   const change = isNew ? changeTo(patience, game) : undefined;

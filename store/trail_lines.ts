@@ -37,6 +37,15 @@ export function gameOfLines(text: string, stored: SavedRow | undefined): SavedRo
   return game && { ...game.row, turns: game.words.join(" ") };
 }
 
+/** The latest revision that any line of a trail has; 0 where none can be read. */
+export function latestRevisionIn(path: string): number {
+  let latest = 0;
+  for (const { revision } of linesOf(readText(path))) {
+    if (isCount(revision)) latest = Math.max(latest, revision);
+  }
+  return latest;
+}
+
 /** The last line that can be read of a trail whose lines have all of the game. */
 export function lastOfTrail(path: string): Row | undefined {
   let last: Row | undefined;

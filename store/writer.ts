@@ -79,7 +79,8 @@ export class Writer {
   add(change: Change, onWritten: (store: Store) => void): void {
     this.#pending.set(change.key, { change, onWritten });
     if (this.#busySince !== undefined) return; // It is being tried again.
-    if (this.#pending.size >= MOST_PENDING) return void this.flush(0);
+    // While nothing can be written it is tried with a pause, as ever.
+    if (this.#pending.size >= MOST_PENDING && !this.#isReported) return void this.flush(0);
     const now = this.#world.now();
     this.#pendingSince ??= now;
     const longest = Math.max(0, this.#pendingSince + LONGEST_PAUSE_MS - now);

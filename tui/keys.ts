@@ -70,10 +70,10 @@ export class KeyParser {
     return this.#bytes.length;
   }
 
-  /** Whether an Esc came that may be the Esc key or the beginning of a sequence. */
+  /** Whether an Esc came that may be the Esc key, or the beginning or the end of a sequence. */
   get waits(): boolean {
     const [first, second, third] = this.#bytes;
-    if (this.#endless) return false;
+    if (this.#endless) return this.#endless === "string" && first === ESC && second === undefined;
     // Alt-[ and Alt-O are given up: an answer that is cut after them must not turn into keys.
     return first === ESC && third === undefined && second !== 0x5b && second !== 0x4f;
   }
@@ -83,6 +83,10 @@ export class KeyParser {
     if (!this.waits) return [];
     const [, second] = this.#bytes;
     this.#bytes = new Uint8Array(0);
+    if (this.#endless) {
+      this.#endless = undefined;
+      return [];
+    }
     if (second === undefined) return [keyInput("Escape")];
     if (second === ESC) return [keyInput("Escape"), keyInput("Escape")];
     return [withAlt(keyInput(String.fromCharCode(second)))];

@@ -1,5 +1,6 @@
 import type { Result } from "../../lib/result.ts";
 import type { Origin } from "./origin.ts";
+import type { Limit } from "./read_all.ts";
 
 /** A standard stream of the program. */
 export type Stream = "in" | "out" | "err";
@@ -12,8 +13,8 @@ export interface Console {
   err(text: string): void;
   /** Hands what was written so far to the system. */
   flush(): void;
-  /** A whole file of at most so many bytes, or why it cannot be read. */
-  readFile(path: string, most: number): Result<Uint8Array, string>;
+  /** A whole file within a limit, or why it cannot be read. */
+  readFile(path: string, most: Limit): Result<Uint8Array, string>;
   /** The whole standard input of at most so many bytes, or why it cannot be read. */
   readInput(most: number): Result<Uint8Array, string>;
   /** The next bytes of standard input, once there are some; `undefined` at its end. */

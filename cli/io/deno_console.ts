@@ -3,7 +3,7 @@ import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } f
 import { createOutputFile, statOf } from "./output_file.ts";
 import { type Origin, ownOrigin } from "./origin.ts";
 import { standardOutput } from "./outputs.ts";
-import { readAll, readWholeFile } from "./read_all.ts";
+import { type Limit, readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
 import { TextWriter } from "./text_writer.ts";
 
@@ -39,8 +39,8 @@ export class DenoConsole implements Console {
     writeResult(() => this.#stdout.flush());
   }
 
-  readFile(path: string, most: number): Result<Uint8Array, string> {
-    if (path === INPUT_DEVICE) return this.readInput(most);
+  readFile(path: string, most: Limit): Result<Uint8Array, string> {
+    if (path === INPUT_DEVICE) return this.readInput(most.stream);
     try {
       return ok(readWholeFile(path, most));
     } catch (error) {

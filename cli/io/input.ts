@@ -4,6 +4,7 @@ import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { isUtf16, UTF16_CURE } from "../../lib/utf8.ts";
 import type { Console } from "./console.ts";
+import type { Limit } from "./read_all.ts";
 
 const LF = 10;
 
@@ -11,10 +12,13 @@ const LF = 10;
 const LONGEST_LINE = 1 << 20;
 
 /**
- * How large an input may be that is read whole, in bytes: a text is as long as a million deals, and a
- * picture has seventeen million pixels of four bytes, and something beside them. A device has no end.
+ * How large an input may be: a text as long as a million deals, and the results of a million in a
+ * file; a picture has seventeen million pixels of four bytes, and something beside them.
  */
-export const LARGEST = { text: 200_000_000, picture: 70_000_000 } as const;
+export const LARGEST = {
+  text: { file: 2_000_000_000, stream: 210_000_000 },
+  picture: { file: 70_000_000, stream: 70_000_000 },
+} as const;
 
 /** Of a longer name of a file a message shows the two ends. */
 const LONGEST_NAME = 300;
@@ -26,11 +30,11 @@ export const STANDARD_INPUT = "-";
 export function readFileOrInput(
   console: Console,
   path: string,
-  most: number = LARGEST.text,
+  most: Limit = LARGEST.text,
 ): Result<Uint8Array, string> {
   const fromInput = path === STANDARD_INPUT;
   if (fromInput) sayThatItWaits(console);
-  const read = fromInput ? console.readInput(most) : console.readFile(path, most);
+  const read = fromInput ? console.readInput(most.stream) : console.readFile(path, most);
   if (read.ok) return read;
   return err(`cannot read ${nameOf(path)}: ${read.error}`);
 }

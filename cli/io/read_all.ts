@@ -5,13 +5,21 @@ export interface Reader {
   readSync(bytes: Uint8Array): number | null;
 }
 
-/** The bytes of a whole file of at most a size, read in one piece where its own size is known. */
-export function readWholeFile(path: string, most: number): Uint8Array {
+/** How many bytes an input may have that is read whole. */
+export interface Limit {
+  /** Of a file that has a size. */
+  readonly file: number;
+  /** Of a pipe or a device, which may have no end. */
+  readonly stream: number;
+}
+
+/** The bytes of a whole file, read in one piece where its size is known. */
+export function readWholeFile(path: string, most: Limit): Uint8Array {
   using file = Deno.openSync(path);
   const { isFile, size } = file.statSync();
   // A pipe has no size, and files that the system makes up say 0.
-  if (!isFile || size === 0) return readAll(file, most);
-  if (size > most) throw tooLarge(most);
+  if (!isFile || size === 0) return readAll(file, most.stream);
+  if (size > most.file) throw tooLarge(most.file);
   const bytes = new Uint8Array(size);
   let length = 0;
   while (length < size) {

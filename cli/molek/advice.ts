@@ -10,7 +10,10 @@ import { createReviewer, type Known } from "./reviewing.ts";
 
 /** Without a line a search is given up after more positions: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
-/** How many nodes a search can remember: all that MOST_POSITIONS lead to, in about 70 MB. */
+/**
+ * How many nodes a search can remember, in about 70 MB: all that a first search leads to. One for
+ * fewer cheats may end earlier for want of room, with the best line so far.
+ */
 const MOST_NODES = 2 ** 21;
 /** After a first line with cheats, one with fewer is looked for in so many more positions: half a second. */
 const IMPROVING_POSITIONS = 250_000;

@@ -173,7 +173,7 @@ async function gameOfImage(context: Context, image: string): Promise<Result<Mole
   if (!bytes.ok) return fail(context, bytes.error);
   const { state, note } = await seeBoard(bytes.value);
   const name = printable(image);
-  if (note !== undefined) context.console.err(`${name}: ${note}\n`);
+  if (note !== undefined) context.console.err(`${nameOf(image)}: ${note}\n`);
   return state.ok
     ? ok(startGame(patience, { kind: "given", name }, {}, state.value))
     : fail(context, `${nameOf(image)}: ${state.error}`, Exit.no);

@@ -139,6 +139,21 @@ Deno.test("a trail that leads to no game is kept under another name, and told of
   }
 });
 
+Deno.test("lines that are later than the game of the database, and lead nowhere, are kept", () => {
+  for (const [revision, kept] of [[9, false], [4, true]] as const) {
+    using folder = new StoreFolder();
+    write(folder.path, drawn(1), revision);
+    const path = `${openFolder(folder.path)}/played`;
+    const line = { saved: 1, stay: 1, turns: ".", played: 2, milliseconds: 1 };
+    const counts = { hints: 0, undos: 0, solver: 0 };
+    const lines = [6, 7].map((revision) => `${JSON.stringify({ revision, ...line, ...counts })}\n`);
+    Deno.writeTextFileSync(`${path}.trail`, `{"key":"pl\n${lines.join("")}`);
+    const said: string[] = [];
+    assertEquals(recover(folder.path, { ...OPTIONS, said }), [[`played ${revision} .`], []]);
+    assertEquals([said.length, trailsIn(folder)], [Number(kept), []]);
+  }
+});
+
 Deno.test("of many trails that lead to no game one line tells", () => {
   using folder = new StoreFolder();
   for (const key of ["a", "b", "c"]) {

@@ -22,11 +22,14 @@ import { gameOf } from "./record.ts";
 
 const NOTHING_YET = { reason: "there is no move to look at yet" };
 
-/** The game that a review would be of: this one, or before its first move the one before it. */
+/**
+ * The game that a review would be of: this one, or before its first move the one before it. Moves
+ * that were all taken back are looked at where there is no other game.
+ */
 function reviewable<State, Move>(
   { game, last }: Model<State, Move>,
 ): Game<State, Move> | undefined {
-  return hasMoves(game) ? game : last;
+  return game.turns.length > 0 ? game : last ?? (hasMoves(game) ? game : undefined);
 }
 
 /** Whether there are moves to go to, if only such as were taken back. */
@@ -35,8 +38,8 @@ function hasMoves({ turns, undone }: Game<unknown, unknown>): boolean {
 }
 
 /** Whether a review would be of the game on the table while it is played, and helps with it. */
-export function reviewHelps<State, Move>({ game, table }: Model<State, Move>): boolean {
-  return table.hasReview && hasMoves(game);
+export function reviewHelps<State, Move>(model: Model<State, Move>): boolean {
+  return model.table.hasReview && reviewable(model) === model.game;
 }
 
 /** Looks at the game on the table, at the one before it, or at the one that was finished last. */
@@ -225,7 +228,8 @@ export function takeUp<State, Move>(
 ): Model<State, Move> {
   const { mode } = model;
   const table: Model<State, Move> = mode.kind === "review" ? endReview(model, mode) : model;
-  const source = reviewable(table);
+  // Who has gone back to the first move goes on with the same game.
+  const source = hasMoves(table.game) ? table.game : reviewable(table);
   if (!source) return refuse(table, NOTHING_YET);
   const whole = oneByOne(redone(source));
   const { length } = whole.turns;

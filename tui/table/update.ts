@@ -232,7 +232,9 @@ function answer<State, Move>(
 ): GameStep<State, Move> {
   const action = confirmedAction(mode, key);
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
-  return action ? act(closed, action) : stay(closed);
+  if (action) return act(closed, action);
+  // What is typed after a colon is a command, of which no letter may be taken for a key.
+  return keyName(key) === ":" ? pressKey(closed, key) : stay(closed);
 }
 
 /** Asks the solver if the key agrees to it; other keys go on with the game. */

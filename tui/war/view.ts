@@ -1,6 +1,7 @@
 import { countOf, formatCount } from "../../lib/message.ts";
 import type { GameResult } from "../../lib/war/game.ts";
 import type { Side } from "../../lib/war/rules.ts";
+import { clipped } from "../fit_text.ts";
 import { Grid, type Size } from "../grid.ts";
 import { Look } from "../table/draw/look.ts";
 import { paint } from "../table/draw/paint.ts";
@@ -64,9 +65,10 @@ function drawTitle(grid: Grid, model: Model): void {
     : running
     ? `${countOf(SPEEDS[speed] ?? 1, "step")} a second`
     : "paused";
-  grid.text(0, 1, model.title, Look.title);
   const right = `step ${formatCount(shown)}  ${state}`;
-  grid.text(0, Math.max(0, grid.width - right.length - 1), right);
+  const column = Math.max(0, grid.width - right.length - 1);
+  grid.text(0, 1, clipped(model.title, Math.max(0, column - 3)), Look.title);
+  grid.text(0, column, right);
 }
 
 /**

@@ -83,23 +83,25 @@ export class Earlier {
     }
   }
 
+  /** Which of a new result of a deal and the one before it counts. */
+  better(result: DealResult): DealResult {
+    const before = this.#retried.get(result.deal)?.result;
+    // What was won stays won, also where a later pass did not come as far.
+    return before?.verdict === "won" && result.verdict === "undecided" ? before : result;
+  }
+
   /** The last result of a deal counts, unless nothing was open before. */
   #take(result: DealResult | undefined): void {
     if (!result) {
       this.spoilt++;
       return;
     }
-    const { deal, verdict } = result;
+    const { deal } = result;
     const isKnown = this.decided.has(deal);
     this.decided.add(deal);
     const before = this.#retried.get(deal);
     if (before ? !isOpen(before.result) : isKnown || !isOpen(result)) return;
-    // What was won stays won, also where a later pass did not come as far.
-    const isWorse = before?.result.verdict === "won" && verdict === "undecided";
-    this.#retried.set(deal, {
-      result: isWorse ? before.result : result,
-      pass: this.passes.length,
-    });
+    this.#retried.set(deal, { result: this.better(result), pass: this.passes.length });
   }
 }
 

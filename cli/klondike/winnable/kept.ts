@@ -19,7 +19,7 @@ export interface KeptRun {
   /** The number of its first deal, and how many there are. */
   readonly first: number;
   readonly count: number;
-  /** Whether undecided deals are tried again. */
+  /** Whether deals are tried again that are undecided, or won by a line that is not proved. */
   readonly retry: boolean;
 }
 
@@ -32,6 +32,7 @@ export class KeptResults implements Disposable {
   /** A sentence about lines that could not be read; none where nothing is missing. */
   readonly warning: string | undefined;
   readonly #journal: Journal;
+  readonly #earlier: Earlier;
   readonly #lock: DisposableStack;
 
   private constructor(journal: Journal, earlier: Earlier, lock: DisposableStack) {
@@ -43,6 +44,7 @@ export class KeptResults implements Disposable {
       ? `${counted(spoilt, "line")} could not be read; what is missing is decided again`
       : undefined;
     this.#journal = journal;
+    this.#earlier = earlier;
     this.#lock = lock;
   }
 
@@ -81,9 +83,10 @@ export class KeptResults implements Disposable {
     return ok(new KeptResults(journal, earlier, stack.move()));
   }
 
-  /** Keeps a result. */
-  add(result: DealResult): void {
+  /** Keeps a result, and answers the one that counts: a deal that was won before stays won. */
+  add(result: DealResult): DealResult {
     this.#journal.add(result);
+    return this.#earlier.better(result);
   }
 
   [Symbol.dispose](): void {

@@ -81,8 +81,7 @@ async function decideRun(
     total: source.count - decided.size,
     what: "deals",
     take: (result) => {
-      kept?.add(result);
-      report.take(result);
+      report.take(kept?.add(result) ?? result);
       // A reader of the output sees each result as soon as it is there.
       console.flush();
       if (output.isStream) output.flush();

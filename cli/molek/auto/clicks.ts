@@ -11,7 +11,7 @@ import { endOf } from "../../../lib/slices.ts";
 import type { Context } from "../../command.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
-import { inputName, LARGEST, readFileOrInput } from "../../io/input.ts";
+import { LARGEST, nameOf, readFileOrInput } from "../../io/input.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { powershellScript } from "./powershell_script.ts";
 import { shellScript, type Size } from "./shell_script.ts";
@@ -46,8 +46,7 @@ export async function writeClicks(
   const outside = screen && clickOutside(screen, frame, plan.value);
   if (outside !== undefined) {
     return refuse(console, {
-      message:
-        `error: ${inputName(options.image ?? "")}: the click at ${outside.x}, ${outside.y} ` +
+      message: `error: ${nameOf(options.image ?? "")}: the click at ${outside.x}, ${outside.y} ` +
         "would be outside of it: take the picture of the game's whole window, or of the screen",
       code: Exit.no,
     });
@@ -82,12 +81,12 @@ async function placedBoard(
   const bytes = readFileOrInput(console, image, LARGEST.picture);
   if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: Exit.usage });
   const { state, reading, size: screen, note } = await seeBoard(bytes.value);
-  if (note !== undefined) console.err(`${inputName(image)}: ${note}\n`);
+  if (note !== undefined) console.err(`${nameOf(image)}: ${note}\n`);
   if (state.ok && reading !== undefined) {
     return ok({ state: state.value, frame: reading.frame, screen });
   }
   const reason = state.ok ? "" : state.error;
-  return err({ message: `error: ${inputName(image)}: ${reason}`, code: Exit.no });
+  return err({ message: `error: ${nameOf(image)}: ${reason}`, code: Exit.no });
 }
 
 function planFor(state: State, options: AutoOptions): Result<readonly PlacedMove[], Refusal> {

@@ -169,7 +169,7 @@ const PILE = /^(?:\d|[cfw](?![a-z]))/i;
 const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
 
 /** What is said of a line that is not a move, where there is no room for more. */
-const NO_MOVE = "not a move: ? twice lists the forms";
+const NO_MOVE = "not a move: the help lists the forms";
 
 function parseStart(text: string, { worryBack }: Variant): State | undefined {
   const parsed = parsePosition(encodeText(text));

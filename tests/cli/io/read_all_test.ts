@@ -25,7 +25,7 @@ Deno.test("a file is read whole, an empty one too", () => {
     for (const length of [0, 1, 65_536, 200_001]) {
       const bytes = new Uint8Array(length).fill(65);
       Deno.writeFileSync(path, bytes);
-      assertEquals(readWholeFile(path, 200_001), bytes);
+      assertEquals(readWholeFile(path, { file: 200_001, stream: 1 }), bytes);
     }
   } finally {
     Deno.removeSync(path);
@@ -48,5 +48,9 @@ Deno.test("of a file that is larger than its limit nothing is read", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/large`;
   Deno.writeFileSync(path, new Uint8Array(1_000_001));
-  assertThrows(() => readWholeFile(path, 1_000_000), RangeError, "it is larger than 1 MB");
+  assertThrows(
+    () => readWholeFile(path, { file: 1_000_000, stream: 2_000_000 }),
+    RangeError,
+    "it is larger than 1 MB",
+  );
 });

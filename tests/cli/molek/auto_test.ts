@@ -285,7 +285,7 @@ Deno.test("a picture that does not show every place of a click is refused", asyn
     assertEquals([code, stdout], [1, ""]);
     assertEquals(
       stderr,
-      "error: shot.png: the click at -112, 162 would be outside of it: take the picture of the " +
+      "error: 'shot.png': the click at -112, 162 would be outside of it: take the picture of the " +
         "game's whole window, or of the screen\n",
     );
   }

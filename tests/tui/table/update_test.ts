@@ -194,6 +194,13 @@ Deno.test("pasted text is a list of commands, up to the first that is refused", 
   assertEquals(refused.game.turns.length, 1);
 });
 
+Deno.test("a command that is typed at a question takes its place, and none of its letters is a key", () => {
+  assertEquals(press(DEAL, " +").mode.kind, "confirm");
+  const typed = press(DEAL, " +:undo");
+  assertEquals([typed.mode.kind, typed.game.turns.length], ["prompt", 1]);
+  assertEquals(press(DEAL, " :new\r:undo\r").game.turns.length, 0);
+});
+
 Deno.test("a pasted text that is too long is refused in words, and nothing of it is done", () => {
   const refused = press(DEAL, `\x1b[200~${"s\n".repeat(40_000)}\x1b[201~`);
   assertEquals(refused.game.turns.length, 0);
