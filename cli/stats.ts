@@ -7,7 +7,7 @@ import {
   levelsOf,
   type Total,
 } from "../lib/game_results.ts";
-import { countOf } from "../lib/message.ts";
+import { counted, countOf } from "../lib/message.ts";
 import { jsonLine } from "../lib/json_line.ts";
 import { printable } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
@@ -229,7 +229,7 @@ function reset(context: Context, store: Store | undefined): ExitCode {
     console.out("There are no results to forget.\n");
     return Exit.yes;
   }
-  const games = count === 1 ? "one game" : `${count} games`;
+  const games = counted(count, "game");
   console.err(`Forget the results of ${games}? This cannot be undone. [y/N] `);
   const answer = console.readLine();
   if (answer === undefined) console.err("\n");

@@ -1,4 +1,5 @@
 import { jsonLine } from "../../lib/json_line.ts";
+import { countOf } from "../../lib/message.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
 import { playPlaced } from "../../lib/molek/rules.ts";
@@ -102,8 +103,7 @@ function messageOf({ moves, cheats, won, problem }: Replay): string {
       moves + 1
     } (line ${problem.line}) is illegal: ${problem.text}: ${problem.reason}`;
   }
-  const counts = `${moves} ${moves === 1 ? "move" : "moves"}, ` +
-    `${cheats} ${cheats === 1 ? "cheat" : "cheats"}`;
+  const counts = `${countOf(moves, "move")}, ${countOf(cheats, "cheat")}`;
   return won ? `Solved: ${counts}` : `Not solved: the game is not won after ${counts}`;
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from "../message.ts";
 import type { Variant } from "../patience.ts";
 import { type Scoring, SCORINGS } from "./score.ts";
 import { coveredCount, type Rules, type State, UNLIMITED } from "./state.ts";
@@ -14,7 +15,7 @@ export function variantName(rules: Rules, scoring: Scoring): string {
 export function rulesName({ turn, resets, worryBack }: Rules): string {
   return [
     `turn ${turn}`,
-    resets === UNLIMITED ? "unlimited resets" : resets === 1 ? "1 reset" : `${resets} resets`,
+    resets === UNLIMITED ? "unlimited resets" : countOf(resets, "reset"),
     ...(worryBack ? ["worry back"] : []),
   ].join(", ");
 }

@@ -73,6 +73,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "the database leaves out a revision that it has",
   },
   {
+    mutant: inLine("store/trail_lines.ts", "let latest = 0;", "= 0;", "= 1;"),
+    reason: "the first revision of a game is 1, and one that the database has is no earlier",
+  },
+  {
     mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },

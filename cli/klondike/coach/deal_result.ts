@@ -1,4 +1,5 @@
 import type { Ending } from "../../../lib/klondike/coach/play.ts";
+import { countOf } from "../../../lib/message.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatFixed, formatPercent } from "../../io/figures.ts";
 import { isCount, isObject } from "../../run/parts.ts";
@@ -66,7 +67,7 @@ export function summaryText(sums: Sums): string {
   const { won, lost, low, high, meanHome } = summaryOf(sums);
   const count = won + lost;
   if (count === 0) return "no games\n";
-  return `${formatCount(count)} ${count === 1 ? "game" : "games"}: ${formatCount(won)} won, ` +
+  return `${countOf(count, "game")}: ${formatCount(won)} won, ` +
     `${formatCount(lost)} lost\n` +
     `won: ${formatPercent(won / count)}, interval of 95 %: ` +
     `${formatPercent(low)} to ${formatPercent(high)}\n` +

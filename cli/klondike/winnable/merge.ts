@@ -8,7 +8,7 @@ import {
   addTotals,
   auditText,
   type AuditTotals,
-  countOf,
+  dealsOf,
   NO_DEALS,
   shareOf,
   shortestText,
@@ -88,7 +88,7 @@ function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
     const { summary, retried = [] } = json;
     const part = totalsOf(summary);
     const { count } = shardRange(requested, shard);
-    if (part === undefined || countOf(part) !== count) {
+    if (part === undefined || dealsOf(part) !== count) {
       return err(`'${name}' does not hold the ${count} deals of its part`);
     }
     if (!Array.isArray(retried)) return err(`'${name}' does not say how it was tried again`);

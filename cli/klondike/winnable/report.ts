@@ -12,8 +12,8 @@ import { VERSION } from "../../version.ts";
 import {
   addTotals,
   auditText,
-  countOf,
   type DealResult,
+  dealsOf,
   NO_DEALS,
   shareOf,
   shortestText,
@@ -71,7 +71,7 @@ export class DealsReport {
    */
   get totalsText(): string {
     const { audit, shortest } = this.#options;
-    const done = countOf(this.#totals);
+    const done = dealsOf(this.#totals);
     const counts = [done, this.#count].map(formatCount).join(" of ");
     return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
       totalsText(this.#totals) +

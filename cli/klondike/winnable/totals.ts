@@ -1,3 +1,4 @@
+import { countOf } from "../../../lib/message.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import type { DecidedJson } from "../decided.ts";
 import { formatCount, formatPercent } from "../../io/figures.ts";
@@ -52,7 +53,7 @@ export function addTotals(one: Totals, other: Totals | DealResult["verdict"]): T
 }
 
 /** The number of deals. */
-export function countOf({ won, lost, undecided }: Totals): number {
+export function dealsOf({ won, lost, undecided }: Totals): number {
   return won + lost + undecided;
 }
 
@@ -62,17 +63,17 @@ export function countOf({ won, lost, undecided }: Totals): number {
  */
 export function shareOf(totals: Totals): { readonly low: number; readonly high: number } {
   const { won, undecided } = totals;
-  const count = countOf(totals);
+  const count = dealsOf(totals);
   return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
 }
 
 /** The totals as text. */
 export function totalsText(totals: Totals): string {
   const { won, lost, undecided } = totals;
-  const count = countOf(totals);
+  const count = dealsOf(totals);
   if (count === 0) return "no deals\n";
   const { low, high } = shareOf(totals);
-  const deals = `${formatCount(count)} ${count === 1 ? "deal" : "deals"}`;
+  const deals = countOf(count, "deal");
   const shares = [won / count, (won + undecided) / count].map(formatPercent);
   return `${deals}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
     `${formatCount(undecided)} undecided\n` +

@@ -1,5 +1,6 @@
 import { type AutoGame, type AutoSettings, explainStop } from "../../../lib/molek/auto/progress.ts";
 import { jsonLine } from "../../../lib/json_line.ts";
+import { countOf } from "../../../lib/message.ts";
 import type { Console } from "../../io/console.ts";
 import { alignColumns, formatFixed } from "../../io/figures.ts";
 import type { PilotEnd } from "./pilot.ts";
@@ -36,7 +37,7 @@ export function autoJson({ end: { progress, stop }, settings, seconds }: AutoRun
 }
 
 function autoText({ end: { progress: { games, failed } }, settings, seconds }: AutoRun): string {
-  const attempts = failed.length === 1 ? "1 failed attempt" : `${failed.length} failed attempts`;
+  const attempts = countOf(failed.length, "failed attempt");
   const head = `${games.length} of ${settings.games} games won, ${attempts} (${
     seconds.toFixed(1)
   } s)`;
