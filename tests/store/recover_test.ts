@@ -140,7 +140,7 @@ Deno.test("a trail that leads to no game is kept under another name, and told of
 });
 
 Deno.test("lines that are later than the game of the database, and lead nowhere, are kept", () => {
-  for (const [revision, kept] of [[9, false], [4, true]] as const) {
+  for (const [revision, kept] of [[9, false], [7, false], [4, true]] as const) {
     using folder = new StoreFolder();
     write(folder.path, drawn(1), revision);
     const path = `${openFolder(folder.path)}/played`;

@@ -117,7 +117,9 @@ Deno.test("so many changes that wait are written at once, before a pause", () =>
   using scene = new Scene();
   scene.end(0, 127);
   assertEquals(scene.tries, []);
-  scene.end(127, 1000);
+  scene.end(127, 128);
+  assertEquals(scene.tries.length, 1);
+  scene.end(128, 1000);
   assertEquals(scene.tries.length, 7);
 });
 
