@@ -97,6 +97,8 @@ async function playGames(
   const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
   const run: WarRun = { ...about, tally, seconds };
   await reportWar(context, run, given, files, listed);
-  if (interrupted) tellInterrupted(context, given, tally.games, shard !== undefined);
+  if (interrupted && !played.failed) {
+    tellInterrupted(context, given, tally.games, shard !== undefined);
+  }
   context.exitCode = exitOf(played);
 }

@@ -82,7 +82,7 @@ async function sweep(
   const played = await runWar(context.console, { ...plan, rules });
   const about = { rules, seed, requested, shard, precision, parts: undefined };
   await reportSweep(context, { ...played, ...about }, given, files);
-  if (played.interrupted) {
+  if (played.interrupted && !played.failed) {
     tellInterrupted(context, given, played.tallies[0]?.games ?? 0, shard !== undefined);
   }
   context.exitCode = exitOf(played);

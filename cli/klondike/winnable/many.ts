@@ -93,7 +93,9 @@ async function decideRun(
   if (options.csv) console.err(report.totalsText);
   if (options.verbose) console.err(report.verboseText);
   if (end.interrupted) {
-    if (kept !== undefined) tellKept(console, options, decided.size + done, source.count);
+    if (kept !== undefined && !failed) {
+      tellKept(console, options, decided.size + done, source.count);
+    }
     return failed ? Exit.usage : Exit.interrupted;
   }
   return options.sample === undefined ? report.exitCode : Exit.yes;
