@@ -25,7 +25,7 @@ Deno.test("+ and - deal the next seed and the one before, with the same rules", 
 });
 
 Deno.test("a game that has begun is asked about first, by the key and by the typed sign", () => {
-  for (const [ask, yes] of [[" +", "+"], [" -", "-"], [" :+\r", "y"], [" :-\r", "y"]] as const) {
+  for (const [ask, yes] of [[" +", "y"], [" -", "y"], [" :+\r", "y"], [" :-\r", "y"]] as const) {
     const asked = press(DEAL, ask);
     assertEquals([asked.mode.kind, asked.game.turns.length], ["confirm", 1], ask);
     assertEquals(press(DEAL, ask + yes).game, dealOf(ask.includes("+") ? 11 : 9, RULES));

@@ -42,15 +42,16 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
     action: { kind: "new", deals: "winnable" },
   },
   next: {
-    key: "+",
+    // Not the same key: it makes a replay faster, and may be held down.
+    key: "y",
     does: "deals the next seed",
-    label: "+ next deal",
+    label: "y next deal",
     action: { kind: "neighbour", by: 1 },
   },
   previous: {
-    key: "-",
+    key: "y",
     does: "deals the seed before",
-    label: "- deal before",
+    label: "y deal before",
     action: { kind: "neighbour", by: -1 },
   },
   daily: { key: "y", does: "deals the daily deal", label: "y daily deal" },
@@ -83,8 +84,8 @@ export function confirmationLabels({ action, typed }: Question): readonly string
 }
 
 /**
- * The action, confirmed by the key that brought the question up, or by y where it was typed;
- * `undefined` for any other key.
+ * The action, confirmed by the key that the question names, which is y where it was typed; `undefined`
+ * for any other key.
  */
 export function confirmedAction({ action, typed }: Question, key: KeyInput): Action | undefined {
   if (typed) return keyName(key) === "y" ? typed : undefined;

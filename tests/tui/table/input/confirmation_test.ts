@@ -3,7 +3,7 @@ import { inFull } from "../../../../lib/message.ts";
 import { confirmationText, confirmedAction } from "../../../../tui/table/input/confirmation.ts";
 import { keyInput } from "../../../../tui/input.ts";
 
-const YES = { newWinnable: "N", next: "+", previous: "-", restart: "R" } as const;
+const YES = { newWinnable: "N", next: "y", previous: "y", restart: "R" } as const;
 const ACTIONS = {
   newWinnable: { kind: "new", deals: "winnable" },
   next: { kind: "neighbour", by: 1 },
@@ -11,7 +11,7 @@ const ACTIONS = {
   restart: { kind: "restart" },
 } as const;
 
-Deno.test("the key that brought a question up is its only yes", () => {
+Deno.test("a question has one yes", () => {
   for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
     assertStringIncludes(inFull(confirmationText(confirmed)), `given up. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
