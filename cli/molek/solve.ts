@@ -1,21 +1,23 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import { jsonLine } from "../../lib/json_line.ts";
-import { counted } from "../../lib/message.ts";
-import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
-import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
-import type { Solution } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { quotable } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import type { StatusLine } from "../io/status_line.ts";
 import { areFromInput, type GivenBoard, givenBoards } from "./boards.ts";
-import { type SearchResult, solveWithin } from "./search.ts";
+import { solveWithin } from "./search.ts";
+import {
+  exitCodeOf,
+  refuse,
+  report,
+  type Solved,
+  type SolveOptions,
+  timeOf,
+} from "./solve_report.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
 import { searchLine, searchText } from "../run/progress.ts";
 
@@ -38,28 +40,6 @@ Examples:
 Exit codes:
   0 every board is solved, 1 one has no solution, 2 wrong usage or a bad board,
   3 undecided, 130 Ctrl-C (what was solved so far is printed)`;
-
-interface SolveOptions {
-  readonly cheat?: true;
-  readonly fewestCheats?: true;
-  readonly moves: number;
-  readonly improve: number;
-  readonly time?: number;
-  readonly timeout?: number;
-  readonly stats?: true;
-  readonly json?: true;
-}
-
-function timeOf({ time, timeout }: SolveOptions): number {
-  return time ?? timeout ?? Infinity;
-}
-
-/** The result of one board. */
-interface Solved extends SearchResult {
-  readonly board: string;
-  /** The moves with their places, where there is a solution. */
-  readonly moves: readonly PlacedMove[];
-}
 
 /** `patience molek solve`: solves boards. */
 export function fill(command: Command, context: Context): void {
@@ -185,22 +165,6 @@ function* solveAll(
   return true;
 }
 
-function refuse(
-  console: Console,
-  { text }: GivenBoard,
-  error: string,
-  { json }: SolveOptions,
-): ExitCode {
-  console.err(`${error}\n`);
-  if (json) {
-    const object = { board: quotable(text, BOARD_LENGTH), verdict: null, error };
-    console.out(jsonLine({ ...HEAD, ...object }));
-  }
-  return Exit.usage;
-}
-
-const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
-
 function* solveBoard(
   { options, line, workspace, begun }: Solver,
   board: string,
@@ -226,76 +190,5 @@ function* solveBoard(
     ...result,
     board,
     moves: answer.verdict === "solved" ? placeMoves(state, answer.moves) : [],
-  };
-}
-
-function report(
-  console: Console,
-  solved: Solved,
-  options: SolveOptions,
-  several: boolean,
-): void {
-  if (options.json) console.out(jsonLine(toJson(solved)));
-  else for (const move of solved.moves) console.out(`${formatMove(move)}\n`);
-  if (options.stats) console.err(jsonLine(toJson(solved)));
-  const message = messageOf(solved, options);
-  if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
-}
-
-function messageOf({ answer, ms }: Solved, options: SolveOptions): string | undefined {
-  const cheats = options.cheat ?? options.fewestCheats ?? false;
-  switch (answer.verdict) {
-    case "solved":
-      if (answer.cheats > 0 && !answer.needsCheats) {
-        return `${stopOf(ms, options)}: a solution without cheating may exist`;
-      }
-      if (answer.hasFewestCheats) return undefined;
-      return `${counted(answer.cheats, "cheat")}, not proved the fewest` +
-        (options.fewestCheats
-          ? ` within ${options.moves} moves`
-          : "; --fewest-cheats searches on until they are");
-    case "unsolvable":
-      return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
-    case "bounded":
-      return `No solution found in ${options.moves} moves`;
-    case "undecided":
-      return answer.reason === "time"
-        ? `Undecided after ${timeOf(options)} s`
-        : "Undecided: there is no more memory for the search";
-    default:
-      return answer satisfies never;
-  }
-}
-
-/** Why a search was stopped before its end. */
-function stopOf(ms: number, options: SolveOptions): string {
-  const time = timeOf(options);
-  return ms >= time * 1000 ? `Stopped after ${time} s` : "Stopped for lack of memory";
-}
-
-function exitCodeOf({ answer: { verdict } }: Solved): ExitCode {
-  if (verdict === "solved") return Exit.yes;
-  return verdict === "undecided" ? Exit.undecided : Exit.no;
-}
-
-function toJson({ board, answer, moves, positions, ms }: Solved): unknown {
-  const solution: Solution | undefined = answer.verdict === "solved" ? answer : undefined;
-  const reason = answer.verdict === "bounded"
-    ? "moves"
-    : answer.verdict === "undecided"
-    ? answer.reason
-    : undefined;
-  return {
-    ...HEAD,
-    board,
-    verdict: reason === undefined ? answer.verdict : "undecided",
-    ...(reason === undefined ? {} : { reason }),
-    moves: solution === undefined ? null : moves,
-    cheats: solution?.cheats ?? null,
-    shortest: solution?.isShortest ?? false,
-    fewestCheats: solution?.hasFewestCheats ?? false,
-    needsCheats: solution?.needsCheats ?? false,
-    positions,
-    ms: Math.round(ms * 1000) / 1000,
   };
 }

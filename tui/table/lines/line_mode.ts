@@ -1,24 +1,31 @@
-import { counted, inFull } from "../../../lib/message.ts";
-import type { Played } from "../../../lib/patience.ts";
-import { wrapped } from "../../fit_text.ts";
+import { inFull } from "../../../lib/message.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
 import { verdictOf } from "../advice/advice.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
-import { type Game, gameAfter } from "../game.ts";
+import { gameAfter } from "../game.ts";
 import { meantBy, movesOnLine } from "../input/command.ts";
 import { BOARD, hasBegun, type Model } from "../model.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
 import { resultLines } from "../pages/results_text.ts";
-import { statisticsLine } from "../pages/statistics_text.ts";
-import { ended, sentence, WORDS } from "../phrases.ts";
-import { recordOf, variantOf } from "../record.ts";
+import { WORDS } from "../phrases.ts";
+import { variantOf } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { endReview } from "../review.ts";
-import { resetCost } from "../reset_cost.ts";
 import { updateLine } from "../input/typed_line.ts";
 import { update } from "../update.ts";
 import { helpOn, topicOf } from "./line_help.ts";
 import { answerQuestion, questionOf, questionText, updateInLines } from "./line_questions.ts";
+import {
+  movesSoFar,
+  noticeText,
+  resetText,
+  rulesText,
+  tellMoves,
+  tellSolution,
+  warningText,
+  WIDTH,
+  won,
+} from "./line_told.ts";
 import { type LineWorld, reply, settled } from "./line_world.ts";
 
 /** The world as a game in lines sees it. */
@@ -27,9 +34,6 @@ export interface World<State, Move>
   /** Whether a person can be asked, who answers with the next line. */
   readonly asks: boolean;
 }
-
-/** The columns of text that is broken into lines. */
-const WIDTH = 78;
 
 const HELPED = "The solver has helped: a win now counts as helped.";
 
@@ -238,64 +242,4 @@ function warnedOnce<State, Move>(
 function isFirstHelp<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
   return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
     model.usage.solver > 0;
-}
-
-/** What it costs to go on with the stock, before it is done. */
-function resetText<State, Move>(model: Model<State, Move>): string[] {
-  const cost = resetCost(model) ?? 0;
-  return cost > 0 ? [`Putting the waste back costs ${counted(cost, "point")}.`] : [];
-}
-
-function rulesText<State, Move>({ patience, variant }: Game<State, Move>): string[] {
-  return patience.rules(variant).flatMap((paragraph) => wrapped(paragraph, WIDTH, Infinity));
-}
-
-function won<State, Move>(model: Model<State, Move>, world: World<State, Move>): string[] {
-  const counted: string[] = [];
-  world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
-    if (event.kind === "statistics") counted.push(inFull(statisticsLine(event.statistics)));
-  });
-  const { lines, phrases } = model.table;
-  return [
-    ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
-    ...counted,
-    "new deals again, restart plays this deal again, q quits.",
-  ];
-}
-
-/** The moves of the game, under a heading. */
-function movesSoFar<State, Move>(model: Model<State, Move>): string[] {
-  const { turns } = model.game;
-  if (turns.length === 0) return ["No move has been made yet."];
-  return ["The moves so far:", ...tellMoves(model, turns)];
-}
-
-/** The moves of a solution, under a heading. */
-function tellSolution<State, Move>(
-  model: Model<State, Move>,
-  turns: readonly Played<State, Move>[],
-  unproved?: string,
-): string[] {
-  const doubt = unproved === undefined ? "" : `, ${unproved}`;
-  return [`A solution in ${counted(turns.length, "move")}${doubt}:`, ...tellMoves(model, turns)];
-}
-
-/** Turns in words, numbered from 1. */
-function tellMoves<State, Move>(
-  { table: { phrases } }: Model<State, Move>,
-  turns: readonly Played<State, Move>[],
-): string[] {
-  return turns.map(({ before, moves }, index) =>
-    `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, phrases, WORDS))}`
-  );
-}
-
-/** The watch's warning about a deal, without what was said before it. */
-function warningText<State, Move>(model: Model<State, Move>): string[] {
-  const { notice, table } = model;
-  return notice?.kind === "verdict" ? [ended(inFull(table.phrases.verdict(notice, WORDS)))] : [];
-}
-
-function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {
-  return notice ? [ended(sentence(notice, table.phrases, WORDS))] : [];
 }

@@ -1,0 +1,82 @@
+import { counted, inFull } from "../../../lib/message.ts";
+import type { Played } from "../../../lib/patience.ts";
+import { wrapped } from "../../fit_text.ts";
+import type { GameEffect, GameEvent } from "../effect.ts";
+import type { Game } from "../game.ts";
+import type { Model } from "../model.ts";
+import { statisticsLine } from "../pages/statistics_text.ts";
+import { ended, sentence, WORDS } from "../phrases.ts";
+import { recordOf } from "../record.ts";
+import { resetCost } from "../reset_cost.ts";
+import type { LineWorld } from "./line_world.ts";
+
+/** The columns of text that is broken into lines. */
+export const WIDTH = 78;
+
+type Told<State, Move> = LineWorld<GameEvent<State, Move>, GameEffect<State, Move>>;
+
+/** What it costs to go on with the stock, before it is done. */
+export function resetText<State, Move>(model: Model<State, Move>): string[] {
+  const cost = resetCost(model) ?? 0;
+  return cost > 0 ? [`Putting the waste back costs ${counted(cost, "point")}.`] : [];
+}
+
+/** The rules of a game, broken into lines. */
+export function rulesText<State, Move>({ patience, variant }: Game<State, Move>): string[] {
+  return patience.rules(variant).flatMap((paragraph) => wrapped(paragraph, WIDTH, Infinity));
+}
+
+/** What is told of a game that was won, and of those before it. */
+export function won<State, Move>(
+  model: Model<State, Move>,
+  world: Told<State, Move>,
+): string[] {
+  const counted: string[] = [];
+  world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
+    if (event.kind === "statistics") counted.push(inFull(statisticsLine(event.statistics)));
+  });
+  const { lines, phrases } = model.table;
+  return [
+    ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
+    ...counted,
+    "new deals again, restart plays this deal again, q quits.",
+  ];
+}
+
+/** The moves of the game, under a heading. */
+export function movesSoFar<State, Move>(model: Model<State, Move>): string[] {
+  const { turns } = model.game;
+  if (turns.length === 0) return ["No move has been made yet."];
+  return ["The moves so far:", ...tellMoves(model, turns)];
+}
+
+/** The moves of a solution, under a heading. */
+export function tellSolution<State, Move>(
+  model: Model<State, Move>,
+  turns: readonly Played<State, Move>[],
+  unproved?: string,
+): string[] {
+  const doubt = unproved === undefined ? "" : `, ${unproved}`;
+  return [`A solution in ${counted(turns.length, "move")}${doubt}:`, ...tellMoves(model, turns)];
+}
+
+/** Turns in words, numbered from 1. */
+export function tellMoves<State, Move>(
+  { table: { phrases } }: Model<State, Move>,
+  turns: readonly Played<State, Move>[],
+): string[] {
+  return turns.map(({ before, moves }, index) =>
+    `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, phrases, WORDS))}`
+  );
+}
+
+/** The watch's warning about a deal, without what was said before it. */
+export function warningText<State, Move>(model: Model<State, Move>): string[] {
+  const { notice, table } = model;
+  return notice?.kind === "verdict" ? [ended(inFull(table.phrases.verdict(notice, WORDS)))] : [];
+}
+
+/** What the table has to say. */
+export function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {
+  return notice ? [ended(sentence(notice, table.phrases, WORDS))] : [];
+}
