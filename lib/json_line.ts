@@ -31,3 +31,11 @@ function escaped(character: string): string {
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .join("");
 }
+
+/** A file with more lines that cannot be read was not left by an accident: to read it takes long. */
+export const MOST_SPOILT_LINES = 100_000;
+
+/** Whether a text may be a JSON object: JSON.parse takes a hundred times as long to refuse another. */
+export function mayBeObject(text: string): boolean {
+  return text.startsWith("{") && text.endsWith("}");
+}

@@ -1,3 +1,4 @@
+import { mayBeObject, MOST_SPOILT_LINES } from "../lib/json_line.ts";
 import type { Row } from "./database.ts";
 import { type GamePlace, isCount, type SavedCounts, type SavedRow, savedRow } from "./saved.ts";
 
@@ -78,16 +79,13 @@ function isStep(line: Row): line is Row & Step {
     [revision, saved, stay, played, milliseconds, hints, undos, solver].every(isCount);
 }
 
-/** A file with more lines that cannot be read was not left by an accident: to read it takes long. */
-const MOST_SPOILT = 100_000;
-
 /** The complete lines of a trail that are objects, not validated yet; a file may have millions. */
 function* linesOf(text: string): Generator<Row> {
   let [start, spoilt] = [0, 0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
     const row = objectOf(text.slice(start, end));
     if (row) yield row;
-    else if (++spoilt > MOST_SPOILT) return;
+    else if (++spoilt > MOST_SPOILT_LINES) return;
     start = end + 1;
   }
 }
@@ -97,8 +95,7 @@ const LONGEST_LINE = 1 << 21;
 
 /** None for a blank line, or one that a power cut or a full disk left. */
 function objectOf(line: string): Row | undefined {
-  // JSON.parse takes a hundred times as long to refuse a line.
-  if (!line.startsWith("{") || !line.endsWith("}") || line.length > LONGEST_LINE) return undefined;
+  if (!mayBeObject(line) || line.length > LONGEST_LINE) return undefined;
   try {
     return JSON.parse(line) as Row;
   } catch {

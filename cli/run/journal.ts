@@ -1,3 +1,4 @@
+import { MOST_SPOILT_LINES } from "../../lib/json_line.ts";
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
@@ -13,9 +14,6 @@ const CHUNK = 1 << 16;
  * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
  */
 const LONGEST_LINE = 1 << 22;
-
-/** A file with more lines that cannot be read was not left by an accident: to read it takes long. */
-const MOST_SPOILT = 100_000;
 
 const LF = 10;
 
@@ -79,7 +77,7 @@ export class Journal implements Disposable {
     let spoilt = 0;
     for (let line = next(); !line.done; line = next()) {
       const value = parseObject(line.value);
-      if (value === undefined && ++spoilt > MOST_SPOILT) throw this.#spoilt();
+      if (value === undefined && ++spoilt > MOST_SPOILT_LINES) throw this.#spoilt();
       yield value;
     }
   }
@@ -101,7 +99,7 @@ export class Journal implements Disposable {
   }
 
   #spoilt(): OutputError {
-    const reason = `more than ${formatCount(MOST_SPOILT)} of its lines cannot be read`;
+    const reason = `more than ${formatCount(MOST_SPOILT_LINES)} of its lines cannot be read`;
     return new OutputError(cannotResume(this.#path, reason));
   }
 
