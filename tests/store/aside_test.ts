@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { setAside } from "../../store/aside.ts";
 import { Claim } from "../../store/claim.ts";
-import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { openDatabase } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
+import { Connections } from "./connections.ts";
 
 const OPTIONS = { open: openDatabase, now: Date.UTC(2023, 10, 14, 22, 13, 20) };
 const NAME = "patience-damaged-2023-11-14T22-13-20.db";
@@ -35,21 +36,10 @@ Deno.test("a database that is sound stays, whoever took it for damaged", () => {
   const database = openDatabase(path, 0);
   database.exec("CREATE TABLE games (key TEXT)");
   database.close();
-  let connections = 0;
-  const open: OpenDatabase = (path, wait) => {
-    connections++;
-    const database = openDatabase(path, wait);
-    return {
-      ...database,
-      close: () => {
-        connections--;
-        database.close();
-      },
-    };
-  };
-  assertEquals(setAside(path, { ...OPTIONS, open }), undefined);
+  const connections = new Connections();
+  assertEquals(setAside(path, { ...OPTIONS, open: connections.open }), undefined);
   assertEquals(filesIn(folder), ["patience.db", "patience.db.repair"]);
-  assertEquals(connections, 0);
+  assertEquals(connections.count, 0);
 });
 
 Deno.test("while another program sets it aside, it is left alone", () => {

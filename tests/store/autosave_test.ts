@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { localDate } from "../../store/local_date.ts";
 import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
+import { Connections } from "./connections.ts";
 import { copyOf, drawn, newProgram, wonGame } from "./world.ts";
 
 Deno.test("a game is found again with everything that was taken back", () => {
@@ -246,22 +247,11 @@ Deno.test("a deal that was found without a move, and is left without one, is not
 
 Deno.test("a program that has ended has no connection open", () => {
   using folder = new TemporaryFolder();
-  let connections = 0;
-  const open: OpenDatabase = (path, wait) => {
-    connections++;
-    const database = openDatabase(path, wait);
-    return {
-      ...database,
-      close: () => {
-        connections--;
-        database.close();
-      },
-    };
-  };
-  const { autosave } = newProgram(folder.path, { open });
+  const connections = new Connections();
+  const { autosave } = newProgram(folder.path, { open: connections.open });
   autosave.keep(drawn(1));
   assertEquals(autosave.close(), undefined);
-  assertEquals(connections, 0);
+  assertEquals(connections.count, 0);
 });
 
 Deno.test("a game that has ended leaves no file of its own", () => {

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { DatabaseSync } from "node:sqlite";
 import { lockFile, openDatabase, selectFrom } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
+import { countingCloses } from "./connections.ts";
 
 Deno.test("every setting is as the store wants it, whatever the defaults", () => {
   using folder = new TemporaryFolder();
@@ -39,22 +39,14 @@ Deno.test("a whole number beyond those of JavaScript is read as one that is near
 });
 
 Deno.test("what cannot be opened or locked is not kept open", () => {
-  const { close } = DatabaseSync.prototype;
-  let closed = 0;
-  DatabaseSync.prototype.close = function (): void {
-    closed++;
-    close.call(this);
-  };
-  try {
-    using folder = new TemporaryFolder();
-    const path = `${folder.path}/notes`;
-    Deno.writeTextFileSync(path, "no database ".repeat(500));
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/notes`;
+  Deno.writeTextFileSync(path, "no database ".repeat(500));
+  countingCloses((closed) => {
     assertThrows(() => openDatabase(path, 0), Error, "not a database");
     assertThrows(() => lockFile(path), Error, "not a database");
-    assertEquals(closed, 2);
-  } finally {
-    DatabaseSync.prototype.close = close;
-  }
+    assertEquals(closed(), 2);
+  });
 });
 
 Deno.test("a text is read up to the length that this program writes, the turns of a game up to theirs", () => {

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { DatabaseSync } from "node:sqlite";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { Claim } from "../../store/claim.ts";
 import { claimGame, openFiles, openFolder, OpenGame } from "../../store/open_game.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
+import { countingCloses } from "./connections.ts";
 import { drawn } from "./world.ts";
 
 class StoreFolder extends TemporaryFolder {
@@ -111,20 +111,12 @@ Deno.test("the claim of an earlier version is taken over, and not kept open", ()
   using folder = new StoreFolder();
   Deno.mkdirSync(`${folder.path}/open`);
   Claim.take(openFiles(`${folder.path}/open`, "a").claim)?.release();
-  const { close } = DatabaseSync.prototype;
-  let closed = 0;
-  DatabaseSync.prototype.close = function (): void {
-    closed++;
-    close.call(this);
-  };
-  try {
+  countingCloses((closed) => {
     const claim = claimGame(folder.path, KLONDIKE.id, "a");
-    assertEquals([claim !== undefined, closed], [true, 1]);
+    assertEquals([claim !== undefined, closed()], [true, 1]);
     claim?.release();
-    assertEquals(closed, 2);
-  } finally {
-    DatabaseSync.prototype.close = close;
-  }
+    assertEquals(closed(), 2);
+  });
 });
 
 Deno.test("the trail of an open game begins anew once it is long and written", () => {

@@ -65,6 +65,17 @@ function run(
   };
 }
 
+/** Runs a screen on a terminal that asks for nothing. */
+function show(terminal: FakeTerminal, screen: typeof ECHO): void {
+  runScreen({
+    screen,
+    start: { model: "", effects: [] },
+    terminal,
+    perform: () => {},
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+}
+
 const LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 function assertRestored({ terminal }: Running): void {
@@ -340,31 +351,19 @@ Deno.test("Ctrl-L draws everything again", () => {
 Deno.test("a window of any size is painted up to 500 x 200 cells", () => {
   const sizes: Size[] = [];
   const terminal = new FakeTerminal({ width: 65_535, height: 65_535 });
-  runScreen({
-    screen: {
-      ...ECHO,
-      view: (model, size) => {
-        sizes.push(size);
-        return ECHO.view(model, size);
-      },
+  show(terminal, {
+    ...ECHO,
+    view: (model, size) => {
+      sizes.push(size);
+      return ECHO.view(model, size);
     },
-    start: { model: "", effects: [] },
-    terminal,
-    perform: () => {},
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
   });
   assertEquals(sizes, [{ width: 500, height: 200 }]);
 });
 
 Deno.test("while input keeps coming a frame is painted every 50 ms", () => {
   const terminal = new SlowTerminal({ width: 300, height: 4 });
-  runScreen({
-    screen: ECHO,
-    start: { model: "", effects: [] },
-    terminal,
-    perform: () => {},
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
-  });
+  show(terminal, ECHO);
   terminal.takeWrites();
   terminal.type("x".repeat(100));
   const frames = terminal.takeWrites().length;
@@ -382,13 +381,7 @@ class SlowTerminal extends FakeTerminal {
 
 Deno.test("what has waited for 50 ms is painted with the next key, not after it", () => {
   const terminal = new StandingTerminal({ width: 30, height: 4 });
-  runScreen({
-    screen: ECHO,
-    start: { model: "", effects: [] },
-    terminal,
-    perform: () => {},
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
-  });
+  show(terminal, ECHO);
   terminal.takeWrites();
   for (const [time, frames] of [[0, 0], [49, 0], [50, 1]] as const) {
     terminal.time = time;
@@ -408,13 +401,7 @@ Deno.test("of more keys in a row than a hand types the rest is left out, but for
       return { model, effects: [] };
     },
   };
-  runScreen({
-    screen: counting,
-    start: { model: "", effects: [] },
-    terminal,
-    perform: () => {},
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
-  });
+  show(terminal, counting);
   for (let piece = 0; piece < 30; piece++) {
     terminal.time += 4;
     terminal.type("x".repeat(1000));
