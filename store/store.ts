@@ -9,6 +9,7 @@ import {
   type Total,
   WEEKS_SHOWN,
 } from "../lib/game_results.ts";
+import { printable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { setAside } from "./aside.ts";
 import {
@@ -94,7 +95,8 @@ export class Store {
     const path = `${folder}/${DATABASE_NAME}`;
     const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
     if (!made.ok) {
-      return err({ ...made.error, reason: `cannot make the folder: ${made.error.reason}` });
+      const reason = `cannot make the folder '${printable(folder)}': ${made.error.reason}`;
+      return err({ ...made.error, reason });
     }
     const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
     if (opened?.ok) return ok(new Store(opened.value, undefined));

@@ -74,3 +74,12 @@ Deno.test("a store that is there is opened with one connection, and not examined
   found.value.close();
   assertEquals(opened, 1);
 });
+
+Deno.test("a folder that cannot be made is named", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/file`;
+  Deno.writeTextFileSync(path, "");
+  const opened = Store.open({ folder: path, wait: 0, now: 0 });
+  assert(!opened.ok);
+  assert(opened.error.reason.startsWith(`cannot make the folder '${path}': `));
+});
