@@ -1,7 +1,7 @@
 import type { Patience, Variant } from "../lib/patience.ts";
 import { seedFrom } from "../lib/lehmer.ts";
 import type { Autosave } from "../store/autosave.ts";
-import { DenoTerminal, readInput } from "../tui/deno_terminal.ts";
+import { DenoTerminal } from "../tui/deno_terminal.ts";
 import { runLines } from "../tui/lines.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { ScreenEffect, Step } from "../tui/screen.ts";
@@ -213,7 +213,7 @@ function runInLines<State, Move>(
     asks: console.isTerminal("in"),
   });
   return runLines(program, {
-    read: readInput,
+    read: () => console.nextInput(),
     write: (text) => {
       console.out(text);
       console.flush();

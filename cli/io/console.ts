@@ -19,6 +19,11 @@ export interface Console {
   readInput(most: number): Result<Uint8Array, string>;
   /** The next bytes of standard input, once there are some; `undefined` at its end. */
   readSome(): Result<Uint8Array | undefined, string>;
+  /**
+   * Waits for the next bytes of standard input; `undefined` at its end, which a terminal that hangs
+   * up is too.
+   */
+  nextInput(): Promise<Uint8Array | undefined>;
   /** The next line of standard input; `undefined` at its end. */
   readLine(): string | undefined;
   /** Begins a file, or returns why it cannot be written. */
@@ -33,6 +38,10 @@ export interface Console {
   /** A random number of 32 bits that cannot be predicted. */
   randomWord(): number;
   isTerminal(stream: Stream): boolean;
+  /** The width of the terminal's window, or `undefined` if it is unknown. */
+  columns(): number | undefined;
+  /** Has the terminal hand over each key at once and unseen, or whole lines again. */
+  setCbreak(cbreak: boolean): void;
   env(name: string): string | undefined;
   /** What the program was made from. */
   origin(): Origin;

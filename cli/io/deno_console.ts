@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../lib/result.ts";
+import { readInput } from "../../tui/deno_terminal.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
 import { createOutputFile, statOf } from "./output_file.ts";
 import { type Origin, ownOrigin } from "./origin.ts";
@@ -66,6 +67,10 @@ export class DenoConsole implements Console {
     }
   }
 
+  nextInput(): Promise<Uint8Array | undefined> {
+    return readInput();
+  }
+
   readLine(): string | undefined {
     const bytes: number[] = [];
     const byte = new Uint8Array(1);
@@ -111,6 +116,18 @@ export class DenoConsole implements Console {
 
   isTerminal(stream: Stream): boolean {
     return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
+  }
+
+  columns(): number | undefined {
+    try {
+      return Deno.consoleSize().columns;
+    } catch {
+      return undefined;
+    }
+  }
+
+  setCbreak(cbreak: boolean): void {
+    Deno.stdin.setRaw(cbreak, { cbreak });
   }
 
   env(name: string): string | undefined {

@@ -11,9 +11,7 @@ export function windowColumns(console: Console): number {
   const given = Number(console.env("COLUMNS"));
   if (Number.isInteger(given) && given >= 20) return Math.min(MOST_COLUMNS, given);
   if (!console.isTerminal("out") && !console.isTerminal("err")) return DEFAULT_COLUMNS;
-  try {
-    return Math.min(MOST_COLUMNS, Math.max(20, Deno.consoleSize().columns));
-  } catch {
-    return DEFAULT_COLUMNS;
-  }
+  // A terminal that does not know its size says 0.
+  const columns = console.columns() || DEFAULT_COLUMNS;
+  return Math.min(MOST_COLUMNS, Math.max(20, columns));
 }

@@ -2,6 +2,7 @@ import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cl
 import type { Origin } from "../../cli/io/origin.ts";
 import { runPatience } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { joinedBytes } from "../../tui/bytes.ts";
 
 /** What a test gives the program to see. */
 export interface FakeWorld {
@@ -11,6 +12,8 @@ export interface FakeWorld {
   readonly pieces?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly terminals?: readonly Stream[];
+  /** The width of the terminal's window. */
+  readonly columns?: number;
   /** Nobody reads standard output once this many characters were written. */
   readonly closesAfter?: number;
   readonly folders?: readonly string[];
@@ -38,13 +41,17 @@ export class FakeConsole implements Console {
   readonly written = new Map<string, string>();
   /** The files that were begun, and neither finished nor discarded. */
   readonly unfinished = new Set<string>();
+  /** Every call of `setCbreak` in order. */
+  readonly cbreaks: boolean[] = [];
   #chances = 0;
-  #linesRead = 0;
-  #piecesRead = 0;
+  /** What is left of standard input. */
+  readonly #input: (string | Uint8Array)[];
   readonly #world: FakeWorld;
 
   constructor(world: FakeWorld = {}) {
     this.#world = world;
+    const { input = "", pieces = input.length === 0 ? [] : [input] } = world;
+    this.#input = [...pieces];
   }
 
   out(text: string): void {
@@ -67,18 +74,23 @@ export class FakeConsole implements Console {
   }
 
   readInput(): Result<Uint8Array, string> {
-    return ok(toBytes(this.#world.input ?? ""));
+    return ok(joinedBytes(this.#input.splice(0).map(toBytes)));
   }
 
   readSome(): Result<Uint8Array | undefined, string> {
-    const { input = "", pieces = [input] } = this.#world;
-    const piece = pieces[this.#piecesRead++];
-    return ok(piece === undefined ? undefined : toBytes(piece));
+    return ok(this.#nextPiece());
+  }
+
+  nextInput(): Promise<Uint8Array | undefined> {
+    return Promise.resolve(this.#nextPiece());
   }
 
   readLine(): string | undefined {
-    const lines = new TextDecoder().decode(toBytes(this.#world.input ?? "")).split("\n");
-    return this.#linesRead < lines.length ? lines[this.#linesRead++] : undefined;
+    const bytes = joinedBytes(this.#input.splice(0).map(toBytes));
+    const end = bytes.indexOf(0x0a) + 1 || bytes.length;
+    if (end < bytes.length) this.#input.push(bytes.subarray(end));
+    const line = new TextDecoder().decode(bytes.subarray(0, end));
+    return end === 0 ? undefined : line.replace(/\n$/, "");
   }
 
   createFile(path: string): Result<OutputFile, string> {
@@ -123,12 +135,25 @@ export class FakeConsole implements Console {
     return this.#world.terminals?.includes(stream) ?? false;
   }
 
+  columns(): number | undefined {
+    return this.#world.columns;
+  }
+
+  setCbreak(cbreak: boolean): void {
+    this.cbreaks.push(cbreak);
+  }
+
   env(name: string): string | undefined {
     return this.#world.env?.[name];
   }
 
   origin(): Origin {
     return { commit: "0123456789", kind: "source", target: "x86_64-unknown-linux-gnu" };
+  }
+
+  #nextPiece(): Uint8Array | undefined {
+    const piece = this.#input.shift();
+    return piece === undefined ? undefined : toBytes(piece);
   }
 }
 

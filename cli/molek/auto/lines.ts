@@ -7,10 +7,10 @@ import {
   explainStop,
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { readInput } from "../../../tui/deno_terminal.ts";
 import { SIGNAL_CODES } from "../../../tui/terminal.ts";
 import type { Context } from "../../command.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
+import type { Console } from "../../io/console.ts";
 import { listenToSignals } from "../../io/signals.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import type { Desk } from "./desk.ts";
@@ -38,8 +38,8 @@ export async function playInLines(
   });
   const isKeyboard = console.isTerminal("in");
   try {
-    if (isKeyboard) Deno.stdin.setRaw(true, { cbreak: true });
-    stopOnKey(pilot);
+    if (isKeyboard) console.setCbreak(true);
+    stopOnKey(console, pilot);
     const end = await pilot.run();
     if (end.stop !== undefined) console.err(`${explainStop(end.stop)}\n`);
     const seconds = (desk.now() - begun) / 1000;
@@ -47,7 +47,7 @@ export async function playInLines(
     if (context.exitCode !== Exit.yes) return context.exitCode;
     return end.stop === undefined ? Exit.yes : Exit.no;
   } finally {
-    if (isKeyboard) Deno.stdin.setRaw(false);
+    if (isKeyboard) console.setCbreak(false);
     unlisten();
   }
 }
@@ -79,6 +79,6 @@ export function linesBetween(
 }
 
 /** Any byte of standard input stops it; its end does not. */
-function stopOnKey(pilot: Autopilot): void {
-  readInput().then((bytes) => bytes && pilot.stop({ kind: "key" }), () => {});
+function stopOnKey(console: Console, pilot: Autopilot): void {
+  console.nextInput().then((bytes) => bytes && pilot.stop({ kind: "key" }), () => {});
 }

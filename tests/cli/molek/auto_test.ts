@@ -1,20 +1,23 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { encode } from "fast-png";
 import { Autopilot, type PilotEnd } from "../../../cli/molek/auto/pilot.ts";
-import { linesBetween } from "../../../cli/molek/auto/lines.ts";
+import { linesBetween, playInLines } from "../../../cli/molek/auto/lines.ts";
+import type { AutoOptions } from "../../../cli/molek/auto/options.ts";
 import {
   AUTO_START,
   type AutoProgress,
   type AutoSettings,
   explainStop,
 } from "../../../lib/molek/auto/progress.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { FakeDesk } from "../../molek_window/fake_desk.ts";
 import { WindowGame } from "../../molek_window/game.ts";
 import { position } from "../../lib/molek/positions.ts";
 import { crop } from "../../lib/molek/vision/distort.ts";
 import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { runProgram } from "../../process.ts";
-import { runInMemory } from "../fake_console.ts";
+import { FakeConsole, runInMemory } from "../fake_console.ts";
+import { playWorld } from "../play_world.ts";
 
 const SETTINGS: AutoSettings = {
   cheats: true,
@@ -191,6 +194,22 @@ Deno.test("it can be stopped before it begins and while it plays", async () => {
     const { stop } = await pilot.run();
     assertEquals([stop?.kind, desk.clicks.length], ["key", clicks]);
     if (clicks === 0) assertEquals(desk.pointer, { x: 1, y: 1 });
+  }
+});
+
+const OPTIONS: AutoOptions = {
+  ...{ improve: 0, moves: 1024, time: 10, games: 1, window: "x", pace: 5, scale: 1, at: [0, 0] },
+  ...{ background: "auto", mouse: true, sync: true },
+};
+
+Deno.test("in lines any key stops it, pressed without Enter; without a terminal any byte does", async () => {
+  for (const terminals of [["in"], []] as const) {
+    const console = new FakeConsole({ terminals, input: "x" });
+    const { context } = playWorld(MOLEK, { console });
+    const desk = deskOf(5);
+    assertEquals(await playInLines(context, OPTIONS, desk), 1);
+    assertEquals([desk.clicks.length, console.cbreaks], [0, terminals.length ? [true, false] : []]);
+    assertStringIncludes(console.stderr, explainStop({ kind: "key" }));
   }
 });
 
