@@ -74,14 +74,24 @@ const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
 const AMBIENT =
   /\bMath\b(?!\s*\.\s*(?!random\b)\w)(\s*\.\s*random)?|\b(Date|Temporal|Intl|\w*ocale[A-Z]\w*)\b/g;
 
+/** The standard streams and the size of the window, in code that would reach the real terminal. */
+const TERMINAL = /\bDeno\s*(?:\.\s*|\[\s*["'])(stdin|stdout|stderr|consoleSize)\b/g;
+
+/** The only code that reaches the real terminal: the ports, and programs that a test starts. */
+const PORTS = [
+  ...["cli/io/deno_console.ts", "tui/deno_terminal.ts"],
+  ...["tests/molek_window/main.ts", "tests/store/victim.ts"],
+];
+
 /**
- * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and
- * every folder with too many files.
+ * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, every
+ * use of the real terminal outside its ports, and every folder with too many files.
  */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   return [
     ...files.flatMap(checkImports),
     ...files.flatMap(checkAmbient),
+    ...files.flatMap(checkTerminal),
     ...checkCycles(files),
     ...checkFolders(files),
   ];
@@ -145,6 +155,15 @@ function checkAmbient({ path, text }: SourceFile): Violation[] {
     path,
     line: lineAt(text, index),
     message: `lib may not use ${name.replaceAll(/\s/g, "")}`,
+  }));
+}
+
+function checkTerminal({ path, text }: SourceFile): Violation[] {
+  if (PORTS.includes(path) || path.startsWith("bench/")) return [];
+  return [...withoutComments(text).matchAll(TERMINAL)].map(({ 1: name = "", index }) => ({
+    path,
+    line: lineAt(text, index),
+    message: `only ${PORTS[0]} and ${PORTS[1]} may use Deno.${name}`,
   }));
 }
 

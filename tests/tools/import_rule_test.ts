@@ -177,6 +177,30 @@ Deno.test("chance and place are found however they are named", () => {
   assertEquals(ambient("Math.max(1, 2);", "Math.PI * update;", "const isMath = randomDate;"), []);
 });
 
+Deno.test("only the ports reach the real terminal, from tests as well", () => {
+  const real = "Deno";
+  const text = [
+    `const size = ${real}.consoleSize();`,
+    `await ${real}.stdin.read(buffer); // and no ${real}.stderr`,
+    `${real}`,
+    "  .stdin.setRaw(true);",
+    `${real}["stdout"].isTerminal();`,
+    "console.isTerminal(name); terminal.setRaw(true);",
+  ].join("\n");
+  const uses = (path: string): string[] =>
+    findViolations([{ path, text, imports: [] }]).map(({ line, message }) => `${line}: ${message}`);
+  const ports = "cli/io/deno_console.ts and tui/deno_terminal.ts";
+  for (const path of ["cli/io/window.ts", "cli/play.ts", "tests/cli/play_test.ts", "main.ts"]) {
+    assertEquals(
+      uses(path),
+      [[1, "consoleSize"], [2, "stdin"], [3, "stdin"], [5, "stdout"]].map(([line, name]) =>
+        `${line}: only ${ports} may use ${real}.${name}`
+      ),
+    );
+  }
+  for (const port of ports.split(" and ")) assertEquals(uses(port), []);
+});
+
 Deno.test("a folder has at most 25 files", () => {
   const files = (count: number): SourceFile[] =>
     Array.from({ length: count }, (_, index) => file(`cli/war/${index}.ts`));
