@@ -15,6 +15,12 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Overrides what the terminal of the tests says about itself and about colours. */
+const ENVIRONMENT: Readonly<Record<string, string>> = {
+  ...{ TERM: "xterm-256color", COLORTERM: "", COLUMNS: "" },
+  ...{ NO_COLOR: "", FORCE_COLOR: "", CLICOLOR_FORCE: "", CLICOLOR: "" },
+};
+
 const MAIN = `${import.meta.dirname}/../main.ts`;
 
 /** The command that runs a module with the Deno of the tests, which tells nothing of its downloads. */
@@ -39,7 +45,7 @@ export async function runProcess(
     stdout: "piped",
     stderr: "piped",
     ...(cwd === undefined ? {} : { cwd }),
-    ...(env === undefined ? {} : { env }),
+    env: { ...ENVIRONMENT, ...env },
   }).spawn();
   const writer = child.stdin.getWriter();
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;

@@ -6,7 +6,7 @@ import { runInMemory } from "../fake_console.ts";
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
 function play(folder: string, args: readonly string[], input = ""): Promise<ProcessOutcome> {
-  const env = { PATIENCE_HOME: `${folder}/home`, NO_COLOR: "" };
+  const env = { PATIENCE_HOME: `${folder}/home` };
   return runProgram(["molek", "play", ...args], { input, env });
 }
 
