@@ -8,7 +8,7 @@
  *
  * @example Play a deal, and ask the solver
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, Game, solve, TURN_1 } from "patience-rules/klondike";
  * const game = new Game(deal(10, TURN_1));
  * assert(game.playWord("1->f").ok);

@@ -5,7 +5,7 @@
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { klondike } from "patience-rules";
  * const start = klondike.deal(10, klondike.TURN_3);
  * assert(klondike.legalMoves(start).length > 1);

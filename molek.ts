@@ -8,12 +8,12 @@
  *
  * @example Solve a board
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatWord, parseBoard, solve } from "patience-rules/molek";
  * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
  * const solution = board.ok ? solve(board.value) : undefined;
  * const moves = solution?.verdict === "won" ? solution.moves.map(formatWord) : [];
- * assertEquals(moves.length, 2);
+ * assert.deepEqual(moves.length, 2);
  * ```
  *
  * @module

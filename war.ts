@@ -4,11 +4,11 @@
  *
  * @example Play one game, and a thousand
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { LECTURE, openingOf, playGame, simulate } from "patience-rules/war";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
- * assertEquals(playGame(position, LECTURE, chance).steps > 0, true);
- * assertEquals(simulate({ games: 1000, seed: 7 }).outcomes.unfinished, 0);
+ * assert.deepEqual(playGame(position, LECTURE, chance).steps > 0, true);
+ * assert.deepEqual(simulate({ games: 1000, seed: 7 }).outcomes.unfinished, 0);
  * ```
  *
  * @module

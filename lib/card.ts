@@ -46,9 +46,9 @@ export function cardOf(number: number): Card {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { newDeck, suitOf } from "patience-rules/klondike";
- * assertEquals(newDeck().filter((card) => suitOf(card) === 0).length, 13);
+ * assert.deepEqual(newDeck().filter((card) => suitOf(card) === 0).length, 13);
  * ```
  */
 export function suitOf(card: Card): Suit {
@@ -60,10 +60,10 @@ export function suitOf(card: Card): Suit {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseCard, rankOf } from "patience-rules/war";
  * const card = parseCard("Ac");
- * assertEquals(card === undefined ? 0 : rankOf(card), 12);
+ * assert.deepEqual(card === undefined ? 0 : rankOf(card), 12);
  * ```
  */
 export function rankOf(card: Card): number {
@@ -75,9 +75,9 @@ export function rankOf(card: Card): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { aceLowCard, aceLowRank } from "patience-rules/klondike";
- * assertEquals(aceLowRank(aceLowCard(12, 2)), 12);
+ * assert.deepEqual(aceLowRank(aceLowCard(12, 2)), 12);
  * ```
  */
 export function aceLowRank(card: Card): number {
@@ -89,9 +89,9 @@ export function aceLowRank(card: Card): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { aceLowCard, formatCard } from "patience-rules/klondike";
- * assertEquals(formatCard(aceLowCard(1, 3)), "As");
+ * assert.deepEqual(formatCard(aceLowCard(1, 3)), "As");
  * ```
  */
 export function aceLowCard(rank: number, suit: Suit): Card {
@@ -105,9 +105,9 @@ export function aceLowCard(rank: number, suit: Suit): Card {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { isRed, newDeck } from "patience-rules/klondike";
- * assertEquals(newDeck().filter(isRed).length, 26);
+ * assert.deepEqual(newDeck().filter(isRed).length, 26);
  * ```
  */
 export function isRed(card: Card): boolean {
@@ -119,9 +119,9 @@ export function isRed(card: Card): boolean {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { aceLowCard, formatCard } from "patience-rules/klondike";
- * assertEquals(formatCard(aceLowCard(10, 0)), "Tc");
+ * assert.deepEqual(formatCard(aceLowCard(10, 0)), "Tc");
  * ```
  */
 export function formatCard(card: Card): string {
@@ -133,10 +133,10 @@ export function formatCard(card: Card): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { aceLowCard, parseCard } from "patience-rules/klondike";
- * assertEquals(parseCard("Th"), aceLowCard(10, 2));
- * assertEquals(parseCard("10h"), undefined);
+ * assert.deepEqual(parseCard("Th"), aceLowCard(10, 2));
+ * assert.deepEqual(parseCard("10h"), undefined);
  * ```
  */
 export function parseCard(text: string): Card | undefined {
@@ -151,10 +151,10 @@ export function parseCard(text: string): Card | undefined {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatLong, parseCard } from "patience-rules/war";
  * const card = parseCard("Th");
- * assertEquals(card === undefined ? "" : formatLong(card), "Ten of Hearts");
+ * assert.deepEqual(card === undefined ? "" : formatLong(card), "Ten of Hearts");
  * ```
  */
 export function formatLong(card: Card): string {
@@ -166,9 +166,9 @@ export function formatLong(card: Card): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { aceLowCard, formatSymbol } from "patience-rules/klondike";
- * assertEquals(formatSymbol(aceLowCard(10, 2)), "10♥");
+ * assert.deepEqual(formatSymbol(aceLowCard(10, 2)), "10♥");
  * ```
  */
 export function formatSymbol(card: Card, ascii = false): string {
@@ -197,9 +197,9 @@ export function formatSuitSymbol(suit: Suit, ascii = false): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { suitName } from "patience-rules/klondike";
- * assertEquals(suitName(2), "hearts");
+ * assert.deepEqual(suitName(2), "hearts");
  * ```
  */
 export function suitName(suit: Suit): string {

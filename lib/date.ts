@@ -38,8 +38,8 @@ export function dayNumber({ year, month, day }: CalendarDate): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
- * assertEquals(formatDate(dateOfDay(20776)), "2026-11-19");
+ * import assert from "node:assert/strict";
+ * assert.deepEqual(formatDate(dateOfDay(20776)), "2026-11-19");
  * ```
  */
 export function dateOfDay(number: number): CalendarDate {

@@ -9,9 +9,9 @@ export type Pile = readonly Card[];
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { newDeck } from "patience-rules/klondike";
- * assertEquals(newDeck().length, 52);
+ * assert.deepEqual(newDeck().length, 52);
  * ```
  */
 export function newDeck(decks = 1): Card[] {
@@ -24,9 +24,9 @@ export function newDeck(decks = 1): Card[] {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatCards, newDeck } from "patience-rules/klondike";
- * assertEquals(formatCards(newDeck().slice(0, 3)), "2c 3c 4c");
+ * assert.deepEqual(formatCards(newDeck().slice(0, 3)), "2c 3c 4c");
  * ```
  */
 export function formatCards(cards: readonly Card[]): string {

@@ -16,7 +16,7 @@ export interface PlayableRules<State, Move> {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { LineOfPlay, ok } from "patience-rules/klondike";
  * const counting = new LineOfPlay(0, {
  *   play: (state: number, move: number) => ok(state + move),
@@ -25,8 +25,8 @@ export interface PlayableRules<State, Move> {
  * });
  * counting.play(2);
  * counting.play(1);
- * assertEquals(counting.isWon, true);
- * assertEquals(counting.undo(), 1);
+ * assert.deepEqual(counting.isWon, true);
+ * assert.deepEqual(counting.undo(), 1);
  * ```
  */
 export class LineOfPlay<State, Move> {

@@ -10,9 +10,9 @@ export type Result<T, E> =
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { ok } from "patience-rules/klondike";
- * assertEquals(ok(52), { ok: true, value: 52 });
+ * assert.deepEqual(ok(52), { ok: true, value: 52 });
  * ```
  */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
@@ -24,9 +24,9 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { err } from "patience-rules/klondike";
- * assertEquals(err("no such card"), { ok: false, error: "no such card" });
+ * assert.deepEqual(err("no such card"), { ok: false, error: "no such card" });
  * ```
  */
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {

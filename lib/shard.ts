@@ -16,8 +16,8 @@ export interface ShardRange {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
- * assertEquals(shardRange(10, { index: 2, of: 3 }), { first: 3, count: 3 });
+ * import assert from "node:assert/strict";
+ * assert.deepEqual(shardRange(10, { index: 2, of: 3 }), { first: 3, count: 3 });
  * ```
  */
 export function shardRange(total: number, { index, of }: Shard, blockSize = 1): ShardRange {

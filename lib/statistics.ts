@@ -44,7 +44,7 @@ export interface Sums {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { wilson } from "patience-rules/war";
  * const { low, high } = wilson(5, 10);
  * assert(low.toFixed(4) === "0.2366" && high.toFixed(4) === "0.7634");

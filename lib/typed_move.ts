@@ -31,10 +31,10 @@ const MOVE = /^(?:(\d+)(?=c))?(c\d+|\d(?!c)|w|f\d|f(?!\d)) ?(! )?(c\d+|\d|w|f\d?
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * const lines = ["C1 F", "c1f", "1 -> f", "column 1 to foundation"];
- * assertEquals(lines.map(plainMove), ["c1 f", "c1 f", "c1 f", "c1 f"]);
- * assertEquals(["3c1c5", "14", "w4"].map(plainMove), ["3c1 c5", "c1 c4", "w c4"]);
+ * assert.deepEqual(lines.map(plainMove), ["c1 f", "c1 f", "c1 f", "c1 f"]);
+ * assert.deepEqual(["3c1c5", "14", "w4"].map(plainMove), ["3c1 c5", "c1 c4", "w c4"]);
  * ```
  */
 export function plainMove(line: string): string {

@@ -16,10 +16,10 @@ const TWO_32 = 2 ** 32;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { Xoshiro128 } from "patience-rules/war";
  * const [first, second] = [Xoshiro128.fromSeed(7), Xoshiro128.fromSeed(7)];
- * assertEquals(first.below(6), second.below(6));
+ * assert.deepEqual(first.below(6), second.below(6));
  * ```
  */
 export class Xoshiro128 implements Random {

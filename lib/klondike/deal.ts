@@ -20,10 +20,10 @@ export function courseDeck(): Card[] {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatCards } from "patience-rules/klondike";
  * const start = deal(1, { turn: 3, resets: 2, worryBack: false });
- * assertEquals(formatCards(start.tableau[0]?.open ?? []), "Ac");
+ * assert.deepEqual(formatCards(start.tableau[0]?.open ?? []), "Ac");
  * ```
  */
 export function deal(seed: number, rules: Rules): State {
@@ -50,9 +50,9 @@ export function dealCards(cards: readonly Card[], rules: Rules): State {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { coveredCount, layOutDeck, newDeck, TURN_1 } from "patience-rules/klondike";
- * assertEquals(coveredCount(layOutDeck(newDeck(), TURN_1)), 21);
+ * assert.deepEqual(coveredCount(layOutDeck(newDeck(), TURN_1)), 21);
  * ```
  */
 export function layOutDeck(deck: readonly Card[], rules: Rules): State {

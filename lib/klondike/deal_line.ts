@@ -10,9 +10,9 @@ import type { Rules, State } from "./state.ts";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatDealLine, TURN_1 } from "patience-rules/klondike";
- * assertEquals(formatDealLine(deal(10, TURN_1)).slice(0, 8), "Ac Qc Ks");
+ * assert.deepEqual(formatDealLine(deal(10, TURN_1)).slice(0, 8), "Ac Qc Ks");
  * ```
  */
 export function formatDealLine({ tableau, stock }: State): string {
@@ -25,10 +25,10 @@ export function formatDealLine({ tableau, stock }: State): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatDealLine, parseDealLine, TURN_1 } from "patience-rules/klondike";
  * const start = deal(10, TURN_1);
- * assertEquals(parseDealLine(formatDealLine(start), TURN_1), { ok: true, value: start });
+ * assert.deepEqual(parseDealLine(formatDealLine(start), TURN_1), { ok: true, value: start });
  * ```
  */
 export function parseDealLine(line: string, rules: Rules): Result<State, string> {

@@ -35,9 +35,9 @@ export type Carry = Extract<Move, { readonly kind: "carry" }>;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseMove } from "patience-rules/klondike";
- * assertEquals(parseMove("w->4"), { kind: "carry", from: "waste", to: 4 });
+ * assert.deepEqual(parseMove("w->4"), { kind: "carry", from: "waste", to: 4 });
  * ```
  */
 export function parseMove(word: string): Move | undefined {
@@ -55,9 +55,9 @@ export function parseMove(word: string): Move | undefined {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatMove } from "patience-rules/klondike";
- * assertEquals(formatMove({ kind: "carry", from: 3, to: "foundation" }), "3->f");
+ * assert.deepEqual(formatMove({ kind: "carry", from: 3, to: "foundation" }), "3->f");
  * ```
  */
 export function formatMove(move: Move): string {

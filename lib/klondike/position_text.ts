@@ -10,9 +10,9 @@ const NO_CARD = "..";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatPosition, TURN_1 } from "patience-rules/klondike";
- * assertEquals(formatPosition(deal(10, TURN_1)).split("\n")[0], "Foundations");
+ * assert.deepEqual(formatPosition(deal(10, TURN_1)).split("\n")[0], "Foundations");
  * ```
  */
 export function formatPosition({ rules, foundations, tableau, waste }: State): string {

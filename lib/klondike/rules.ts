@@ -21,9 +21,9 @@ const KING = 13;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { aceLowCard, fits } from "patience-rules/klondike";
- * assertEquals(fits(aceLowCard(7, 2), aceLowCard(8, 3)), true);
+ * assert.deepEqual(fits(aceLowCard(7, 2), aceLowCard(8, 3)), true);
  * ```
  */
 export function fits(upper: Card, lower: Card): boolean {
@@ -40,7 +40,7 @@ export function isNextHome(foundations: Heights, card: Card): boolean {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isWon, play, solve, TURN_1 } from "patience-rules/klondike";
  * let state = deal(10, TURN_1);
  * const solution = solve(state);
@@ -48,7 +48,7 @@ export function isNextHome(foundations: Heights, card: Card): boolean {
  *   const after = play(state, move);
  *   if (after.ok) state = after.value;
  * }
- * assertEquals(isWon(state), true);
+ * assert.deepEqual(isWon(state), true);
  * ```
  */
 export function isWon({ foundations }: State): boolean {
@@ -61,9 +61,9 @@ export function isWon({ foundations }: State): boolean {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isCourseWon, TURN_1 } from "patience-rules/klondike";
- * assertEquals(isCourseWon(deal(10, TURN_1)), false);
+ * assert.deepEqual(isCourseWon(deal(10, TURN_1)), false);
  * ```
  */
 export function isCourseWon(state: State): boolean {
@@ -75,7 +75,7 @@ export function isCourseWon(state: State): boolean {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, play, TURN_3 } from "patience-rules/klondike";
  * const start = deal(10, TURN_3);
  * const next = play(start, { kind: "draw" });
@@ -104,9 +104,9 @@ export function play(state: State, move: Move): Result<State, string> {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatMove, legalMoves, TURN_1 } from "patience-rules/klondike";
- * assertEquals(legalMoves(deal(10, TURN_1)).map(formatMove), [".", "1->f", "5->4", "5->7"]);
+ * assert.deepEqual(legalMoves(deal(10, TURN_1)).map(formatMove), [".", "1->f", "5->4", "5->7"]);
  * ```
  */
 export function legalMoves(state: State): Move[] {

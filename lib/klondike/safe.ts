@@ -10,10 +10,10 @@ import { columnAt, type State } from "./state.ts";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isSafe, legalMoves, TURN_1 } from "patience-rules/klondike";
  * const start = deal(10, TURN_1);
- * assertEquals(legalMoves(start).filter((move) => isSafe(start, move)).length, 1);
+ * assert.deepEqual(legalMoves(start).filter((move) => isSafe(start, move)).length, 1);
  * ```
  */
 export function isSafe(state: State, move: Move): boolean {

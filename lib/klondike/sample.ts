@@ -17,11 +17,11 @@ export const LARGEST_SAMPLE = 1e12;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { layOutDeck, sampleDecks, TURN_3 } from "patience-rules/klondike";
  * const decks = sampleDecks(7);
  * const start = layOutDeck(decks.next().value, TURN_3);
- * assertEquals(start.stock.length, 24);
+ * assert.deepEqual(start.stock.length, 24);
  * ```
  */
 export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {

@@ -17,9 +17,9 @@ const VEGAS_STAKE = 52;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { startScore } from "patience-rules/klondike";
- * assertEquals(startScore("vegas"), -52);
+ * assert.deepEqual(startScore("vegas"), -52);
  * ```
  */
 export function startScore(scoring: Scoring): number {
@@ -32,10 +32,10 @@ export function startScore(scoring: Scoring): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, parseMove, scoreAfter, startScore, TURN_1 } from "patience-rules/klondike";
  * const move = parseMove("1->f");
- * assertEquals(move && scoreAfter("vegas", startScore("vegas"), deal(10, TURN_1), move), -47);
+ * assert.deepEqual(move && scoreAfter("vegas", startScore("vegas"), deal(10, TURN_1), move), -47);
  * ```
  */
 export function scoreAfter(scoring: Scoring, score: number, state: State, move: Move): number {

@@ -59,9 +59,9 @@ export interface State {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { columnAt, deal, formatCards, TURN_1 } from "patience-rules/klondike";
- * assertEquals(formatCards(columnAt(deal(10, TURN_1), 7).open), "7d");
+ * assert.deepEqual(formatCards(columnAt(deal(10, TURN_1), 7).open), "7d");
  * ```
  */
 export function columnAt({ tableau }: State, number: ColumnNumber): Column {
@@ -73,9 +73,9 @@ export function columnAt({ tableau }: State, number: ColumnNumber): Column {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, openCards, TURN_1 } from "patience-rules/klondike";
- * assertEquals(openCards(deal(10, TURN_1), "waste"), []);
+ * assert.deepEqual(openCards(deal(10, TURN_1), "waste"), []);
  * ```
  */
 export function openCards(state: State, place: Source): Pile {
@@ -90,10 +90,10 @@ export function openCards(state: State, place: Source): Pile {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatCard, foundationTop } from "patience-rules/klondike";
  * const top = foundationTop([2, 0, 0, 0], 0);
- * assertEquals(top === undefined ? "" : formatCard(top), "2c");
+ * assert.deepEqual(top === undefined ? "" : formatCard(top), "2c");
  * ```
  */
 export function foundationTop(foundations: Heights, suit: Suit): Card | undefined {
@@ -106,9 +106,9 @@ export function foundationTop(foundations: Heights, suit: Suit): Card | undefine
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { coveredCount, deal, TURN_1 } from "patience-rules/klondike";
- * assertEquals(coveredCount(deal(10, TURN_1)), 21);
+ * assert.deepEqual(coveredCount(deal(10, TURN_1)), 21);
  * ```
  */
 export function coveredCount(state: State): number {

@@ -21,7 +21,7 @@ type NamedTarget = Target | { readonly foundation: Suit };
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseTextCommand } from "./text_command.ts";
  * const command = parseTextCommand("3c1 c5");
  * assert(command.ok && command.value.kind === "carry" && command.value.count === 3);

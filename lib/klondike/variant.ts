@@ -27,9 +27,9 @@ export function rulesName({ turn, resets, worryBack }: Rules): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isFreshDeal, TURN_1 } from "patience-rules/klondike";
- * assertEquals(isFreshDeal(deal(10, TURN_1)), true);
+ * assert.deepEqual(isFreshDeal(deal(10, TURN_1)), true);
  * ```
  */
 export function isFreshDeal(state: State): boolean {

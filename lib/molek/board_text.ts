@@ -18,11 +18,11 @@ const PREFIX = "Bad input string: ";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseBoard } from "patience-rules/molek";
  * const wrong = parseBoard("T6");
- * assertEquals(wrong.ok, false);
- * assertEquals(wrong.ok || wrong.error, "Bad input string: Expected 42 characters but only got 2");
+ * const message = wrong.ok ? "" : wrong.error;
+ * assert.equal(message, "Bad input string: Expected 42 characters but only got 2");
  * ```
  */
 export function parseBoard(text: string): Result<State, string> {
@@ -38,10 +38,10 @@ export function parseBoard(text: string): Result<State, string> {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatBoard, parseBoard } from "patience-rules/molek";
  * const board = deal(4);
- * assertEquals(parseBoard(formatBoard(board)), { ok: true, value: board });
+ * assert.deepEqual(parseBoard(formatBoard(board)), { ok: true, value: board });
  * ```
  */
 export function formatBoard(state: State): string {

@@ -20,9 +20,9 @@ export function dealFrom(random: Random): State {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, formatBoard } from "patience-rules/molek";
- * assertEquals(formatBoard(deal(4)).length, 42);
+ * assert.deepEqual(formatBoard(deal(4)).length, 42);
  * ```
  */
 export function deal(seed: number): State {

@@ -19,11 +19,11 @@ export interface WrittenGame {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatGame, parseGame } from "patience-rules/molek";
  * const text = "# TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.\n4 0 -> 2 8\n";
  * const game = parseGame(text);
- * assertEquals(game.ok && formatGame(game.value), text);
+ * assert.deepEqual(game.ok && formatGame(game.value), text);
  * ```
  */
 export function formatGame({ start, moves }: WrittenGame): string {
@@ -42,10 +42,10 @@ export function formatGame({ start, moves }: WrittenGame): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseGame } from "patience-rules/molek";
  * const game = parseGame("# TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.\n4 0 -> 2 8\n");
- * assertEquals(game.ok && game.value.moves.length, 1);
+ * assert.deepEqual(game.ok && game.value.moves.length, 1);
  * ```
  */
 export function parseGame(text: string): Result<WrittenGame, string> {

@@ -30,10 +30,10 @@ export interface PlacedMove {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, placeMove } from "patience-rules/molek";
  * const placed = placeMove(deal(4), { from: 2, to: 0, count: 1, cheat: true });
- * assertEquals(placed, { from: [2, 5], to: [0, 6], cheat: true });
+ * assert.deepEqual(placed, { from: [2, 5], to: [0, 6], cheat: true });
  * ```
  */
 export function placeMove(state: State, { from, to, count, cheat }: Move): PlacedMove {
@@ -49,10 +49,10 @@ export function placeMove(state: State, { from, to, count, cheat }: Move): Place
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, moveOfPlaced } from "patience-rules/molek";
  * const move = moveOfPlaced(deal(4), { from: [2, 5], to: [0, 6], cheat: true });
- * assertEquals(move, { from: 2, to: 0, count: 1, cheat: true });
+ * assert.deepEqual(move, { from: 2, to: 0, count: 1, cheat: true });
  * ```
  */
 export function moveOfPlaced(state: State, { from, to, cheat }: PlacedMove): Move {
@@ -65,9 +65,9 @@ export function moveOfPlaced(state: State, { from, to, cheat }: PlacedMove): Mov
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatMove } from "patience-rules/molek";
- * assertEquals(formatMove({ from: [2, 4], to: [0, 6], cheat: false }), "2 4 -> 0 6");
+ * assert.deepEqual(formatMove({ from: [2, 4], to: [0, 6], cheat: false }), "2 4 -> 0 6");
  * ```
  */
 export function formatMove({ from, to, cheat }: PlacedMove): string {
@@ -79,9 +79,9 @@ export function formatMove({ from, to, cheat }: PlacedMove): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseMove } from "patience-rules/molek";
- * assertEquals(parseMove("2 4 -> 0 6"), { from: [2, 4], to: [0, 6], cheat: false });
+ * assert.deepEqual(parseMove("2 4 -> 0 6"), { from: [2, 4], to: [0, 6], cheat: false });
  * ```
  */
 export function parseMove(line: string): PlacedMove | undefined {
@@ -100,10 +100,10 @@ export function parseMove(line: string): PlacedMove | undefined {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatWord, parseWord } from "patience-rules/molek";
- * assertEquals(formatWord({ from: 2, to: 3, count: 7, cheat: false }), "3-4x7");
- * assertEquals(parseWord("2!6"), { from: 1, to: 5, count: 1, cheat: true });
+ * assert.deepEqual(formatWord({ from: 2, to: 3, count: 7, cheat: false }), "3-4x7");
+ * assert.deepEqual(parseWord("2!6"), { from: 1, to: 5, count: 1, cheat: true });
  * ```
  */
 export function formatWord({ from, to, count, cheat }: Move): string {
@@ -115,9 +115,9 @@ export function formatWord({ from, to, count, cheat }: Move): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseWord } from "patience-rules/molek";
- * assertEquals(parseWord("3-4x7"), { from: 2, to: 3, count: 7, cheat: false });
+ * assert.deepEqual(parseWord("3-4x7"), { from: 2, to: 3, count: 7, cheat: false });
  * ```
  */
 export function parseWord(word: string): Move | undefined {

@@ -17,9 +17,9 @@ const LETTERS = "67890VDKT";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatRank } from "patience-rules/molek";
- * assertEquals(formatRank(9), "T");
+ * assert.deepEqual(formatRank(9), "T");
  * ```
  */
 export function formatRank(rank: Rank): string {
@@ -31,9 +31,9 @@ export function formatRank(rank: Rank): string {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseRank } from "patience-rules/molek";
- * assertEquals(parseRank("0"), 5);
+ * assert.deepEqual(parseRank("0"), 5);
  * ```
  */
 export function parseRank(text: string): Rank | undefined {
@@ -53,9 +53,9 @@ const NAMES = ["six", "seven", "eight", "nine", "ten", "jack", "queen", "king", 
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { rankName } from "patience-rules/molek";
- * assertEquals(rankName(6), "jack");
+ * assert.deepEqual(rankName(6), "jack");
  * ```
  */
 export function rankName(rank: Rank): string {

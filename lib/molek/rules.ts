@@ -9,7 +9,7 @@ import { type Column, columnAt, isLink, isLocked, runLength, type State } from "
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseBoard, play } from "patience-rules/molek";
  * const start = parseBoard("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
  * assert(start.ok && play(start.value, { from: 5, to: 4, count: 1, cheat: true }).ok);
@@ -26,11 +26,11 @@ export function play(state: State, move: Move): Result<State, string> {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { parseBoard, parseMove, playPlaced } from "patience-rules/molek";
  * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
  * const move = parseMove("4 0 -> 2 8");
- * assertEquals(board.ok && move !== undefined && playPlaced(board.value, move).ok, true);
+ * assert.deepEqual(board.ok && move !== undefined && playPlaced(board.value, move).ok, true);
  * ```
  */
 export function playPlaced(state: State, placed: PlacedMove): Result<State, string> {
@@ -45,10 +45,10 @@ export function playPlaced(state: State, placed: PlacedMove): Result<State, stri
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isLegal, legalMoves } from "patience-rules/molek";
  * const start = deal(4);
- * assertEquals(legalMoves(start).every((move) => isLegal(start, move)), true);
+ * assert.deepEqual(legalMoves(start).every((move) => isLegal(start, move)), true);
  * ```
  */
 export function legalMoves(state: State): Move[] {
@@ -73,9 +73,9 @@ function movesBetween(state: State, from: number, to: number, most: number): Mov
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isLegal } from "patience-rules/molek";
- * assertEquals(isLegal(deal(4), { from: 0, to: 0, count: 1, cheat: false }), false);
+ * assert.deepEqual(isLegal(deal(4), { from: 0, to: 0, count: 1, cheat: false }), false);
  * ```
  */
 export function isLegal(state: State, { from, to, count, cheat }: Move): boolean {

@@ -30,9 +30,9 @@ export function columnAt(state: State, number: number): Column {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { runLength } from "patience-rules/molek";
- * assertEquals(runLength({ cards: [3, 9, 8, 7], cheated: false }), 3);
+ * assert.deepEqual(runLength({ cards: [3, 9, 8, 7], cheated: false }), 3);
  * ```
  */
 export function runLength({ cards, cheated }: Column): number {
@@ -47,9 +47,9 @@ export function runLength({ cards, cheated }: Column): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { isLocked } from "patience-rules/molek";
- * assertEquals(isLocked({ cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false }), true);
+ * assert.deepEqual(isLocked({ cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false }), true);
  * ```
  */
 export function isLocked(column: Column): boolean {
@@ -66,9 +66,9 @@ export function isLink(lower: Rank | undefined, upper: Rank | undefined): boolea
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isWon } from "patience-rules/molek";
- * assertEquals(isWon(deal(4)), false);
+ * assert.deepEqual(isWon(deal(4)), false);
  * ```
  */
 export function isWon(state: State): boolean {
@@ -81,9 +81,9 @@ export function isWon(state: State): boolean {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, isFreshDeal } from "patience-rules/molek";
- * assertEquals(isFreshDeal(deal(4)), true);
+ * assert.deepEqual(isFreshDeal(deal(4)), true);
  * ```
  */
 export function isFreshDeal(state: State): boolean {

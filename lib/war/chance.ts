@@ -13,10 +13,10 @@ export interface Words {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { Chance, Xoshiro128 } from "patience-rules/war";
  * const chance = new Chance(Xoshiro128.fromSeed(7));
- * assertEquals(chance.below(1), 0);
+ * assert.deepEqual(chance.below(1), 0);
  * ```
  */
 export class Chance implements Random {

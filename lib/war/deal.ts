@@ -15,10 +15,10 @@ export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { Chance, LECTURE, shuffledDeck, Xoshiro128 } from "patience-rules/war";
  * const deck = shuffledDeck(LECTURE, new Chance(Xoshiro128.fromSeed(7)));
- * assertEquals(new Set(deck).size, 52);
+ * assert.deepEqual(new Set(deck).size, 52);
  * ```
  */
 export function shuffledDeck(options: WarOptions, chance: Chance): Card[] {
@@ -45,10 +45,10 @@ export function riffled(deck: readonly Card[], chance: Chance): Card[] {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { Chance, dealt, LECTURE, shuffledDeck, Xoshiro128 } from "patience-rules/war";
  * const deck = shuffledDeck(LECTURE, new Chance(Xoshiro128.fromSeed(7)));
- * assertEquals(dealt(deck, LECTURE).a.hand.length, 26);
+ * assert.deepEqual(dealt(deck, LECTURE).a.hand.length, 26);
  * ```
  */
 export function dealt(deck: readonly Card[], { deal }: WarOptions): Position {

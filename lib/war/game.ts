@@ -40,11 +40,11 @@ export const WATCH_FROM = 64;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { LECTURE, openingOf, playBattles } from "patience-rules/war";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
  * const first = playBattles(position, LECTURE, chance).next();
- * assertEquals(!first.done && first.value.rounds.length > 0, true);
+ * assert.deepEqual(!first.done && first.value.rounds.length > 0, true);
  * ```
  */
 export function* playBattles(
@@ -83,10 +83,10 @@ export function* playBattles(
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { LECTURE, openingOf, playGame } from "patience-rules/war";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
- * assertEquals(["a", "b"].includes(playGame(position, LECTURE, chance).outcome), true);
+ * assert.deepEqual(["a", "b"].includes(playGame(position, LECTURE, chance).outcome), true);
  * ```
  */
 export function playGame(start: Position, options: WarOptions, chance: Chance): GameResult {

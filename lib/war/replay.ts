@@ -23,7 +23,7 @@ export interface Opening {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { LECTURE, openingOf, playGame } from "patience-rules/war";
  * const { position, chance } = openingOf(LECTURE, 7, 1);
  * assert(playGame(position, LECTURE, chance).steps > 0);

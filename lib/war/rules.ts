@@ -45,9 +45,9 @@ export interface Battle {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { cardCount, LECTURE, openingOf } from "patience-rules/war";
- * assertEquals(cardCount(openingOf(LECTURE, 7, 1).position.a), 26);
+ * assert.deepEqual(cardCount(openingOf(LECTURE, 7, 1).position.a), 26);
  * ```
  */
 export function cardCount({ hand, won }: Holding): number {
@@ -59,7 +59,7 @@ export function cardCount({ hand, won }: Holding): number {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { battle, Chance, LECTURE, parseCard } from "patience-rules/war";
  * const hand = (card: string) => [parseCard(card) ?? []].flat();
  * const position = { a: { hand: hand("Kc"), won: [] }, b: { hand: hand("2c"), won: [] } };

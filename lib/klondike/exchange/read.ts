@@ -21,13 +21,14 @@ export interface ReadGame {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, readGame, TURN_1, writeGame } from "patience-rules/klondike";
  * const start = deal(10, TURN_1);
  * const game = readGame(writeGame(start, { moves: [{ kind: "draw" }] }));
- * assertEquals(game.ok && game.value.state, start);
+ * assert.deepEqual(game.ok && game.value.state, start);
  * const wrong = readGame("RULES: turn 2");
- * assertEquals(!wrong.ok && wrong.error[0]?.message, "expecting 1 or 3 after 'turn', found '2'");
+ * const message = wrong.ok ? "" : wrong.error[0]?.message;
+ * assert.equal(message, "expecting 1 or 3 after 'turn', found '2'");
  * ```
  */
 export function readGame(

@@ -20,7 +20,7 @@ const WORDS_A_LINE = 12;
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, TURN_3, writeGame } from "patience-rules/klondike";
  * const text = writeGame(deal(10, TURN_3), { comment: "seed 10", moves: [{ kind: "draw" }] });
  * assert(text.startsWith("# seed 10\nRULES:\n  turn 3\n") && text.endsWith("MOVES:\n  .\n"));

@@ -13,10 +13,10 @@ const MOST_DEPTH = 100;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, legalMoves, perft, TURN_1 } from "patience-rules/klondike";
  * const start = deal(1, TURN_1);
- * assertEquals(perft(start, 1), legalMoves(start).length);
+ * assert.deepEqual(perft(start, 1), legalMoves(start).length);
  * ```
  */
 export function perft(state: State, depth: number): number {
@@ -29,11 +29,11 @@ export function perft(state: State, depth: number): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, perft, perftByMove, TURN_1 } from "patience-rules/klondike";
  * const start = deal(10, TURN_1);
  * const sum = [...perftByMove(start, 3).values()].reduce((one, other) => one + other);
- * assertEquals(sum, perft(start, 3));
+ * assert.deepEqual(sum, perft(start, 3));
  * ```
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {

@@ -43,11 +43,11 @@ function formOf(format: ForeignFormat): Form {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, readForeignDeals, TURN_1, writeForeignDeal } from "patience-rules/klondike";
  * const text = [1, 2, 3].map((seed) => writeForeignDeal(deal(seed, TURN_1), "digits")).join("");
  * const deals = [...readForeignDeals(text, "digits", TURN_1)];
- * assertEquals(deals.map((one) => one.ok), [true, true, true]);
+ * assert.deepEqual(deals.map((one) => one.ok), [true, true, true]);
  * ```
  */
 export function* readForeignDeals(
@@ -68,11 +68,11 @@ export function* readForeignDeals(
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { readForeignDeal, TURN_3 } from "patience-rules/klondike";
  * const deal = readForeignDeal("072103023", "digits", TURN_3);
- * assertEquals(deal.ok, false);
- * assertEquals(!deal.ok && deal.error[0]?.column, 10);
+ * assert.deepEqual(deal.ok, false);
+ * assert.deepEqual(!deal.ok && deal.error[0]?.column, 10);
  * ```
  */
 export function readForeignDeal(
@@ -101,10 +101,10 @@ function nextDeal(
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, TURN_1, writeForeignDeal } from "patience-rules/klondike";
  * const text = writeForeignDeal(deal(1, TURN_1), "pysol") ?? "";
- * assertEquals(text.split("\n")[1], "AC");
+ * assert.deepEqual(text.split("\n")[1], "AC");
  * ```
  */
 export function writeForeignDeal(state: State, format: ForeignFormat): string | undefined {

@@ -15,10 +15,10 @@ export type ForeignFormat = (typeof FOREIGN_FORMATS)[number];
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { recognizeFormat } from "patience-rules/klondike";
- * assertEquals(recognizeFormat('{"tableau piles": []}'), "solvitaire");
- * assertEquals(recognizeFormat("RULES: turn 1"), undefined);
+ * assert.deepEqual(recognizeFormat('{"tableau piles": []}'), "solvitaire");
+ * assert.deepEqual(recognizeFormat("RULES: turn 1"), undefined);
  * ```
  */
 export function recognizeFormat(text: string | Uint8Array): ForeignFormat | undefined {

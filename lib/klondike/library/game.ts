@@ -14,15 +14,15 @@ import type { State } from "../state.ts";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, Game, TURN_1 } from "patience-rules/klondike";
  * const game = new Game(deal(10, TURN_1));
  * game.playWord("1->f");
  * game.playWord(".");
- * assertEquals(game.position.waste.length, 1);
- * assertEquals(game.undo(), { kind: "draw" });
+ * assert.deepEqual(game.position.waste.length, 1);
+ * assert.deepEqual(game.undo(), { kind: "draw" });
  * const again = Game.read(game.write());
- * assertEquals(again.ok && again.value.position, game.position);
+ * assert.deepEqual(again.ok && again.value.position, game.position);
  * ```
  */
 export class Game extends LineOfPlay<State, Move> {

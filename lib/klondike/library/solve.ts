@@ -46,7 +46,7 @@ const TRIALS = 200;
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, solve, TURN_1 } from "patience-rules/klondike";
  * const solution = solve(deal(10, TURN_1));
  * assert(solution.verdict === "won" && solution.moves.length > 50);
@@ -62,7 +62,7 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, solveInSlices, TURN_3 } from "patience-rules/klondike";
  * const search = solveInSlices(deal(4, TURN_3), { positions: 1000 });
  * let step = search.next();

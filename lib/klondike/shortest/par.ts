@@ -16,7 +16,7 @@ export interface ParBudget {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal } from "../deal.ts";
  * import { Workspace } from "../solver/search.ts";
  * import { UNLIMITED } from "../state.ts";
@@ -25,7 +25,7 @@ export interface ParBudget {
  * const search = par(start, new Workspace(2 ** 20), { positions: 1, memory: 2 ** 20 });
  * let step = search.next();
  * while (!step.done) step = search.next();
- * assertEquals(step.value, null);
+ * assert.deepEqual(step.value, null);
  * ```
  */
 export function* par(

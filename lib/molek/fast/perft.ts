@@ -13,9 +13,9 @@ const MOST_DEPTH = 100;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, legalMoves, perft } from "patience-rules/molek";
- * assertEquals(perft(deal(4), 1), legalMoves(deal(4)).length);
+ * assert.deepEqual(perft(deal(4), 1), legalMoves(deal(4)).length);
  * ```
  */
 export function perft(state: State, depth: number): number {
@@ -28,10 +28,10 @@ export function perft(state: State, depth: number): number {
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, perft, perftByMove } from "patience-rules/molek";
  * const sum = [...perftByMove(deal(4), 2).values()].reduce((one, other) => one + other);
- * assertEquals(sum, perft(deal(4), 2));
+ * assert.deepEqual(sum, perft(deal(4), 2));
  * ```
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {

@@ -12,16 +12,16 @@ import { isWon, type State } from "../state.ts";
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { formatBoard, Game, parseBoard } from "patience-rules/molek";
  * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
  * const game = new Game(board.ok ? board.value : []);
  * game.playWord("5-3");
  * game.playWord("6-4");
- * assertEquals(game.isWon, true);
- * assertEquals(Game.read(game.write()).ok, true);
+ * assert.deepEqual(game.isWon, true);
+ * assert.deepEqual(Game.read(game.write()).ok, true);
  * game.undo();
- * assertEquals(formatBoard(game.position), "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.");
+ * assert.deepEqual(formatBoard(game.position), "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.");
  * ```
  */
 export class Game extends LineOfPlay<State, Move> {

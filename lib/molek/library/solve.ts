@@ -49,7 +49,7 @@ const MEMORY = 2 ** 28;
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, solve } from "patience-rules/molek";
  * const solution = solve(deal(5));
  * assert(solution.verdict === "won" && solution.cheats === 0);
@@ -65,7 +65,7 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal, solveInSlices } from "patience-rules/molek";
  * const search = solveInSlices(deal(3), { cheats: false });
  * let step = search.next();

@@ -70,7 +70,7 @@ const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { deal } from "../deal.ts";
  * import { solve } from "./solve.ts";
  * import { Workspace } from "./workspace.ts";

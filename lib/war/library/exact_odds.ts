@@ -18,7 +18,7 @@ export interface ExactOdds {
  *
  * @example
  * ```ts
- * import { assert } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { exactOdds } from "patience-rules/war";
  * const odds = exactOdds({ ranks: 3, suits: 2, warSize: 1 });
  * assert(odds.ok && odds.value.probabilities.a.low > 0.3);

@@ -32,11 +32,11 @@ const BLOCKS = 1;
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import assert from "node:assert/strict";
  * import { simulate } from "patience-rules/war";
  * const { outcomes, measures } = simulate({ games: 1000, seed: 7, rules: { ranks: 5 } });
- * assertEquals(outcomes.a + outcomes.b + outcomes.drawn, 1000);
- * assertEquals(Math.round(measures.steps?.mean ?? 0), 15);
+ * assert.deepEqual(outcomes.a + outcomes.b + outcomes.drawn, 1000);
+ * assert.deepEqual(Math.round(measures.steps?.mean ?? 0), 15);
  * ```
  */
 export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulated {
