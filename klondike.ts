@@ -3,8 +3,8 @@
  *
  * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
  * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
- * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number or a
- * name that the documentation does not allow throws a `RangeError`.
+ * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number, a
+ * name, rules or a position that the documentation does not allow throw a `RangeError`.
  *
  * @example Play a deal, and ask the solver
  * ```ts
@@ -67,6 +67,7 @@ export { isSafe } from "./lib/klondike/safe.ts";
 export { scoreAfter, type Scoring, SCORINGS, startScore } from "./lib/klondike/score.ts";
 export { LineOfPlay, type PlayableRules } from "./lib/line_of_play.ts";
 export { Game } from "./lib/klondike/library/game.ts";
+export { type PositionSetup, stateOf } from "./lib/klondike/library/state_of.ts";
 export { perft, perftByMove } from "./lib/klondike/fast/perft.ts";
 
 export { formatPosition } from "./lib/klondike/position_text.ts";

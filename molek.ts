@@ -3,8 +3,8 @@
  *
  * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
  * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
- * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number or a
- * name that the documentation does not allow throws a `RangeError`.
+ * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number, a
+ * name or a position that the documentation does not allow throw a `RangeError`.
  *
  * @example Solve a board
  * ```ts

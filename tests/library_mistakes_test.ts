@@ -12,6 +12,28 @@ function untyped<T>(value: unknown): T {
   return value as T;
 }
 
+/** A position of 28 cards: those of the columns. */
+const FEW: klondike.State = { ...START, stock: [] };
+const MISSING = `Missing cards: ${klondike.formatCards(inMessages(START.stock))}`;
+
+/** The start with another card in the place of the top one of its stock. */
+function withTopOfStock(text: string): klondike.State {
+  const card = klondike.parseCard(text) as klondike.Card;
+  return { ...START, stock: [...START.stock.slice(0, -1), card] };
+}
+
+/** Cards in the order in which messages name them: spades first, aces first. */
+function inMessages(cards: readonly klondike.Card[]): klondike.Card[] {
+  const order = (card: klondike.Card): number =>
+    klondike.aceLowRank(card) - 13 * klondike.suitOf(card);
+  return cards.toSorted((one, other) => order(one) - order(other));
+}
+
+/** A board whose first column is empty and claims a cheated card. */
+const EMPTIED: molek.State = BOARD
+  .with(1, { cards: [...BOARD[0]?.cards ?? [], ...BOARD[1]?.cards ?? []], cheated: false })
+  .with(0, { cards: [], cheated: true });
+
 /** Each mistake, by the sentence about it. */
 const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "the seed is a whole number from 1 to 2147483646, not 0": () => klondike.deal(0, klondike.TURN_1),
@@ -45,6 +67,36 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     molek.solve(BOARD, { positions: -1 }),
   [`memory is a whole number from 0 to ${SAFE}, not Infinity`]: () =>
     molek.solve(BOARD, { memory: Infinity }),
+  "turn is 1 or 3, not 2": () => klondike.deal(10, untyped({ ...klondike.TURN_1, turn: 2 })),
+  "turn is 1 or 3, not undefined": () => klondike.deal(10, untyped(undefined)),
+  "resets is a whole number from 0 to 9 or Infinity, not 10": () =>
+    klondike.deal(10, { ...klondike.TURN_1, resets: 10 }),
+  "resets is a whole number from 0 to 9 or Infinity, not undefined": () =>
+    klondike.layOutDeck(klondike.newDeck(), untyped({ turn: 1 })),
+  "worryBack is true or false, not yes": () =>
+    klondike.parseDealLine(
+      klondike.formatDealLine(START),
+      untyped({ ...klondike.TURN_1, worryBack: "yes" }),
+    ),
+  "turn is 1 or 3, not 4": () =>
+    klondike.readForeignDeal("", "digits", untyped({ ...klondike.TURN_1, turn: 4 })),
+  [`the position is not consistent: ${MISSING}`]: () => klondike.solve(FEW),
+  "the position is not consistent: tableau is an array of 7 columns": () =>
+    klondike.solve(untyped({ ...START, tableau: [] })),
+  "the position is not consistent: turn is 1 or 3, not undefined": () =>
+    new klondike.Game(untyped(undefined)),
+  "the position is not consistent: Duplicated cards: As; Missing cards: 2s": () =>
+    klondike.perft(withTopOfStock("As"), 1),
+  "the position is not consistent: resetsLeft is a whole number from 0 to 9 or Infinity, not -1":
+    () => klondike.perftByMove({ ...START, resetsLeft: -1 }, 1),
+  "the position is not consistent: it is an array of 6 columns": () => molek.solve(untyped("T6")),
+  "the position is not consistent: Expected 6 columns, got 4": () => molek.solve(BOARD.slice(2)),
+  "the position is not consistent: Expected 36 cards, got 30": () =>
+    new molek.Game(BOARD.with(0, { cards: [], cheated: false })),
+  "the position is not consistent: column 2 has no array of cards": () =>
+    molek.perft(BOARD.with(1, untyped({ cards: "T6", cheated: false })), 1),
+  "the position is not consistent: Found '!' on an empty column: column 1": () =>
+    molek.perftByMove(EMPTIED, 1),
   "goal is one of all home, course, not 'home'": () =>
     klondike.solve(START, { goal: untyped("home") }),
   "the scoring is one of standard, vegas, none, not 'points'": () =>
@@ -88,4 +140,64 @@ Deno.test("a move that names a column that is not there is refused like any othe
       assertEquals(molek.play(BOARD, { ...places, count: 1, cheat: false }), molek.err(sentence));
     }
   }
+});
+
+Deno.test("a game that is given no move says so, and stays as it is", () => {
+  const game = new klondike.Game(START);
+  const board = new molek.Game(BOARD);
+  const said: Readonly<Record<string, () => unknown>> = {
+    "'w->1' is a word, not a move: playWord plays it, parseMove reads it": () =>
+      game.play(untyped("w->1")),
+    "'to the left\\x07' is not a move": () => game.play(untyped("to the left\x07")),
+    "a move has the kind draw, reset or carry, not undefined": () => game.play(untyped(undefined)),
+    "a move has the kind draw, reset or carry, not 'drew'": () =>
+      klondike.play(START, untyped({ kind: "drew" })),
+    "a carry is from 'waste', a column or { foundation: suit }, not 'stock'": () =>
+      game.play(untyped({ kind: "carry", from: "stock", to: 1 })),
+    "a carry is from 'waste', a column or { foundation: suit }, not null": () =>
+      game.play(untyped({ kind: "carry", from: null, to: 1 })),
+    "a carry is to 'foundation' or a column, not undefined": () =>
+      game.play(untyped({ kind: "carry", from: 1 })),
+    "'5' is not a move": () => game.playWord(untyped(5)),
+    "'3-4' is a word, not a move: playWord plays it, parseWord reads it": () =>
+      board.play(untyped("3-4")),
+    "'from' of a move is a number, not undefined": () => board.play(untyped(undefined)),
+    "'count' of a move is a number, not 1": () =>
+      molek.play(BOARD, untyped({ from: 0, to: 1, count: "1", cheat: false })),
+    "'null' is not a move": () => board.playWord(untyped(null)),
+  };
+  for (const [error, play] of Object.entries(said)) assertEquals(play(), { ok: false, error });
+  assertEquals([game.moves, board.moves], [[], []]);
+});
+
+Deno.test("a position is made of piles, or it is said what is wrong with them", () => {
+  const { rules, tableau, stock } = START;
+  assertEquals(klondike.stateOf({ rules, tableau, stock }), { ok: true, value: START });
+  const limited = { ...rules, resets: 2 };
+  const fewer = klondike.stateOf({ rules: limited, tableau, stock, resetsLeft: 1 });
+  assertEquals(fewer.ok && fewer.value.resetsLeft, 1);
+  const middle = klondike.play(START, { kind: "draw" });
+  assertEquals(klondike.stateOf(middle.ok ? middle.value : START), middle);
+  const wrong = (setup: unknown): unknown => {
+    const state = klondike.stateOf(untyped(setup));
+    return state.ok ? state : state.error;
+  };
+  assertEquals(wrong(FEW), MISSING);
+  assertEquals(wrong(undefined), "turn is 1 or 3, not undefined");
+  assertEquals(
+    wrong({ ...START, foundations: [0, 0, 14, 0] }),
+    "foundations are four whole numbers from 0 to 13",
+  );
+  assertEquals(wrong({ ...START, waste: [52] }), "'waste' is no array of cards");
+  assertEquals(wrong({ ...START, stock: "As" }), "'stock' is no array of cards");
+  const [first, second, ...others] = tableau;
+  const covered = { covered: [...second?.covered ?? [], ...second?.open ?? []], open: [] };
+  assertEquals(
+    wrong({ ...START, tableau: [first, covered, ...others] }),
+    "Column 2 has covered cards and no open card on them",
+  );
+  assertEquals(
+    wrong({ ...START, tableau: [first, null, ...others] }),
+    "'covered' of column 2 is no array of cards",
+  );
 });

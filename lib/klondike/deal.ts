@@ -2,6 +2,7 @@ import { aceLowCard, type Card, SUITS } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { Lehmer } from "../lehmer.ts";
 import { shuffle } from "../random.ts";
+import { checkRules } from "./check_rules.ts";
 import { COLUMN_NUMBERS } from "./move.ts";
 import type { Rules, State } from "./state.ts";
 
@@ -63,6 +64,7 @@ export function layOutDeck(deck: readonly Card[], rules: Rules): State {
 
 /** The start of a game from its dealt columns and its stock, the first card to be drawn first. */
 function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
+  checkRules(rules);
   return {
     rules,
     stock: stock.toReversed(),

@@ -2,6 +2,7 @@ import { aceLowRank, type Card, isRed, type Suit, suitOf, SUITS } from "../card.
 import type { Pile } from "../deck.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type Carry, COLUMN_NUMBERS, type Move, type Source, type Target } from "./move.ts";
+import { explainNoMove } from "./no_move.ts";
 import { explainRefusal } from "./refusal.ts";
 import {
   type Column,
@@ -85,6 +86,8 @@ export function isCourseWon(state: State): boolean {
  * ```
  */
 export function play(state: State, move: Move): Result<State, string> {
+  const noMove = explainNoMove(move);
+  if (noMove !== undefined) return err(noMove);
   if (!isLegal(state, move)) return err(explainRefusal(state, move));
   switch (move.kind) {
     case "draw":

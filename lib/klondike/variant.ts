@@ -53,7 +53,7 @@ export function variantOf({ turn, resets, worryBack }: Rules, scoring: Scoring):
 export function rulesOf({ turn, resets = "unlimited", worryBack }: Variant): Rules {
   return {
     turn: turn === "3" ? 3 : 1,
-    resets: resets === "unlimited" ? UNLIMITED : Number(resets),
+    resets: /^\d$/.test(resets) ? Number(resets) : UNLIMITED,
     worryBack: worryBack === "yes",
   };
 }

@@ -49,6 +49,26 @@ export function formatBoard(state: State): string {
     .join("");
 }
 
+/** Throws a RangeError if a position is not consistent, as a program without types may pass it. */
+export function checkBoard(state: State): void {
+  const wrong = wrongShape(state) ?? wrongCount(state) ?? wrongCheats(state);
+  if (wrong !== undefined) throw new RangeError(`the position is not consistent: ${wrong}`);
+}
+
+function wrongShape(state: State): string | undefined {
+  const isColumn = (column: Column | undefined): boolean =>
+    Array.isArray(column?.cards) && column.cards.every((card) => RANKS.includes(card));
+  if (!Array.isArray(state)) return `it is an array of ${COLUMNS} columns`;
+  const wrong = state.findIndex((column) => !isColumn(column));
+  return wrong < 0 ? undefined : `column ${wrong + 1} has no array of cards`;
+}
+
+function wrongCheats(state: State): string | undefined {
+  const wrong = state.map(({ cards, cheated }) => cheated ? wrongCheat(cards) : undefined);
+  const index = wrong.findIndex((text) => text !== undefined);
+  return index < 0 ? undefined : `${wrong[index]}: column ${index + 1}`;
+}
+
 function wrongCharacter(text: string): string | undefined {
   let position = 0;
   for (const character of text) {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import { type Move, moveOfPlaced, type PlacedMove } from "./move.ts";
+import { explainNoMove } from "./no_move.ts";
 import type { Rank } from "./rank.ts";
 import { explainPlace, explainRefusal } from "./refusal.ts";
 import { type Column, columnAt, isLink, isLocked, runLength, type State } from "./state.ts";
@@ -17,6 +18,8 @@ import { type Column, columnAt, isLink, isLocked, runLength, type State } from "
  * ```
  */
 export function play(state: State, move: Move): Result<State, string> {
+  const noMove = explainNoMove(move);
+  if (noMove !== undefined) return err(noMove);
   return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move));
 }
 

@@ -3,6 +3,7 @@ import { Board, MOST_MOVES } from "./board.ts";
 import { moveOf } from "./move.ts";
 import { formatMove } from "../move.ts";
 import type { State } from "../state.ts";
+import { checkPosition } from "../library/state_of.ts";
 
 /** More moves than are ever counted: most positions have too many sequences of 10. */
 const MOST_DEPTH = 100;
@@ -21,6 +22,7 @@ const MOST_DEPTH = 100;
  */
 export function perft(state: State, depth: number): number {
   checkWhole("the depth", depth, 0, MOST_DEPTH);
+  checkPosition(state);
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
 
@@ -38,6 +40,7 @@ export function perft(state: State, depth: number): number {
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {
   checkWhole("the depth", depth, 0, MOST_DEPTH);
+  checkPosition(state);
   const counts = new Map<string, number>();
   if (depth < 1) return counts;
   const board = new Board(state);

@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import { validate } from "../exchange/validate.ts";
 import { checkName } from "../check_name.ts";
+import { checkRules } from "../check_rules.ts";
 import type { Rules, State } from "../state.ts";
 import { isFreshDeal } from "../variant.ts";
 import { type DealtResult, setupOf } from "./dealt.ts";
@@ -90,6 +91,7 @@ function nextDeal(
   format: ForeignFormat,
   rules: Rules,
 ): Result<State, readonly Diagnostic[]> {
+  checkRules(rules);
   const dealt = formOf(format).read(scanner);
   if (!dealt.ok) return err([dealt.error]);
   return validate(setupOf(dealt.value, rules, scanner.peek()), rules);

@@ -7,6 +7,7 @@ import { writeGame } from "../exchange/write.ts";
 import { type Move, parseMove } from "../move.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
 import type { State } from "../state.ts";
+import { checkPosition } from "./state_of.ts";
 
 /**
  * A game of Klondike that is being played: moves are played and taken back, and the whole of it is
@@ -26,8 +27,9 @@ import type { State } from "../state.ts";
  * ```
  */
 export class Game extends LineOfPlay<State, Move> {
-  /** A game that begins in a position. */
+  /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
   constructor(start: State) {
+    checkPosition(start);
     super(start, { play, legalMoves, isWon });
   }
 
@@ -52,7 +54,7 @@ export class Game extends LineOfPlay<State, Move> {
   /** Plays a move as files write it, such as `.`, `r`, `w->4` and `3->f`. */
   playWord(word: string): Result<State, string> {
     const move = parseMove(word);
-    return move === undefined ? err(`'${quotable(word)}' is not a move`) : this.play(move);
+    return move === undefined ? err(`'${quotable(String(word))}' is not a move`) : this.play(move);
   }
 
   /** The game as an exchange file: its start and its moves. */

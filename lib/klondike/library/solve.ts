@@ -5,6 +5,7 @@ import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { type Answer, decide, type Question } from "../solver/decide.ts";
 import { Workspace } from "../solver/search.ts";
+import { checkPosition } from "./state_of.ts";
 
 /** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */
 export interface SolveOptions {
@@ -76,6 +77,7 @@ export function* solveInSlices(
 ): Generator<number, Solution> {
   if (positions !== Infinity) checkWhole("positions", positions, 0, Number.MAX_SAFE_INTEGER);
   checkWhole("memory", memory, 0, Number.MAX_SAFE_INTEGER);
+  checkPosition(state);
   const question = questionOf(asked, memory);
   const answer = yield* upToPositions(decide(state, question, new Workspace(memory)), positions);
   return answer === undefined

@@ -1,4 +1,5 @@
 import { checkWhole } from "../../check_whole.ts";
+import { checkBoard } from "../board_text.ts";
 import { Board } from "./board.ts";
 import { MOST_MOVES, moveOf } from "./move.ts";
 import { formatMove, placeMove } from "../move.ts";
@@ -20,6 +21,7 @@ const MOST_DEPTH = 100;
  */
 export function perft(state: State, depth: number): number {
   checkWhole("the depth", depth, 0, MOST_DEPTH);
+  checkBoard(state);
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
 
@@ -36,6 +38,7 @@ export function perft(state: State, depth: number): number {
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {
   checkWhole("the depth", depth, 0, MOST_DEPTH);
+  checkBoard(state);
   const counts = new Map<string, number>();
   if (depth < 1) return counts;
   const board = new Board(state);

@@ -1,6 +1,7 @@
 import { LineOfPlay } from "../../line_of_play.ts";
 import { quotable } from "../../printable.ts";
 import { err, ok, type Result } from "../../result.ts";
+import { checkBoard } from "../board_text.ts";
 import { formatGame, parseGame } from "../game_text.ts";
 import { type Move, parseWord } from "../move.ts";
 import { legalMoves, play } from "../rules.ts";
@@ -25,8 +26,9 @@ import { isWon, type State } from "../state.ts";
  * ```
  */
 export class Game extends LineOfPlay<State, Move> {
-  /** A game that begins in a position. */
+  /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
   constructor(start: State) {
+    checkBoard(start);
     super(start, { play, legalMoves, isWon });
   }
 
@@ -42,7 +44,7 @@ export class Game extends LineOfPlay<State, Move> {
   /** Plays a move as a word: `3-4x7` moves seven cards, `2!6` cheats. */
   playWord(word: string): Result<State, string> {
     const move = parseWord(word);
-    return move === undefined ? err(`'${quotable(word)}' is not a move`) : this.play(move);
+    return move === undefined ? err(`'${quotable(String(word))}' is not a move`) : this.play(move);
   }
 
   /** The game as a text: its first board and its moves, as solutions are written. */

@@ -1,6 +1,7 @@
 import { checkWhole } from "../../check_whole.ts";
 import { endOf, upToPositions } from "../../slices.ts";
 import type { Move } from "../move.ts";
+import { checkBoard } from "../board_text.ts";
 import { BYTES_A_POSITION } from "../solver/nodes.ts";
 import { type Answer, solve as solveBoard } from "../solver/solve.ts";
 import { Workspace } from "../solver/workspace.ts";
@@ -81,6 +82,7 @@ export function* solveInSlices(
   checkWhole("mostMoves", mostMoves, 0, 65_535);
   if (positions !== Infinity) checkWhole("positions", positions, 0, Number.MAX_SAFE_INTEGER);
   checkWhole("memory", memory, 0, Number.MAX_SAFE_INTEGER);
+  checkBoard(state);
   const search = solveBoard(state, { mostMoves, cheats }, new Workspace(positionsIn(memory)));
   const answer = yield* upToPositions(search, positions);
   return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
