@@ -1,4 +1,4 @@
-import { DENO_VERSION } from "../../tools/release/npm.ts";
+import { DENO_VERSION } from "../../tools/release/find_deno.ts";
 import { type ProcessOutcome, runProcess } from "../process.ts";
 
 /** The package of npm, installed as somebody would who has only Node, or why it is not. */
@@ -23,6 +23,7 @@ export async function installPackage(
   const installed = new NpmPackage(Deno.realPathSync(tarball), await npmEnvironment());
   const packages = [installed.tarball, ...beside];
   const install = await installed.run(["npm", "install", "--no-audit", ...packages]);
+  installed.told = install.stdout + install.stderr;
   if (install.code === 0) return installed;
   installed[Symbol.dispose]();
   if (!/ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/.test(install.stderr)) throw new Error(install.stderr);
@@ -32,15 +33,19 @@ export async function installPackage(
 /** An installed package, in a project and a home of its own. */
 export class NpmPackage implements Disposable {
   readonly tarball: string;
+  /** What npm printed while it installed. */
+  told = "";
   readonly env: Readonly<Record<string, string>>;
   readonly #folder = Deno.realPathSync(Deno.makeTempDirSync());
   readonly project = `${this.#folder}/project`;
+  /** The home, around which no package is installed. */
+  readonly home = `${this.#folder}/home`;
 
   constructor(tarball: string, env: Readonly<Record<string, string>>) {
     this.tarball = tarball;
-    this.env = { ...env, HOME: `${this.#folder}/home`, PATH: this.#pathWithoutDeno() };
+    this.env = { ...env, HOME: this.home, PATH: this.#pathWithoutDeno() };
     Deno.mkdirSync(this.project);
-    Deno.mkdirSync(`${this.#folder}/home`);
+    Deno.mkdirSync(this.home);
   }
 
   /** Stands for the package in tests that are skipped. */

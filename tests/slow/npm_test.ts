@@ -24,7 +24,7 @@ npmTest("the package holds what runs and nothing else", async () => {
     .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$|^node_modules\//.test(path));
   assertEquals(others.toSorted(), [
     ...["LICENSE", "README.md", "main.js", "package.json"],
-    ...["tools/permissions.js", "tools/release/start.js"],
+    ...["tools/permissions.js", "tools/release/find_deno.js", "tools/release/start.js"],
   ]);
   assert(Deno.statSync(tarball).size < 1_000_000);
   const { stdout: left } = await runProcess(
@@ -33,7 +33,7 @@ npmTest("the package holds what runs and nothing else", async () => {
   assertEquals(left, "");
   const packages = [...Deno.readDirSync(`${project}/node_modules`)].map(({ name }) => name);
   assertEquals(packages.filter((name) => !name.startsWith(".")).toSorted(), [
-    ...["@deno", "deno", "patience-cards"],
+    ...["@deno", "patience-cards"],
   ]);
 });
 
@@ -45,6 +45,48 @@ npmTest("the documents name its size", () => {
     ) ?? [];
     assertEquals(named, size, path);
   }
+});
+
+npmTest(
+  "npm installs it without a warning, in a project, for everybody, and for once",
+  async () => {
+    const { tarball } = installed;
+    assertEquals([/added \d+ packages/.test(installed.told), warningsIn(installed.told)], [
+      true,
+      [],
+    ]);
+    const prefix = `${installed.home}/prefix`;
+    const everybody = await installed.run(["npm", "install", "-g", "--prefix", prefix, tarball]);
+    assertEquals([everybody.code, warningsIn(everybody.stdout + everybody.stderr)], [0, []]);
+    const empty = `${installed.home}/empty`;
+    Deno.mkdirSync(empty);
+    const once = ["npx", "--yes", "--package", tarball, "patience", "--version"];
+    for (const command of [[`${prefix}/bin/patience`, "--version"], once]) {
+      const version = await installed.run(command, "", empty);
+      assertEquals([version.code, warningsIn(version.stderr)], [0, []]);
+      assert(version.stdout.startsWith(`patience ${VERSION} (`), version.stdout);
+    }
+  },
+);
+
+/** The lines in which npm warns. */
+function warningsIn(told: string): string[] {
+  return told.split("\n").filter((line) => /\bwarn/i.test(line));
+}
+
+npmTest("without its optional dependencies it says what is missing", async () => {
+  const folder = `${installed.home}/bare`;
+  Deno.mkdirSync(folder);
+  const options = ["--prefix", folder, "--omit=optional"];
+  const { code } = await installed.run(["npm", "install", ...options, installed.tarball]);
+  assertEquals(code, 0);
+  const started = await installed.run([`${folder}/node_modules/.bin/patience`, "deal"]);
+  assertEquals([started.code, started.stdout], [2, ""]);
+  assert(
+    /^error: patience cannot be started: the package @deno\/\S+ is not installed\nhint: .*\n$/
+      .test(started.stderr),
+    started.stderr,
+  );
 });
 
 npmTest("what npm installed plays without any download", async () => {

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { DENO_VERSION } from "../../tools/release/npm.ts";
+import { DENO_VERSION } from "../../tools/release/find_deno.ts";
 import { copySources, ENTRIES } from "../../tools/release/rules.ts";
 import { libraryPrograms } from "../library_programs.ts";
 import { runProcess, runProgram } from "../process.ts";

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   archiveName,
   layoutOf,
@@ -7,7 +7,8 @@ import {
   TARGETS,
 } from "../../tools/release/archive.ts";
 import { linksIn, releasedDocuments } from "../../tools/release/documents.ts";
-import { DENO_VERSION, packageJson, withoutTs } from "../../tools/release/npm.ts";
+import { DENO_PACKAGES, DENO_VERSION, findDeno } from "../../tools/release/find_deno.ts";
+import { packageJson, withoutTs } from "../../tools/release/npm.ts";
 import { orderOf } from "../../tools/release/order.ts";
 import { fillIn, newsOf, RECIPES } from "../../tools/release/recipes.ts";
 import { runProcess } from "../process.ts";
@@ -146,14 +147,48 @@ Deno.test("the modules of the package of npm name each other as they are called 
 });
 
 Deno.test("the package of npm has all packages inside but Deno, each of one version", () => {
-  const { dependencies, bundleDependencies, commit } = packageJson("0123456789");
+  const { dependencies, bundleDependencies, optionalDependencies, commit, scripts } = packageJson(
+    "0123456789",
+  );
   const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
   const locked = Object.keys(npm).map((name) => name.replace(/_.*/, ""));
   const given = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
   const types = "@commander-js/extra-typings@15.1.0";
-  assertEquals([...given, types].toSorted(), [...locked, `deno@${DENO_VERSION}`].toSorted());
-  assertEquals([...bundleDependencies, "deno"], Object.keys(dependencies));
+  assertEquals([...given, types].toSorted(), locked.toSorted());
+  assertEquals(bundleDependencies, Object.keys(dependencies));
+  assertEquals(Object.keys(optionalDependencies), Object.values(DENO_PACKAGES));
+  assertEquals(new Set(Object.values(optionalDependencies)), new Set([DENO_VERSION]));
+  assertEquals(scripts, undefined);
   assertEquals(commit, "0123456789");
+});
+
+Deno.test("the package of npm finds the Deno of its machine, or says why it has none", () => {
+  const machine = (platform: string, arch: string, glibc = true) => ({
+    ...{ platform, arch },
+    hasGlibc: (): boolean => glibc,
+  });
+  const installed = (name: string): string => `/m/${name}`;
+  const missing = (): string => {
+    throw new Error("Cannot find module");
+  };
+  assertEquals(findDeno(machine("linux", "x64"), installed), {
+    program: "/m/@deno/linux-x64-glibc/deno",
+  });
+  assertEquals(findDeno(machine("win32", "arm64"), installed), {
+    program: "/m/@deno/win32-arm64/deno.exe",
+  });
+  const why = (found: ReturnType<typeof findDeno>): string => "why" in found ? found.why : "";
+  assertEquals(
+    why(findDeno(machine("linux", "ia32"), installed)),
+    "Deno, which runs it, does not exist for linux-ia32",
+  );
+  assertEquals(
+    why(findDeno(machine("linux", "x64", false), missing)),
+    "Deno, which runs it, needs glibc, and this Linux has none",
+  );
+  const omitted = findDeno(machine("darwin", "arm64"), missing);
+  assertEquals(why(omitted), "the package @deno/darwin-arm64 is not installed");
+  assertStringIncludes("hint" in omitted ? omitted.hint : "", "--include=optional");
 });
 
 Deno.test("the package of npm names its home where that is known", () => {

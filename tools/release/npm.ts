@@ -3,10 +3,8 @@ import { VERSION } from "../../cli/version.ts";
 import { sourceCommit } from "../commit.ts";
 import { AUTOPILOT, loadedModules } from "../program_modules.ts";
 import { neverRunIn, unusedInMirror } from "../unused_parts.ts";
+import { DENO_PACKAGES, DENO_VERSION } from "./find_deno.ts";
 import { run } from "./run.ts";
-
-/** The Deno that the package brings along: the one that everything is tested with. */
-export const DENO_VERSION = "2.9.6";
 
 const NAME = "patience-cards";
 const FOLDER = `dist/${NAME}`;
@@ -20,7 +18,8 @@ const TYPES_ONLY = ["@commander-js/extra-typings"];
 /**
  * Makes the package of npm in `dist` and returns its path: the modules that the program can load,
  * as JavaScript, because Deno strips no types where npm installs. The packages that it needs are
- * inside, each in the version that was tested; only Deno is left to npm.
+ * inside, each in the version that was tested; only Deno's program is left to npm, which installs the
+ * one for its machine and leaves the others out.
  */
 export async function packForNpm(repository?: string): Promise<string> {
   if (Deno.version.deno !== DENO_VERSION) {
@@ -107,6 +106,7 @@ const MAPPED: Readonly<Record<string, string>> = Object.fromEntries(
 export interface Description {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly bundleDependencies: readonly string[];
+  readonly optionalDependencies: Readonly<Record<string, string>>;
   /** What `--version` tells. */
   readonly commit?: string;
   readonly homepage?: string;
@@ -137,7 +137,11 @@ export function packageJson(commit: string, repository?: string): Description {
     type: "module",
     bin: { [NAME]: start, patience: start },
     engines: { node: ">=20" },
-    dependencies: { ...packages, deno: DENO_VERSION },
+    dependencies: packages,
     bundleDependencies: Object.keys(packages),
+    // Not the package `deno`, which holds the same programs: npm warns of its install script.
+    optionalDependencies: Object.fromEntries(
+      Object.values(DENO_PACKAGES).map((name) => [name, DENO_VERSION]),
+    ),
   };
 }

@@ -7,15 +7,19 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants } from "node:os";
+import { dirname } from "node:path";
 import process from "node:process";
 import { setInterval } from "node:timers";
 import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 import { AUTO_PERMISSIONS, PERMISSIONS } from "../permissions.ts";
+import { findDeno } from "./find_deno.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.js", import.meta.url));
 /** How often to look whether npx is still there. */
 const PARENT_MS = 250;
+
+const REINSTALL = "install patience-cards again";
 
 const args = process.argv.slice(2);
 
@@ -54,22 +58,29 @@ if (process.env.npm_lifecycle_event === "npx") {
   setInterval(() => process.ppid === parent || program.kill("SIGTERM"), PARENT_MS).unref();
 }
 
-program.on("error", ({ message }) => fail(message));
+program.on("error", ({ message }) => fail(message.split("\n")[0] ?? "", REINSTALL));
 program.on("exit", (code, signal) => {
   process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
 });
 
 /** The Deno of this machine, which a package of its own holds. */
 function denoPath(): string {
-  try {
-    return createRequire(import.meta.url)("deno/install_api.cjs").runInstall();
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
+  const { resolve } = createRequire(import.meta.url);
+  const found = findDeno(
+    { platform: process.platform, arch: process.arch, hasGlibc },
+    (name) => dirname(resolve(`${name}/package.json`)),
+  );
+  return "program" in found ? found.program : fail(found.why, found.hint);
 }
 
-function fail(message: string): never {
-  console.error(`error: Deno cannot be started: ${message.split("\n")[0]}`);
+/** True if Node itself runs with glibc. */
+function hasGlibc(): boolean {
+  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return header?.glibcVersionRuntime !== undefined;
+}
+
+function fail(why: string, hint: string): never {
+  console.error(`error: patience cannot be started: ${why}\nhint: ${hint}`);
   process.exit(2);
 }
 
