@@ -18,9 +18,11 @@ import {
   type Program,
   programsFor,
   type Texts,
+  WRITTEN_NOTICES,
 } from "./release/archive.ts";
 import { type Order, orderOf } from "./release/order.ts";
 import { releasedDocuments } from "./release/documents.ts";
+import { programNotices } from "./release/notices.ts";
 import { packForNpm } from "./release/npm.ts";
 import { fillIn, newsOf, RECIPES } from "./release/recipes.ts";
 import { packRules } from "./release/rules.ts";
@@ -56,13 +58,13 @@ interface Packed {
 
 async function packAll(targets: readonly string[]): Promise<Packed> {
   const texts = { pages: manualPages(), documents: releasedDocuments() };
-  const scripts = await completionScripts();
+  const written = { ...await completionScripts(), [WRITTEN_NOTICES]: await programNotices() };
   const checksums = new Map<string, string>();
   const missing: string[] = [];
   for (const target of targets) {
     for (const program of programsFor(target)) {
       try {
-        const archive = await pack(program, target, texts, scripts);
+        const archive = await pack(program, target, texts, written);
         checksums.set(archive, await sha256(Deno.readFileSync(`${DIST}/${archive}`)));
         console.log(sized(`${DIST}/${archive}`));
       } catch (error) {
@@ -77,7 +79,7 @@ async function pack(
   program: Program,
   target: string,
   texts: Texts,
-  scripts: Readonly<Record<string, string>>,
+  written: Readonly<Record<string, string>>,
 ): Promise<string> {
   const task = program === "patience" ? "compile" : "compile:auto";
   await run([Deno.execPath(), "task", task, "--target", target], ".");
@@ -87,9 +89,9 @@ async function pack(
   const layout = layoutOf(program, target, texts);
   for (const { path, from } of layout) {
     Deno.mkdirSync(`${root}/${path}`.replace(/[^/]*$/, ""), { recursive: true });
-    const script = scripts[from];
-    if (script === undefined) Deno.copyFileSync(from, `${root}/${path}`);
-    else Deno.writeTextFileSync(`${root}/${path}`, script);
+    const text = written[from];
+    if (text === undefined) Deno.copyFileSync(from, `${root}/${path}`);
+    else Deno.writeTextFileSync(`${root}/${path}`, text);
   }
   const archive = archiveName(folder, target);
   await Deno.remove(`${DIST}/${archive}`).catch(() => {}); // zip would add to it

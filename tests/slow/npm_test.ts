@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { VERSION } from "../../cli/version.ts";
+import { lockedPackages } from "../../tools/release/locked_packages.ts";
+import { NOTICES } from "../../tools/release/notices.ts";
 import { runProcess, runProgram } from "../process.ts";
 import { installPackage, NpmPackage } from "./npm_package.ts";
 import { hasTmux, poll, Tmux } from "./tmux.ts";
@@ -23,7 +25,7 @@ npmTest("the package holds what runs and nothing else", async () => {
   const others = stdout.trim().split("\n").map((path) => path.replace("package/", ""))
     .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$|^node_modules\//.test(path));
   assertEquals(others.toSorted(), [
-    ...["LICENSE", "README.md", "main.js", "package.json"],
+    ...["LICENSE", "README.md", NOTICES, "main.js", "package.json"],
     ...["tools/permissions.js", "tools/release/find_deno.js", "tools/release/start.js"],
   ]);
   assert(Deno.statSync(tarball).size < 1_000_000);
@@ -35,6 +37,25 @@ npmTest("the package holds what runs and nothing else", async () => {
   assertEquals(packages.filter((name) => !name.startsWith(".")).toSorted(), [
     ...["@deno", "patience-cards"],
   ]);
+});
+
+npmTest("its notices have the licence of each package in it, and of the runtime", () => {
+  const folder = `${installed.project}/node_modules/patience-cards`;
+  const notices = Deno.readTextFileSync(`${folder}/${NOTICES}`);
+  for (const { name, version } of lockedPackages()) {
+    assertStringIncludes(notices, `\n${name} ${version}\n\n`);
+  }
+  const { bundleDependencies } = JSON.parse(Deno.readTextFileSync(`${folder}/package.json`));
+  // The mirror of Deno's standard library has no licence text of its own.
+  for (const name of bundleDependencies.filter((name: string) => name !== "deno-std")) {
+    const text = Deno.readTextFileSync(`${folder}/node_modules/${name}/LICENSE`);
+    assertStringIncludes(notices, text.trim());
+  }
+  for (const name of ["Deno", "V8", "ICU", "SQLite"]) {
+    const text = Deno.readTextFileSync(`packaging/notices/${name.toLowerCase()}.txt`).trim();
+    assert(new RegExp(`^${name} \\d+\\.\\S+\\n\\n`, "m").test(notices), name);
+    assertStringIncludes(notices, text);
+  }
 });
 
 npmTest("the documents name its size", () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { DENO_VERSION } from "../../tools/release/find_deno.ts";
+import { NOTICES } from "../../tools/release/notices.ts";
 import { copySources, ENTRIES } from "../../tools/release/rules.ts";
 import { libraryPrograms } from "../library_programs.ts";
 import { runProcess, runProgram } from "../process.ts";
@@ -18,6 +19,7 @@ const packageTest = "missing" in found ? Deno.test.ignore : Deno.test;
 
 /** Writes a file of the project that the package is installed in. */
 function write(name: string, text: string): void {
+  Deno.mkdirSync(`${installed.project}/${name}`.replace(/[^/]*$/, ""), { recursive: true });
   Deno.writeTextFileSync(`${installed.project}/${name}`, text);
 }
 
@@ -30,10 +32,17 @@ packageTest("the package is small, and has scripts, types, a licence and a page"
   assertEquals(
     others.toSorted(),
     [
-      ...["LICENSE", "README.md", "package.json"],
+      ...["LICENSE", "README.md", NOTICES, "package.json"],
       ...entries.flatMap((path) => [`${path}.d.ts`, `${path}.js`]),
     ].toSorted(),
   );
+});
+
+packageTest("its notices say that nothing of others is in it", () => {
+  const text = Deno.readTextFileSync(
+    `${installed.project}/node_modules/patience-rules/${NOTICES}`,
+  );
+  assert(text.includes("This package contains no software of others"), text);
 });
 
 packageTest("it is about as large as LIBRARY.md says", () => {
@@ -107,6 +116,24 @@ console.log(JSON.stringify({ verdict, won: game.isWon && board.isWon, outcomes }
   );
   const outcomes = { ...wins, drawn: 0, unfinished: 0, endless: 0 };
   assertEquals(JSON.parse(stdout), { verdict: "won", won: true, outcomes });
+});
+
+packageTest("every example that an editor shows runs in Node as it stands", async () => {
+  const folder = `${installed.project}/node_modules/patience-rules`;
+  const { stdout } = await runProcess(["grep", "-rlF", "```ts", "--include=*.d.ts", folder]);
+  const examples = stdout.trim().split("\n").flatMap((path) =>
+    [...Deno.readTextFileSync(path).matchAll(/^ *\* ```ts\n([^]*?)^ *\* ```$/gm)]
+      .map(([, example = ""]) => example.replaceAll(/^ *\* ?/gm, ""))
+  );
+  assert(examples.length > 60, `only ${examples.length}`);
+  examples.forEach((example, index) => write(`examples/${index}.mts`, example));
+  const all = examples.map((_, index) => `import "./${index}.mjs";\n`);
+  write("examples/all.mts", `${all.join("")}console.log("all");\n`);
+  // Only turned into JavaScript: `deno task examples` checks the types.
+  const options = ["--noCheck", "--target", "es2023", "--module", "nodenext"];
+  await installed.run(["npx", "tsc", ...options, "examples/all.mts"]);
+  const { code, stdout: told, stderr } = await installed.run(["node", "examples/all.mjs"]);
+  assertEquals([code, told], [0, "all\n"], stderr);
 });
 
 packageTest("the bot and the statistic of LIBRARY.md run in Node", async () => {

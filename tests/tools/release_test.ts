@@ -5,9 +5,12 @@ import {
   packing,
   programsFor,
   TARGETS,
+  WRITTEN_NOTICES,
 } from "../../tools/release/archive.ts";
 import { linksIn, releasedDocuments } from "../../tools/release/documents.ts";
 import { DENO_PACKAGES, DENO_VERSION, findDeno } from "../../tools/release/find_deno.ts";
+import { lockedPackages } from "../../tools/release/locked_packages.ts";
+import { NOTICES, type Part, writeProgramNotices } from "../../tools/release/notices.ts";
 import { packageJson, withoutTs } from "../../tools/release/npm.ts";
 import { orderOf } from "../../tools/release/order.ts";
 import { fillIn, newsOf, RECIPES } from "../../tools/release/recipes.ts";
@@ -26,6 +29,7 @@ Deno.test("an archive is what is copied to /usr/local, with manual, completions 
     "share/man/man1/patience.1",
     "share/doc/patience/README.md",
     "share/doc/patience/docs/WAR.md",
+    "share/doc/patience/THIRD-PARTY-NOTICES.txt",
   ]);
 });
 
@@ -39,15 +43,55 @@ Deno.test("an archive names no folders, so that unpacking it leaves those that a
 
 Deno.test("an archive for Windows is a zip with program and completions side by side", () => {
   const paths = layoutOf("patience", WINDOWS, TEXTS).map(({ path }) => path);
-  const documents = ["doc/README.md", "doc/docs/WAR.md"];
+  const documents = ["doc/README.md", "doc/docs/WAR.md", "doc/THIRD-PARTY-NOTICES.txt"];
   assertEquals(paths, ["patience.exe", "patience.ps1", ...documents]);
   assertEquals(archiveName("patience-1", WINDOWS), "patience-1.zip");
 });
 
 Deno.test("the autopilot has an archive of its own, on Linux", () => {
   const paths = layoutOf("patience-auto", LINUX, TEXTS).map(({ path }) => path);
-  assertEquals(paths, ["bin/patience-auto", "share/doc/patience-auto/LICENSE"]);
+  assertEquals(paths, [
+    ...["bin/patience-auto", "share/doc/patience-auto/LICENSE"],
+    "share/doc/patience-auto/THIRD-PARTY-NOTICES.txt",
+  ]);
   assertEquals(TARGETS.map((target) => programsFor(target).length), [2, 2, 1, 1, 1]);
+});
+
+Deno.test("every archive has the notices, whatever its target and program", () => {
+  for (const target of TARGETS) {
+    for (const program of programsFor(target)) {
+      const notices = layoutOf(program, target, TEXTS)
+        .filter(({ path, from }) => path.endsWith(`/${NOTICES}`) && from === WRITTEN_NOTICES);
+      assertEquals(notices.length, 1, `${program} for ${target}`);
+    }
+  }
+});
+
+Deno.test("the notices name each part with its version, and have its licence in full", () => {
+  const part = (name: string, version: string): Part => ({
+    ...{ name, version },
+    licence: `Copyright by the authors of ${name}.\nDo good.`,
+  });
+  const runtime = [part("Deno", "2.0.1"), part("V8", "14.1")];
+  const packages = lockedPackages().map(({ name, version }) => part(name, version));
+  const text = writeProgramNotices(runtime, packages);
+  for (const { name, version, licence } of [...runtime, ...packages]) {
+    assertStringIncludes(text, `\n  ${name} ${version}\n`);
+    assertStringIncludes(text, `${"=".repeat(80)}\n${name} ${version}\n\n${licence}\n`);
+  }
+  assertStringIncludes(text, "/deno/blob/v2.0.1/Cargo.lock");
+  assertEquals(text.split("\n").filter((line) => line.length > 100), []);
+});
+
+Deno.test("what the notices name are the packages that the program is compiled with", () => {
+  const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
+  const locked = Object.keys(npm).map((name) => name.replace(/_.*/, ""));
+  assertEquals(lockedPackages().map(({ name, version }) => `${name}@${version}`), locked);
+  const { imports } = JSON.parse(Deno.readTextFileSync("tools/compile.json"));
+  for (const specifier of Object.values<string>(imports)) {
+    const [, named = ""] = /^npm:(@?[^@]+@[^/]+)/.exec(specifier) ?? [];
+    assert(locked.includes(named), specifier);
+  }
 });
 
 Deno.test("no document of a release links to a file that is not in it", () => {
@@ -125,8 +169,10 @@ Deno.test({
       Deno.readTextFileSync(`${folder.path}/root/usr/${path}`);
     assertEquals(installed("bin/patience"), "bin/patience");
     assertEquals(installed("share/man/man1/patience.1"), "share/man/man1/patience.1");
-    const license = "share/licenses/patience-cards-bin/LICENSE";
-    assertEquals(installed(license), "share/doc/patience/LICENSE");
+    for (const text of ["LICENSE", "THIRD-PARTY-NOTICES.txt"]) {
+      const placed = installed(`share/licenses/patience-cards-bin/${text}`);
+      assertEquals(placed, `share/doc/patience/${text}`);
+    }
   },
 });
 

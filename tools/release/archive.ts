@@ -1,3 +1,5 @@
+import { NOTICES } from "./notices.ts";
+
 /** The targets that a release is compiled for. */
 export const TARGETS = [
   "x86_64-unknown-linux-gnu",
@@ -6,6 +8,9 @@ export const TARGETS = [
   "aarch64-apple-darwin",
   "x86_64-pc-windows-msvc",
 ] as const;
+
+/** The entry of a layout that stands for the notices, which are written for each release. */
+export const WRITTEN_NOTICES = "notices";
 
 /** Where each shell looks for completion scripts, below a folder such as /usr/local. */
 const COMPLETIONS: Readonly<Record<string, string>> = {
@@ -25,7 +30,10 @@ export interface Texts {
   readonly documents: readonly string[];
 }
 
-/** The contents of an archive: each path in it, and the file or the shell that it is made from. */
+/**
+ * The contents of an archive: each path in it, and the file that it is made from, or the shell, or
+ * {@linkcode WRITTEN_NOTICES}.
+ */
 export type Layout = readonly { readonly path: string; readonly from: string }[];
 
 /** The programs that are made for a target: the autopilot plays on X11, so only for Linux. */
@@ -46,10 +54,12 @@ export function layoutOf(program: Program, target: string, { pages, documents }:
   const from = compiled(program, target);
   if (program === "patience-auto") {
     const license = { path: `share/doc/${program}/LICENSE`, from: "LICENSE" };
-    return [{ path: `bin/${program}`, from }, license];
+    return [{ path: `bin/${program}`, from }, license, noticesIn(`share/doc/${program}`)];
   }
-  const documentsIn = (folder: string): Layout =>
-    documents.map((path) => ({ path: `${folder}/${path}`, from: path }));
+  const documentsIn = (folder: string): Layout => [
+    ...documents.map((path) => ({ path: `${folder}/${path}`, from: path })),
+    noticesIn(folder),
+  ];
   if (isWindows(target)) {
     return [
       { path: "patience.exe", from },
@@ -63,6 +73,10 @@ export function layoutOf(program: Program, target: string, { pages, documents }:
     ...pages.map((page) => ({ path: `share/man/man1/${page}`, from: `${MANUAL}/${page}` })),
     ...documentsIn("share/doc/patience"),
   ];
+}
+
+function noticesIn(folder: string): Layout[number] {
+  return { path: `${folder}/${NOTICES}`, from: WRITTEN_NOTICES };
 }
 
 /** The name of an archive of a folder with that name. */

@@ -4,6 +4,8 @@ import { sourceCommit } from "../commit.ts";
 import { AUTOPILOT, loadedModules } from "../program_modules.ts";
 import { neverRunIn, unusedInMirror } from "../unused_parts.ts";
 import { DENO_PACKAGES, DENO_VERSION } from "./find_deno.ts";
+import { lockedPackages } from "./locked_packages.ts";
+import { NOTICES, programNotices } from "./notices.ts";
 import { run } from "./run.ts";
 
 const NAME = "patience-cards";
@@ -35,7 +37,7 @@ export async function packForNpm(repository?: string): Promise<string> {
     const written = `${FOLDER}/${path.replace(/\.ts$/, ".js")}`;
     Deno.writeTextFileSync(written, withoutTs(Deno.readTextFileSync(written)));
   }
-  writeDescription({ dependencies: lockedPackages() });
+  writeDescription({ dependencies: packagesInside() });
   const quietly = ["--silent", "--ignore-scripts", "--no-package-lock"];
   await run([NPM, "install", ...quietly], FOLDER);
   const packages = `${FOLDER}/node_modules`;
@@ -46,6 +48,7 @@ export async function packForNpm(repository?: string): Promise<string> {
   writeDescription(packageJson(await sourceCommit(), repository));
   Deno.copyFileSync("packaging/npm/README.md", `${FOLDER}/README.md`);
   Deno.copyFileSync("LICENSE", `${FOLDER}/LICENSE`);
+  Deno.writeTextFileSync(`${FOLDER}/${NOTICES}`, await programNotices());
   await run([NPM, "pack", "--silent", "--pack-destination", "dist", `./${FOLDER}`], ".");
   Deno.removeSync(FOLDER, { recursive: true });
   return `dist/${NAME}-${VERSION}.tgz`;
@@ -55,13 +58,10 @@ function writeDescription(description: object): void {
   Deno.writeTextFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** The packages that the program is compiled with, those that they need included. */
-function lockedPackages(): Record<string, string> {
-  const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
-  return Object.fromEntries(
-    Object.keys(npm).map((locked) => /^(.+?)@([^@_]+)/.exec(locked) ?? [])
-      .flatMap(([, name = "", version = ""]) => TYPES_ONLY.includes(name) ? [] : [[name, version]]),
-  );
+/** The packages inside: those that the program is compiled with, but for types. */
+function packagesInside(): Record<string, string> {
+  const packages = lockedPackages().filter(({ name }) => !TYPES_ONLY.includes(name));
+  return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 }
 
 /** The source files of this project that any of the modules needs to run. */
@@ -124,7 +124,7 @@ export function homeOf(repository: string | undefined): Readonly<Record<string, 
 
 /** What npm is told of the package that is made of a commit. */
 export function packageJson(commit: string, repository?: string): Description {
-  const packages = lockedPackages();
+  const packages = packagesInside();
   const start = START.replace(/\.ts$/, ".js");
   return {
     name: NAME,

@@ -1,6 +1,7 @@
 import description from "../../packaging/rules/deno.json" with { type: "json" };
 import { VERSION } from "../../cli/version.ts";
 import { homeOf, modulesOf, NPM, withoutTs } from "./npm.ts";
+import { libraryNotices, NOTICES } from "./notices.ts";
 import { run } from "./run.ts";
 
 const NAME = "patience-rules";
@@ -36,6 +37,7 @@ export async function packRules(repository?: string): Promise<string> {
   const told = JSON.stringify(packageJson(repository), null, 2);
   Deno.writeTextFileSync(`${FOLDER}/package.json`, `${told}\n`);
   for (const [from, to] of [...TEXTS]) Deno.copyFileSync(from, `${FOLDER}/${to}`);
+  Deno.writeTextFileSync(`${FOLDER}/${NOTICES}`, libraryNotices());
   await run([NPM, "pack", "--silent", "--pack-destination", "dist", `./${FOLDER}`], ".");
   Deno.removeSync(FOLDER, { recursive: true });
   return `dist/${NAME}-${VERSION}.tgz`;
