@@ -74,8 +74,9 @@ function runtimeParts(versions: Readonly<Record<string, string>>): Part[] {
 async function runtimeVersions(): Promise<Record<string, string>> {
   const { DatabaseSync } = await import("node:sqlite");
   const { default: process } = await import("node:process");
-  using database = new DatabaseSync(":memory:");
+  const database = new DatabaseSync(":memory:");
   const sqlite = database.prepare("SELECT sqlite_version() AS version").get();
+  database.close();
   return {
     Deno: Deno.version.deno,
     V8: Deno.version.v8,
