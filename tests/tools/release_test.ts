@@ -142,6 +142,7 @@ Deno.test("every recipe is filled in, and an archive that is missing is an error
   }
   assert(recipe.includes(`sha256sums_aarch64=('${"1".repeat(64)}')`), recipe);
   assert(notes.startsWith("- $& is new\n"));
+  assertStringIncludes(notes, "\nbrew install cards/patience/patience\n");
   for (const archive of archives) assert(notes.includes(`/v1.2.3/${archive}`), archive);
   const without = { ...release, checksums: new Map() };
   assertThrows(() => fillIn("@SHA256 a.zip@", without), Error, "no checksum of a.zip");
@@ -249,6 +250,16 @@ Deno.test("one Deno is named everywhere", () => {
     const named: string[] = Deno.readTextFileSync(file).match(/(?<=npx -y deno@)\d[\d.]*\d/g) ?? [];
     assert(named.includes(DENO_VERSION), file);
     assertEquals(named.filter((version) => ![DENO_VERSION, "2.4.2"].includes(version)), [], file);
+  }
+});
+
+Deno.test("whoever installs with Homebrew names the tap, because a file is refused", () => {
+  for (const file of ["docs/INSTALL.md", "packaging/notes.md", "docs/RELEASING.md"]) {
+    const lines = Deno.readTextFileSync(file).match(/\bbrew install .*/g) ?? [];
+    assert(lines.length > 0, file);
+    for (const line of lines.filter((one) => !one.startsWith("brew install` "))) {
+      assert(/^brew install (OWNER|@OWNER@)\/patience\/patience\b/.test(line), `${file}: ${line}`);
+    }
   }
 });
 

@@ -17,12 +17,13 @@ export const RECIPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A recipe with its blanks filled in: `@VERSION@`, `@REPOSITORY@`, `@NEWS@` and, for the checksum of
- * an archive, `@SHA256 name@`. An archive that was not made is an error.
+ * A recipe with its blanks filled in: `@VERSION@`, `@REPOSITORY@`, the `@OWNER@` of it, `@NEWS@` and,
+ * for the checksum of an archive, `@SHA256 name@`. An archive that was not made is an error.
  */
 export function fillIn(recipe: string, release: Release): string {
   const { version, repository, checksums, news } = release;
-  const plain = recipe.replaceAll("@VERSION@", version).replaceAll("@REPOSITORY@", repository);
+  const plain = recipe.replaceAll("@VERSION@", version).replaceAll("@REPOSITORY@", repository)
+    .replaceAll("@OWNER@", repository.split("/").at(-2) ?? "");
   return plain.replace(/@SHA256 (\S+)@/g, (_, archive) => {
     const sum = checksums.get(archive);
     if (sum === undefined) throw new Error(`there is no checksum of ${archive}`);
