@@ -39,35 +39,63 @@ export function readFileOrInput(
   return err(`cannot read ${nameOf(path)}: ${read.error}`);
 }
 
+/** A line of an input, and its number from 1. */
+export interface InputLine {
+  readonly number: number;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * The lines of standard input as bytes, those that come together at a time, as soon as they are there;
- * else, as the last, the sentence that says what is wrong.
+ * The lines of standard input that are neither blank nor comments, those that come together at a
+ * time, as soon as they are there; else, as the last, the sentence that says what is wrong.
  */
-export function* inputLines(console: Console): Generator<Result<readonly Uint8Array[], string>> {
+export function* inputLines(console: Console): Generator<Result<readonly InputLine[], string>> {
   sayThatItWaits(console);
   // Joined only when the line is whole: a long one is not copied with every piece that comes.
   let pieces: Uint8Array[] = [];
   let length = 0;
+  let number = 0;
   for (;;) {
     const read = console.readSome();
     if (!read.ok) return yield err(`cannot read ${nameOf(STANDARD_INPUT)}: ${read.error}`);
-    if (read.value === undefined) break;
-    const lines: Uint8Array[] = [];
+    const { value } = read;
+    if (value === undefined) break;
+    const lines: InputLine[] = [];
     let start = 0;
-    for (let end = read.value.indexOf(LF); end >= 0; end = read.value.indexOf(LF, start)) {
-      lines.push(joinedBytes([...pieces, read.value.subarray(start, end)]));
-      pieces = [];
-      length = 0;
+    for (let end = value.indexOf(LF); end >= 0; end = value.indexOf(LF, start)) {
+      number++;
+      if (length > 0) {
+        const bytes = joinedBytes([...pieces, value.subarray(start, end)]);
+        if (saysSomething(bytes, 0, bytes.length)) lines.push({ number, bytes });
+        pieces = [];
+        length = 0;
+      } else if (saysSomething(value, start, end)) {
+        lines.push({ number, bytes: value.subarray(start, end) });
+      }
       start = end + 1;
     }
-    const rest = read.value.subarray(start);
+    const rest = value.subarray(start);
     pieces.push(rest);
     length += rest.length;
     if (lines.length > 0) yield ok(lines);
     if (length > LONGEST_LINE) return yield err(`${nameOf(STANDARD_INPUT)} ${TOO_LONG}`);
   }
-  const last = joinedBytes(pieces);
-  if (last.length > 0) yield ok([last]);
+  const bytes = joinedBytes(pieces);
+  if (saysSomething(bytes, 0, bytes.length)) yield ok([{ number: number + 1, bytes }]);
+}
+
+const BLANKS: readonly (number | undefined)[] = [..." \t\v\f\r"].map((blank) =>
+  blank.charCodeAt(0)
+);
+const HASH = 35;
+
+/**
+ * True if a line is neither blank nor a comment. It looks at the bytes where they are: an input may
+ * have millions of such lines, and an array or a text for each of them takes most of the time.
+ */
+function saysSomething(bytes: Uint8Array, start: number, end: number): boolean {
+  while (start < end && BLANKS.includes(bytes[start])) start++;
+  return start < end && bytes[start] !== HASH;
 }
 
 const TOO_LONG = "has a line that is longer than 1 MB";

@@ -29,15 +29,13 @@ export function* givenBoards(console: Console, given: readonly string[]): Genera
 }
 
 function* boardsOfInput(console: Console): Generator<Batch> {
-  let number = 0;
   let isEmpty = true;
   for (const lines of inputLines(console)) {
     if (!lines.ok) return yield err({ message: lines.error, code: Exit.usage });
     const boards: GivenBoard[] = [];
-    for (const bytes of lines.value) {
+    for (const { number, bytes } of lines.value) {
       const line = textOf(bytes, STANDARD_INPUT);
       if (!line.ok) return yield err({ message: line.error, code: Exit.no });
-      number++;
       const text = line.value.trim();
       if (text !== "" && !text.startsWith("#")) boards.push(givenBoard(text, ` (line ${number})`));
     }

@@ -26,14 +26,29 @@ Deno.test("what cannot be read is named, and steers no terminal", () => {
 });
 
 Deno.test("the lines of standard input are there as soon as each is whole", () => {
-  const pieces = ["a\nb", "c\n\nd", "", "e\r\n", "last"];
-  const lines = [...inputLines(new FakeConsole({ pieces }))].map((batch) => {
-    assert(batch.ok);
-    return batch.value.map((line) => new TextDecoder().decode(line));
-  });
-  assertEquals(lines, [["a"], ["bc", ""], ["de\r"], ["last"]]);
-  assertEquals([...inputLines(new FakeConsole({ pieces: [] }))], []);
+  assertEquals(linesOf(["a\nb", "c\n\nd", "", "e\r\n", "last"]), [
+    ["1 a"],
+    ["2 bc"],
+    ["4 de\r"],
+    ["5 last"],
+  ]);
+  assertEquals(linesOf([]), []);
 });
+
+Deno.test("blank lines and comments count among the lines, and are passed over", () => {
+  assertEquals(linesOf(["\n \t\r\n#a\n  # b\nc # d\n#", "e\n ", " \n", "f\n\r"]), [
+    ["5 c # d"],
+    ["8 f"],
+  ]);
+});
+
+/** The lines that come together, each with its number. */
+function linesOf(pieces: readonly string[]): string[][] {
+  return [...inputLines(new FakeConsole({ pieces }))].map((batch) => {
+    assert(batch.ok);
+    return batch.value.map(({ number, bytes }) => `${number} ${new TextDecoder().decode(bytes)}`);
+  });
+}
 
 Deno.test("an input whose line does not end is given up, after the lines before it", () => {
   const pieces = Array<string>(1000).fill("x".repeat(1 << 16));
