@@ -218,5 +218,6 @@ function runInLines<State, Move>(
       console.out(text);
       console.flush();
     },
+    fail: (text) => console.err(text),
   });
 }

@@ -13,6 +13,8 @@ export interface LinePort {
   /** The next bytes; `undefined` at the end of the input. */
   read(): Promise<Uint8Array | undefined>;
   write(text: string): void;
+  /** Writes why no more lines are read. */
+  fail(text: string): void;
 }
 
 /** A program that is spoken to in lines. */
@@ -21,6 +23,8 @@ export interface LineProgram<Model> {
   /** Written before a line is read, where a person types it. */
   readonly prompt: string;
   answer(model: Model, line: string): Reply<Model>;
+  /** What a line changes if it does something: another value, or the same if it does nothing. */
+  progress(model: Model): unknown;
   /** What is said at the end of the input. */
   end?(model: Model): string;
 }
@@ -31,52 +35,82 @@ const LF = 10;
 const LONGEST_LINE = 1 << 16;
 const TOO_LONG = "This line is too long: 64 kB at most.\n";
 
-/** Returns line after line until the program or the input ends; resolves to the exit code. */
+/**
+ * After so many answers in a row that changed nothing the input is no game, and a long one would be
+ * answered for minutes.
+ */
+const MOST_IDLE_LINES = 100_000;
+const GIVEN_UP = "error: 100,000 lines in a row changed nothing; no more are read\n";
+
+/** The exit code for an input that cannot be read, as in `cli/exit.ts`. */
+const UNREADABLE = 2;
+
+/** Answers line after line until the program or the input ends; resolves to the exit code. */
 export async function runLines<Model>(
-  { start, prompt, answer, end }: LineProgram<Model>,
+  { start, prompt, answer, progress, end }: LineProgram<Model>,
   port: LinePort,
 ): Promise<number> {
-  let reply = start;
-  port.write(reply.text + prompt);
-  for await (const line of linesOf(port)) {
-    reply = line === undefined ? { model: reply.model, text: TOO_LONG } : answer(reply.model, line);
-    port.write(reply.text + (reply.code === undefined ? prompt : ""));
-    if (reply.code !== undefined) return reply.code;
-  }
-  if (prompt !== "") port.write(`\n${end?.(reply.model) ?? ""}`);
-  return 0;
-}
-
-/** The lines of the input; `undefined` for one that is too long. */
-async function* linesOf(port: LinePort): AsyncGenerator<string | undefined> {
+  let { model } = start;
+  let idle = 0;
+  port.write(start.text + prompt);
   const line = new LineBuffer();
-  for (let bytes = await port.read(); bytes; bytes = await port.read()) {
-    let start = 0;
-    for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
-      line.add(bytes.subarray(start, end));
-      yield line.take();
-      start = end + 1;
+  for (let isEnd = false; !isEnd;) {
+    const bytes = await port.read();
+    isEnd = bytes === undefined;
+    // Not one await a line: there may be 16 million of them.
+    for (const text of bytes ? line.linesOf(bytes) : line.rest()) {
+      const reply = text === undefined ? { model, text: TOO_LONG } : answer(model, text);
+      const written = reply.text + (reply.code === undefined ? prompt : "");
+      if (written !== "") port.write(written);
+      if (reply.code !== undefined) return reply.code;
+      // A line that is not answered is blank, which costs nothing.
+      if (progress(reply.model) !== progress(model)) idle = 0;
+      else if (written !== "" && ++idle === MOST_IDLE_LINES) {
+        port.fail(GIVEN_UP);
+        return UNREADABLE;
+      }
+      model = reply.model;
     }
-    line.add(bytes.slice(start));
   }
-  if (line.length > 0) yield line.take();
+  if (prompt !== "") port.write(`\n${end?.(model) ?? ""}`);
+  return 0;
 }
 
 /** The pieces of a line: joined only when it is whole, as far as they are kept. */
 class LineBuffer {
-  length = 0;
+  #length = 0;
   #pieces: Uint8Array[] = [];
 
-  add(piece: Uint8Array): void {
-    this.length += piece.length;
-    if (this.length > LONGEST_LINE) this.#pieces = [];
-    else if (piece.length > 0) this.#pieces.push(piece);
+  /** The lines that end in some bytes, `undefined` for one that is too long. */
+  *linesOf(bytes: Uint8Array): Generator<string | undefined> {
+    let start = 0;
+    for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
+      if (end > start) this.#add(bytes.subarray(start, end));
+      yield this.#take();
+      start = end + 1;
+    }
+    if (start < bytes.length) this.#add(bytes.slice(start));
   }
 
-  take(): string | undefined {
-    const text = this.length > LONGEST_LINE ? undefined : decodeText(joinedBytes(this.#pieces));
+  /** The last line, which does not end. */
+  *rest(): Generator<string | undefined> {
+    if (this.#length > 0) yield this.#take();
+  }
+
+  #add(piece: Uint8Array): void {
+    this.#length += piece.length;
+    if (this.#length > LONGEST_LINE) this.#pieces = [];
+    else this.#pieces.push(piece);
+  }
+
+  #take(): string | undefined {
+    if (this.#length === 0) return "";
+    const [first, second] = this.#pieces;
+    // Nearly every line comes in one piece, which needs no copy.
+    const bytes = first && !second ? first : joinedBytes(this.#pieces);
+    const text = this.#length > LONGEST_LINE ? undefined : decodeText(bytes);
     this.#pieces = [];
-    this.length = 0;
+    this.#length = 0;
     return text;
   }
 }

@@ -7,17 +7,35 @@ const PROGRAM: LineProgram<number> = {
   answer: (count, line) =>
     line === "q"
       ? { model: count, text: "bye\n", code: 5 }
+      : line === ""
+      ? { model: count, text: "" }
+      : line === "?"
+      ? { model: count, text: "help\n" }
       : { model: count + 1, text: `${count} ${line}\n` },
+  progress: (count) => count,
 };
 
 async function speak(pieces: readonly string[], prompt = ""): Promise<[string, number]> {
+  const { text, code } = await heard(pieces, prompt);
+  return [text, code];
+}
+
+/** What a program writes, how often, and with what error and code it ends. */
+async function heard(
+  pieces: readonly string[],
+  prompt = "",
+): Promise<{ text: string; writes: number; errors: string; code: number }> {
   const input = pieces.map((piece) => new TextEncoder().encode(piece));
-  let text = "";
+  let [text, writes, errors] = ["", 0, ""];
   const code = await runLines({ ...PROGRAM, prompt }, {
     read: () => Promise.resolve(input.shift()),
-    write: (written) => void (text += written),
+    write: (written) => {
+      text += written;
+      writes++;
+    },
+    fail: (error) => void (errors += error),
   });
-  return [text, code];
+  return { text, writes, errors, code };
 }
 
 Deno.test("every line is answered, wherever the input is cut", async () => {
@@ -43,6 +61,22 @@ Deno.test("a line of more than 64 kB is refused, and the next one is answered", 
   const [, refused, answered, last = ""] = text.split("\n");
   assertEquals([refused, answered], ["This line is too long: 64 kB at most.", "0 a"]);
   assertEquals(last, `1 ${long}${long}`);
+});
+
+Deno.test("a line without an answer is not written, and gets a prompt where there is one", async () => {
+  const { text, writes } = await heard(["\n".repeat(1000), "a\n"]);
+  assertEquals([text, writes], ["hello\n0 a\n", 2]);
+  assertEquals(await speak(["\n\na\n"], "> "), ["hello\n> > > 0 a\n> \n", 0]);
+});
+
+Deno.test("100,000 answers in a row that changed nothing end the input with an error", async () => {
+  const asked = "?\n".repeat(99_999);
+  const errors = "error: 100,000 lines in a row changed nothing; no more are read\n";
+  const idle = await heard([asked, "?\na\n"]);
+  assertEquals([idle.errors, idle.code, idle.text.includes("0 a")], [errors, 2, false]);
+  const playing = await heard([asked, "a\n", "\n".repeat(100_000), asked, "a\n"]);
+  assertEquals([playing.errors, playing.code], ["", 0]);
+  assert(playing.text.endsWith("1 a\n"));
 });
 
 Deno.test("a line that comes in many pieces takes work in proportion to its length", async () => {

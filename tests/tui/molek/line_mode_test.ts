@@ -29,6 +29,7 @@ async function speak(
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
     write: (said) => void (text += said),
+    fail: (said) => void (text += said),
   });
   return { text, code };
 }

@@ -62,9 +62,18 @@ export function lineMode<State, Move>(
     prompt: world.prompt,
     // On the screen a command is typed after ':', which may also stand here.
     answer: (before, line) =>
-      answer({ ...before, now: world.now() }, line.replace(/^\s*:/, ""), world),
+      // Asked or not is looked at first: to a question a blank line is an answer.
+      !isAsked(before) && line.trim() === ""
+        ? { model: before, text: "" }
+        : answer({ ...before, now: world.now() }, line.replace(/^\s*:/, ""), world),
+    progress: ({ game }) => game,
     end: (last) => reply(last, farewell(last, world)).text,
   };
+}
+
+/** True if the next line is the answer to a question. */
+function isAsked({ mode }: Model<unknown, unknown>): boolean {
+  return mode.kind === "consent" || mode.kind === "confirm";
 }
 
 function answer<State, Move>(
