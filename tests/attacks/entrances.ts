@@ -36,6 +36,12 @@ const EXCHANGE: Grammar = {
   ],
 };
 const DEALS: Grammar = { whole: [DEAL], words: ["Ac", "Td", "#", " | ", "\n", "10h", "A"] };
+const FOREIGN: Grammar = {
+  whole: ["klondike-solver.txt", "pysol.txt", "solvitaire.json"].map((name) =>
+    Deno.readTextFileSync(`testdata/foreign/${name}`)
+  ),
+  words: ["TC ", "<7H>", "Talon: ", "042", "\n", '"6s",', '["KC"],', "[", '{"tableau piles":', "0"],
+};
 const BOARDS: Grammar = {
   whole: [`${BOARD}\n`, `# ${BOARD}\n0 5 -> 1 6\n`],
   words: ["6", "V", ".", "!", "#", BOARD, "0 5 -> 1 6", "0 0 !> 1 1", "\n", "99999999999 1 -> 1 1"],
@@ -151,11 +157,12 @@ function bmpOf(width: number, height: number, pixels: Uint8Array): Uint8Array {
 }
 
 const SMALL_SAMPLE = ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8"];
+const SMALL_COACHED = ["coach", "--samples", "1", "--sample", "1", "-s", "1", "--jobs", "1"];
 const PLAIN_GAME = ["game", "--plain", "--no-save", "-s", "1"];
 
 const lines: Entrance["attack"] = (random, most) => {
   const bytes = shaped(COMMANDS, anySize(Math.min(most, 200_000), random), random);
-  return { args: PLAIN_GAME, input: () => bytes, codes: [0] };
+  return { args: PLAIN_GAME, input: () => bytes, codes: [0, 2] };
 };
 
 /** Deno itself breaks at longer ones, before the program begins. */
@@ -230,11 +237,23 @@ export const ENTRANCES: readonly Entrance[] = [
       file(["advance", "-m", "5"], EXCHANGE, [0, 1], FINDINGS),
       file(["winnable", "-m", "5", "--time", "1", "--memory", "8"], EXCHANGE, [0, 1, 3], FINDINGS),
       file(["game", "--plain", "--no-save", "-f"], EXCHANGE, [0, 1, 2], FINDINGS),
+      file(["coach", "--samples", "1"], EXCHANGE, [0, 1], FINDINGS),
+      file(["review", "--verdicts"], EXCHANGE, [0, 1, 3], { ...FINDINGS, largest: 100_000 }),
     ),
   },
   {
     name: "deals",
     attack: file(["winnable", "--jobs", "1", "--deals"], DEALS, [0, 1, 2], { largest: 2_000_000 }),
+  },
+  {
+    name: "deals of other programs",
+    attack: either(
+      ...["digits", "pysol", "solvitaire"].map((format) =>
+        file(["winnable", "-m", "5", "--memory", "8", "--format", format], FOREIGN, [0, 1, 3], {
+          lines: 31,
+        })
+      ),
+    ),
   },
   {
     name: "boards",
@@ -258,9 +277,16 @@ export const ENTRANCES: readonly Entrance[] = [
     attack: either(
       file(["merge"], RUNS, [1, 2]),
       file(["merge", "--files-from"], RUNS, [1, 2], { lines: 11 }),
+      file(["war", "--jobs", "1", "--continue"], RUNS, [0, 2]),
     ),
   },
-  { name: "journals", attack: file([...SMALL_SAMPLE, "--resume"], JOURNALS, [0, 1, 2]) },
+  {
+    name: "journals",
+    attack: either(
+      file([...SMALL_SAMPLE, "--resume"], JOURNALS, [0, 1, 2]),
+      file([...SMALL_COACHED, "--resume"], JOURNALS, [0, 2]),
+    ),
+  },
   { name: "lines of the game", attack: lines },
   { name: "environment", attack: environment },
   { name: "arguments", attack: given },

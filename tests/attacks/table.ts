@@ -9,7 +9,8 @@ const LARGE = 16_000_000;
 const [HEAD = ""] = VALID.split("MOVES:");
 const [BEFORE_STOCK = ""] = VALID.split("STOCK:");
 const [BEFORE_TABLEAU = ""] = VALID.split("TABLEAU:");
-const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
+/** A board that can be solved. */
+export const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 const PLAIN = { PATIENCE_HOME: "home" };
 
 /** A part of two of a run of War, with some options. */
@@ -23,7 +24,7 @@ function manyOptions(): string {
 }
 
 /** The first line of the journal of `winnable --sample 1 -s 1 --memory 8`. */
-const JOURNAL_HEAD =
+export const JOURNAL_HEAD =
   '{"type":"winnable-journal","schema":"patience.winnable-journal/1","seed":1,"requested":1,"shard":null,"options":{"turn":1,"resets":"unlimited","worryBack":false,"goal":"course","bound":1000,"forced":false,"shortest":false,"time":10,"memory":8,"positions":null}}';
 
 /** Everything that was once found to take more than it may, and what is like it. */
@@ -242,6 +243,13 @@ export const TABLE: readonly Known[] = [
     input: repeated(". ", LARGE),
     codes: [0],
     says: /This line is too long/,
+  },
+  {
+    name: "8 million comments to the game",
+    args: ["game", "--plain", "--no-save", "-s", "1"],
+    input: repeated("#\n", LARGE),
+    codes: [2],
+    says: /^error: 100,000 lines in a row changed nothing; no more are read$/m,
   },
   ...["\t", "?", " u", "s"].map((key) => typed(["game", "--no-save", "-s", "1"], key, 100_000)),
   typed(["molek", "play", "--no-save", "-s", "1"], " u", 100_000),
