@@ -142,6 +142,11 @@ export class Nodes {
     }
   }
 
+  /** No node that still has to be looked at has a lower priority. */
+  get lowest(): number {
+    return Math.min(this.#lowest, this.#highest + 1);
+  }
+
   #push(node: number, priority: number): void {
     this.#below[node] = this.#stacks[priority] as number;
     this.#stacks[priority] = node;

@@ -72,6 +72,16 @@ export class Search {
     return !this.#plan.onlyWhole && !this.#plan.onlyUsed;
   }
 
+  /** The most cheats that a line may have. */
+  get mostCheats(): number {
+    return this.#plan.mostCheats;
+  }
+
+  /** In the order of the shortest line: no line with as many cheats as are allowed has fewer moves. */
+  get leastMoves(): number {
+    return this.#leastMoves + this.#nodes.lowest;
+  }
+
   /** Looks at this many more positions; `undefined` when there are still others. */
   run(positions: number): Outcome | undefined {
     const nodes = this.#nodes;

@@ -2,6 +2,7 @@ import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { arrange, type Arrangement, onBoard } from "./arrangement.ts";
 import { type Attempt, fewerAttempts, firstAttempts } from "./attempts.ts";
+import { type Cost, costOf, FREE, isLess, NEVER } from "./cost.ts";
 import { lineTo } from "./line.ts";
 import { type Outcome, type Plan, Search } from "./search.ts";
 import type { Workspace } from "./workspace.ts";
@@ -12,6 +13,14 @@ export interface Question {
   readonly mostMoves: number;
   /** Whether a solution may cheat where there is none without. */
   readonly cheats: boolean;
+  /** Bounds that were proved before. */
+  readonly known?: Known;
+}
+
+/** Bounds of a position: no line costs less than `atLeast`, and `line`, if given, wins. */
+export interface Known {
+  readonly atLeast: Cost;
+  readonly line?: readonly Move[] | undefined;
 }
 
 /** A line to the won game. */
@@ -41,6 +50,8 @@ export interface Progress {
   /** How many positions were looked at. */
   readonly positions: number;
   readonly best: Solution | undefined;
+  /** The cost that no line is below, as far as that is proved. */
+  readonly atLeast: Cost;
 }
 
 /** Positions between two looks at the clock: about a millisecond. */
@@ -59,6 +70,8 @@ const TRIED_A_PROVED = 3;
 const MOST_TRIED = 400_000;
 /** A cheat weighs more than all loose cards, so that positions with fewer cheats come first. */
 const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
+/** More moves than the search for the fewest cheats makes in a row: a bound would make it no proof. */
+const MOST_MOVES_OF_A_PROOF = 60_000;
 /** The part of a plan that makes a search leave nothing out. */
 const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
 
@@ -90,6 +103,24 @@ export function* solve(
   return { ...answer, positions: solver.positions };
 }
 
+/**
+ * Proves more of a position than is known, like {@linkcode solve} with cheats. Yields its bounds, and
+ * ends when the line is proved the best, or when it runs out of memory.
+ */
+export function* narrow(
+  state: State,
+  known: Known,
+  workspace: Workspace,
+): Generator<Progress, Progress> {
+  const question = { mostMoves: MOST_MOVES_OF_A_PROOF, cheats: true, known };
+  const solver = new Solver(state, question, workspace);
+  const answer = yield* solver.solve();
+  const { positions, atLeast } = solver.progress;
+  if (answer.verdict === "unsolvable") return { positions, best: undefined, atLeast: NEVER };
+  if (answer.verdict !== "solved") return { positions, best: undefined, atLeast };
+  return { positions, best: answer, atLeast: answer.isShortest ? costOf(answer.moves) : atLeast };
+}
+
 class Solver {
   readonly #start: Arrangement;
   readonly #question: Question;
@@ -98,7 +129,8 @@ class Solver {
   readonly #fewer: Generator<Attempt>;
   #positions = 0;
   #best: Solution | undefined;
-  #needsCheats = false;
+  #atLeast: Cost;
+  #needsCheats: boolean;
   /** How many positions the attempts at fewer cheats have taken. */
   #tried = 0;
   /** Whether the bound on the moves may have hidden a solution. */
@@ -110,13 +142,35 @@ class Solver {
     this.#workspace = workspace;
     this.#attempts = firstAttempts(this.#start);
     this.#fewer = fewerAttempts(this.#start, () => this.#best?.cheats ?? 1);
+    const { atLeast = FREE, line } = question.known ?? {};
+    this.#atLeast = atLeast;
+    this.#needsCheats = atLeast.cheats > 0;
+    if (line !== undefined) this.#best = this.#solutionOf(line, {});
   }
 
   get positions(): number {
     return this.#positions;
   }
 
+  get progress(): Progress {
+    return { positions: this.#positions, best: this.#best, atLeast: this.#atLeast };
+  }
+
   *solve(): Generator<Progress, Answer> {
+    if (this.#best?.cheats === 0) {
+      return yield* this.#shorten({ ...this.#best, hasFewestCheats: true });
+    }
+    if (!this.#needsCheats) {
+      const answer = yield* this.#solveHonestly();
+      if (answer !== undefined) return answer;
+    }
+    yield* this.#findFirst(this.#workspace, Infinity);
+    yield* this.#tryFewer(this.#positions + FIRST_TRIES, Math.max(1, this.#atLeast.cheats));
+    return yield* this.#findFewest();
+  }
+
+  /** The answer of a search without cheats, or `undefined` if there is a need for them. */
+  *#solveHonestly(): Generator<Progress, Answer | undefined> {
     const outcome = yield* this.#searchHonestly();
     if (typeof outcome === "object") {
       return this.#solution(this.#start, outcome.won, { isShortest: true, hasFewestCheats: true });
@@ -125,9 +179,8 @@ class Solver {
     if (!this.#question.cheats) return this.#none();
     this.#needsCheats = true;
     if (this.#best !== undefined) this.#best = { ...this.#best, needsCheats: true };
-    yield* this.#findFirst(this.#workspace, Infinity);
-    yield* this.#tryFewer(this.#positions + FIRST_TRIES, 1);
-    return yield* this.#findFewest();
+    this.#raise({ cheats: 1, moves: 0 });
+    return undefined;
   }
 
   /** Looks for a shortest line without cheats, and in between for a first one with cheats. */
@@ -151,7 +204,7 @@ class Solver {
       const outcome = yield* this.#run(this.#begin(start, plan, workspace), positions);
       if (typeof outcome !== "object") continue;
       this.#best = this.#solution(start, outcome.won, {}, workspace);
-      yield this.#progress();
+      yield this.progress;
     }
   }
 
@@ -160,7 +213,8 @@ class Solver {
    * for lines with fewer cheats than the best one has.
    */
   *#findFewest(): Generator<Progress, Answer> {
-    for (let mostCheats = 1; this.#best?.cheats !== mostCheats; mostCheats++) {
+    const fewest = Math.max(1, this.#atLeast.cheats);
+    for (let mostCheats = fewest; this.#best?.cheats !== mostCheats; mostCheats++) {
       const plan = { ...WHOLLY, mostCheats, order: CHEATS_FIRST };
       const search = this.#begin(this.#start, plan);
       const outcome = yield* this.#proveAndTry(search, mostCheats);
@@ -172,6 +226,7 @@ class Solver {
       if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
       // Where this many cheats cannot be made, more cannot either.
       if (!search.couldUseAllCheats) return this.#best ?? this.#none();
+      this.#raise({ cheats: mostCheats + 1, moves: 0 });
     }
     return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut } as Solution);
   }
@@ -201,7 +256,7 @@ class Solver {
       this.#tried += search.positions;
       if (typeof outcome === "object") {
         this.#best = this.#solution(start, outcome.won, {}, aside);
-        yield this.#progress();
+        yield this.progress;
       }
     }
   }
@@ -210,9 +265,11 @@ class Solver {
   *#shorten(best: Solution): Generator<Progress, Answer> {
     this.#best = best;
     const isShortest = best.hasFewestCheats;
+    if (isShortest) this.#raise({ cheats: best.cheats, moves: 0 });
+    if (!isLess(this.#atLeast, costOf(best.moves))) return { ...best, isShortest };
     const plan = { ...WHOLLY, order: "shortest", mostCheats: best.cheats } as const;
     const search = this.#begin(this.#start, plan, this.#workspace, best.moves.length - 1);
-    const outcome = yield* this.#run(search);
+    const outcome = yield* this.#run(search, Infinity, isShortest);
     if (outcome === "exhausted") return { ...best, isShortest };
     if (typeof outcome !== "object") return best;
     return this.#solution(this.#start, outcome.won, { ...best, isShortest });
@@ -228,30 +285,42 @@ class Solver {
   }
 
   /** Runs a search to its end, or through a number of positions. */
-  *#run(search: Search, positions = Infinity): Generator<Progress, Outcome | undefined> {
+  *#run(
+    search: Search,
+    positions = Infinity,
+    provesMoves = false,
+  ): Generator<Progress, Outcome | undefined> {
     const before = this.#positions - search.positions;
     let outcome: Outcome | undefined;
     while (outcome === undefined && search.positions < positions) {
       outcome = search.run(Math.min(SLICE, positions - search.positions));
       this.#positions = before + search.positions;
-      if (outcome === undefined) yield this.#progress();
+      if (provesMoves) this.#raise({ cheats: search.mostCheats, moves: search.leastMoves });
+      if (outcome === undefined) yield this.progress;
     }
     if (search.isWhole && search.wasCut) this.#wasCut = true;
     return outcome;
   }
 
-  #progress(): Progress {
-    return { positions: this.#positions, best: this.#best };
+  /** Takes up a proof that no line costs less, unless lines were cut off. */
+  #raise(atLeast: Cost): void {
+    if (!this.#wasCut && isLess(this.#atLeast, atLeast)) this.#atLeast = atLeast;
   }
 
   #solution(
     start: Arrangement,
     won: number,
-    { isShortest = false, hasFewestCheats = false }: Partial<Solution>,
+    proved: Partial<Solution>,
     workspace = this.#workspace,
   ): Solution {
-    const moves = onBoard(start, lineTo(start.state, won, workspace));
-    const cheats = moves.filter(({ cheat }) => cheat).length;
+    return this.#solutionOf(onBoard(start, lineTo(start.state, won, workspace)), proved);
+  }
+
+  #solutionOf(
+    moves: readonly Move[],
+    { isShortest = false, hasFewestCheats = false }: Partial<Solution>,
+  ): Solution {
+    const { cheats } = costOf(moves);
     const needsCheats = this.#needsCheats;
     return { verdict: "solved", moves, cheats, isShortest, needsCheats, hasFewestCheats };
   }
