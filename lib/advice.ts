@@ -125,6 +125,8 @@ export interface Judged<Move> {
   readonly isGood: boolean;
   /** Whether it was worse than the best beyond doubt. */
   readonly isSlip: boolean;
+  /** True if the search ended before it could tell whether the move was as good as the best. */
+  readonly isOpen?: boolean;
   /** What was best there, and what speaks for it in words. */
   readonly best: readonly Move[];
   readonly why: string;

@@ -6,7 +6,7 @@ import type { State } from "../../lib/molek/state.ts";
 import type { Answer, Solve } from "../../lib/patience.ts";
 import type { Advisers } from "../run/adviser.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
-import { createReviewer, type Known } from "./reviewing.ts";
+import { createReviewer } from "./reviewing.ts";
 
 /** Without a line a search is given up after more positions: a few tenths of a second at most. */
 const MOST_POSITIONS = 100_000;
@@ -17,27 +17,13 @@ const MOST_POSITIONS = 100_000;
 const MOST_NODES = 2 ** 21;
 /** After a first line with cheats, one with fewer is looked for in so many more positions: half a second. */
 const IMPROVING_POSITIONS = 250_000;
-/** The same for each position of a game that is reviewed. */
-const REVIEWED_POSITIONS = 20_000;
 
 /** Who advises the players of MOLEK-SYNTEZ. */
 export function createAdvisers(): Advisers<State, Move> {
   const workspace = new Workspace(MOST_NODES);
   return {
     solve: createSolve(workspace),
-    review: createReviewer((state) => knownOf(state, workspace)),
-  };
-}
-
-/** What a search knows of a position, without cheats and, where that fails, with them. */
-function* knownOf(state: State, workspace: Workspace): Generator<undefined, Known> {
-  const honest = yield* search(state, 0, workspace);
-  const found = honest?.verdict === "solved"
-    ? honest
-    : yield* search(state, REVIEWED_POSITIONS, workspace);
-  return {
-    honest: answerOf(honest).verdict,
-    line: found?.verdict === "solved" ? found : undefined,
+    review: createReviewer(workspace),
   };
 }
 

@@ -1,101 +1,129 @@
 import { counted } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { play } from "../../lib/molek/rules.ts";
-import type { Solution } from "../../lib/molek/solver/solve.ts";
+import type { GameBounds } from "../../lib/molek/review/game_bounds.ts";
+import { judge } from "../../lib/molek/review/judge.ts";
+import { type Cost, costOf, minus, plus } from "../../lib/molek/solver/cost.ts";
+import type { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Judged, Review, Reviewer, Verdict } from "../../lib/advice.ts";
 
-/** What the solver knows of a position: whether it can be won without cheats, and a line to a win. */
-export interface Known {
-  readonly honest: Verdict;
-  /** Without cheats where there is one; otherwise with as few as were found. */
-  readonly line: Solution | undefined;
-}
-
-/** What the curve shows: the more moves or cheats a win still needs, the lower it is. */
+/** The title of the curve: it is lower, the more moves or cheats a win still needs. */
 const CURVE = "How near a win was, move by move";
 
-/** How high the curve of a position lies that needs a cheat, at most. */
+/** The greatest height of the curve where a win needs a cheat. */
 const NEEDS_CHEATS = 0.2;
 
-/** Looks at games of MOLEK-SYNTEZ: how many moves, and which cheats, a win needed at each move. */
-export function createReviewer(
-  look: (state: State) => Generator<undefined, Known>,
-): Reviewer<State, Move> {
+/**
+ * Reviews games of MOLEK-SYNTEZ: the moves and cheats that a win needed at each move, and the moves
+ * that are proved to cost more than the best one.
+ */
+export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {
-    const known = [yield* look(start)];
-    for (let [state, index] = [start, 0]; index < moves.length; index++) {
-      yield { ...outcomesOf(known), done: index };
-      const played = play(state, moves[index] as Move);
-      if (!played.ok) throw new Error(`An illegal move: ${played.error}`);
-      state = played.value;
-      known.push(yield* look(state));
+    const judging = judge(start, moves, workspace);
+    let done = -1;
+    for (let slice = judging.next();; slice = judging.next()) {
+      const bounds = slice.value;
+      if (slice.done) return reviewOf(bounds, moves);
+      const outcomes = outcomesOf(bounds);
+      const isKnown = outcomes.start !== "undecided" && outcomes.end !== "undecided";
+      const isNews = isKnown && bounds.proved > done;
+      if (isNews) done = bounds.proved;
+      yield isNews ? { ...outcomes, ...loss(bounds), done } : undefined;
     }
-    return {
-      ...outcomesOf(known),
-      ...loss(known),
-      ...par(known),
-      ...cheatsNeeded(known),
-      done: moves.length,
-      judged: judgedOf(known, moves),
-      curve: CURVE,
-    };
   };
 }
 
-function outcomesOf(known: readonly Known[]): Pick<Review<Move>, "start" | "end"> {
+function reviewOf(bounds: GameBounds, moves: readonly Move[]): Review<Move> {
   return {
-    start: known[0]?.honest ?? "undecided",
-    end: known.at(-1)?.honest ?? "undecided",
+    ...outcomesOf(bounds),
+    ...loss(bounds),
+    ...par(bounds),
+    ...cheatsNeeded(bounds),
+    done: moves.length,
+    judged: moves.flatMap((move, index) => judgedOf(bounds, move, index)),
+    curve: CURVE,
   };
+}
+
+function outcomesOf(bounds: GameBounds): Pick<Review<Move>, "start" | "end"> {
+  return { start: honestVerdict(bounds, 0), end: honestVerdict(bounds, bounds.states.length - 1) };
+}
+
+/** The verdict on a win without cheats from a position. */
+function honestVerdict(bounds: GameBounds, index: number): Verdict {
+  if (bounds.atMost(index).cheats === 0) return "won";
+  return bounds.atLeast(index).cheats > 0 ? "lost" : "undecided";
 }
 
 /** The last move after which no win without a cheat was left, and what would have kept one. */
-function loss(known: readonly Known[]): Pick<Review<Move>, "lostBy" | "instead"> {
-  const before = known.findLastIndex(({ honest }) => honest === "won");
-  const lost = known.findIndex(({ honest }, index) => index > before && honest === "lost");
+function loss(bounds: GameBounds): Pick<Review<Move>, "lostBy" | "instead"> {
+  const verdicts = bounds.states.map((_, index) => honestVerdict(bounds, index));
+  const before = verdicts.lastIndexOf("won");
+  const lost = verdicts.findIndex((verdict, index) => index > before && verdict === "lost");
   if (before < 0 || lost < 0) return {};
-  const instead = known[before]?.line?.moves.slice(0, 1);
+  const instead = bounds.lineFrom(before)?.slice(0, 1);
   return { lostBy: { from: before + 1, to: lost }, ...(instead && { instead }) };
 }
 
-/** How many moves the shortest win of the deal has, where it is proved and needs no cheat. */
-function par([first]: readonly Known[]): Pick<Review<Move>, "par"> {
-  const line = first?.line;
-  return line?.isShortest && line.cheats === 0 ? { par: line.moves.length } : {};
+/** The moves of the shortest win of the deal, if it is proved and needs no cheat. */
+function par(bounds: GameBounds): Pick<Review<Move>, "par"> {
+  const { cheats, moves } = bounds.atMost(0);
+  return bounds.isExact(0) && cheats === 0 ? { par: moves } : {};
 }
 
-/** What a win of the deal took, where it had to cheat. */
-function cheatsNeeded([first]: readonly Known[]): Pick<Review<Move>, "note"> {
-  const line = first?.line;
-  if (!line || line.cheats === 0) return {};
-  const [moves, cheats] = [counted(line.moves.length, "move"), counted(line.cheats, "cheat")];
-  return { note: `From the start the solver wins in ${moves} with ${cheats}.` };
+/** What a win of the deal takes, if it has to cheat. */
+function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
+  const { cheats, moves } = bounds.atMost(0);
+  if (cheats === 0 || cheats === Infinity) return {};
+  const line = `${counted(moves, "move")} with ${counted(cheats, "cheat")}`;
+  if (bounds.isExact(0)) return { note: `The best win of this deal has ${line}.` };
+  return { note: `The best win found has ${line}; whether a better one exists is not proved.` };
 }
 
-function judgedOf(known: readonly Known[], moves: readonly Move[]): Judged<Move>[] {
-  const most = Math.max(1, ...known.map(({ line }) => line?.moves.length ?? 0));
-  return moves.flatMap((move, index) => {
-    const [before, after] = [known[index]?.line, known[index + 1]?.line];
-    if (!before || !after) return [];
-    const way = 1 - before.moves.length / most;
-    const isGood = after.moves.length < before.moves.length &&
-      after.cheats + Number(move.cheat) <= before.cheats;
-    return [{
-      move: index + 1,
-      height: before.cheats > 0 ? NEEDS_CHEATS * way : NEEDS_CHEATS + (1 - NEEDS_CHEATS) * way,
-      before: toGo(before),
-      played: toGo(after),
-      isGood,
-      isSlip: !isGood && (after.isShortest || after.needsCheats),
-      best: before.moves.slice(0, 1),
-      why: `then ${toGo({ ...before, moves: before.moves.slice(1) })}`,
-    }];
-  });
+/** A move next to the best one; nothing if the game could not be won any more. */
+function judgedOf(bounds: GameBounds, move: Move, index: number): Judged<Move>[] {
+  const verdict = bounds.verdict(index);
+  if (verdict === "lost") return [];
+  const isGood = verdict === "best", isSlip = verdict === "slip", isOpen = verdict === "open";
+  const cost = costOf([move]);
+  return [{
+    move: index + 1,
+    height: heightOf(bounds, index),
+    before: toGo(bounds.atMost(index), bounds.isExact(index)),
+    played: toGo(plus(cost, bounds.atMost(index + 1)), bounds.isExact(index + 1)),
+    isGood,
+    isSlip,
+    ...(isOpen ? { isOpen } : {}),
+    best: isGood ? [move] : isSlip ? bounds.lineFrom(index)?.slice(0, 1) ?? [] : [],
+    why: isSlip
+      ? savingOf(minus(plus(cost, bounds.atLeast(index + 1)), bounds.atMost(index)), {
+        isExact: bounds.isExact(index) && bounds.isExact(index + 1),
+      })
+      : "",
+  }];
 }
 
-/** What a line still needs. */
-function toGo({ moves, cheats }: Solution): string {
-  const left = `${counted(moves.length, "move")} to go`;
-  return cheats === 0 ? left : `${left}, ${counted(cheats, "cheat")}`;
+/** The height of the curve before a move, by the best line that is known. */
+function heightOf(bounds: GameBounds, index: number): number {
+  const { cheats, moves } = bounds.atMost(index);
+  if (cheats === Infinity) return 0;
+  const lengths = bounds.states.map((_, at) => bounds.atMost(at).moves).filter(Number.isFinite);
+  const way = 1 - moves / Math.max(1, ...lengths);
+  return cheats > 0 ? NEEDS_CHEATS * way : NEEDS_CHEATS + (1 - NEEDS_CHEATS) * way;
+}
+
+/** What a win still takes; a line that is not proved the best one is only a bound. */
+function toGo({ cheats, moves }: Cost, isExact: boolean): string {
+  if (cheats === Infinity) return isExact ? "no win left, even with cheats" : "no win found";
+  const left = `${counted(moves, "move")} to go`;
+  return `${cheats === 0 ? left : `${left}, ${counted(cheats, "cheat")}`}${
+    isExact ? "" : " or better"
+  }`;
+}
+
+/** What the best move saves. */
+function savingOf({ cheats, moves }: Cost, { isExact }: { readonly isExact: boolean }): string {
+  if (cheats === Infinity) return "keeps a win in reach";
+  const saved = cheats > 0 ? counted(cheats, "cheat") : counted(moves, "move");
+  return `saves ${isExact ? "" : "at least "}${saved}`;
 }

@@ -5,53 +5,80 @@ import type { State } from "../state.ts";
 import { GameBounds } from "./game_bounds.ts";
 
 /**
- * How many positions a search may take, round after round: most bounds take few, and each one makes the
- * searches of the positions before and after it shorter.
+ * Positions that one search looks at, round after round: most bounds are found with few, and each
+ * bound makes the searches around it shorter.
  */
 const ROUNDS = [20_000, 200_000, 2_000_000] as const;
-/** How many positions all searches of a game may take together. */
-const MOST_POSITIONS = 12_000_000;
+/** Positions that one search looks at if only the figures before and after a move are missing. */
+const TELLING = 100_000;
+/** Positions that all searches look at together: to judge the moves, and then for the figures. */
+const MOST = { judging: 10_000_000, telling: 2_000_000 } as const;
 
+/**
+ * Judges the moves of a game, in slices of about a millisecond. The start and the end come first, then
+ * the middle of each stretch that has a move to be judged. It counts positions and no time, so the
+ * same game gets the same answer. Throws if a move is not legal.
+ */
 export function* judge(
   start: State,
   moves: readonly Move[],
   workspace: Workspace,
-  most = MOST_POSITIONS,
+  most: { readonly judging: number; readonly telling: number } = MOST,
 ): Generator<GameBounds, GameBounds> {
   const bounds = new GameBounds(start, moves);
   const end = moves.length;
-  let left = most;
-
-  function* search(index: number, positions: number): Generator<GameBounds, void> {
-    if (bounds.isExact(index)) return;
-    const known = { atLeast: bounds.atLeast(index), line: bounds.lineFrom(index) };
-    const searching = narrow(bounds.states[index] as State, known, workspace);
-    for (;;) {
-      const { value: progress, done = false } = searching.next();
-      const isOver = done || progress.positions >= Math.min(positions, left);
-      if (isOver) {
-        left -= progress.positions;
-        bounds.take(index, { atLeast: progress.atLeast, line: progress.best?.moves });
-        yield bounds;
-        return;
-      }
-      yield bounds;
-    }
-  }
-
-  function* split(from: number, to: number, positions: number): Generator<GameBounds, void> {
-    if (to - from < 2 || !bounds.isOpen(from, to) || left <= 0) return;
-    const middle = (from + to) >> 1;
-    yield* search(middle, positions);
-    yield* split(from, middle, positions);
-    yield* split(middle, to, positions);
-  }
-
+  const judging = { bounds, workspace, left: most.judging };
   for (const positions of ROUNDS) {
-    for (const index of [0, end]) {
-      if (bounds.isOpen(0, end) && left > 0) yield* search(index, positions);
-    }
-    yield* split(0, end, positions);
+    if (bounds.isOpen(0, end)) yield* search(judging, 0, positions);
+    if (bounds.isOpen(0, end)) yield* search(judging, end, positions);
+    yield* split(judging, { from: 0, to: end, positions });
   }
+  const telling = { bounds, workspace, left: most.telling };
+  for (let index = 0; index <= end; index++) yield* search(telling, index, TELLING);
   return bounds;
+}
+
+interface Searching {
+  readonly bounds: GameBounds;
+  readonly workspace: Workspace;
+  /** Positions that may still be looked at. */
+  left: number;
+}
+
+/** Judges the moves between two positions by the one in the middle, and then both halves. */
+function* split(
+  searching: Searching,
+  { from, to, positions }: {
+    readonly from: number;
+    readonly to: number;
+    readonly positions: number;
+  },
+): Generator<GameBounds, void> {
+  if (to - from < 2 || !searching.bounds.isOpen(from, to)) return;
+  const middle = (from + to) >> 1;
+  yield* search(searching, middle, positions);
+  yield* split(searching, { from, to: middle, positions });
+  yield* split(searching, { from: middle, to, positions });
+}
+
+/** Takes up what a search of so many positions proves. */
+function* search(
+  searching: Searching,
+  index: number,
+  positions: number,
+): Generator<GameBounds, void> {
+  const { bounds, workspace } = searching;
+  if (bounds.isExact(index) || searching.left <= 0) return;
+  const known = { atLeast: bounds.atLeast(index), line: bounds.lineFrom(index) };
+  const most = Math.min(positions, searching.left);
+  const proof = narrow(bounds.states[index] as State, known, workspace);
+  for (let slice = proof.next();; slice = proof.next()) {
+    const { atLeast, best, positions: looked } = slice.value;
+    if (slice.done || looked >= most) {
+      bounds.take(index, { atLeast, line: best?.moves });
+      searching.left -= looked;
+      return;
+    }
+    yield bounds;
+  }
 }

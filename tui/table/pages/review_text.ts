@@ -76,12 +76,36 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
   const { judged, done, note } = review;
   if (!judged) return [`Looking at the choices: move ${Math.max(1, done)} of ${moves}…`];
   if (judged.length === 0) return ["There was no choice to make."];
-  const good = goodOf(review);
+  const open = judged.filter(({ isOpen }) => isOpen);
+  const [good, proved] = [goodOf(review), judged.length - open.length];
   return [
-    `Accuracy ${Math.round(100 * good / judged.length)} %: as good as the best in ${good} of ` +
-    `${countOf(judged.length, "choice")}.`,
+    ...(proved === 0 ? [] : [
+      `Accuracy ${shareText(good, proved)} %: as good as the best in ${good} of ` +
+      `${open.length > 0 ? "the " : ""}${countOf(proved, "choice")}${
+        open.length > 0 ? " that are proved" : ""
+      }.`,
+    ]),
+    ...openLines(open.map(({ move }) => move)),
     ...(note === undefined ? [] : [note]),
   ];
+}
+
+/** A share in whole percent; 100 stands for all of them. */
+function shareText(part: number, whole: number): number {
+  const rounded = Math.round(100 * part / whole);
+  return part < whole ? Math.min(99, rounded) : rounded;
+}
+
+/** The most moves that are listed by their numbers. */
+const MOST_NUMBERS = 6;
+
+/** The moves that the search could not judge. */
+function openLines(moves: readonly number[]): string[] {
+  if (moves.length === 0) return [];
+  const which = moves.length > MOST_NUMBERS
+    ? countOf(moves.length, "move")
+    : `${moves.length === 1 ? "move" : "moves"} ${moves.join(", ")}`;
+  return [`Not proved: ${which}. The search ended before it could say if a better move exists.`];
 }
 
 /** What the curve is of, the curve, and below it a mark at the move that lost the game. */
@@ -149,6 +173,14 @@ export function reviewMessage<State, Move>(
     return [
       `${made}, as good as the best: ${judged.before}.${lost}`,
       `${made}: ${judged.before}.`,
+      `${made}.`,
+    ];
+  }
+  if (judged.isOpen) {
+    return [
+      `${made}, ${judged.played}. Not proved: a better move may exist.`,
+      `${made}. Not proved: a better move may exist.`,
+      `${made}: not proved.`,
       `${made}.`,
     ];
   }

@@ -33,7 +33,7 @@ export function compareCheats(random: Random, count: number): Map<number, number
 }
 
 /** A position in which some suits are home, and the others lie mixed in the other columns. */
-function withSuitsHome(random: Random, home: number): State {
+export function withSuitsHome(random: Random, home: number): State {
   const cards: Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
   const mixed = Array.from({ length: 4 - home }, () => cards).flat();
   shuffle(mixed, random);
