@@ -77,7 +77,7 @@ function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
   if (cheats === 0 || cheats === Infinity) return {};
   const line = `${counted(moves, "move")} with ${counted(cheats, "cheat")}`;
   if (bounds.isExact(0)) return { note: `The best win of this deal has ${line}.` };
-  return { note: `The best win found has ${line}; whether a better one exists is not proved.` };
+  return { note: `The best win found has ${line}; a better one may exist.` };
 }
 
 /** A move next to the best one; nothing if the game could not be won any more. */

@@ -1,12 +1,16 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createAdvisers } from "../../../cli/molek/advice.ts";
+import { createReviewer } from "../../../cli/molek/reviewing.ts";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
+import type { Review } from "../../../lib/advice.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { play } from "../../../lib/molek/rules.ts";
+import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
+import { endOf } from "../../../lib/slices.ts";
 
 const adviser = new Adviser(MOLEK, createAdvisers());
 
@@ -89,15 +93,49 @@ Deno.test("the deal that is found is the first solvable one of its series", () =
   assertEquals(answers({ kind: "deal", variant: {}, seed: event.seed }), [event]);
 });
 
-Deno.test("a review tells the shortest win, what each move still needed, and what lost it", () => {
-  const start = deal(1);
-  const [line] = ask(1, "line", start);
-  assert(line?.kind === "solved");
-  const moves = line.moves.slice(0, 4);
+function reviewOf(start: State, moves: readonly Move[]): Review<Move> {
   const told = answers({ kind: "review", id: 1, start, moves, isLeast: false }).at(-1);
   assert(told?.kind === "reviewed" && told.review);
-  const { judged = [], note = "", par, done } = told.review;
-  assertEquals(judged.map(({ isGood }) => isGood), [true, true, true, true]);
-  assertEquals(done, 4);
-  assert(par === line.moves.length || note.includes("cheat"), `${par} ${note}`);
+  return told.review;
+}
+
+Deno.test("a review tells the shortest win, what each move still needed, and what lost it", () => {
+  const losing: Move = { from: 0, to: 5, count: 1, cheat: false };
+  const { judged = [], par, lostBy, instead, start, end, note } = reviewOf(SOLVABLE, [losing]);
+  assertEquals([start, end, par, lostBy, note], ["won", "lost", 37, { from: 1, to: 1 }, undefined]);
+  assertEquals(judged.map(({ isSlip, before }) => [isSlip, before]), [[true, "37 moves to go"]]);
+  assertEquals([judged[0]?.best, judged[0]?.why], [instead, "saves one cheat"]);
+});
+
+Deno.test("a review weighs cheats before moves, and those of a move with it", () => {
+  const start = deal(3);
+  const cheat: Move = { from: 3, to: 5, count: 1, cheat: true };
+  const { judged, note } = reviewOf(start, [cheat]);
+  assertEquals(note, "The best win of this deal has 34 moves with 3 cheats.");
+  assertEquals(judged?.map(({ isSlip, before, played, why }) => [isSlip, before, played, why]), [
+    [true, "34 moves to go, 3 cheats", "35 moves to go, 4 cheats", "saves one cheat"],
+  ]);
+});
+
+Deno.test("each move of a best line is as good as the best", () => {
+  const start = deal(17);
+  const [line] = ask(1, "line", start);
+  assert(line?.kind === "solved" && line.unproved === undefined);
+  const { judged = [], note } = reviewOf(start, line.moves);
+  assertEquals(judged.map(({ isGood }) => isGood), line.moves.map(() => true));
+  assertEquals(judged.some(({ isSlip, isOpen }) => isSlip || isOpen), false);
+  assertEquals(note, `The best win of this deal has ${line.moves.length} moves with one cheat.`);
+});
+
+Deno.test("what a search could not prove is neither good nor a slip, and its figures say so", () => {
+  // Of so small a memory the proof of the fewest cheats is too much.
+  const review = createReviewer(new Workspace(2 ** 12));
+  const moves: Move[] = [{ from: 3, to: 5, count: 1, cheat: true }];
+  const { judged = [], note = "" } = endOf(review(deal(3), moves, false));
+  assertEquals(judged.map(({ isGood, isSlip, isOpen }) => [isGood, isSlip, isOpen]), [
+    [false, false, true],
+  ]);
+  assertEquals(judged[0]?.best, []);
+  assertMatch(judged[0]?.before ?? "", /^\d+ moves to go, \d cheats or better$/);
+  assertMatch(note, /^The best win found has .*; a better one may exist\.$/);
 });

@@ -105,7 +105,7 @@ function openLines(moves: readonly number[]): string[] {
   const which = moves.length > MOST_NUMBERS
     ? countOf(moves.length, "move")
     : `${moves.length === 1 ? "move" : "moves"} ${moves.join(", ")}`;
-  return [`Not proved: ${which}. The search ended before it could say if a better move exists.`];
+  return [`Not proved: ${which}. The search ended early; a better move may exist.`];
 }
 
 /** What the curve is of, the curve, and below it a mark at the move that lost the game. */

@@ -119,6 +119,50 @@ Deno.test("where room is short the list of slips tells the best move rather than
   assertStringIncludes(page(40), "4  turn the stock ");
 });
 
+/** A move that the search could not judge. */
+function open(move: number): Judged<Move> {
+  return { ...judged(move, false), isGood: false, isOpen: true, best: [] };
+}
+
+Deno.test("the accuracy is that of the choices that are proved, and the others are named", () => {
+  const page = (judged: readonly Judged<Move>[]): string =>
+    shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged })).replaceAll(/[│\s]+/g, " ");
+  const some = page([judged(2, false), judged(4, true), open(7), open(9)]);
+  assertStringIncludes(
+    some,
+    "Accuracy 50 %: as good as the best in 1 of the 2 choices that are proved.",
+  );
+  assertStringIncludes(
+    some,
+    "Not proved: moves 7, 9. The search ended early; a better move may exist.",
+  );
+  const none = page([open(4)]);
+  assert(!none.includes("Accuracy"));
+  assertStringIncludes(none, "Not proved: move 4.");
+  const many = page(Array.from({ length: 9 }, (_, index) => open(index + 1)));
+  assertStringIncludes(many, "Not proved: 9 moves.");
+});
+
+Deno.test("one slip among very many moves is not an accuracy of 100 %", () => {
+  const most = Array.from({ length: 400 }, (_, index) => judged(index + 1, index === 7));
+  const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: most }));
+  assertStringIncludes(page, "Accuracy 99 %: as good as the best in 399 of 400 choices.");
+});
+
+Deno.test("a move that is not proved is no slip, and says so on the board", () => {
+  const { lostBy: _, ...review } = REVIEW;
+  const page = reviewed(press(PLAYING, "V"), { ...review, judged: [open(1), judged(4, true)] });
+  const { model } = press(page, "Home");
+  assert(model.mode.kind === "review");
+  assertStringIncludes(
+    inFull(reviewMessage(model, model.mode)),
+    ", about 40 %. Not proved: a better move may exist.",
+  );
+  assertEquals(model.advice, undefined);
+  const next = press(page, "Down").model.mode;
+  assertEquals(next.kind === "review" && next.move, 4);
+});
+
 Deno.test("the last line names the keys of the list only where there is one", () => {
   const last = (judged: readonly Judged<Move>[]): string => {
     const { lostBy: _, ...review } = REVIEW;
