@@ -21,7 +21,7 @@ export type DealForm = (dealt: Dealt) => string;
 
 /** The deal as an exchange file, with a comment that says where it comes from. */
 export function exchangeForm({ start, origin, level }: Dealt): string {
-  const told = level === undefined ? "" : `\n# level ${level}`;
+  const told = level === undefined ? "" : `\nlevel ${level}`;
   return writeGame(start, { comment: `${inWords(origin)}${told}` });
 }
 

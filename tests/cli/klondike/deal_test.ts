@@ -36,6 +36,11 @@ Deno.test("a line tells the rules for people, not for 'winnable --deals'", async
   assertEquals(turn3?.[1], "seed 5, turn 3, 2 resets");
 });
 
+Deno.test("an exchange file tells the level in a comment below its seed", async () => {
+  const { stdout } = await runWithFiles("deal -s 5 -3 --level".split(" "));
+  assertEquals(stdout.split("\n").slice(0, 3), ["# seed 5", "# level easy", "RULES:"]);
+});
+
 Deno.test("a sample is dealt from any of its deals on, and each deal says where it comes from", async () => {
   const sample = "deal --sample 0 -n 5 --lines".split(" ");
   const lines = (await runWithFiles(sample)).stdout.trimEnd().split("\n");
