@@ -6,13 +6,14 @@ import { Exit } from "./exit.ts";
 import { formatCount } from "./io/figures.ts";
 import { inputName, readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
-import { keeping, type Merger, parsePart, PartCheck, shortened } from "./run/parts.ts";
+import { keeping, type Merger, parseParts, PartCheck, shortened } from "./run/parts.ts";
 
 const EXAMPLES = `
 Examples:
   patience war -n 10M -s 7 --shard 1/2 --json -o part1.json
   patience war -n 10M -s 7 --shard 2/2 --json -o part2.json
   patience merge part1.json part2.json
+  cat part*.json | patience merge -
   find parts -name '*.json' | patience merge --files-from -
   patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json
 
@@ -30,6 +31,8 @@ const LONGEST_NAME = 4096;
 interface PartKind {
   /** The schema that this version can add up. */
   readonly schema: string;
+  /** The schema of the objects that such a part may have before its totals. */
+  readonly row?: string;
   /** How a part is finished that was interrupted; without it, it is run again. */
   readonly cure?: string;
   load(): Promise<Merger>;
@@ -46,11 +49,13 @@ const KINDS: Readonly<Record<string, PartKind>> = {
   "war-sweep": { schema: "patience.war-sweep/2", cure: CONTINUE, load: loadWar },
   "winnable-totals": {
     schema: "patience.winnable-totals/1",
+    row: "patience.winnable/1",
     cure: RESUME,
     load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
   "coach-totals": {
     schema: "patience.coach-totals/1",
+    row: "patience.coach-deal/1",
     cure: RESUME,
     load: async () => keeping((await import("./klondike/coach/merge.ts")).mergeCoach),
   },
@@ -59,6 +64,8 @@ const KINDS: Readonly<Record<string, PartKind>> = {
     load: async () => keeping((await import("./molek/merge.ts")).mergeSamples),
   },
 };
+
+const ROWS = Object.values(KINDS).flatMap(({ row }) => row ?? []);
 
 /** `patience merge`: adds up the parts of a run. */
 export function fill(command: Command, context: Context): void {
@@ -69,7 +76,10 @@ export function fill(command: Command, context: Context): void {
         "(MOLEK-SYNTEZ, a puzzle game by Zachtronics). The sum equals the result of a single run. " +
         "Parts that do not make up exactly one run are refused.",
     )
-    .argument("[FILE...]", "the parts, as --json wrote them; '-' reads standard input")
+    .argument(
+      "[FILE...]",
+      "the parts, as --json wrote them, one or several in a file; '-' reads standard input",
+    )
     .option("--files-from <file>", "read the names of more parts, one per line; '-' as above")
     .option("-j, --json", "print one JSON object")
     .option("--csv", "print a table of comma-separated values")
@@ -141,21 +151,22 @@ async function readParts(
       continue;
     }
     const text = textOf(bytes.value, name);
-    const part = text.ok ? parsePart(name, text.value) : text;
-    if (!part.ok) {
-      wrong.push(part.error);
-      continue;
+    for (const part of text.ok ? parseParts(name, text.value, ROWS) : [text]) {
+      if (!part.ok) {
+        wrong.push(part.error);
+        continue;
+      }
+      const { json, ...head } = part.value;
+      const kind = KINDS[head.type];
+      if (!check.add(head, kind?.cure) || head.interrupted) continue;
+      if (kind?.schema !== head.schema) {
+        if (damaged.length === 0) damaged.push(unknownSchema(head.name, head.schema));
+        continue;
+      }
+      merger ??= await kind.load();
+      const added = merger.add(head, json);
+      if (!added.ok) damaged.push(added.error);
     }
-    const { json, ...head } = part.value;
-    const kind = KINDS[head.type];
-    if (!check.add(head, kind?.cure) || head.interrupted) continue;
-    if (kind?.schema !== head.schema) {
-      if (damaged.length === 0) damaged.push(unknownSchema(head.name, head.schema));
-      continue;
-    }
-    merger ??= await kind.load();
-    const added = merger.add(head, json);
-    if (!added.ok) damaged.push(added.error);
   }
   const errors = [...shortened(unreadable), ...shortened(wrong)];
   if (errors.length > 0) {

@@ -6,7 +6,7 @@ const QUOTE = 34, COMMA = 44, BACKSLASH = 92;
 const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF = 10;
 
 /**
- * Says in which way a text of JSON, or each of its lines, is more than anything that this program
+ * Says in which way a text of JSON, or each of several in a row, is more than anything that this program
  * writes: its levels and values, empty lists among them, are counted, because parsing it may take all
  * memory. `undefined` where it is not.
  *
@@ -37,7 +37,7 @@ export function jsonExcess(text: string): string | undefined {
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
-        levels--;
+        if (--levels === 0) values = 0;
         break;
       case COMMA:
         if (++values > MOST_VALUES) return TOO_MANY;

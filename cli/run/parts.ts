@@ -1,6 +1,7 @@
 import { mayBeObject } from "../../lib/json_line.ts";
 import { printable, quotable } from "../../lib/printable.ts";
 import { jsonExcess } from "./json_excess.ts";
+import { jsonObjects } from "./json_objects.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { Context } from "../command.ts";
@@ -76,6 +77,10 @@ export function parseRun(name: string, text: string): Result<Read<RunHead>, stri
   if (excess !== undefined) return err(`'${name}' is not a run of patience: ${excess}`);
   const json = parseObject(text) ?? parseObject(lastLineOf(text));
   if (json === undefined) return err(`'${name}' is not a JSON object, as --json writes it`);
+  return runOf(name, json);
+}
+
+function runOf(name: string, json: JsonObject): Result<Read<RunHead>, string> {
   const { type, schema, seed, requested, options, shard, interrupted, seconds } = json;
   if (typeof type !== "string" || typeof schema !== "string") {
     return err(`'${name}' was not written by patience: it has no 'type' and 'schema'`);
@@ -92,13 +97,40 @@ export function parseRun(name: string, text: string): Result<Read<RunHead>, stri
   return ok({ ...head, json });
 }
 
-/** Reads the part in a file; the error is a sentence that says why it is none. */
-export function parsePart(name: string, text: string): Result<Read<Part>, string> {
-  const shown = printable(name);
-  const run = parseRun(shown, text);
+/**
+ * Reads the parts in a file, one after another; `rows` are the schemas of the objects that a part may
+ * have before its totals. The error is a sentence that says what else is there; nothing follows it.
+ */
+export function* parseParts(
+  name: string,
+  text: string,
+  rows: readonly string[],
+): Generator<Result<Read<Part>, string>> {
+  const file = printable(name);
+  const excess = jsonExcess(text);
+  if (excess !== undefined) return yield err(`'${file}' is not a run of patience: ${excess}`);
+  let [count, row] = [0, 0];
+  for (const object of jsonObjects(text)) {
+    if (!object.ok) {
+      const { line, found } = object.error;
+      return yield err(`'${file}', line ${line}: expected a JSON object of --json, ${found}`);
+    }
+    const { json, line } = object.value;
+    row = rows.includes(String(json["schema"])) ? line : 0;
+    if (row > 0) continue;
+    const part = partOf(count++ === 0 ? file : `${file}, line ${line}`, json);
+    yield part;
+    if (!part.ok) return;
+  }
+  if (row > 0) yield err(`'${file}', line ${row}: expected the totals of a part below this row`);
+  else if (count === 0) yield err(`'${file}' is empty: expected a part of a run`);
+}
+
+function partOf(name: string, json: JsonObject): Result<Read<Part>, string> {
+  const run = runOf(name, json);
   if (!run.ok) return run;
   const { shard } = run.value;
-  if (shard === undefined) return err(`'${shown}' is a whole run, not a part made with --shard`);
+  if (shard === undefined) return err(`'${name}' is a whole run, not a part made with --shard`);
   return ok({ ...run.value, shard });
 }
 

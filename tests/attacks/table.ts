@@ -176,6 +176,13 @@ export const TABLE: readonly Known[] = [
     1,
     /1000000 values/,
   ),
+  file(
+    "16 MB of rows without totals",
+    ["merge"],
+    repeated('{"schema":"patience.winnable/1"}\n', LARGE),
+    1,
+    /expected the totals of a part below this row/,
+  ),
   {
     ...{ name: "a part with a million options", args: ["merge", "one", "other"], codes: [1] },
     files: {

@@ -33,6 +33,74 @@ Deno.test("the parts in any order are the single run, but for the times", async 
   assertEquals(merged, whole);
 });
 
+/** A run of each kind that can be split. */
+const KINDS: readonly (readonly string[])[] = [
+  "war -n 5200 -s 7",
+  "war sweep -w 1..2 -n 2600 -s 7",
+  "winnable --sample 4 -s 2 -3 --positions 1000",
+  "coach --sample 2 -s 1",
+  "molek sample -n 40 -s 1",
+].map((call) => call.split(" "));
+
+/** JSON as another tool lays it out, each object of a text on several lines. */
+function laidOut(text: string): string {
+  return text.trimEnd().split("\n").map((line) => JSON.stringify(JSON.parse(line), null, 2)).join(
+    "",
+  );
+}
+
+for (const call of KINDS) {
+  Deno.test(`parts of ${call.join(" ")} in one stream add up as those in files do`, async () => {
+    const made: string[] = [];
+    for (const index of [1, 2]) {
+      made.push((await runInMemory([...call, "--shard", `${index}/2`, "--json"])).stdout);
+    }
+    const [one = "", two = ""] = made;
+    const added = await runInMemory(["merge", "one", "two", "--json"], { files: { one, two } });
+    assertEquals([added.code, added.stderr], [0, ""]);
+    for (
+      const input of [one + two, laidOut(one) + laidOut(two), `\r\n${laidOut(one)}\r\n\r\n${two}`]
+    ) {
+      const streamed = await runInMemory(["merge", "-", "--json"], { input });
+      assertEquals([streamed.code, streamed.stderr], [0, ""]);
+      assertEquals(streamed.stdout, added.stdout);
+    }
+    const files = { both: one + two, one };
+    const twice = await runInMemory(["merge", "both", "one"], { files });
+    assertEquals(twice.code, 1);
+    assertStringIncludes(twice.stderr, "'one' and 'both' are the same part, 1/2");
+  });
+}
+
+Deno.test("a stream that holds something else says on which line, and what was expected", async () => {
+  const { part1 = "", part2 = "", part3 = "" } = parts;
+  const row = '{"type":"winnable","schema":"patience.winnable/1"}\n';
+  for (
+    const [input, message] of [
+      [
+        `${part1}${part2}seed 7\n${part3}`,
+        "line 3: expected a JSON object of --json, found 'seed 7'",
+      ],
+      [`${laidOut(part1)},\n${part2}`, "expected a JSON object of --json, found ','"],
+      [`[${part1}]`, "line 1: expected a JSON object of --json, found '["],
+      [
+        part1 + part2 + part3.slice(0, 900),
+        "line 3: expected a JSON object of --json, found one without its end",
+      ],
+      [`${part1}${part2}{"a":x}\n`, "line 3: expected a JSON object of --json, found '{\"a\":x}'"],
+      [`${part1}\n\n{}\n`, "line 4' was not written by patience: it has no 'type' and 'schema'"],
+      [`${part1}${part2}${row}${row}`, "line 4: expected the totals of a part below this row"],
+      [part1 + changed("part2", { shard: null }), "'-, line 2' is a whole run, not a part"],
+      [part1 + part2 + part2, "'-, line 3' and '-, line 2' are the same part, 2/3"],
+      ["\x1b[2J", "found '\\x1b[2J'"],
+    ] as const
+  ) {
+    const { code, stdout, stderr } = await runInMemory(["merge", "-", "--json"], { input });
+    assertEquals([code, stdout], [1, ""], message);
+    assertStringIncludes(stderr, message);
+  }
+});
+
 Deno.test("a merged run can be told, tabled and plotted like a single one", async () => {
   const args = ["merge", ...Object.keys(parts)];
   const text = await runWithFiles([...args, "--plot", "x.svg"], { files: parts });
@@ -94,7 +162,8 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       [{ part1, part2: changed("part2", { drawn: 1 }), part3 }, "'part2' cannot be added"],
       [{ part1, part2: changed("part2", { tally: {} }), part3 }, "its tallies do not add up"],
       [{ whole: changed("part1", { shard: null }) }, "'whole' is a whole run"],
-      [{ text: "hello" }, "'text' is not a JSON object"],
+      [{ text: "hello" }, "'text', line 1: expected a JSON object of --json, found 'hello'"],
+      [{ text: "\n" }, "'text' is empty"],
       [{ other: "{}" }, "'other' was not written by patience"],
       [
         { "x\u001b[2J": changed("part1", { shard: { index: 5, of: 3 } }) },
