@@ -21,7 +21,7 @@ the game on a terminal and prints this help elsewhere.
 
 Examples:
   patience game -3
-  patience deal -s 10 | patience winnable
+  patience deal -s 10 | patience winnable --thoughtful
   patience war -n 1e6
 
 Exit codes:

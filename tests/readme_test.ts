@@ -24,6 +24,17 @@ Deno.test("what the README and the pages it leads to show is what the program pr
   for (const [page, calls] of pages) assertEquals(await checkDocument(page, shell), calls, page);
 });
 
+Deno.test("the moves that the README's pipe prints bring all 52 cards to the foundations", async () => {
+  const [, call = "", deal = ""] = /^((patience deal -s 10) \| patience winnable\S* ?[^#]*?) *#/m
+    .exec(README) ?? [];
+  const shell = new Shell();
+  shell.write("game.txt", await shell.transcript(deal) + await shell.transcript(call));
+  const { won, position } = JSON.parse(
+    await shell.transcript("patience advance --json game.txt"),
+  );
+  assertEquals([won, position.foundations], [true, ["Kc", "Kd", "Kh", "Ks"]]);
+});
+
 Deno.test("every command of the program has its place in the README", () => {
   const source = Deno.readTextFileSync("cli/commands.ts");
   for (const [, name] of source.matchAll(/^ {4}name: "(\w+)"/gm)) {
