@@ -158,8 +158,8 @@ export interface Patience<State, Move> {
    */
   readonly ranks: readonly string[];
   /**
-   * What Enter does with nothing held: plays the card to its best place, or lifts it, with those on
-   * it. Where it lifts, the cursor goes with the cards that are moved.
+   * What Enter does with nothing held: plays the card to its best place, as `hints` orders them, or
+   * lifts it, with those on it. Where it lifts, the cursor goes with the cards that are moved.
    */
   readonly enter: "best" | "lift";
   /** The variant that is played unless another is asked for. */
@@ -207,7 +207,9 @@ export interface Patience<State, Move> {
   finish?(state: State): readonly Move[] | undefined;
   /**
    * The moves worth a thought, the best first; `earlier` are the turns before, the last one first.
-   * Without it these are all legal moves, those that carry a card before those that turn a stock.
+   * Tab goes to their cards, Enter plays the first one of a card, and H shows them. Who always plays
+   * the first one never comes back to a position, but by going once through a stock. Without it these
+   * are all legal moves that lead to a new position, those that turn a stock at the end.
    */
   hints?(state: State, earlier: Iterable<Played<State, Move>>): readonly Move[];
   /**

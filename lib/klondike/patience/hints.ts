@@ -1,10 +1,11 @@
 import { aceLowRank, type Card } from "../../card.ts";
 import type { Played } from "../../patience.ts";
 import { COLUMN_NUMBERS, type Move } from "../move.ts";
-import { isNextHome, legalMoves } from "../rules.ts";
+import { isNextHome, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
-import { columnAt, type State } from "../state.ts";
+import { columnAt, coveredCount, type State } from "../state.ts";
 import { taken } from "./piles.ts";
+import { isStuck, orderOf } from "./stuck.ts";
 
 const KING = 13;
 
@@ -12,16 +13,81 @@ const KING = 13;
 type Earlier = Iterable<Played<State, Move>>;
 
 /**
- * The moves worth a thought, the best first, judged by what a player sees. Turning the stock is
- * among them as long as it may bring something new.
+ * The moves worth a thought, the best first, judged by what a player sees: those that achieve
+ * something, then the stock as long as it may bring something new, and at last those that only
+ * rearrange. None takes back the cards that were carried last, or brings the columns back to an order
+ * that they had before.
  */
 export function hintsFor(state: State, earlier: Earlier): Move[] {
-  const circling = stockGoesInCircles(state, earlier);
-  return legalMoves(state)
-    .map((move) => ({ move, worth: worthOf(state, move) }))
-    .filter(({ move, worth }) => worth > 0 && (move.kind === "carry" || !circling))
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ move }) => move);
+  const before = ordersBefore(state, earlier);
+  const last = lastCarry(earlier);
+  const leadsOn = (move: Move): boolean => {
+    if (last !== undefined && isBack(state, move, last)) return false;
+    const after = before.size > 0 ? play(state, move) : undefined;
+    return !after?.ok || !before.has(orderOf(after.value));
+  };
+  const judged = legalMoves(state).map((move) => ({ move, worth: worthOf(state, move) }));
+  const carries = judged.filter(({ move, worth }) => move.kind === "carry" && worth > 0)
+    .sort((a, b) => b.worth - a.worth).map(({ move }) => move).filter(leadsOn);
+  const turns = judged.map(({ move }) => move).filter(({ kind }) => kind !== "carry");
+  const draws = stockGoesInCircles(state, earlier) ? [] : turns;
+  const others = judged.filter(({ move, worth }) => worth === 0 && emptiesColumn(state, move))
+    .map(({ move }) => move).filter(leadsOn);
+  if (draws.some((move) => showsNew(state, move, earlier))) {
+    return [...carries, ...draws, ...others];
+  }
+  const isOver = carries.length + draws.length === 0 && isStuck(state, earlier);
+  return isOver ? [] : [...carries, ...others, ...draws];
+}
+
+/** Whether a move takes all cards of a column to another one that has some. */
+function emptiesColumn(state: State, move: Move): boolean {
+  if (move.kind !== "carry" || typeof move.from !== "number") return false;
+  const { covered, open } = columnAt(state, move.from);
+  const cards = taken(state, move);
+  return covered.length === 0 && cards.length === open.length && freesColumn(cards) > 0;
+}
+
+/** A move that carries cards, and the position before it. */
+interface MadeCarry {
+  readonly before: State;
+  readonly move: Extract<Move, { readonly kind: "carry" }>;
+}
+
+function lastCarry(earlier: Earlier): MadeCarry | undefined {
+  for (const { before, moves } of earlier) {
+    const [move] = moves.filter(({ kind }) => kind === "carry");
+    if (move?.kind === "carry") return { before, move };
+  }
+  return undefined;
+}
+
+/** Whether a move takes the cards of another one back to where they came from. */
+function isBack(state: State, move: Move, last: MadeCarry): boolean {
+  return move.kind === "carry" && move.from === last.move.to && move.to === last.move.from &&
+    taken(state, move).length === taken(last.before, last.move).length;
+}
+
+/** How the cards of the columns lay since one was turned over or left the waste for good. */
+function ordersBefore(state: State, earlier: Earlier): Set<string> {
+  const orders = new Set<string>();
+  for (const { before, moves } of earlier) {
+    if (leftToCome(before) !== leftToCome(state)) break;
+    if (moves.some(({ kind }) => kind === "carry")) orders.add(orderOf(before));
+  }
+  return orders;
+}
+
+/** How many cards are covered, in the stock or in the waste, which never become more. */
+function leftToCome(state: State): number {
+  return coveredCount(state) + state.stock.length + state.waste.length;
+}
+
+/** Whether stock and waste were not yet as this move leaves them since the last card was moved. */
+function showsNew(state: State, move: Move, earlier: Earlier): boolean {
+  const after = play(state, move);
+  return after.ok &&
+    !stockGoesInCircles(after.value, [{ before: state, moves: [move] }, ...earlier]);
 }
 
 /** Whether the whole stock was seen since the last card was moved: then it brings nothing new. */
@@ -34,7 +100,7 @@ export function stockGoesInCircles({ stock, waste }: State, earlier: Earlier): b
   return false;
 }
 
-/** How much a move promises, 0 when it only goes back and forth. */
+/** How much a move promises, 0 when it only rearranges. */
 function worthOf(state: State, move: Move): number {
   if (move.kind !== "carry") return 1;
   if (isSafe(state, move)) return 100;

@@ -79,7 +79,7 @@ function isFurther(before: State, after: State): boolean {
 }
 
 /** How the cards of the columns lie; two columns without covered cards may change places. */
-function orderOf({ tableau, foundations }: State): string {
+export function orderOf({ tableau, foundations }: State): string {
   const columns = tableau.map(({ covered, open }: Column) => `${covered.join()}|${open.join()}`);
   return [...columns.sort(), ...foundations].join(" ");
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { play } from "../../../../lib/klondike/rules.ts";
-import { formatMove } from "../../../../lib/klondike/move.ts";
+import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
 import { EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
 import { hintsFor, stockGoesInCircles } from "../../../../lib/klondike/patience/hints.ts";
 import { afterHint, dealtLine, type Line } from "./by_hints.ts";
@@ -47,4 +47,39 @@ Deno.test("the stock is no hint any more once it was seen as a whole and nothing
   }
   assert(stockGoesInCircles(line.state, line.earlier));
   assertEquals(hintsFor(line.state, line.earlier), []);
+});
+
+Deno.test("a move that only rearranges comes after the stock, and before a turn that shows nothing new", () => {
+  const tableau = [
+    { covered: [], open: cards("5d") },
+    { covered: [], open: cards("6c") },
+    ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
+  ];
+  const state = position({ tableau, stock: cards("3d 5c"), resetsLeft: 9 });
+  let line: Line = { state, earlier: [] };
+  const shown: string[][] = [];
+  for (let turn = 0; turn < 4; turn++) {
+    shown.push(hintsFor(line.state, line.earlier).map(formatMove));
+    line = afterHint(line) ?? line;
+  }
+  assertEquals(shown, [[".", "1->2"], ["1->2", "r"], ["r"], ["."]]);
+});
+
+Deno.test("no hint carries back what was carried", () => {
+  const tableau = [
+    { covered: [], open: cards("7h 6s") },
+    { covered: [], open: cards("7d") },
+    ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
+  ];
+  const after = position({ tableau, foundations: [0, 6, 6, 0] });
+  const move = parseMove("2->1");
+  assert(move);
+  const lay = { covered: [], open: cards("7d 6s") };
+  const before = {
+    ...after,
+    tableau: [{ covered: [], open: cards("7h") }, lay, ...tableau.slice(2)],
+  };
+  assert(hintsFor(after, []).map(formatMove).includes("1->2"));
+  const turns = [{ before, moves: [move] }];
+  assertEquals(hintsFor(after, turns).map(formatMove), ["2->f"]);
 });
