@@ -30,7 +30,7 @@ const HELPED = "a win then counts as helped";
 /** What keys do in full sentences, by the few words for which the screen has room. */
 const IN_FULL: Readonly<Record<string, string>> = {
   "cursor, also h j k l": "Move the cursor, as h, j, k and l do.",
-  "next card that can move": "Goes to the next card that can move.",
+  "next best card to move": "Goes to the card of the best move, then to that of the next best.",
   "draw, or reset": "Draws from the stock, or resets the waste once the stock is empty.",
   "best place, or drop": "Plays the card to its best place, or drops the held cards.",
   "pick up a run, drop": "Pick up the run of a column, or drop the held cards there.",

@@ -31,7 +31,10 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
   dealing: "Looking for a deal that can be won without cheating…",
   stuck: (held) =>
     held === undefined
-      ? "No card can move without cheating."
+      ? [
+        "Stuck: without cheating every move leads back. u takes back, R restarts.",
+        "Stuck: every move leads back. u undoes.",
+      ]
       : `No column takes the cards of column ${held} without cheating.`,
   deadEnd: ({ inWords }) =>
     inWords

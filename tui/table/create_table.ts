@@ -103,7 +103,7 @@ function panelLabels(patience: Patience<unknown, unknown>): string[] {
     `${columnKeys(patience)}  pick, drop`,
     ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
     ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
-    "Tab  next legal card",
+    "Tab  next best card",
     "Ent  best place",
   ];
 }

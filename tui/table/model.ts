@@ -104,6 +104,8 @@ export interface Model<State, Move> extends Settings {
   readonly table: CardTable<State, Move>;
   readonly game: Game<State, Move>;
   readonly focus: Place;
+  /** The position in which Tab goes from one card to the next; in another it begins anew. */
+  readonly round: State | undefined;
   readonly held: Held | undefined;
   readonly press: Press | undefined;
   readonly drag: Drag | undefined;

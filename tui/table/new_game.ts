@@ -20,6 +20,7 @@ export function newModel<State, Move>(
     table,
     game,
     focus: firstPlace(table.patience),
+    round: undefined,
     held: undefined,
     press: undefined,
     drag: undefined,

@@ -26,7 +26,7 @@ export interface Phrases<State, Move> {
   readonly searching: Message;
   /** A deal is looked for that can be won. */
   readonly dealing: Message;
-  /** No card can go anywhere, or none of the pile that is held. */
+  /** No move is found that helps, or no pile takes the cards of the one that is held. */
   stuck(held: PileId | undefined): Message;
   /** Nothing helps any more that a player sees; the ways out. */
   deadEnd(voice: Voice): Message;
@@ -101,7 +101,11 @@ export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrase
       "The solver is looking. You can play on.",
     ],
     dealing: "Looking for a deal that can be won…",
-    stuck: () => "No card can move",
+    stuck: (held) =>
+      held !== undefined ? "No pile takes these cards" : [
+        "Stuck: no move is found that helps. u takes back, R restarts, n deals.",
+        "Stuck: u undoes, R restarts, n deals.",
+      ],
     deadEnd: ({ inWords }) =>
       inWords
         ? "Stuck: nothing in sight helps any more. undo takes the move back, restart plays this " +

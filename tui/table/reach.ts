@@ -1,103 +1,127 @@
-import type { Carried, PileId } from "../../lib/patience.ts";
+import type { Anatomy } from "../../lib/patience.ts";
+import { byPlace, leadsOnIn, usefulMoves } from "./advice/order.ts";
+import { changesNothing } from "./advice/stuck.ts";
 import { type Game, stateOf } from "./game.ts";
 import { targetsOf } from "./hold.ts";
 import { type Model, say } from "./model.ts";
-import { allPlaces, countFrom, endOf, openIndex, type Place, seatOf, viewOf } from "./place.ts";
-
-/** The rank of an empty column among the piles that a card can go to. */
-const EMPTY = 2;
-
-/** A legal move that carries cards. */
-interface Carry<Move> extends Carried {
-  readonly move: Move;
-}
+import { SYMBOLS } from "./phrases.ts";
+import {
+  countFrom,
+  endOf,
+  firstPlace,
+  type Held,
+  openIndex,
+  type Place,
+  seatOf,
+  viewOf,
+} from "./place.ts";
 
 /**
- * The move that brings the card at a place, and those on it, to where it helps most: home, on a
- * card, into an empty column; `undefined` when it has no place to go.
+ * The move that brings the card at a place, and those on it, to where it helps most; `undefined` if
+ * moving it does not help.
  */
 export function bestMove<State, Move>(game: Game<State, Move>, place: Place): Move | undefined {
-  return bestOf(game, carriesOf(game), place);
+  return usefulMoves(game).find((move) => isFrom(game, place, move));
+}
+
+/** The first legal move of the card at a place, and those on it, whether it helps or not. */
+export function anyMove<State, Move>(game: Game<State, Move>, place: Place): Move | undefined {
+  const { patience } = game;
+  const state = stateOf(game);
+  return patience.legalMoves(state)
+    .filter((move) => isFrom(game, place, move) && !changesNothing(patience, state, move))
+    .toSorted(byPlace(game))[0];
 }
 
 /**
- * Moves the cursor to the next card from which something can be moved; while cards are held, to the
- * next pile that takes them.
+ * Moves the cursor to the card of the best move, and from there to that of the next best; while cards
+ * are held, to the piles that take them.
  */
 export function goToNext<State, Move>(
   model: Model<State, Move>,
   backwards: boolean,
 ): Model<State, Move> {
-  const { game, held } = model;
-  const all = held ? targetsOf(model).map(endOf) : movablePlaces(game);
-  const places = backwards ? all.toReversed() : all;
-  const here = orderOf(game, model.focus);
-  const next = places.find((place) => {
-    const order = orderOf(game, place);
-    return backwards ? order < here : order > here;
-  }) ?? places[0];
-  return next ? { ...model, focus: next } : say(model, model.table.phrases.stuck(held?.pile));
-}
-
-/** The places from which something can be moved; at a stock, where it can be turned. */
-function movablePlaces<State, Move>(game: Game<State, Move>): Place[] {
-  const { patience } = game;
-  const carries = carriesOf(game);
-  return allPlaces(game).filter((place) => {
-    const { kind, pile } = seatOf(patience, place.pile);
-    if (kind === "foundation") return false;
-    if (kind === "stock") return patience.move(stateOf(game), { kind: "turn", pile }).ok;
-    return patience.enter === "best"
-      ? bestOf(game, carries, place) !== undefined
-      : carriesFrom(game, carries, place).length > 0;
-  });
-}
-
-function bestOf<State, Move>(
-  game: Game<State, Move>,
-  carries: readonly Carry<Move>[],
-  place: Place,
-): Move | undefined {
-  const view = viewOf(game, place.pile);
-  const isWhole = seatOf(game.patience, place.pile).kind === "column" && view.covered === 0 &&
-    countFrom(view, place) === view.open.length;
-  const [best] = carriesFrom(game, carries, place)
-    .map(({ move, to }) => ({ move, rank: rankOf(game, to) }))
-    // A whole column that goes to an empty one changes nothing.
-    .filter(({ rank }) => !isWhole || rank !== EMPTY)
-    .sort((a, b) => a.rank - b.rank);
-  return best?.move;
-}
-
-/** The legal moves that carry cards. */
-function carriesOf<State, Move>(game: Game<State, Move>): Carry<Move>[] {
-  const { patience } = game;
+  const { game, held, focus, table: { phrases } } = model;
   const state = stateOf(game);
-  return patience.legalMoves(state).flatMap((move) => {
-    const anatomy = patience.anatomy(state, move);
-    return anatomy.kind === "carry" ? [{ ...anatomy, move }] : [];
+  const places = held ? targetsInOrder(model, held) : placesInOrder(game);
+  if (places.length === 0) {
+    if (held) {
+      return say(model, targetsOf(model).length > 0 ? LEADS_BACK : phrases.stuck(held.pile));
+    }
+    const isStuck = model.stuckSince !== undefined;
+    return say(awayFromStock(model), isStuck ? phrases.deadEnd(SYMBOLS) : phrases.stuck(undefined));
+  }
+  // In a new position the round begins with the best move, wherever the cursor is.
+  const goesOn = held !== undefined || model.round === state;
+  const here = goesOn ? places.findIndex((place) => isSame(game, place, focus)) : -1;
+  const next = backwards ? here < 0 ? -1 : here - 1 : (here + 1) % places.length;
+  return { ...model, focus: places.at(next) ?? focus, round: state };
+}
+
+/** The places of the moves that help, the best first. */
+function placesInOrder<State, Move>(game: Game<State, Move>): Place[] {
+  const places: Place[] = [];
+  for (const move of usefulMoves(game)) {
+    const place = placeOf(game, anatomyOf(game, move));
+    if (!places.some((other) => isSame(game, place, other))) places.push(place);
+  }
+  return places;
+}
+
+/**
+ * The piles that take what is held, those first to which it helps to go. Where Enter lifts, none
+ * that leads back to an earlier position: Tab and Enter would carry the cards back and forth.
+ */
+function targetsInOrder<State, Move>(model: Model<State, Move>, held: Held): Place[] {
+  const { game } = model;
+  const { patience } = game;
+  const useful = usefulMoves(game).map((move) => patience.text.move(move));
+  const leadsOn = patience.enter === "lift" ? leadsOnIn(game) : () => true;
+  const ranked = targetsOf(model).flatMap((to) => {
+    const wanted = { kind: "carry", from: held.pile, count: held.count, to } as const;
+    const move = patience.move(stateOf(game), wanted);
+    if (!move.ok || !leadsOn(move.value)) return [];
+    const rank = useful.indexOf(patience.text.move(move.value));
+    return [{ to, rank: rank < 0 ? useful.length : rank }];
   });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ to }) => endOf(to));
 }
 
-/** Those of exactly the cards from a place on. */
-function carriesFrom<State, Move>(
-  game: Game<State, Move>,
-  carries: readonly Carry<Move>[],
-  place: Place,
-): Carry<Move>[] {
-  const count = countFrom(viewOf(game, place.pile), place);
-  return carries.filter((carry) => carry.from === place.pile && carry.count === count);
+const LEADS_BACK = [
+  "Every place for these cards leads back to an earlier position; a digit drops them there.",
+  "Each place leads back; a digit drops them.",
+  "Each place leads back; Esc puts down.",
+] as const;
+
+/** The cursor leaves a stock where nothing helps any more, so that Enter does not go on drawing. */
+function awayFromStock<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { focus, table: { patience } } = model;
+  const isThere = seatOf(patience, focus.pile).kind === "stock";
+  return isThere ? { ...model, focus: firstPlace(patience) } : model;
 }
 
-/** How well a pile takes a card: its foundation, then a card of a column. */
-function rankOf<State, Move>(game: Game<State, Move>, to: PileId): number {
-  if (seatOf(game.patience, to).kind === "foundation") return 0;
-  return viewOf(game, to).open.length > 0 ? 1 : EMPTY;
+function anatomyOf<State, Move>(game: Game<State, Move>, move: Move): Anatomy {
+  return game.patience.anatomy(stateOf(game), move);
 }
 
-/** Where a place comes in the round of the cursor. */
-function orderOf<State, Move>(game: Game<State, Move>, place: Place): number {
-  const { seats } = game.patience;
-  const seat = seats.findIndex(({ pile }) => pile === place.pile);
-  return 100 * seat + openIndex(viewOf(game, place.pile), place);
+/** Where the cards of a move lie; in a column the lowest of them. */
+function placeOf<State, Move>(game: Game<State, Move>, anatomy: Anatomy): Place {
+  if (anatomy.kind === "turn") return endOf(anatomy.pile);
+  const { from, count } = anatomy;
+  if (seatOf(game.patience, from).kind !== "column") return endOf(from);
+  return { pile: from, index: viewOf(game, from).open.length - count };
+}
+
+/** Whether a move takes exactly the cards from a place on. */
+function isFrom<State, Move>(game: Game<State, Move>, place: Place, move: Move): boolean {
+  const anatomy = anatomyOf(game, move);
+  return anatomy.kind === "carry" && anatomy.from === place.pile &&
+    anatomy.count === countFrom(viewOf(game, place.pile), place);
+}
+
+function isSame<State, Move>(game: Game<State, Move>, one: Place, other: Place): boolean {
+  if (one.pile !== other.pile) return false;
+  const view = viewOf(game, one.pile);
+  return seatOf(game.patience, one.pile).kind !== "column" ||
+    openIndex(view, one) === openIndex(view, other);
 }

@@ -12,11 +12,11 @@ Deno.test("what is held may go to its own foundation, onto cards and into empty 
   assertEquals(targetsOf(press(WON, BEFORE)), []);
 });
 
-Deno.test("Tab goes to the piles that are marked, one after another and round again", () => {
+Deno.test("Tab goes to the piles that are marked, home first, and round again", () => {
   const visited = (keys: string): string => press(WON, `${BEFORE}3${keys}`).focus.pile;
   const tabs = ["\t", "\t\t", "\t\t\t", "\t\t\t\t"];
-  assertEquals(tabs.map(visited), ["4", "5", "7", "hearts"]);
-  assertEquals(["\x1b[Z", "\x1b[Z\x1b[Z"].map(visited), ["hearts", "7"]);
+  assertEquals(tabs.map(visited), ["hearts", "5", "4", "7"]);
+  assertEquals(["\x1b[Z", "\x1b[Z\x1b[Z"].map(visited), ["7", "4"]);
 });
 
 function fail(): never {

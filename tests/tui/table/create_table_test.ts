@@ -56,7 +56,7 @@ Deno.test("the panel names the keys of the piles that are there", () => {
   assertEquals(createTable(PLAIN).draw.labels.panel, [
     "1-7  pick, drop",
     "f    foundation",
-    "Tab  next legal card",
+    "Tab  next best card",
     "Ent  best place",
   ]);
   assertEquals(createTable(KLONDIKE).draw.labels.panel.slice(1, 3), [

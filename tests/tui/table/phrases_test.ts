@@ -138,6 +138,6 @@ Deno.test("a refusal begins with a capital letter, what is said stays as it is",
   assertEquals(told({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
   assertEquals([PHRASES.dealt({ kind: "seed", seed: 5 }), PHRASES.stuck("3")], [
     "New deal: seed 5.",
-    "No card can move",
+    "No pile takes these cards",
   ]);
 });

@@ -1,9 +1,11 @@
 import { newModel } from "../../../tui/table/new_game.ts";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { inFull } from "../../../lib/message.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
+import { enter } from "../../../tui/table/input/press.ts";
 import { startGame } from "../../../tui/table/game.ts";
 import { type Model as TableModel } from "../../../tui/table/model.ts";
 import { endOf, type Place } from "../../../tui/table/place.ts";
@@ -43,8 +45,8 @@ function visited<State, Move>(
   return seen;
 }
 
-Deno.test("a card goes home rather than on a card, and on a card rather than to an empty column", () => {
-  const game = gameWith(["3d|2c", "3h", "9c|Kd Qc", "Kc", ""], { foundations: [1, 0, 0, 0] });
+Deno.test("a card goes where it helps most: home, or where it empties a column for a king", () => {
+  const game = gameWith(["2c", "3h", "9c|Kd Qc", "Kc", ""], { foundations: [1, 0, 0, 0] });
   assertEquals(best(game, endOf("1")), "1->f");
   const { start } = game;
   const notHome = gameFrom("few", { ...start, foundations: [0, 0, 0, 0] });
@@ -52,12 +54,26 @@ Deno.test("a card goes home rather than on a card, and on a card rather than to 
   assertEquals(best(notHome, { pile: "3", index: 0 }), "3->5");
 });
 
-Deno.test("exactly the cards from a place on are moved", () => {
+Deno.test("exactly the cards from a place on are moved, and a run that lies well stays", () => {
   const game = gameWith(["9c|8h 7c 6d", "9s", "8d", "7s"]);
   assertEquals([0, 1, 2].map((index) => best(game, { pile: "1", index })), [
-    ...["1->2", "1->3", "1->4"],
+    ...["1->2", undefined, undefined],
   ]);
   assertEquals(best(game, endOf("2")), undefined);
+  const freeing = gameWith(["9c|8h 7c 6d", "9s", "8d", "7s"], { foundations: [6, 0, 0, 0] });
+  assertEquals(best(freeing, { pile: "1", index: 2 }), "1->4");
+});
+
+Deno.test("Enter says of a run that lies well how it is moved all the same", () => {
+  const model = modelOf(gameWith(["9c|8h 7c 6d", "9s", "8d", "7s"]));
+  const entered = ["1", "2"].map((index) =>
+    enter({ ...model, focus: { pile: "1", index: Number(index) } })
+  );
+  assertEquals(entered.map(({ notice }) => notice?.kind === "refused" && inFull(notice.reason)), [
+    "this run lies well; to move it, press 1 and the key of a column, or drag it",
+    "this card lies well; to move it, press 1 and the key of a column, or drag it",
+  ]);
+  assertEquals(entered.map(({ game }) => game.turns.length), [0, 0]);
 });
 
 Deno.test("a whole column that would only go to an empty one has no place to go", () => {
@@ -74,25 +90,27 @@ Deno.test("piles without a card have no move", () => {
   }
 });
 
-Deno.test("the cursor goes round the cards that can move, in both directions", () => {
+Deno.test("Tab goes from the best move to the next best and round again, in both directions", () => {
   const model = modelOf(gameWith(["9c|8h 7c", "9s", "8d", "Ac"], { stock: cards("3d") }));
-  const round = ["1 1", "3 0", "4 0", "stock"];
-  assertEquals(visited({ ...model, focus: endOf("stock") }, 5), ["1 0", ...round]);
-  assertEquals(visited(model, 4), ["3 0", "4 0", "stock", "1 0"]);
-  assertEquals(visited(model, 5, true), ["1 0", "stock", "4 0", "3 0", "1 1"]);
+  // To put the 8 of diamonds on the 9 of spades only rearranges, and comes after the stock.
+  const round = ["4 0", "1 0", "stock", "3 0"];
+  assertEquals(visited({ ...model, focus: endOf("stock") }, 5), [...round, "4 0"]);
+  assertEquals(visited(model, 5, true), [...round.toReversed(), "3 0"]);
 });
 
-Deno.test("from a place where nothing can move, and from an empty column, it goes on from there", () => {
-  const model = modelOf(gameWith(["8h", "9s", "", "7c", "", "5d", "6s"]));
-  assertEquals(visited({ ...model, focus: endOf("2") }, 1), ["4 0"]);
-  assertEquals(visited({ ...model, focus: endOf("5") }, 1), ["6 0"]);
-  assertEquals(visited({ ...model, focus: endOf("5") }, 1, true), ["4 0"]);
+Deno.test("in a new position the round begins with the best move, wherever the cursor is", () => {
+  const model = modelOf(gameWith(["9c|8h 7c", "9s", "8d", "Ac"], { stock: cards("3d") }));
+  const once = goToNext(model, false);
+  assertEquals(once.focus, { pile: "4", index: 0 });
+  const after = enter(once);
+  assertEquals(visited({ ...after, focus: { pile: "1", index: 0 } }, 2), ["1 0", "stock"]);
 });
 
-Deno.test("from the last card of a long column it goes to the next column", () => {
-  const long = ["Kh Qs Jh Ts 9h 8s 7h 6s 5h 4s 3h", "2s", "", "", "", "", "Ac"];
-  const model = modelOf(gameWith(long, { waste: cards("Ad") }));
-  assertEquals(visited({ ...model, focus: endOf("1") }, 3), ["2 0", "7 0", "waste"]);
+Deno.test("from a card that is not on the round Tab goes to the best move", () => {
+  const model = modelOf(gameWith(["9c|8h 7c", "9s", "8d", "Ac"], { stock: cards("3d") }));
+  const twice = goToNext(goToNext(model, false), false);
+  assertEquals(visited({ ...twice, focus: endOf("2") }, 1), ["4 0"]);
+  assertEquals(visited({ ...twice, focus: endOf("2") }, 1, true), ["3 0"]);
 });
 
 Deno.test("while cards are held it goes to the piles that take them", () => {
@@ -100,24 +118,25 @@ Deno.test("while cards are held it goes to the piles that take them", () => {
     ...modelOf(gameWith(["8h", "9s", "9c", "2d", "2h"], { foundations: [0, 0, 7, 0] })),
     held: { pile: "1", count: 1 },
   };
-  assertEquals(visited(model, 4), ["2", "3", "hearts", "2"]);
-  assertEquals(visited(model, 4, true), ["hearts", "3", "2", "hearts"]);
+  assertEquals(visited(model, 4), ["hearts", "2", "3", "hearts"]);
+  assertEquals(visited(model, 4, true), ["3", "2", "hearts", "3"]);
 });
 
-Deno.test("where nothing can move the player is told, and the cursor stays", () => {
+Deno.test("where nothing helps the game says that it is stuck, and the cursor leaves the stock", () => {
   const model = modelOf(gameWith(["8h", "8d"]));
-  const stuck = goToNext(model, false);
-  assertEquals([stuck.focus, stuck.notice], [
-    model.focus,
-    { kind: "said", text: "No card can move" },
-  ]);
+  for (const focus of [model.focus, endOf("2"), endOf("stock")]) {
+    const stuck = goToNext({ ...model, focus }, false);
+    assertEquals(stuck.focus, focus.pile === "stock" ? model.focus : focus);
+    const { notice } = stuck;
+    assertStringIncludes(notice?.kind === "said" ? inFull(notice.text) : "", "Stuck: no move is");
+  }
 });
 
-Deno.test("where Enter lifts, a whole column may also go to an empty one", () => {
+Deno.test("where Enter lifts, cards that go onto a card come before those for an empty column", () => {
   const board = parseBoard("TKDV09876.TKDV09876.TKDV09876.KDV09876.T..");
   if (!board.ok) throw new Error(board.error);
   const { patience } = MOLEK_TABLE;
   const game = startGame(patience, { kind: "given", name: "board" }, {}, board.value);
   const model = newModel(MOLEK_TABLE, game);
-  assertEquals(visited({ ...model, focus: endOf("4") }, 3), ["5 0", "4 0", "4 1"]);
+  assertEquals(visited({ ...model, focus: endOf("4") }, 3), ["4 0", "4 1", "4 2"]);
 });

@@ -97,11 +97,11 @@ Deno.test("with worrying back, f and a suit pick up a foundation's top card", ()
   assertEquals(press(game, "fx").mode.kind, "board");
 });
 
-Deno.test("Tab goes to the next card with a legal move, and held to where it may go", () => {
+Deno.test("Tab goes to the card of the best move, then the next best, and held to where it may go", () => {
   const seen = ["\t", "\t\t", "\t\t\t"].map((keys) => press(DEAL, keys).focus.pile);
-  assertEquals(seen, ["5", "stock", "1"]);
-  assertEquals(press(DEAL, "5\t").focus.pile, "7");
-  assertEquals(said(press(DEAL, "5\t\r")), "6♣ to column 7");
+  assertEquals(seen, ["1", "5", "stock"]);
+  assertEquals(press(DEAL, "5\t").focus.pile, "4");
+  assertEquals(said(press(DEAL, "5\t\r")), "6♣ to column 4");
 });
 
 Deno.test("every turn is taken back and played again, with its score", () => {

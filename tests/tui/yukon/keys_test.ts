@@ -38,17 +38,17 @@ Deno.test("what may be done with the cards held is known, and Tab goes there", (
   const held = press(beginning(MIDDLE), "2");
   assertEquals(targetsOf(held), ["clubs", "1", "6"]);
   const round = ["\t", "\t\t", "\t\t\t"].map((keys) => press(held, keys).focus.pile);
-  assertEquals(round, ["6", "clubs", "1"]);
-  assertEquals(played(press(held, "\t\r")), "4c2-c6");
+  assertEquals(round, ["clubs", "1", "6"]);
+  assertEquals(played(press(held, "\t\t\t\r")), "4c2-c6");
   assertEquals(targetsOf(press(beginning(MIDDLE), "4")), []);
 });
 
 Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor", () => {
   const start = beginning(MIDDLE);
   const { focus } = press(start, "\t");
-  assertEquals(focus, { pile: "2", index: 0 });
-  assertEquals(played(press(start, "\t\r")), "4c2-c1");
-  assertEquals(played(press(start, `\t\t\r`)), "2c2-c1");
+  assertEquals(focus, { pile: "2", index: 3 });
+  assertEquals(played(press(start, "\t\r")), "1c2-f");
+  assertEquals(played(press(start, `\t\t\r`)), "1c3-f");
   assertEquals(said(press(start, "\r")), "This card has no place to go");
 });
 

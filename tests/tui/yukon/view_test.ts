@@ -26,7 +26,7 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     .map((row) => row.slice(1, row.lastIndexOf("│")).trimEnd());
   assertEquals(help, [
     "  arrows   cursor, also h j k l     c3 f            column 3 home",
-    "  Tab      next card that can move  c3 c5           column 3 to 5: what fits",
+    "  Tab      next best card to move   c3 c5           column 3 to 5: what fits",
     "  Enter    best place, or drop      4c3 c5          four cards of column 3",
     "  1-7      pick up a run, drop      u U, undo N     undo, redo; N or all",
     "  f        to its foundation        hint            hint; again: next",

@@ -1,5 +1,6 @@
-import { type Game, stateOf } from "../game.ts";
+import { stateOf } from "../game.ts";
 import { type Model, refuse, withoutHeld } from "../model.ts";
+import { usefulMoves } from "./order.ts";
 
 const NOTHING_HELPS = [
   "nothing is left that would help; u takes moves back",
@@ -10,7 +11,7 @@ const NOTHING_HELPS = [
 export function showHint<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { game, advice } = model;
   const shown = advice?.kind === "hints" ? advice : undefined;
-  const moves = shown?.moves ?? hintsFor(game);
+  const moves = shown?.moves ?? usefulMoves(game);
   const index = shown ? (shown.index + 1) % moves.length : 0;
   const move = moves[index];
   if (move === undefined) {
@@ -26,13 +27,4 @@ export function showHint<State, Move>(model: Model<State, Move>): Model<State, M
 /** The model with one more hint counted. */
 export function hinted<State, Move>(model: Model<State, Move>): Model<State, Move> {
   return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
-}
-
-/** The moves worth a thought; without a judgement of the game every move, turning cards last. */
-function hintsFor<State, Move>(game: Game<State, Move>): readonly Move[] {
-  const { patience, turns } = game;
-  const state = stateOf(game);
-  if (patience.hints) return patience.hints(state, turns.toReversed());
-  const turnsCards = (move: Move): number => Number(patience.anatomy(state, move).kind === "turn");
-  return patience.legalMoves(state).toSorted((a, b) => turnsCards(a) - turnsCards(b));
 }

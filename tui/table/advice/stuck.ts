@@ -25,7 +25,7 @@ function isStuck<State, Move>(game: Game<State, Move>): boolean {
 }
 
 /** Whether a move only takes all cards of a column to an empty one. */
-function changesNothing<State, Move>(
+export function changesNothing<State, Move>(
   patience: Patience<State, Move>,
   state: State,
   move: Move,

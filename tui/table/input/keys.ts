@@ -22,7 +22,7 @@ const GO: readonly KeyEntry[] = [
   },
   {
     name: "Tab",
-    text: "next card that can move",
+    text: "next best card to move",
     actions: {
       Tab: { kind: "goToNext", backwards: false },
       "Shift-Tab": { kind: "goToNext", backwards: true },

@@ -1,10 +1,11 @@
+import type { Message } from "../../../lib/message.ts";
 import type { PileId } from "../../../lib/patience.ts";
 import { stateOf } from "../game.ts";
 import { dropAtFocus, pickUpFrom, pressFoundation, pressPile, putDown } from "../hold.ts";
 import { advisedMoves } from "../advice/advised.ts";
 import { type Model, refuse, say } from "../model.ts";
-import { seatOf, viewOf } from "../place.ts";
-import { bestMove } from "../reach.ts";
+import { countFrom, seatOf, viewOf } from "../place.ts";
+import { anyMove, bestMove } from "../reach.ts";
 import { makeMove, makeMoves } from "../turn.ts";
 
 /** Turns a pile, lifts from it, or drops there what is held; of several the one that is meant. */
@@ -62,16 +63,33 @@ const PUT_DOWN = [
   "Put down. Enter again plays it.",
 ] as const;
 
-/** Plays the card under the cursor, and those on it, to the best place. */
+/** Plays the card under the cursor, and those on it, to the best place, or says why it stays. */
 export function playBest<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const move = bestMove(model.game, model.focus);
+  const { game, focus } = model;
+  const any = anyMove(game, focus);
+  // Where Enter lifts, a double click plays a card wherever it can go.
+  const move = bestMove(game, focus) ?? (game.patience.enter === "lift" ? any : undefined);
   return move === undefined
-    ? refuse(model, {
-      reason: viewOf(model.game, model.focus.pile).open.length > 0
-        ? "this card has no place to go"
-        : "no card is there",
-    })
+    ? refuse(model, { reason: any === undefined ? noPlace(model) : liesWell(model) })
     : makeMove(model, move);
+}
+
+function noPlace<State, Move>({ game, focus }: Model<State, Move>): Message {
+  return viewOf(game, focus.pile).open.length > 0
+    ? "this card has no place to go"
+    : "no card is there";
+}
+
+/** Why a card that could go elsewhere stays, and how to move it all the same. */
+function liesWell<State, Move>({ game, focus }: Model<State, Move>): Message {
+  const { key = "" } = seatOf(game.patience, focus.pile);
+  const count = countFrom(viewOf(game, focus.pile), focus);
+  const what = count > 1 ? "this run" : "this card";
+  return [
+    `${what} lies well; to move it, press ${key} and the key of a column, or drag it`,
+    `${what} lies well; ${key} and a column move it`,
+    `it lies well; ${key} and a column move it`,
+  ];
 }
 
 /** Puts down what is held, and ends what is advised. */

@@ -1,0 +1,126 @@
+// What a stranger does who reads only the one line of the board: Tab, Enter, Tab, Enter.
+import { assert, assertEquals } from "@std/assert";
+import type { Patience, Played } from "../../../lib/patience.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { dealGame, isWon } from "../../../tui/table/game.ts";
+import { enter } from "../../../tui/table/input/press.ts";
+import type { CardTable, Model } from "../../../tui/table/model.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import { goToNext } from "../../../tui/table/reach.ts";
+import { sampleOf } from "../../sample.ts";
+import { YUKON_TABLE } from "../../yukon/command.ts";
+
+const ROUNDS = 200;
+const DEALS = 200;
+
+/** A game that Tab and Enter have played, and after how many rounds it said that it is stuck. */
+interface Run<State, Move> {
+  readonly model: Model<State, Move>;
+  readonly stuckAfter: number | undefined;
+}
+
+function seedOf(deal: number): number {
+  return 7919 * deal + 13;
+}
+
+/** Presses Tab and Enter in turns, until the game is won; where Enter lifts, a round is twice both. */
+function tabAndEnter<State, Move>(
+  table: CardTable<State, Move>,
+  seed: number,
+  variant = table.patience.variant,
+): Run<State, Move> {
+  let model = newModel(table, dealGame(table.patience, seed, variant));
+  let stuckAfter: number | undefined;
+  const pairs = table.patience.enter === "lift" ? 2 : 1;
+  for (let round = 0; round < ROUNDS && !isWon(model.game); round++) {
+    for (let pair = 0; pair < pairs; pair++) {
+      const found = goToNext(model, false);
+      if (found.notice?.kind === "said" && found.notice !== model.notice) stuckAfter ??= round;
+      model = enter(found);
+    }
+  }
+  return { model, stuckAfter };
+}
+
+/** The positions of a game that it had before, each as the number of turns that led there. */
+function repeatsIn<State, Move>({ model: { game } }: Run<State, Move>): number[] {
+  const { text } = game.patience;
+  const positions = [game.start, ...game.turns.map(({ after }) => after)].map(text.start);
+  return [...positions.keys()].filter((turn) => positions.indexOf(positions[turn] ?? "") < turn);
+}
+
+/** Whether the first hint wins within as many moves as Tab and Enter have rounds. */
+function isWonByHints<State, Move>(
+  { deal, hints, isWon, play }: Patience<State, Move>,
+  seed: number,
+  variant: Patience<State, Move>["variant"],
+): boolean {
+  let state = deal(seed, variant);
+  const earlier: Played<State, Move>[] = [];
+  while (!isWon(state) && earlier.length < ROUNDS) {
+    const [move] = hints?.(state, earlier) ?? [];
+    if (move === undefined) return false;
+    earlier.unshift({ before: state, moves: [move] });
+    const played = play(state, move);
+    if (!played.ok) throw new Error(played.error);
+    state = played.value;
+  }
+  return isWon(state);
+}
+
+for (const [turn, few, fewest, all] of [["1", 12, 4, 97], ["3", 12, 2, 26]] as const) {
+  Deno.test(`Tab and Enter alone never go in circles at turn ${turn}, and win what the first hint wins`, () => {
+    const variant = { ...KLONDIKE.variant, turn };
+    const deals = sampleOf(few, DEALS);
+    let [won, hinted] = [0, 0];
+    for (let deal = 1; deal <= deals; deal++) {
+      const run = tabAndEnter(KLONDIKE_TABLE, seedOf(deal), variant);
+      const { model: { game }, stuckAfter } = run;
+      hinted += Number(isWonByHints(KLONDIKE, seedOf(deal), variant));
+      won += Number(isWon(game));
+      const repeats = repeatsIn(run);
+      // Once through the stock leads back, and nothing follows but the word that the game is stuck.
+      assert(repeats.length <= 1, `deal ${deal}: ${repeats}`);
+      assertEquals(repeats.filter((number) => number !== game.turns.length), [], `deal ${deal}`);
+      assertEquals(stuckAfter !== undefined, !isWon(game), `deal ${deal}`);
+      assertEquals(carriedBack(run), [], `deal ${deal}`);
+    }
+    assert(
+      won >= hinted && won >= (deals === DEALS ? all : fewest),
+      `${won} won, ${hinted} by hints`,
+    );
+  });
+}
+
+/** The turns that carry cards back to where the last carry took them from. */
+function carriedBack<State, Move>({ model: { game } }: Run<State, Move>): number[] {
+  const { patience } = game;
+  const carries = game.turns.flatMap(({ before, moves: [move] }, turn) => {
+    const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
+    return anatomy?.kind === "carry" ? [{ ...anatomy, turn }] : [];
+  });
+  return carries.flatMap(({ from, count, to, turn }, index) => {
+    const last = carries[index - 1];
+    return last?.from === to && last.to === from && last.count === count ? [turn] : [];
+  });
+}
+
+Deno.test("Tab and Enter alone never come back to a position in other games", () => {
+  const deals = sampleOf(5, DEALS);
+  for (let deal = 1; deal <= deals; deal++) {
+    for (const run of [tabAndEnter(MOLEK_TABLE, deal), tabAndEnter(YUKON_TABLE, deal)] as const) {
+      assertEquals(repeatsIn(run as Run<unknown, unknown>), [], `deal ${deal}`);
+    }
+  }
+});
+
+Deno.test("Tab and Enter do not carry the run of deal 161168931 back and forth", () => {
+  const run = tabAndEnter(KLONDIKE_TABLE, 161168931);
+  assertEquals(carriedBack(run), []);
+  const moved = run.model.game.turns.map(({ before, moves: [move] }) =>
+    move && KLONDIKE.text.move(move) + KLONDIKE.text.start(before)
+  );
+  assertEquals(new Set(moved).size, moved.length);
+});

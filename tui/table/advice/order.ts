@@ -1,0 +1,44 @@
+import { type Game, stateOf } from "../game.ts";
+import { seatOf } from "../place.ts";
+import { changesNothing } from "./stuck.ts";
+
+/**
+ * The moves worth making, the best first: H shows them, Tab goes to their cards, and Enter plays the
+ * best one of a card. Without a judgement of the game they are all moves that lead to a new position.
+ */
+export function usefulMoves<State, Move>(game: Game<State, Move>): readonly Move[] {
+  const { patience, turns } = game;
+  const state = stateOf(game);
+  if (patience.hints) return patience.hints(state, turns.toReversed());
+  const leadsOn = leadsOnIn(game);
+  return patience.legalMoves(state)
+    .filter((move) => leadsOn(move) && !changesNothing(patience, state, move))
+    .toSorted(byPlace(game));
+}
+
+/** Says of legal moves whether they lead to a position that the game has not had yet. */
+export function leadsOnIn<State, Move>(game: Game<State, Move>): (move: Move) => boolean {
+  const { patience, turns } = game;
+  const { text, play } = patience;
+  const before = new Set(turns.map((turn) => text.start(turn.before)));
+  return (move) => {
+    const after = play(stateOf(game), move);
+    return after.ok && !before.has(text.start(after.value));
+  };
+}
+
+/** Sorts moves by where they go: home, on a card, into an empty column; of these the most cards first. */
+export function byPlace<State, Move>(
+  game: Game<State, Move>,
+): (one: Move, other: Move) => number {
+  const { patience } = game;
+  const state = stateOf(game);
+  const rank = (move: Move): number => {
+    const anatomy = patience.anatomy(state, move);
+    if (anatomy.kind === "turn") return Infinity;
+    if (seatOf(patience, anatomy.to).kind === "foundation") return 0;
+    const isEmpty = patience.pile(state, anatomy.to).open.length === 0;
+    return (isEmpty ? 2000 : 1000) - anatomy.count;
+  };
+  return (one, other) => rank(one) === rank(other) ? 0 : rank(one) - rank(other);
+}
