@@ -24,7 +24,7 @@ export class AlternateScreen {
   /** Takes the terminal, and returns the sequence to be written before the first frame. */
   enter(): string {
     this.#entered = true;
-    this.#terminal.setRaw(true);
+    this.#terminal.whenIdle(() => this.#entered && this.#terminal.setRaw(true));
     const mouse = this.#usesMouse ? escape.ENTER_MOUSE : "";
     return escape.ENTER_SCREEN + escape.ENTER_PASTE + mouse + escape.WRAP_OFF;
   }
@@ -42,19 +42,19 @@ export class AlternateScreen {
     return answers && column !== PROBE.length;
   }
 
-  /** Gives the terminal back as it was. May be called at any time, and more than once. */
-  leave(): void {
-    if (!this.#entered) return;
+  /**
+   * Gives the terminal back as it was, and calls back once it is. May be called at any time, and more
+   * than once.
+   */
+  leave(left: () => void): void {
+    if (!this.#entered) return this.#terminal.whenIdle(left);
     this.#entered = false;
-    try {
-      const mouse = this.#usesMouse ? escape.LEAVE_MOUSE : "";
-      this.#terminal.write(
-        escape.RESET + mouse + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
-          escape.LEAVE_SCREEN,
-      );
-    } catch {
-      // The terminal is gone; there is nothing left to give back.
-    }
-    this.#terminal.setRaw(false);
+    const mouse = this.#usesMouse ? escape.LEAVE_MOUSE : "";
+    const text = escape.RESET + mouse + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
+      escape.LEAVE_SCREEN;
+    this.#terminal.write(text, () => {
+      if (!this.#entered) this.#terminal.setRaw(false);
+      left();
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Size } from "./grid.ts";
+import { OutputQueue } from "./output_queue.ts";
 import {
   type ListenToSignals,
   SIGNALS,
@@ -6,7 +7,6 @@ import {
   TerminalGone,
   type TerminalListener,
 } from "./terminal.ts";
-import { writeAll } from "./write_all.ts";
 
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;
@@ -27,7 +27,9 @@ export async function readInput(): Promise<Uint8Array | undefined> {
 /** The terminal of the real program, which hears of signals from their owner. */
 export class DenoTerminal implements Terminal {
   readonly #encoder = new TextEncoder();
+  readonly #output = new OutputQueue(Deno.stdout);
   readonly #listenToSignals: ListenToSignals;
+  #listener: TerminalListener | undefined;
 
   constructor(listenToSignals: ListenToSignals) {
     this.#listenToSignals = listenToSignals;
@@ -42,12 +44,15 @@ export class DenoTerminal implements Terminal {
     }
   }
 
-  write(text: string): void {
-    try {
-      writeAll(Deno.stdout, this.#encoder.encode(text));
-    } catch {
-      throw new TerminalGone();
-    }
+  write(text: string, written: () => void): void {
+    this.#output.write(this.#encoder.encode(text), (error) => {
+      if (error) this.#listener?.onFailure(new TerminalGone());
+      else written();
+    });
+  }
+
+  whenIdle(callback: () => void): void {
+    this.#output.whenIdle(callback);
   }
 
   setRaw(raw: boolean): void {
@@ -59,6 +64,7 @@ export class DenoTerminal implements Terminal {
   }
 
   listen(listener: TerminalListener): () => void {
+    this.#listener = listener;
     const ends = [
       this.#listenToSignals(SIGNALS, (signal) => listener.onSignal(signal)),
       listenToFailures(listener),

@@ -32,6 +32,9 @@ const LARGEST: Size = { width: 500, height: 200 };
 
 const CLOSED = 141;
 
+/** A terminal that does not read is given so long to be put back when a signal ends the program. */
+const LEAVE_MS = 100;
+
 /** What a screen needs to run. */
 export interface RunOptions<Model, Event, Effect> {
   readonly screen: Screen<Model, Event, Effect>;
@@ -58,7 +61,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   readonly #alternate: AlternateScreen;
   readonly #renderer: Renderer;
   readonly #parser = new KeyParser();
-  readonly #timers = new Map<"escape" | "paint" | "wake", () => void>();
+  readonly #timers = new Map<"escape" | "paint" | "wake" | "leave", () => void>();
   readonly #resolve: (code: number) => void;
   readonly #reject: (error: unknown) => void;
   #model: Model;
@@ -66,10 +69,14 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   #size: Size | undefined;
   /** Since when something is to be painted. */
   #waitingSince: number | undefined;
+  /** True while the terminal has not taken the last frame. */
+  #writing = false;
   /** How many keys have come without a pause, and when the last of them were done. */
   #inARow = 0;
   #lastDone = 0;
   #ended = false;
+  #stopping = false;
+  #settle = (): void => {};
   #unlisten = (): void => {};
 
   constructor(
@@ -92,8 +99,8 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
       // Before the first look at the size: a later resize must be heard.
       this.#unlisten = this.#terminal.listen({
         onBytes: (bytes) => this.#onBytes(bytes),
-        onSignal: (signal) => this.#guard(() => this.#onSignal(signal)),
-        onFailure: (error) => this.#fail(error),
+        onSignal: (signal) => this.#onSignal(signal),
+        onFailure: (error) => this.#onFailure(error),
       });
       if (!this.#options.render.ascii) this.#setup += this.#alternate.askWidths();
       if (this.#renderer.asksBackground) this.#setup += ASK_BACKGROUND;
@@ -138,7 +145,12 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 
   #onSignal(signal: Signal): void {
     const code = SIGNAL_CODES.get(signal);
-    if (code !== undefined) return this.#end(code);
+    // Heard at the end too, while a terminal that does not read is waited for.
+    if (code !== undefined) return this.#close(() => this.#resolve(code), LEAVE_MS);
+    this.#guard(() => this.#onShellSignal(signal));
+  }
+
+  #onShellSignal(signal: Signal): void {
     if (signal === "SIGWINCH") return this.#redraw();
     if (signal === "SIGTSTP") return this.#stop();
     // Whoever stopped the program: the shell has used the terminal since.
@@ -192,6 +204,8 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #paint(): void {
+    // A slow terminal gets fewer frames: the next is drawn once it has taken the last.
+    if (this.#writing) return;
     this.#waitingSince = undefined;
     if (this.#ended || !this.#alternate.entered) return;
     const size = this.#window();
@@ -200,7 +214,15 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     const frame = this.#renderer.frame(this.#options.screen.view(this.#model, size));
     const text = this.#setup + frame;
     this.#setup = "";
-    if (text !== "") this.#terminal.write(text);
+    if (text !== "") this.#write(text);
+  }
+
+  #write(text: string): void {
+    this.#writing = true;
+    this.#terminal.write(text, () => {
+      this.#writing = false;
+      if (this.#waitingSince !== undefined) this.#guard(() => this.#paint());
+    });
   }
 
   /** The part of the window that is painted. */
@@ -222,8 +244,14 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #stop(): void {
-    this.#alternate.leave();
+    if (this.#stopping) return;
+    this.#stopping = true;
     this.#tell({ kind: "pause" });
+    this.#alternate.leave(() => this.#guard(() => this.#stopNow()));
+  }
+
+  #stopNow(): void {
+    this.#stopping = false;
     if (this.#terminal.stop()) return; // SIGCONT brings it back.
     this.#resume();
     this.#tell({ kind: "stopRefused" });
@@ -250,27 +278,46 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     try {
       if (!this.#ended) action();
     } catch (error) {
-      if (error instanceof TerminalGone) this.#end(CLOSED);
-      else this.#fail(error);
+      this.#fail(error);
     }
   }
 
+  #onFailure(error: unknown): void {
+    if (!(error instanceof TerminalGone)) return this.#fail(error);
+    this.#terminal.setRaw(false);
+    if (this.#ended) this.#finish();
+    else this.#end(CLOSED);
+  }
+
   #end(code: number): void {
-    this.#close();
-    this.#resolve(code);
+    this.#close(() => this.#resolve(code));
   }
 
   #fail(error: unknown): void {
-    this.#close();
-    this.#reject(error);
+    this.#close(() => this.#reject(error));
   }
 
-  #close(): void {
+  /** Puts the terminal back, then settles; with a limit, also where the terminal does not read. */
+  #close(settle: () => void, limitMs?: number): void {
+    this.#cancelTimers();
+    this.#settle = settle;
+    if (limitMs !== undefined) {
+      this.#timers.set("leave", this.#terminal.after(limitMs, () => this.#finish()));
+    }
+    if (this.#ended) return;
     this.#ended = true;
+    this.#alternate.leave(() => this.#finish());
+  }
+
+  #finish(): void {
+    this.#cancelTimers();
+    this.#unlisten();
+    this.#settle();
+  }
+
+  #cancelTimers(): void {
     this.#timers.forEach((cancel) => cancel());
     this.#timers.clear();
-    this.#alternate.leave();
-    this.#unlisten();
   }
 }
 

@@ -32,16 +32,24 @@ export interface TerminalListener {
   /** Returns whether the program goes on; `undefined` for bytes is the end of the input. */
   onBytes(bytes: Uint8Array | undefined): boolean;
   onSignal(signal: Signal): void;
-  /** Something was thrown where nobody caught it. */
+  /** Something was thrown where nobody caught it, or the terminal is gone. */
   onFailure(error: unknown): void;
 }
 
 /** What the event loop sees of the world: a terminal, a clock, and signals. */
 export interface Terminal {
   size(): Size;
-  /** Writes everything, or throws {@linkcode TerminalGone}. */
-  write(text: string): void;
-  /** Whether keys come one by one, unchanged and without echo. Never throws. */
+  /**
+   * Writes everything after what was written before, and calls back once the terminal has it, which
+   * may never be. The listener's `onFailure` gets {@linkcode TerminalGone} if the terminal is gone.
+   */
+  write(text: string, written: () => void): void;
+  /** Calls back once nothing is being written: at once, if nothing is. */
+  whenIdle(callback: () => void): void;
+  /**
+   * Whether keys come one by one, unchanged and without echo. Never throws. Call it when nothing is
+   * being written: it waits for that, and so would the whole program.
+   */
   setRaw(raw: boolean): void;
   /** Starts listening, and returns the function that ends it. */
   listen(listener: TerminalListener): () => void;
@@ -53,5 +61,5 @@ export interface Terminal {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Thrown when the terminal is gone: nothing that is written is shown any more. */
+/** The failure of a terminal that is gone: nothing that is written is shown any more. */
 export class TerminalGone extends Error {}

@@ -1,4 +1,4 @@
-import { type ByteSink, writeAll } from "../../tui/write_all.ts";
+import { type ByteSink, writeAll } from "./write_all.ts";
 
 const CAPACITY = 1 << 16;
 

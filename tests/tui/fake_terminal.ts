@@ -21,6 +21,9 @@ export class FakeTerminal implements Terminal {
   stops = 0;
   canStop = true;
   gone = false;
+  /** Whether what is written is taken at once; if not, `read` takes it. */
+  reads = true;
+  readonly #whenRead: (() => void)[] = [];
   #size: Size;
   #listener: TerminalListener | undefined;
   #now = 0;
@@ -34,9 +37,26 @@ export class FakeTerminal implements Terminal {
     return this.#size;
   }
 
-  write(text: string): void {
-    if (this.gone) throw new TerminalGone();
+  write(text: string, written: () => void): void {
+    if (this.gone) return this.#listener?.onFailure(new TerminalGone());
     this.writes.push(text);
+    this.#whenRead.push(written);
+    if (this.reads) this.read();
+  }
+
+  whenIdle(callback: () => void): void {
+    if (this.#whenRead.length === 0) callback();
+    else this.#whenRead.push(callback);
+  }
+
+  /** Whether something is written that was not taken. */
+  get isWriting(): boolean {
+    return this.#whenRead.length > 0;
+  }
+
+  /** Takes what was written. */
+  read(): void {
+    this.#whenRead.splice(0).forEach((callback) => callback());
   }
 
   setRaw(raw: boolean): void {

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { Grid, type Size } from "../../tui/grid.ts";
 import type { RenderOptions } from "../../tui/renderer.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { keyName } from "../../tui/input.ts";
 import { runScreen } from "../../tui/loop.ts";
 import type { Screen, ScreenEffect, Step } from "../../tui/screen.ts";
@@ -201,6 +202,94 @@ Deno.test("the end of the input ends the program, a closed output with 141", asy
   closed.terminal.pass(5);
   assertEquals(await closed.end, 141);
   assertEquals(closed.terminal.raw, false);
+});
+
+Deno.test("a terminal that has not taken a frame gets the newest one when it has, and no other", () => {
+  const { terminal, shown } = run();
+  terminal.reads = false;
+  for (const key of "abc") {
+    terminal.type(key);
+    terminal.pass(60);
+  }
+  assertEquals(terminal.writes.length, 2);
+  terminal.read();
+  assertEquals(terminal.writes.length, 3);
+  assertEquals(shown(), "abc♠");
+  terminal.read();
+  assertEquals(terminal.writes.length, 3);
+});
+
+Deno.test("whenever a terminal takes its frames, the last one shows what there is", () => {
+  const random = Xoshiro128.fromSeed(3);
+  const { terminal, shown } = run({ width: 250, height: 4 });
+  terminal.reads = false;
+  let typed = "";
+  for (let step = 0; step < 400; step++) {
+    const letter = "abcdefg"[random.below(7)] ?? "";
+    if (typed.length < 200) terminal.type(letter);
+    if (typed.length < 200) typed += letter;
+    terminal.pass(random.below(30));
+    if (random.below(3) === 0) terminal.read();
+  }
+  terminal.pass(60);
+  while (terminal.isWriting) terminal.read();
+  assertEquals(shown(), `${typed}♠`);
+  assertEquals(terminal.timerCount, 0);
+});
+
+Deno.test("a signal ends the program within 100 ms though the terminal does not read", async () => {
+  const running = run();
+  const { terminal } = running;
+  let code: number | string | undefined;
+  const end = running.end.then((ended) => code = ended);
+  terminal.reads = false;
+  terminal.type("a");
+  terminal.pass(60);
+  terminal.signal("SIGTERM");
+  terminal.pass(99);
+  await Promise.resolve();
+  assertEquals([code, terminal.isListenedTo], [undefined, true]);
+  terminal.pass(1);
+  await end;
+  assertEquals(code, 143);
+  // To ask for another mode would wait for what is being written.
+  assertEquals(terminal.rawCalls, [true]);
+  assertEquals([terminal.timerCount, terminal.isListenedTo], [0, false]);
+});
+
+Deno.test("a program that has ended waits for its terminal, and a signal ends the wait", async () => {
+  for (const signal of [undefined, "SIGHUP"] as const) {
+    const running = run();
+    const { terminal } = running;
+    terminal.reads = false;
+    terminal.type("q");
+    terminal.pass(1000);
+    assertEquals([terminal.raw, terminal.isListenedTo], [true, true]);
+    if (signal) terminal.signal(signal);
+    else terminal.read();
+    terminal.pass(100);
+    assertEquals(await running.end, signal ? 129 : 7);
+    assertEquals(terminal.raw, signal !== undefined);
+  }
+});
+
+Deno.test("Ctrl-Z stops the program once the terminal has been put back, and a signal still ends it", async () => {
+  const waiting = run();
+  const { terminal } = waiting;
+  terminal.reads = false;
+  terminal.type("\x1a");
+  terminal.type("\x1a");
+  terminal.pass(60);
+  assertEquals([terminal.stops, terminal.raw], [0, true]);
+  terminal.read();
+  assertEquals([terminal.stops, terminal.raw], [1, false]);
+  const ended = run();
+  ended.terminal.reads = false;
+  ended.terminal.type("\x1a");
+  ended.terminal.signal("SIGINT");
+  ended.terminal.pass(100);
+  assertEquals(await ended.end, 130);
+  assertEquals(ended.terminal.stops, 0);
 });
 
 Deno.test("Ctrl-Z gives the terminal back, SIGCONT takes it again and draws everything", () => {

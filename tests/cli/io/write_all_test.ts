@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { writeAll } from "../../tui/write_all.ts";
+import { writeAll } from "../../../cli/io/write_all.ts";
 
 const TEXT = new TextEncoder().encode("everything, once and in its order");
 

@@ -1,0 +1,60 @@
+/** A byte sink that does not keep the program waiting; a call may write fewer bytes than given. */
+export interface AsyncByteSink {
+  write(bytes: Uint8Array): Promise<number>;
+}
+
+interface Output {
+  readonly bytes: Uint8Array;
+  readonly done: (error?: unknown) => void;
+}
+
+const PAUSE_MS = 5;
+
+/**
+ * Writes to a terminal while the program goes on. A terminal that does not read blocks whoever writes
+ * to it, and a blocked program hears no signal.
+ */
+export class OutputQueue {
+  readonly #sink: AsyncByteSink;
+  readonly #waiting: Output[] = [];
+  #isWriting = false;
+
+  constructor(sink: AsyncByteSink) {
+    this.#sink = sink;
+  }
+
+  /** Writes all the bytes after those before them, then calls back, with the error of a failure. */
+  write(bytes: Uint8Array, done: (error?: unknown) => void): void {
+    this.#waiting.push({ bytes, done });
+    if (!this.#isWriting) this.#next();
+  }
+
+  /** Calls back once nothing is being written: at once, if nothing is. */
+  whenIdle(callback: () => void): void {
+    if (this.#isWriting) this.write(new Uint8Array(), () => callback());
+    else callback();
+  }
+
+  #next(): void {
+    const output = this.#waiting.shift();
+    if (!output) return;
+    this.#isWriting = true;
+    const done = (error?: unknown): void => {
+      this.#isWriting = false;
+      output.done(error);
+      if (!this.#isWriting) this.#next();
+    };
+    writeAllTo(this.#sink, output.bytes).then(() => done(), done);
+  }
+}
+
+async function writeAllTo(sink: AsyncByteSink, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    try {
+      written += await sink.write(bytes.subarray(written));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
