@@ -1,6 +1,7 @@
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
+import { lockTemporary, sweep, temporaryName } from "./leftovers.ts";
 import { reasonOf } from "./reason.ts";
 import { tidyUpAtEnd } from "./signals.ts";
 import { TextWriter } from "./text_writer.ts";
@@ -75,13 +76,16 @@ class WholeFile implements OutputFile {
   constructor(path: string, target: string, mode: number | null | undefined) {
     this.#path = path;
     this.#target = target;
-    this.#temporary = temporaryFor(target);
+    sweep(folderOf(target));
+    // In the same folder, so that the renaming stays on one file system.
+    this.#temporary = folderOf(target) + temporaryName();
     using undo = new DisposableStack();
     // Before there is a file: a signal in between would leave it behind.
     undo.defer(tidyUpAtEnd(() => this[Symbol.dispose]()));
     this.#file = Deno.openSync(this.#temporary, { write: true, createNew: true });
     undo.defer(() => removeIfThere(this.#temporary));
     undo.use(this.#file);
+    lockTemporary(this.#file);
     if (mode) Deno.chmodSync(this.#temporary, mode & 0o777);
     this.#writer = new TextWriter(this.#file);
     this.#undo = undo.move();
@@ -152,14 +156,6 @@ export function statOf(path: string): Deno.FileInfo | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * A hidden name in the same folder, so that the renaming stays on one file system. It is drawn by
- * chance: the numbers of processes repeat, and then a file that a killed one left would be in the way.
- */
-function temporaryFor(path: string): string {
-  return `${folderOf(path)}.patience-${crypto.randomUUID()}.tmp`;
 }
 
 /** What a path ends with, and how one that needs no folder before it begins. */
