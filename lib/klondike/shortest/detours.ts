@@ -13,13 +13,20 @@ const UNKNOWN = 255;
 /** The most positions for which runs are told apart. */
 const MOST_CELLS = 1 << 23;
 
+/**
+ * The cells of the search that asked last. Each search needs millions for a moment: if every search
+ * had its own, the memory of the program would grow from one to the next, because the system's
+ * allocator keeps what is freed.
+ */
+let shared = new Uint8Array();
+let owner: Detours | undefined;
+
 /** The least numbers of detours of a search, each found when it is asked for. */
 export class Detours {
   readonly #start: Start;
   /** What one more locked card of a column adds to the number of a position. */
   readonly #steps: number[] = [];
-  /** Made when the first number is asked for. */
-  #cells: Uint8Array | undefined;
+  #cells = shared;
   readonly #count: number;
   /** The bits of a position that are kept of the marked columns. */
   readonly #marks: number;
@@ -44,13 +51,20 @@ export class Detours {
       position += count * (this.#steps[column] as number);
     }
     const kept = this.#marks === 0 ? 0 : marked;
-    this.#cells ??= new Uint8Array(this.#count).fill(UNKNOWN);
+    if (owner !== this) this.#takeCells();
     const known = this.#cells[position << this.#marks | kept] as number;
     return known === UNKNOWN ? this.#find(locks, position, kept) : known;
   }
 
+  /** Another search may have filled the cells since; then they are found again. */
+  #takeCells(): void {
+    if (shared.length < this.#count) shared = new Uint8Array(this.#count);
+    owner = this;
+    this.#cells = shared.fill(UNKNOWN, 0, this.#count);
+  }
+
   #find(locks: number, position: number, marked: number): number {
-    const cells = this.#cells as Uint8Array;
+    const cells = this.#cells;
     const cell = position << this.#marks | marked;
     const known = cells[cell] as number;
     if (known !== UNKNOWN) return known;

@@ -76,3 +76,20 @@ Deno.test("the detours are those of the game that they are counted in, played in
   }
   assert([0, 1, 2, NEVER].every((number) => seen.has(number)), [...seen].join(" "));
 });
+
+Deno.test("two searches that take turns have the numbers that each has alone", () => {
+  const [rules] = RULE_SETS;
+  if (rules === undefined) throw new Error("there are no rules");
+  const searches = [reducedDeal(1, rules), unevenDeal(2, rules)].map((state) => {
+    const start = new Start(state);
+    const at = new Layout(start);
+    at.begin();
+    return { start, locks: at.locks, known: new Map<string, number>(), columns: lockedIn(state) };
+  });
+  const taking = searches.map(({ start }) => new Detours(start));
+  for (let marked = 0; marked < 128; marked += 9) {
+    for (const [index, { locks, columns, known }] of searches.entries()) {
+      assertEquals(taking[index]?.least(locks, marked), fewestDetours(columns, marked, known));
+    }
+  }
+});
