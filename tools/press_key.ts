@@ -42,7 +42,7 @@ async function filesCalled(): Promise<string[]> {
 
 function replaceTerminal(): void {
   const stdin = { isTerminal: () => true, setRaw: () => {}, read: readKey };
-  const stdout = { isTerminal: () => true, writeSync: writeFrame };
+  const stdout = { isTerminal: () => true, write: writeFrame };
   Object.assign(Deno, { stdin, stdout, consoleSize: () => SIZE, addSignalListener: () => {} });
 }
 
@@ -67,8 +67,8 @@ async function settled(): Promise<void> {
   while ((await filesCalled()).length > 0) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function writeFrame(bytes: Uint8Array): number {
-  if (isPressed) end();
+async function writeFrame(bytes: Uint8Array): Promise<number> {
+  if (isPressed) await end();
   else firstFrame.resolve();
   return bytes.length;
 }
