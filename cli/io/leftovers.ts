@@ -1,10 +1,10 @@
 const LEFTOVER = /^\.patience-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
 
 /**
- * A temporary file must be this old to be removed. Its lock says whether its run lives; but a lock
- * may be invisible to other machines that share the folder.
+ * A temporary file must be this old to be removed. Its lock says whether its run lives; but a run
+ * locks its file just after it is made, and gives the lock up just before it is renamed.
  */
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 /** A file of Deno 2.5 or newer; before, a lock that is held has to be waited for. */
 interface Lockable {
@@ -28,6 +28,15 @@ export function lockTemporary(file: Deno.FsFile): void {
   }
 }
 
+/** Makes a temporary file new again: from now on it has no lock, until it is renamed. */
+export function keepFromSweep(file: Deno.FsFile): void {
+  try {
+    file.utimeSync(new Date(), new Date());
+  } catch {
+    // Its last write was just now in nearly every case.
+  }
+}
+
 /** Removes the temporary files that killed runs have left in a folder. Never fails. */
 export function sweep(folder: string, now = Date.now()): void {
   if (swept.has(folder)) return;
@@ -44,7 +53,7 @@ export function sweep(folder: string, now = Date.now()): void {
 function removeLeftover(path: string, now: number): void {
   try {
     const { mtime } = Deno.lstatSync(path);
-    if (!mtime || now - mtime.getTime() < DAY_MS) return;
+    if (!mtime || now - mtime.getTime() < MINUTE_MS) return;
     using file = Deno.openSync(path, { write: true });
     if ((file as Lockable).tryLockSync?.(true)) Deno.removeSync(path);
   } catch {

@@ -1,7 +1,7 @@
 import { printable } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
-import { lockTemporary, sweep, temporaryName } from "./leftovers.ts";
+import { keepFromSweep, lockTemporary, sweep, temporaryName } from "./leftovers.ts";
 import { reasonOf } from "./reason.ts";
 import { tidyUpAtEnd } from "./signals.ts";
 import { TextWriter } from "./text_writer.ts";
@@ -105,6 +105,7 @@ class WholeFile implements OutputFile {
   finish(): void {
     this.flush();
     writing(this.#path, () => {
+      keepFromSweep(this.#file);
       this.#file.close();
       Deno.renameSync(this.#temporary, this.#target);
     });

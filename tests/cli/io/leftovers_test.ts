@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { lockTemporary, sweep, temporaryName } from "../../../cli/io/leftovers.ts";
+import { keepFromSweep, lockTemporary, sweep, temporaryName } from "../../../cli/io/leftovers.ts";
 import { createOutputFile } from "../../../cli/io/output_file.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 const OTHERS = ["out.txt", ".patience-x.tmp", ".patience-1.tmp", "patience.tmp"];
 
 /** Deno before 2.5 cannot tell whether a file is locked, and sweeps nothing. */
@@ -14,10 +14,10 @@ function namesIn(folder: string): string[] {
 }
 
 Deno.test({
-  name: "what a killed run has left is removed once it is a day old, and nothing else",
+  name: "what a killed run has left is removed once it is a minute old, and nothing else",
   ignore: cannotTry,
   fn: () => {
-    for (const [age, stays] of [[DAY_MS - 60_000, true], [DAY_MS + 60_000, false]] as const) {
+    for (const [age, stays] of [[MINUTE_MS / 2, true], [2 * MINUTE_MS, false]] as const) {
       using folder = new TemporaryFolder();
       const left = temporaryName();
       for (const name of [left, ...OTHERS]) {
@@ -34,8 +34,19 @@ Deno.test("what a run that lives is writing stays, however old it is", () => {
   const name = temporaryName();
   using file = Deno.openSync(`${folder.path}/${name}`, { write: true, createNew: true });
   lockTemporary(file);
-  sweep(`${folder.path}/`, Date.now() + 1000 * DAY_MS);
+  sweep(`${folder.path}/`, Date.now() + 1e6 * MINUTE_MS);
   assertEquals(namesIn(folder.path), [name]);
+});
+
+Deno.test("a file that gives up its lock is new, so that no other run removes it", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${temporaryName()}`;
+  using file = Deno.openSync(path, { write: true, createNew: true });
+  const old = new Date(Date.now() - 2 * MINUTE_MS);
+  Deno.utimeSync(path, old, old);
+  keepFromSweep(file);
+  sweep(`${folder.path}/`);
+  assertEquals([...Deno.readDirSync(folder.path)].length, 1);
 });
 
 Deno.test({
@@ -45,7 +56,7 @@ Deno.test({
     using folder = new TemporaryFolder();
     const left = `${folder.path}/${temporaryName()}`;
     Deno.writeTextFileSync(left, "half");
-    const old = new Date(Date.now() - 2 * DAY_MS);
+    const old = new Date(Date.now() - 2 * MINUTE_MS);
     Deno.utimeSync(left, old, old);
     const file = createOutputFile(`${folder.path}/out.txt`);
     if (!file.ok) throw new Error(file.error);
