@@ -78,13 +78,14 @@ export interface Week {
   readonly won: number;
 }
 
-/** The weeks up to that of a date, the first one first; a later day counts in the last of them. */
+/** The weeks up to that of a date, the first one first; a day after that date counts in none. */
 export function lastWeeks(days: readonly Day[], today: string, count: number): Week[] {
   const last = mondayOf(numberOf(today));
-  const weekOf = (date: string): number => Math.min(last, mondayOf(numberOf(date)));
+  // Dates as texts have the order of time.
+  const past = days.filter(({ date }) => date <= today);
   return Array.from({ length: count }, (_, index) => {
     const monday = last - 7 * (count - 1 - index);
-    const inWeek = days.filter(({ date }) => weekOf(date) === monday);
+    const inWeek = past.filter(({ date }) => mondayOf(numberOf(date)) === monday);
     return {
       monday: formatDate(dateOfDay(monday)),
       played: inWeek.reduce((sum, { played }) => sum + played, 0),

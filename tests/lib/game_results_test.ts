@@ -71,17 +71,18 @@ Deno.test("a clock that is set back takes nothing away", () => {
   assertEquals(streak("2026-10-01", days), [3, 3]);
 });
 
-Deno.test("weeks begin on Mondays, and a later day counts in the last one", () => {
+Deno.test("weeks begin on Mondays, and a day that is still to come counts in none", () => {
   const days = [
     { date: "2026-11-08", played: 1, won: 0 },
     { date: "2026-11-09", played: 2, won: 1 },
     { date: "2026-11-19", played: 4, won: 3 },
+    { date: "2026-11-20", played: 16, won: 7 },
     { date: "2026-12-24", played: 8, won: 5 },
   ];
   assertEquals(lastWeeks(days, "2026-11-19", 3), [
     { monday: "2026-11-02", played: 1, won: 0 },
     { monday: "2026-11-09", played: 2, won: 1 },
-    { monday: "2026-11-16", played: 12, won: 8 },
+    { monday: "2026-11-16", played: 4, won: 3 },
   ]);
   assertEquals(firstDateOf("2026-11-19", 3), "2026-11-02");
 });
