@@ -1,10 +1,11 @@
 import type { GameRecord } from "../lib/game_record.ts";
-import type { Message } from "../lib/message.ts";
+import { jsonLine } from "../lib/json_line.ts";
+import { counted, type Message } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
 import { printable, quotable } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
-import type { SavedGame } from "../store/saved.ts";
+import type { DamagedGame, SavedGame } from "../store/saved.ts";
 import { storeFolder } from "../store/place.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
@@ -71,9 +72,21 @@ export function resumeListed<State, Move>(
   if (!found?.ok) {
     return fail(console, found?.error.reason ?? "with --no-save there are no saved games");
   }
-  const { games, more } = found.value;
-  if (resume === true) console.out(listGames(games, Date.now(), describe) + moreText(more));
+  const { games, more, damaged } = found.value;
+  if (resume === true) {
+    const list = listGames(games, Date.now(), describe) + moreText(more);
+    const isEmpty = games.length === 0 && damaged.length > 0;
+    console.out((isEmpty ? "" : list) + listDamaged(damaged));
+  }
   console.flush();
+  const unplayable = damaged.find(({ number }) => number === resume);
+  if (unplayable) {
+    console.out(jsonLine(unplayable.row));
+    return fail(
+      console,
+      "this game is damaged and cannot be played; what is left of it is printed",
+    );
+  }
   const chosen = chooseGame(console, games, resume === true ? undefined : resume);
   if (!chosen.ok) return fail(console, chosen.error);
   if (!chosen.value) return err(Exit.yes);
@@ -105,6 +118,22 @@ function listGames<State, Move>(
     const state = isOpen ? "open in another terminal" : agoText(now - saved);
     return `${String(index + 1).padStart(3)}  ${describe(record)}, ${state}\n`;
   }).join("");
+}
+
+/** The games that cannot be played, a line each. */
+function listDamaged(damaged: readonly DamagedGame[]): string {
+  const more = Math.max(0, damaged.length - MOST_LISTED);
+  return damaged.slice(0, MOST_LISTED).map(damagedLine).join("") +
+    (more === 0 ? "" : `and ${more} more that are damaged\n`);
+}
+
+/** A game that cannot be played, with what may be right of it. */
+function damagedLine({ number, row }: DamagedGame): string {
+  const [game, origin] = [row.game, row.origin].map((text) => quotable(String(text ?? "")));
+  const words = typeof row.turns === "string" && row.turns !== "" ? row.turns.split(" ").length : 0;
+  const turns = counted(words, "turn");
+  return `${String(number).padStart(3)}  damaged: ${game}, ${origin}, ${turns}; ` +
+    `--resume ${number} prints it\n`;
 }
 
 /** The unfinished game of a number, which is asked for when it was not given. */

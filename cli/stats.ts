@@ -14,7 +14,7 @@ import { ok, type Result } from "../lib/result.ts";
 import { localDate } from "../store/local_date.ts";
 import { storeFolder } from "../store/place.ts";
 import { Store } from "../store/store.ts";
-import type { Trouble } from "../store/trouble.ts";
+import { damagedText, type Trouble } from "../store/trouble.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
@@ -103,6 +103,8 @@ async function stats(context: Context, options: StatsOptions): Promise<ExitCode>
       ? await showObjects(context, store, options)
       : show(context, store);
   } finally {
+    const damaged = store?.leftOut.results ?? 0;
+    if (damaged > 0) console.err(`${damagedText(damaged, "result")}\n`);
     store?.close();
   }
 }

@@ -4,6 +4,8 @@ import type { Statistics } from "../lib/game_statistics.ts";
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Claim } from "./claim.ts";
+import type { Row } from "./database.ts";
+import { isNoFolder } from "./files.ts";
 import { localDate } from "./local_date.ts";
 import { claimGame, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
@@ -18,8 +20,8 @@ import {
   type SavedRow,
   type Unfinished,
 } from "./saved.ts";
-import { Store } from "./store.ts";
-import { attempt, type Trouble } from "./trouble.ts";
+import { type SavedGames, Store } from "./store.ts";
+import { attempt, damagedText, type Trouble } from "./trouble.ts";
 import { type StoreWorld, Writer } from "./writer.ts";
 
 /** How many milliseconds a lock is waited for before the first frame. */
@@ -48,34 +50,53 @@ export class Autosave<State, Move> {
   #record: GameRecord<State, Move> | undefined;
   /** The local date on which the game was begun. */
   #begun = "";
+  /** What the player was told is damaged. */
+  readonly #told = new Set<string>();
 
   constructor(world: AutosaveWorld, patience: Patience<State, Move>) {
     this.#world = world;
     this.#patience = patience;
     this.#writer = new Writer(world);
-    // Where that fails the database does too, and says why.
-    attempt(() => Deno.mkdirSync(openFolder(world.folder), { recursive: true, mode: 0o700 }));
+    const playing = openFolder(world.folder);
+    const made = attempt(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
+    // Where that fails for another reason the database does too, and says why.
+    if (!made.ok && isNoFolder(playing)) {
+      world.report(
+        `${playing} is not a folder: a program that is killed may lose its last moves, ` +
+          "and nothing keeps a game from being played twice at once.",
+      );
+    }
   }
 
   /**
    * The unfinished games, the one that was played last first: so many at most, of which each is read,
-   * and how many there may be after them. A deal without a move is none, and what cannot be read is
-   * left out.
+   * and how many there may be after them. A deal without a move is none. What cannot be played has the
+   * numbers after those of all games.
    */
   unfinished(most = Infinity): Result<Unfinished<State, Move>, Trouble> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
-    const played = rows.value.filter(({ turns }) => turns !== "");
+    const played = rows.value.whole.filter(({ turns }) => turns !== "");
+    const unplayable: Row[] = [];
     const games: SavedGame<State, Move>[] = [];
+    let more = 0;
     for (const [index, row] of played.entries()) {
-      if (games.length === most) return ok({ games, more: played.length - index });
+      if (games.length === most) {
+        more = played.length - index;
+        break;
+      }
       const record = recordOf(this.#patience, row);
-      if (!record) continue;
+      if (!record) {
+        unplayable.push({ ...row });
+        continue;
+      }
       const claim = this.#claim(row.key);
       claim?.release();
       games.push({ key: row.key, record, saved: row.saved, isOpen: claim === undefined });
     }
-    return ok({ games, more: 0 });
+    const damaged = [...unplayable, ...rows.value.damaged]
+      .map((row, index) => ({ number: games.length + more + index + 1, row }));
+    return ok({ games, more, damaged });
   }
 
   /** Goes on with the wanted game that was played last and that no other program plays. */
@@ -84,17 +105,22 @@ export class Autosave<State, Move> {
   ): Resumable<State, Move> {
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
+    const { whole = [], damaged = [] } = rows.ok ? rows.value : {};
+    let unplayable = damaged.length;
     let openElsewhere = 0;
-    for (const row of rows.ok ? rows.value : []) {
+    let record: GameRecord<State, Move> | undefined;
+    for (const row of whole) {
       const found = recordOf(this.#patience, row);
+      if (!found) unplayable++;
       if (!found || !isWanted(found, row.key)) continue;
       const claim = this.#claim(row.key);
-      const record = claim && this.#claimed(row.key, claim);
-      if (record) return { record, openElsewhere };
+      record = claim && this.#claimed(row.key, claim);
+      if (record) break;
       if (claim) claim.release();
       else openElsewhere++;
     }
-    return { record: undefined, openElsewhere };
+    this.#tellDamaged(unplayable, "saved game");
+    return { record, openElsewhere };
   }
 
   /**
@@ -165,7 +191,11 @@ export class Autosave<State, Move> {
   results(): Result<GameResults, Trouble> {
     this.#writer.flush(0);
     const today = localDate(this.#world.now());
-    return this.#writer.use(0, (store) => store.resultsOf(this.#patience.id, today));
+    return this.#writer.use(0, (store) => {
+      const results = store.resultsOf(this.#patience.id, today);
+      this.#tellDamaged(store.leftOut.results, "result");
+      return results;
+    });
   }
 
   /** How many games of the patience were won, of all variants; none where that cannot be read. */
@@ -178,7 +208,11 @@ export class Autosave<State, Move> {
   /** What was remembered of settings; nothing where that cannot be read. */
   settings(): Readonly<Record<string, string>> {
     if (!Store.isThere(this.#world.folder)) return {};
-    const found = this.#writer.use(PATIENT_MS, (store) => store.settings());
+    const found = this.#writer.use(PATIENT_MS, (store) => {
+      const settings = store.settings();
+      this.#tellDamaged(store.leftOut.settings, "setting");
+      return settings;
+    });
     return found.ok ? found.value : {};
   }
 
@@ -208,10 +242,22 @@ export class Autosave<State, Move> {
     return flushed.ok ? undefined : flushed.error;
   }
 
-  #rows(): Result<SavedRow[], Trouble> {
+  /** Tells of rows that are damaged, once of each kind. */
+  #tellDamaged(count: number, noun: "saved game" | "setting" | "result"): void {
+    if (count === 0 || this.#told.has(noun)) return;
+    this.#told.add(noun);
+    this.#world.report(damagedText(count, noun));
+  }
+
+  /** The rows of the patience, and the damaged ones of all: nobody knows of which they are. */
+  #rows(): Result<SavedGames, Trouble> {
     return this.#writer.use(PATIENT_MS, (store) => {
       const recovered = recoverTrails(this.#patience, store, this.#world);
-      return recovered.ok ? store.games(this.#patience.id) : recovered;
+      if (!recovered.ok) return recovered;
+      const rows = store.saved();
+      if (!rows.ok) return rows;
+      const { whole, damaged } = rows.value;
+      return ok({ whole: whole.filter(({ game }) => game === this.#patience.id), damaged });
     });
   }
 

@@ -20,3 +20,12 @@ export function removeIfThere(path: string): void {
     // It is gone, or cannot go; either way nobody reads it.
   }
 }
+
+/** Whether something that is no folder has a name. */
+export function isNoFolder(path: string): boolean {
+  try {
+    return Deno.lstatSync(path).isFile || fileAt(path)?.isDirectory !== true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import { type GameRecord, outcomeOf, playedMoves } from "../lib/game_record.ts";
 import type { ComparedResult, EndedResult } from "../lib/game_results.ts";
 import type { Patience } from "../lib/patience.ts";
+import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import type { Row, Value } from "./database.ts";
 import { localDate } from "./local_date.ts";
 import { formatOrigin, formatVariant, parseOrigin, parseVariant } from "./saved.ts";
@@ -38,6 +39,15 @@ export function isWonGame<State, Move>(
 ): boolean {
   const outcome = outcomeOf(patience, record);
   return outcome !== undefined && patience.isWon(outcome.state);
+}
+
+/** What is read of the table `results`. */
+export const READ_RESULT_COLUMNS: readonly string[] = ["key", ...RESULT_COLUMNS, CHECKSUM];
+
+/** Whether a row with {@linkcode READ_RESULT_COLUMNS} is as it was written. */
+export function isWholeResult(row: Row): boolean {
+  const values = ["key", ...RESULT_COLUMNS].map((column) => row[column] as Value);
+  return checksumOfValues(values) === row[CHECKSUM];
 }
 
 /** The values of {@linkcode RESULT_COLUMNS}. */

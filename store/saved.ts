@@ -7,7 +7,8 @@ import {
 } from "../lib/game_record.ts";
 import { isSeed } from "../lib/lehmer.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
-import type { Row } from "./database.ts";
+import { CHECKSUM, checksumOfValues } from "./checksum.ts";
+import type { Row, Value } from "./database.ts";
 
 /** What is said of a saved game besides the game itself. */
 export interface GamePlace {
@@ -30,10 +31,18 @@ export interface SavedGame<State, Move> {
   readonly isOpen: boolean;
 }
 
+/** A kept game that cannot be played, as far as it can be read. */
+export interface DamagedGame {
+  /** Its number in the list of games. */
+  readonly number: number;
+  readonly row: Row;
+}
+
 /** The unfinished games that were played last, and how many more there are. */
 export interface Unfinished<State, Move> {
   readonly games: readonly SavedGame<State, Move>[];
   readonly more: number;
+  readonly damaged: readonly DamagedGame[];
 }
 
 /**
@@ -80,6 +89,17 @@ const COUNTS = [
 
 /** The columns of the table `saved`. */
 export const SAVED_COLUMNS: readonly (keyof SavedRow)[] = [...TEXTS, ...COUNTS];
+
+/** The values of a row in the order of {@linkcode SAVED_COLUMNS}. */
+export function savedValues(row: SavedRow): Value[] {
+  return SAVED_COLUMNS.map((column) => row[column]);
+}
+
+/** A row of the table `saved` whose checksum is right; `undefined` when it was damaged. */
+export function checkedRow({ [CHECKSUM]: checksum, ...values }: Row): SavedRow | undefined {
+  const row = savedRow(values);
+  return row && checksumOfValues(savedValues(row)) === checksum ? row : undefined;
+}
 
 /** The row of a game. */
 export function rowOf<State, Move>(

@@ -1,3 +1,4 @@
+import { CHECKSUM } from "./checksum.ts";
 import {
   addColumns,
   columnsOf,
@@ -8,6 +9,7 @@ import {
   setTableAside,
 } from "./database.ts";
 import { carryOver, renameSettings } from "./earlier.ts";
+import { addChecksums } from "./from_6.ts";
 import { RESULT_COLUMNS } from "./result.ts";
 import { SAVED_COLUMNS } from "./saved.ts";
 import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
@@ -111,6 +113,7 @@ const MIGRATIONS: readonly Migration[] = [
     if (columnsOf(database, "results").length > 0) database.exec(RESULTS_INDEX);
     database.exec(TOTALS + DAYS + DAILY);
   },
+  (database) => addChecksums(database, TABLES),
 ];
 
 /** The version of the tables that this program writes. */
@@ -119,27 +122,76 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 /** A table of this version: how it is made, the columns it must have, and what it holds in words. */
 interface Table {
   readonly sql: string;
-  /** What was added to it since it was made like that, and its index. */
-  readonly more?: Readonly<Record<string, string>>;
   readonly index?: string;
   readonly columns: readonly string[];
   /** Left out where it holds nothing that cannot be found again. */
   readonly holds?: string;
 }
 
+/**
+ * The checksum of the other values of a row. Where a version without it is still running, its rows
+ * have the default, a text, which SQLite refuses aloud: that program says that it cannot save.
+ */
+const CHECKSUM_COLUMN = `${CHECKSUM} INTEGER NOT NULL DEFAULT 'none'`;
+
 const TABLES: Readonly<Record<string, Table>> = {
-  saved: { sql: SAVED, more: MORE_OF_SAVED, columns: SAVED_COLUMNS, holds: "unfinished games" },
+  saved: {
+    // Few rows, and no index that could be damaged apart from them: all of them are looked at.
+    sql: `CREATE TABLE saved (
+  key TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  saved INTEGER NOT NULL,
+  begun TEXT NOT NULL,
+  game TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  start TEXT NOT NULL,
+  turns TEXT NOT NULL,
+  played INTEGER NOT NULL,
+  milliseconds INTEGER NOT NULL,
+  hints INTEGER NOT NULL,
+  undos INTEGER NOT NULL,
+  solver INTEGER NOT NULL,
+  ${CHECKSUM_COLUMN}
+) STRICT;`,
+    columns: [...SAVED_COLUMNS, CHECKSUM],
+    holds: "unfinished games",
+  },
   results: {
-    sql: RESULTS,
-    more: MORE_OF_RESULTS,
+    sql: `CREATE TABLE results (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  ended INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  won INTEGER NOT NULL,
+  milliseconds INTEGER NOT NULL,
+  score INTEGER,
+  helped INTEGER NOT NULL,
+  moves INTEGER,
+  begun TEXT,
+  origin TEXT,
+  rules TEXT,
+  level TEXT,
+  day TEXT,
+  ${CHECKSUM_COLUMN}
+) STRICT;`,
     index: RESULTS_INDEX,
-    columns: ["key", ...RESULT_COLUMNS],
+    columns: ["key", ...RESULT_COLUMNS, CHECKSUM],
     holds: "results",
   },
   totals: { sql: TOTALS, columns: TOTALS_COLUMNS },
   days: { sql: DAYS, columns: DAYS_COLUMNS },
   daily: { sql: DAILY, columns: DAILY_COLUMNS },
-  settings: { sql: SETTINGS, columns: ["name", "value"], holds: "settings" },
+  settings: {
+    sql: `CREATE TABLE settings (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL,
+  ${CHECKSUM_COLUMN}
+) STRICT;`,
+    columns: ["name", "value", CHECKSUM],
+    holds: "settings",
+  },
 };
 
 /** What was found when a database was brought to the version of this program. */
@@ -202,12 +254,10 @@ function mend(database: Database): string[] {
   if (broken.some(([name]) => name === "results" || counted.includes(name))) {
     counted.forEach((name) => drop(database, name));
   }
-  return brokenTables(database).flatMap(([name, { sql, more, index = "", holds }]) => {
+  return brokenTables(database).flatMap(([name, { sql, index = "", holds }]) => {
     if (kindOf(database, name).isView) drop(database, name);
     else if (columnsOf(database, name).length > 0) setTableAside(database, name);
-    database.exec(sql);
-    if (more) addColumns(database, name, more);
-    database.exec(index);
+    database.exec(sql + index);
     return holds ?? [];
   });
 }

@@ -10,6 +10,7 @@ import {
   WEEKS_SHOWN,
 } from "../lib/game_results.ts";
 import { printable } from "../lib/printable.ts";
+import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { setAside } from "./aside.ts";
 import {
@@ -17,10 +18,12 @@ import {
   inTransaction,
   type OpenDatabase,
   openDatabase,
+  type Row,
   selectFrom,
+  type Value,
 } from "./database.ts";
-import { RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
-import { SAVED_COLUMNS, type SavedRow, savedRow } from "./saved.ts";
+import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
+import { checkedRow, SAVED_COLUMNS, type SavedRow, savedValues } from "./saved.ts";
 import { type Begun, openMigrated } from "./begin.ts";
 import {
   countResults,
@@ -53,6 +56,14 @@ export type Change =
     readonly result: ComparedResult | undefined;
   };
 
+/** The unfinished games of all patiences. */
+export interface SavedGames {
+  /** The one that was played last first. */
+  readonly whole: readonly SavedRow[];
+  /** The rows that are not as they were written, with whatever can be read of them. */
+  readonly damaged: readonly Row[];
+}
+
 /** How a store is opened. */
 export interface StoreOptions {
   readonly folder: string;
@@ -71,7 +82,11 @@ export class Store {
   readonly replaces: string | undefined;
   /** A sentence about what was lost; none where everything is there. */
   readonly loss: string | undefined;
+  /** How many results and settings were left out of what was read, because they were damaged. */
+  readonly leftOut = { results: 0, settings: 0 };
   readonly #database: Database;
+  /** The games that this program has written. */
+  readonly #written = new Set<string>();
 
   private constructor({ database, loss }: Begun, replaces: string | undefined) {
     this.#database = database;
@@ -112,18 +127,32 @@ export class Store {
     attempt(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
   }
 
-  /**
-   * The unfinished games of a patience, the one that was played last first. Rows that were damaged are
-   * left out.
-   */
-  games(game: string): Result<SavedRow[], Trouble> {
-    return this.#saved("WHERE game = ? ORDER BY saved DESC, key", game);
+  /** The unfinished games of all patiences. */
+  saved(): Result<SavedGames, Trouble> {
+    return attempt(() => {
+      const whole: SavedRow[] = [];
+      const damaged: Row[] = [];
+      for (const row of this.#database.all(`${SELECT_SAVED} ORDER BY saved DESC, key`)) {
+        const saved = checkedRow(row);
+        if (saved) whole.push(saved);
+        else damaged.push(row);
+      }
+      return { whole, damaged };
+    });
   }
 
-  /** One unfinished game; `undefined` when there is none of this key. */
+  /** The unfinished games of a patience, the one that was played last first. */
+  games(game: string): Result<SavedRow[], Trouble> {
+    const found = this.saved();
+    return found.ok ? ok(found.value.whole.filter((row) => row.game === game)) : found;
+  }
+
+  /** One unfinished game; `undefined` when there is none of this key, or it is damaged. */
   game(key: string): Result<SavedRow | undefined, Trouble> {
-    const found = this.#saved("WHERE key = ?", key);
-    return found.ok ? ok(found.value[0]) : found;
+    return attempt(() =>
+      this.#database.all(`${SELECT_SAVED} WHERE key = ?`, key)
+        .flatMap((row) => checkedRow(row) ?? [])[0]
+    );
   }
 
   /**
@@ -131,10 +160,15 @@ export class Store {
    * than the stored one, is left out.
    */
   write(changes: Iterable<Change>): Result<void, Trouble> {
-    return attempt(() =>
+    const written: string[] = [];
+    const done = attempt(() =>
       inTransaction(this.#database, () => {
         let hasEnded = false;
         for (const change of changes) {
+          if (change.kind !== "set") {
+            this.#spareDamaged(change.key);
+            written.push(change.key);
+          }
           if (change.kind === "keep") this.#keep(change.row());
           else if (change.kind === "set") this.#set(change.key, change.value);
           else {
@@ -145,6 +179,8 @@ export class Store {
         if (hasEnded) countResults(this.#database);
       })
     );
+    if (done.ok) written.forEach((key) => this.#written.add(key));
+    return done;
   }
 
   /** The last results, of one patience or of all, the latest first. */
@@ -154,7 +190,12 @@ export class Store {
     const where = game === undefined ? "" : " WHERE game = ?";
     const values = game === undefined ? [count] : [game, count];
     const sql = `${SELECT_RESULTS}${where} ORDER BY id DESC LIMIT ?`;
-    return attempt(() => this.#database.all(sql, ...values).map(resultOfRow));
+    return attempt(() => {
+      const rows = this.#database.all(sql, ...values);
+      const whole = rows.filter(isWholeResult);
+      this.leftOut.results = Math.max(this.leftOut.results, rows.length - whole.length);
+      return whole.map(resultOfRow);
+    });
   }
 
   /** How many results there are. */
@@ -223,12 +264,14 @@ export class Store {
 
   /** The settings by their names. */
   settings(): Result<Readonly<Record<string, string>>, Trouble> {
-    return attempt(() =>
-      Object.fromEntries(
-        this.#database.all(SELECT_SETTINGS)
-          .map(({ name, value }) => [String(name), String(value)]),
-      )
-    );
+    return attempt(() => {
+      const rows = this.#database.all(SELECT_SETTINGS);
+      const whole = rows.filter((row) =>
+        checksumOfValues([row.name as Value, row.value as Value]) === row[CHECKSUM]
+      );
+      this.leftOut.settings = rows.length - whole.length;
+      return Object.fromEntries(whole.map(({ name, value }) => [String(name), String(value)]));
+    });
   }
 
   /** Closes the database. */
@@ -236,50 +279,67 @@ export class Store {
     attempt(() => this.#database.close());
   }
 
-  #saved(condition: string, value: string): Result<SavedRow[], Trouble> {
-    return attempt(() =>
-      this.#database.all(`${SELECT_SAVED} ${condition}`, value).flatMap((row) =>
-        savedRow(row) ?? []
-      )
-    );
+  /** A damaged row of a game that is written gets another key, so that it stays. */
+  #spareDamaged(key: string): void {
+    if (this.#written.has(key)) return;
+    const sql = `${SELECT_SAVED.replace("SELECT", "SELECT rowid AS number,")} WHERE key = ?`;
+    for (const { number, ...row } of this.#database.all(sql, key)) {
+      if (checkedRow(row)) continue;
+      this.#database.run(
+        "UPDATE saved SET key = key || ' damaged ' || hex(randomblob(4)) WHERE rowid = ?",
+        Number(number),
+      );
+    }
   }
 
   #keep(row: SavedRow): void {
-    this.#database.run(KEEP, ...SAVED_COLUMNS.map((column) => row[column]), row.key);
+    const { key, revision } = row;
+    const [found] = this.#database.all(
+      "SELECT EXISTS (SELECT 1 FROM results WHERE key = ?) AS hasEnded, " +
+        "(SELECT revision FROM saved WHERE key = ?) AS revision",
+      ...[key, key],
+    );
+    if (found?.hasEnded === 1 || Number(found?.revision ?? -1) >= revision) return;
+    const values = savedValues(row);
+    const all = [...values, checksumOfValues(values)];
+    if (found?.revision === null) this.#database.run(INSERT_SAVED, ...all);
+    else this.#database.run(UPDATE_SAVED, ...all, key);
   }
 
   #set(name: string, value: string): void {
-    this.#database.run("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", name, value);
+    const sql = "INSERT OR REPLACE INTO settings (name, value, checksum) VALUES (?, ?, ?)";
+    this.#database.run(sql, name, value, checksumOfValues([name, value]));
   }
 
   #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
     this.#database.run("DELETE FROM saved WHERE key = ?", key);
     if (!result) return;
-    const columns = ["key", ...RESULT_COLUMNS];
+    const columns = READ_RESULT_COLUMNS;
+    const values = [key, ...resultValues(result, ended)];
     this.#database.run(
       `INSERT OR IGNORE INTO results (${columns.join(", ")})
        VALUES (${columns.map(() => "?").join(", ")})`,
-      key,
-      ...resultValues(result, ended),
+      ...values,
+      checksumOfValues(values),
     );
   }
 }
 
-const SELECT_SAVED = selectFrom("saved", SAVED_COLUMNS);
+const STORED_COLUMNS = [...SAVED_COLUMNS, CHECKSUM];
+const SELECT_SAVED = selectFrom("saved", STORED_COLUMNS);
 
-const KEEP = `INSERT INTO saved (${SAVED_COLUMNS.join(", ")})
-  SELECT ${SAVED_COLUMNS.map(() => "?").join(", ")}
-  WHERE NOT EXISTS (SELECT 1 FROM results WHERE key = ?)
-  ON CONFLICT (key) DO UPDATE
-  SET ${
-  SAVED_COLUMNS.filter((column) => column !== "key")
-    .map((column) => `${column} = excluded.${column}`).join(", ")
-}
-  WHERE excluded.revision > saved.revision`;
+const INSERT_SAVED = `INSERT INTO saved (${STORED_COLUMNS.join(", ")})
+  VALUES (${STORED_COLUMNS.map(() => "?").join(", ")})`;
 
-const SELECT_RESULTS = selectFrom("results", RESULT_COLUMNS);
+const UPDATE_SAVED = `UPDATE saved SET ${
+  STORED_COLUMNS.map((column) => `${column} = ?`).join(", ")
+} WHERE key = ?`;
+
+const SELECT_RESULTS = selectFrom("results", READ_RESULT_COLUMNS);
 
 /** No program has more settings than this: a file that has them was made to fill the memory. */
 const MOST_SETTINGS = 1000;
 
-const SELECT_SETTINGS = `${selectFrom("settings", ["name", "value"])} LIMIT ${MOST_SETTINGS}`;
+const SELECT_SETTINGS = `${
+  selectFrom("settings", ["name", "value", CHECKSUM])
+} LIMIT ${MOST_SETTINGS}`;

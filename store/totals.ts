@@ -10,7 +10,7 @@ import {
 } from "../lib/game_results.ts";
 import { NO_GAMES, type Statistics, type Summary, withResult } from "../lib/game_statistics.ts";
 import { type Database, type Row, selectFrom, type Value } from "./database.ts";
-import { RESULT_COLUMNS, resultOfRow } from "./result.ts";
+import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./result.ts";
 
 // What results come to is kept beside them, so that a page of a hundred thousand results opens at
 // once. Everything here can be counted again: it says up to which result it has been counted.
@@ -69,8 +69,13 @@ export const DAILY = `CREATE TABLE daily (
 
 /** Counts the results that are not counted yet. It is a part of a transaction that writes. */
 export function countResults(database: Database): void {
-  for (let rows = uncounted(database); rows.length > 0; rows = uncounted(database)) {
-    countRows(database, rows);
+  const [counted] = database.all(`SELECT CAST(${COUNTED} AS TEXT) AS number`);
+  for (let last = String(counted?.number);;) {
+    const rows = resultsAfter(database, last);
+    if (rows.length === 0) return;
+    // What was damaged is not counted, and is said where it would be shown.
+    countRows(database, rows.filter(isWholeResult));
+    last = String(rows.at(-1)?.number);
   }
 }
 
@@ -172,11 +177,11 @@ function markKept(database: Database, game: string, day: string): DailyMark | un
 const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";
 const SELECT_TOTALS = selectFrom("totals", TOTALS_COLUMNS);
 
-function uncounted(database: Database): Row[] {
+function resultsAfter(database: Database, last: string): Row[] {
   // As text: a damaged row may have a number that JavaScript does not hold exactly.
-  const sql = selectFrom("results", RESULT_COLUMNS)
+  const sql = selectFrom("results", READ_RESULT_COLUMNS)
     .replace("SELECT", "SELECT CAST(id AS TEXT) AS number,");
-  return database.all(`${sql} WHERE id > ${COUNTED} ORDER BY id LIMIT ${COUNTED_TOGETHER}`);
+  return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${COUNTED_TOGETHER}`, last);
 }
 
 function comparedBy({ game, variant }: EndedResult, level: unknown): Compared[] {

@@ -1,11 +1,14 @@
 import { formatTurns, type GameRecord, type RecordedTurn } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { fileAt } from "./files.ts";
-import { countsOf, type GamePlace, rowOf } from "./saved.ts";
-import type { Step } from "./trail_lines.ts";
+import { countsOf, type GamePlace, rowOf, savedValues } from "./saved.ts";
+import { END_MARK, formatLine, type Step, stepValues } from "./trail_lines.ts";
 
 /** The file of a trail, open at its end. */
-export type TrailFile = Pick<Deno.FsFile, "writeSync" | "truncateSync" | "close">;
+export type TrailFile = Pick<
+  Deno.FsFile,
+  "writeSync" | "seekSync" | "truncateSync" | "close"
+>;
 
 /** With this many bytes a trail is started again, once the database has them. */
 const LONG = 1 << 16;
@@ -22,10 +25,13 @@ export class Trail<State, Move> {
   /** The game of the last line; `undefined` where the next line has to have all of it. */
   #before: GameRecord<State, Move> | undefined;
   #length = 0;
+  /** Whether the file ends with the mark, which the next line replaces. */
+  #isMarked = false;
 
   constructor(patience: Patience<State, Move>, file: TrailFile) {
     this.#patience = patience;
     this.#file = file;
+    this.#write("");
   }
 
   /** Begins a trail, after what another program left there; `undefined` where none can be written. */
@@ -36,7 +42,9 @@ export class Trail<State, Move> {
     // Whatever else has its name stays, and waits for nobody.
     if (fileAt(path)?.isFile === false) return undefined;
     try {
-      return new Trail(patience, Deno.openSync(path, { append: true, create: true }));
+      const file = Deno.openSync(path, { write: true, create: true });
+      file.seekSync(0, Deno.SeekMode.End);
+      return new Trail(patience, file);
     } catch {
       return undefined;
     }
@@ -46,9 +54,9 @@ export class Trail<State, Move> {
   add(record: GameRecord<State, Move>, place: GamePlace): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
-      ? JSON.stringify(this.#stepOf(before.turns, record, place))
+      ? formatLine(place.key, stepValues(this.#stepOf(before.turns, record, place)))
       // Half a line may stand before it.
-      : `\n${JSON.stringify(rowOf(this.#patience, record, place))}`;
+      : `\n${formatLine(place.key, savedValues(rowOf(this.#patience, record, place)))}`;
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
@@ -57,8 +65,11 @@ export class Trail<State, Move> {
     if (this.#length < LONG) return;
     try {
       this.#file.truncateSync(0);
+      this.#file.seekSync(0, Deno.SeekMode.Start);
       this.#before = undefined;
       this.#length = 0;
+      this.#isMarked = false;
+      this.#write("");
     } catch {
       // Their revisions show that the lines are old.
     }
@@ -79,13 +90,17 @@ export class Trail<State, Move> {
     return { revision, saved, stay, turns, ...countsOf(record) };
   }
 
+  /** Writes what stands before the mark at the end of the file, and the mark. */
   #write(text: string): boolean {
     try {
-      const bytes = this.#encoder.encode(text);
+      const bytes = this.#encoder.encode(text + END_MARK);
+      if (this.#isMarked) this.#file.seekSync(-END_MARK.length, Deno.SeekMode.Current);
+      this.#isMarked = false;
       for (let written = 0; written < bytes.length;) {
         written += this.#file.writeSync(bytes.subarray(written));
       }
-      this.#length += bytes.length;
+      this.#length += text.length;
+      this.#isMarked = true;
       return true;
     } catch {
       return false;

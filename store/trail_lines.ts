@@ -1,6 +1,25 @@
 import { mayBeObject, MOST_SPOILT_LINES } from "../lib/json_line.ts";
-import type { Row } from "./database.ts";
-import { type GamePlace, isCount, type SavedCounts, type SavedRow, savedRow } from "./saved.ts";
+import { checksumOf } from "./checksum.ts";
+import type { Row, Value } from "./database.ts";
+import {
+  type GamePlace,
+  isCount,
+  SAVED_COLUMNS,
+  type SavedCounts,
+  type SavedRow,
+  savedRow,
+} from "./saved.ts";
+
+// A line is a JSON array: the values of a row of the table `saved`, or those of a step, and then the
+// checksum of the game's key and of the text before it. Version 6 of the store wrote objects without
+// checksums. No part of an array looks like one of them, so a damaged line of today never passes for
+// a line of that time.
+
+/**
+ * What stands after the last line, and is replaced by the next one: where it is missing, something was
+ * cut off, even if that was after a line.
+ */
+export const END_MARK = ".";
 
 /** A line of a trail that says what changed since the line before. */
 export interface Step extends Omit<GamePlace, "key">, SavedCounts {
@@ -10,47 +29,80 @@ export interface Step extends Omit<GamePlace, "key">, SavedCounts {
   readonly turns: string;
 }
 
+const STEP_COUNTS = [
+  ...["revision", "saved", "stay"] as const,
+  ...["played", "milliseconds", "hints", "undos", "solver"] as const,
+] as const satisfies (keyof Step)[];
+
+const STEP_VALUES: readonly (keyof Step)[] = ["turns", ...STEP_COUNTS];
+
+/** What a trail leads to. */
+export interface TrailEnd {
+  /** The last game that can be read; `undefined` when there is none. */
+  readonly game: SavedRow | undefined;
+  /** The latest revision that any line has; -1 where none can be read. */
+  readonly latest: number;
+  /** Whether lines that are damaged, or cut off, may have come after the last one that was of use. */
+  readonly isCut: boolean;
+}
+
 /** A game while the lines of its trail are read. */
 interface Growing {
   row: SavedRow;
   readonly words: string[];
 }
 
-/** The game that a trail leads to; `undefined` when there is none. */
-export function gameOfTrail(path: string, stored: SavedRow | undefined): SavedRow | undefined {
+/** The values of a step in the order in which a line has them. */
+export function stepValues(step: Step): Value[] {
+  return STEP_VALUES.map((name) => step[name] ?? null);
+}
+
+/** A line of the trail of a game, without its end. */
+export function formatLine(key: string, values: readonly Value[]): string {
+  const text = JSON.stringify(values).slice(0, -1);
+  return `${text},${checksumOf(key + text)}]`;
+}
+
+/** The game that a trail leads to; `stored` is what the database has. */
+export function gameOfTrail(path: string, stored: SavedRow | undefined): TrailEnd {
   return gameOfLines(readText(path), stored);
 }
 
 /**
- * The game that the lines of a trail lead to; `undefined` when there is none. A line that says what changed counts
- * where it follows the line before or the game in the database: of the lines after one that a power
- * cut or a full disk has spoilt, only those count that do not need it.
+ * The game that the lines of a trail lead to. A line that says what changed counts where it follows
+ * the line before or the game in the database: of the lines after one that a power cut or a full disk
+ * has spoilt, only those count that do not need it.
  */
-export function gameOfLines(text: string, stored: SavedRow | undefined): SavedRow | undefined {
+export function gameOfLines(text: string, stored: SavedRow | undefined): TrailEnd {
   let game: Growing | undefined;
-  for (const line of linesOf(text)) {
-    const whole = savedRow(line);
-    if (whole) game = growing(whole);
-    if (whole || !isStep(line)) continue;
-    if (!follows(line, game?.row) && follows(line, stored)) game = growing(stored);
-    if (game && follows(line, game.row)) grow(game, line);
+  let [latest, isCut] = [-1, false];
+  for (const line of linesOf(text, () => game?.row.key ?? stored?.key)) {
+    if (!line) {
+      isCut = true;
+      continue;
+    }
+    const { revision } = line.value;
+    latest = Math.max(latest, revision);
+    // What stands before it is in the database.
+    if (revision <= (stored?.revision ?? -1)) isCut = false;
+    if (line.kind === "row") {
+      // A line that stands there twice takes nothing back.
+      if (revision <= (game?.row.revision ?? -1)) continue;
+      game = growing(line.value);
+      isCut = false;
+      continue;
+    }
+    if (!follows(line.value, game?.row) && follows(line.value, stored)) game = growing(stored);
+    if (game && follows(line.value, game.row) && grow(game, line.value)) isCut = false;
   }
-  return game && { ...game.row, turns: game.words.join(" ") };
-}
-
-/** The latest revision that any line of a trail has; 0 where none can be read. */
-export function latestRevisionIn(path: string): number {
-  let latest = 0;
-  for (const { revision } of linesOf(readText(path))) {
-    if (isCount(revision)) latest = Math.max(latest, revision);
-  }
-  return latest;
+  isCut ||= !hasEnd(text);
+  return { game: game && { ...game.row, turns: game.words.join(" ") }, latest, isCut };
 }
 
 /** The last line that can be read of a trail whose lines have all of the game. */
 export function lastOfTrail(path: string): Row | undefined {
   let last: Row | undefined;
-  for (const line of linesOf(readText(path))) last = line;
+  for (const text of textsOf(readText(path))) last = objectOf(text) ?? last;
   return last;
 }
 
@@ -66,38 +118,93 @@ function follows({ revision }: Step, row: SavedRow | undefined): row is SavedRow
   return revision - 1 === row?.revision;
 }
 
-function grow(game: Growing, { stay, turns, ...step }: Step): void {
-  if (stay > game.words.length) return;
+function grow(game: Growing, { stay, turns, ...step }: Step): boolean {
+  if (stay > game.words.length) return false;
   game.words.length = stay;
   for (const word of wordsOf(turns)) game.words.push(word);
   game.row = { ...game.row, ...step };
+  return true;
 }
 
-function isStep(line: Row): line is Row & Step {
-  const { revision, saved, stay, turns, played, milliseconds, hints, undos, solver } = line;
-  return typeof turns === "string" &&
-    [revision, saved, stay, played, milliseconds, hints, undos, solver].every(isCount);
+type Line =
+  | { readonly kind: "row"; readonly value: SavedRow }
+  | { readonly kind: "step"; readonly value: Step };
+
+/** The lines of a trail, `undefined` for each that is damaged; a file may have millions. */
+function* linesOf(text: string, key: () => string | undefined): Generator<Line | undefined> {
+  let spoilt = 0;
+  for (const line of textsOf(text)) {
+    const found = lineOf(line, key());
+    if (!found && ++spoilt > MOST_SPOILT_LINES) return yield undefined;
+    // A line comes after a blank one, or after a mark, where what stood before had no end.
+    if (found || (line !== "" && line !== END_MARK)) yield found;
+  }
 }
 
-/** The complete lines of a trail that are objects, not validated yet; a file may have millions. */
-function* linesOf(text: string): Generator<Row> {
-  let [start, spoilt] = [0, 0];
+/** The texts between the ends of lines. */
+function* textsOf(text: string): Generator<string> {
+  let start = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-    const row = objectOf(text.slice(start, end));
-    if (row) yield row;
-    else if (++spoilt > MOST_SPOILT_LINES) return;
+    yield text.slice(start, end);
     start = end + 1;
   }
 }
 
+/** Whether a trail ends as one does that was written to its end; those of version 6 had no mark. */
+function hasEnd(text: string): boolean {
+  const lines = text.slice(0, text.lastIndexOf("\n") + 1).trimEnd();
+  const isOld = lines.startsWith("{", lines.lastIndexOf("\n") + 1);
+  return text.slice(text.lastIndexOf("\n") + 1) === (isOld ? "" : END_MARK);
+}
+
 /** A game has a few hundred turns; a line this long was not written by this program. */
 const LONGEST_LINE = 1 << 21;
+
+function lineOf(text: string, key: string | undefined): Line | undefined {
+  if (text.startsWith("[")) return checkedLine(text, key);
+  const values = objectOf(text);
+  return values && lineWith(savedRow(values), stepOf(values));
+}
+
+/** A line of today. A step is only one of the game that it belongs to. */
+function checkedLine(text: string, key: string | undefined): Line | undefined {
+  const end = text.lastIndexOf(",");
+  const values = arrayOf(text);
+  const checksum = values?.pop();
+  if (!values || text.slice(end) !== `,${checksum}]`) return undefined;
+  const isRow = values.length === SAVED_COLUMNS.length;
+  const names = isRow ? SAVED_COLUMNS : STEP_VALUES;
+  if (values.length !== names.length) return undefined;
+  const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const owner = isRow ? row.key : key;
+  if (checksumOf(owner + text.slice(0, end)) !== checksum) return undefined;
+  return lineWith(isRow ? savedRow(row) : undefined, isRow ? undefined : stepOf(row));
+}
+
+function lineWith(row: SavedRow | undefined, step: Step | undefined): Line | undefined {
+  if (row) return { kind: "row", value: row };
+  return step && { kind: "step", value: step };
+}
+
+function stepOf(row: Row): Step | undefined {
+  const isStep = typeof row.turns === "string" && STEP_COUNTS.every((name) => isCount(row[name]));
+  return isStep ? row as unknown as Step : undefined;
+}
 
 /** None for a blank line, or one that a power cut or a full disk left. */
 function objectOf(line: string): Row | undefined {
   if (!mayBeObject(line) || line.length > LONGEST_LINE) return undefined;
   try {
     return JSON.parse(line) as Row;
+  } catch {
+    return undefined;
+  }
+}
+
+function arrayOf(line: string): unknown[] | undefined {
+  if (!line.endsWith("]") || line.length > LONGEST_LINE) return undefined;
+  try {
+    return JSON.parse(line) as unknown[];
   } catch {
     return undefined;
   }

@@ -69,3 +69,14 @@ function isRefusal(error: Error): boolean {
   return Object.values(Deno.errors).some((kind) => error instanceof kind) ||
     /\(os error \d+\)/.test(error.message);
 }
+
+/** Tells of damaged rows, which stay where they are. */
+export function damagedText(count: number, noun: "saved game" | "setting" | "result"): string {
+  const [are, they] = count === 1 ? ["is", "it is"] : ["are", "they are"];
+  const what = count === 1 ? `A ${noun}` : `${count} ${noun}s`;
+  return noun === "saved game"
+    ? `${what} ${are} damaged and cannot be played; ${they} kept, and --resume lists ${
+      count === 1 ? "it" : "them"
+    }.`
+    : `${what} ${are} damaged, and left out; ${they} kept.`;
+}

@@ -59,7 +59,10 @@ Deno.test("a deal without a move is kept while it is open, and forgotten when it
   killed.world.pass(1000);
   const copy = copyOf(folder.path);
   const other = newProgram(copy);
-  assertEquals(other.autosave.unfinished(), { ok: true, value: { games: [], more: 0 } });
+  assertEquals(other.autosave.unfinished(), {
+    ok: true,
+    value: { games: [], more: 0, damaged: [] },
+  });
   assertEquals(other.autosave.resume().record, drawn(0));
   Deno.removeSync(copy, { recursive: true });
   killed.autosave.close();
@@ -123,7 +126,11 @@ Deno.test("a saved game that was damaged is left out and stays where it is", () 
   assertEquals(second.autosave.resume().record, undefined);
   second.autosave.begin(drawn(1));
   second.autosave.close();
-  assertEquals(database.all("SELECT key FROM saved").length, 1);
+  // Though the new game has the same key here, the damaged one stays beside it.
+  assertEquals(database.all("SELECT turns FROM saved ORDER BY turns"), [
+    { turns: "." },
+    { turns: ". . 3->4" },
+  ]);
   database.close();
 });
 

@@ -128,7 +128,6 @@ Deno.test("a trail that leads to no game is kept under another name, and told of
     using folder = new StoreFolder();
     const path = `${openFolder(folder.path)}/played`;
     Deno.writeTextFileSync(`${path}.trail`, text);
-    Deno.writeTextFileSync(`${openFolder(folder.path)}/empty.trail`, "");
     const said: string[] = [];
     for (let start = 0; start < 2; start++) {
       assertEquals(recover(folder.path, { ...OPTIONS, said }), [[], []]);
@@ -188,14 +187,19 @@ Deno.test("a trail that cannot be read stays, and its game is not opened; the ot
   assertEquals(autosave.resume().record, drawn(2));
 });
 
-Deno.test("a trail whose game cannot be played stays, and the game in the database too", () => {
+Deno.test("a trail whose game cannot be played is kept, and the game in the database too", () => {
   using folder = new StoreFolder();
   const impossible = { ...drawn(1), turns: [[{ kind: "reset" } as const]] };
   write(folder.path, drawn(3), 2);
   leaveTrail(folder.path, "played", [impossible]);
-  assertEquals(recover(folder.path, OPTIONS), [["played 2 . . ."], []]);
-  assertEquals(trailsIn(folder), ["played.trail"]);
-  // Who goes on with the game writes after it, and that is read.
+  const said: string[] = [];
+  assertEquals(recover(folder.path, { ...OPTIONS, said }), [["played 2 . . ."], []]);
+  const path = `${openFolder(folder.path)}/played`;
+  assertEquals(said, [
+    "The log of a saved game was damaged, so its last moves may be missing; it is kept as " +
+    `${path}.unread.`,
+  ]);
+  // Who goes on with the game begins another one.
   const claim = claimGame(folder.path, KLONDIKE.id, "played");
   const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, claim });
   game.note(drawn(4), 1);

@@ -19,13 +19,21 @@ for (const version of EARLIER) {
       );
     assertEquals(
       short,
-      version === 5 ? ["klondike-1 5 3 1 2 0"] : version < 4 ? ["00000000000000aa 4 3 2 1 0"] : [
-        "62cfa9e5cec4bd2a 2 2 0 0 0",
-        "304c877344f97992 2 1 0 1 0",
-        "26a191452bd133c3 4 2 1 2 0",
-      ],
+      version === 6
+        ? ["killed-1 2 2 1 0 0", "left-4 2 2 1 0 0", "left-3 5 3 1 2 0"]
+        : version === 5
+        ? ["klondike-1 5 3 1 2 0"]
+        : version < 4
+        ? ["00000000000000aa 4 3 2 1 0"]
+        : [
+          "62cfa9e5cec4bd2a 2 2 0 0 0",
+          "304c877344f97992 2 1 0 1 0",
+          "26a191452bd133c3 4 2 1 2 0",
+        ],
     );
-    assertEquals(autosave.settings(), version < 3 ? {} : { theme: "solid" });
+    const { "last klondike": _, ...settings } = autosave.settings();
+    const play = version < 6 ? { theme: "solid" } : { theme: "dark", "klondike.watches": "off" };
+    assertEquals(settings, version < 3 ? {} : play);
     autosave.close();
     assertEquals(world.reports, []);
     assertEquals(tablesOf(folder.path), tablesOfNewDatabase());

@@ -164,7 +164,7 @@ Deno.test("lines that say nothing do not end a trail, broken ones and others", (
   const step = { revision: 2, saved: 2, stay: 1, turns: row.turns, ...counts };
   for (const between of ["", '{"half', "{}", "[]", "null", '{"revision":2}']) {
     const text = [JSON.stringify(row), between, JSON.stringify(step), ""].join("\n");
-    const game = gameOfLines(text, undefined);
+    const { game } = gameOfLines(text, undefined);
     assertEquals([game?.revision, game?.turns], [2, `${row.turns} ${row.turns}`], between);
   }
 });

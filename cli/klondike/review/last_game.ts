@@ -25,10 +25,14 @@ export function lastGame({ console }: Context): Result<PlayedGame, ExitCode> {
   const opened = Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() });
   if (!opened.ok) return fail(opened.error.reason, Exit.usage);
   const settings = opened.value.settings();
+  const { settings: damaged } = opened.value.leftOut;
   opened.value.close();
   if (!settings.ok) return fail(settings.error.reason, Exit.usage);
   const text = settings.value[lastGameSetting(KLONDIKE.id)];
   const record = text === undefined ? undefined : lastGameOf(KLONDIKE, text);
+  if (record === undefined && (text !== undefined || damaged > 0)) {
+    return fail("the last finished game is damaged: name the FILE of a game", Exit.usage);
+  }
   if (record === undefined) return fail(none, Exit.no);
   return ok({ start: record.start, moves: playedMoves(record) });
 }

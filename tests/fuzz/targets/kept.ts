@@ -14,7 +14,8 @@ import { Autosave } from "../../../store/autosave.ts";
 import { EARLIER } from "../../../store/earlier.ts";
 import { recordOf, rowOf, type SavedRow, savedRow } from "../../../store/saved.ts";
 import { Trail, type TrailFile } from "../../../store/trail.ts";
-import { gameOfTrail, lastOfTrail } from "../../../store/trail_lines.ts";
+import type { Value } from "../../../store/database.ts";
+import { formatLine, gameOfTrail, lastOfTrail } from "../../../store/trail_lines.ts";
 import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
 import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
@@ -48,6 +49,7 @@ function trailOf<State, Move>(
       text += textOf(bytes);
       return bytes.length;
     },
+    seekSync: (offset) => (text = text.slice(0, Number(offset))).length,
     truncateSync: () => {},
     close: () => {},
   };
@@ -94,8 +96,8 @@ function isReadBack<State, Move>(patience: Patience<State, Move>, row: SavedRow)
 function gamesOf(path: string): readonly (SavedRow | undefined)[] {
   const line = lastOfTrail(path);
   return [
-    gameOfTrail(path, undefined),
-    gameOfTrail(path, STORED),
+    gameOfTrail(path, undefined).game,
+    gameOfTrail(path, STORED).game,
     ...EARLIER.map(({ saved }) => line && saved(line)),
   ];
 }
@@ -107,11 +109,14 @@ const TRAILS: Target = {
   corpus: corpusOf(TEXTS),
   dictionary: WORDS,
   spoil: (bytes, random) => {
-    const lines = textOf(bytes).trimEnd().split("\n");
-    const row = JSON.parse(lines.pop() ?? "{}") as Record<string, unknown>;
+    const lines = textOf(bytes).split("\n").filter((line) => line.length > 1);
+    const row = JSON.parse(lines.pop() ?? "{}") as Record<string, unknown> | Value[];
     const key = pick(Object.keys(row), random) ?? "turns";
-    row[key] = pick([null, -1, 0.5, 1e300, "", "\0", ". . .", "r", true, [], {}, 7], random);
-    return bytesOf(`${[...lines, JSON.stringify(row)].join("\n")}\n`);
+    const value = pick([null, -1, 0.5, 1e300, "", "\0", ". . .", "r", true, [], {}, 7], random);
+    Object.assign(row, { [key]: value });
+    // With the right checksum, so that the values are looked at.
+    const line = Array.isArray(row) ? formatLine(PLACE.key, row.slice(0, -1)) : JSON.stringify(row);
+    return bytesOf(`${[...lines, line].join("\n")}\n`);
   },
   examine: (bytes) => {
     const path = `${folder()}/fuzz.trail`;

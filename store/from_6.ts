@@ -1,0 +1,90 @@
+import { CHECKSUM, checksumOfValues, NO_CHECKSUM } from "./checksum.ts";
+import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
+import { RESULT_COLUMNS } from "./result.ts";
+import { parseOrigin, parseVariant, SAVED_COLUMNS, savedRow } from "./saved.ts";
+
+/** A table of version 6, whose rows get a checksum. */
+interface Unchecked {
+  readonly name: string;
+  /** The key is the first of them. */
+  readonly columns: readonly string[];
+  /** Where a column may not be NULL, what stands for a value that was damaged. */
+  readonly required: Readonly<Record<string, string | number>>;
+  /** Whether the row can be what version 6 wrote. */
+  isWhole?(row: Row): boolean;
+}
+
+const TABLES: readonly Unchecked[] = [
+  {
+    name: "saved",
+    columns: SAVED_COLUMNS,
+    required: {
+      ...{ key: "", game: "", variant: "", origin: "", start: "", turns: "", begun: "" },
+      ...{ revision: 0, saved: 0, played: 0, milliseconds: 0, hints: 0, undos: 0, solver: 0 },
+    },
+    isWhole: (row) => {
+      const saved = savedRow(row);
+      return saved !== undefined && parseOrigin(saved.origin) !== undefined &&
+        parseVariant(saved.variant) !== undefined;
+    },
+  },
+  {
+    name: "results",
+    columns: ["key", ...RESULT_COLUMNS],
+    required: { key: "", ended: 0, game: "", variant: "", won: 0, milliseconds: 0, helped: 0 },
+  },
+  { name: "settings", columns: ["name", "value"], required: { name: "", value: "" } },
+];
+
+/** So many rows are read at a time, because all of them might not fit in the memory. */
+const ROWS_READ_TOGETHER = 1000;
+
+/**
+ * Gives the rows of version 6 their checksums. A table that has them stays as it is, and one that was
+ * lost is left to those who create it again.
+ */
+export function addChecksums(
+  database: Database,
+  newTables: Readonly<Record<string, { readonly sql: string; readonly index?: string }>>,
+): void {
+  for (const table of TABLES) {
+    const { name, columns } = table;
+    const { sql, index = "" } = newTables[name] ?? {};
+    if (!sql || !hasColumns(database, name, columns)) continue;
+    if (hasColumns(database, name, [CHECKSUM])) continue;
+    database.exec(`ALTER TABLE ${name} RENAME TO ${name}_6; ${sql}`);
+    copyRows(database, table);
+    database.exec(`DROP TABLE ${name}_6; ${index}`);
+  }
+}
+
+function copyRows(database: Database, table: Unchecked): void {
+  const { name, columns } = table;
+  const places = columns.map(() => "?").join(", ");
+  const insert = `INSERT OR IGNORE INTO ${name} (rowid, ${columns.join(", ")}, ${CHECKSUM})
+    VALUES (?, ${places}, ?)`;
+  const select =
+    selectFrom(`${name}_6`, columns).replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,") +
+    ` WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_READ_TOGETHER}`;
+  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  for (let last = "-9223372036854775808";;) {
+    const rows = database.all(select, last);
+    for (const row of rows) {
+      last = String(row.number);
+      const values = columns.map((column) => fitting(row[column], table.required[column]));
+      const isWhole = columns.every((column, index) => values[index] === row[column]) &&
+        table.isWhole?.(row) !== false;
+      const checksum = isWhole ? checksumOfValues(values) : NO_CHECKSUM;
+      if (database.run(insert, last, ...values, checksum) === 1) continue;
+      // Only a damaged file has two rows of one key.
+      database.run(insert, last, `unread ${last}`, ...values.slice(1), NO_CHECKSUM);
+    }
+    if (rows.length < ROWS_READ_TOGETHER) return;
+  }
+}
+
+/** A value that its column takes. */
+function fitting(value: unknown, instead: string | number | undefined): Value {
+  if (instead !== undefined) return typeof value === typeof instead ? value as Value : instead;
+  return typeof value === "string" || typeof value === "number" ? value : null;
+}
