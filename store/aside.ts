@@ -30,7 +30,7 @@ function isDamaged(path: string, open: OpenDatabase): boolean {
   const checked = attempt(() => {
     const database = open(path, 0);
     try {
-      return database.all("PRAGMA quick_check(1)")[0]?.quick_check === "ok";
+      return database.all("PRAGMA integrity_check(1)")[0]?.integrity_check === "ok";
     } finally {
       database.close();
     }

@@ -2,6 +2,7 @@ import { Claim } from "./claim.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { fileAt, removeIfThere } from "./files.ts";
 import { migrate, type Migrated } from "./schema.ts";
+import { openFolder } from "./open_game.ts";
 import { StoreError } from "./trouble.ts";
 
 /** A database that is of this version. */
@@ -20,8 +21,9 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Be
   const claim = file?.size ? undefined : Claim.take(making);
   try {
     const { database, isNew, lost } = migrated(path, wait, open);
-    const isEmptied = isNew && file !== undefined && claim !== undefined;
-    return { database, loss: isEmptied ? EMPTIED : lossOf(lost) };
+    const isAlone = isNew && claim !== undefined;
+    if (isAlone && file) return { database, loss: EMPTIED };
+    return { database, loss: isAlone && hasLocks(path) ? GONE : lossOf(lost) };
   } catch (error) {
     // What could not be begun does not stay: the next start would take it for one that was emptied.
     if (claim && !file && fileAt(path)?.size === 0) removeIfThere(path);
@@ -39,7 +41,9 @@ function migrated(
 ): Migrated & { readonly database: Database } {
   const database = open(path, wait);
   try {
-    return { database, ...migrate(database) };
+    const migrated = migrate(database);
+    refuseDamage(database);
+    return { database, ...migrated };
   } catch (error) {
     database.close();
     throw error;
@@ -49,6 +53,35 @@ function migrated(
 /** A program that was killed at its first start may have left it so. */
 const EMPTIED =
   "patience.db was empty, and is begun anew: any games and results that it held are lost.";
+
+const GONE =
+  "patience.db was gone, and is begun anew: any games and results that it held are lost.";
+
+/** Whether games were played beside a database: each leaves a lock until it is over. */
+function hasLocks(path: string): boolean {
+  try {
+    const folder = openFolder(path.slice(0, path.lastIndexOf("/")));
+    return [...Deno.readDirSync(folder)].some(({ name }) => name.endsWith(".lock"));
+  } catch {
+    return false;
+  }
+}
+
+/** What SQLite says of a value that its column cannot have: that row alone is damaged. */
+const VALUE_ALONE = /^\S+ value in saved\.\w+$/;
+
+/**
+ * Throws where the pages of the unfinished games are damaged: a game whose place is lost would not
+ * even be missed. The other tables may be large, and lose no game.
+ */
+function refuseDamage(database: Database): void {
+  const roots = "SELECT count(rootpage) - count(DISTINCT rootpage) AS shared FROM sqlite_schema";
+  const isDamaged = database.all(`${roots} WHERE rootpage > 0`)[0]?.shared !== 0 ||
+    database.all("PRAGMA quick_check(saved)").some(({ quick_check: said }) =>
+      said !== "ok" && !VALUE_ALONE.test(String(said))
+    );
+  if (isDamaged) throw new StoreError({ kind: "damaged", reason: "the saved games are damaged" });
+}
 
 function lossOf(lost: readonly string[]): string | undefined {
   if (lost.length === 0) return undefined;

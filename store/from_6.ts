@@ -2,6 +2,7 @@ import { CHECKSUM, checksumOfValues, NO_CHECKSUM } from "./checksum.ts";
 import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
 import { RESULT_COLUMNS } from "./result.ts";
 import { parseOrigin, parseVariant, SAVED_COLUMNS, savedRow } from "./saved.ts";
+import { StoreError } from "./trouble.ts";
 
 /** A table of version 6, whose rows get a checksum. */
 interface Unchecked {
@@ -68,6 +69,7 @@ function copyRows(database: Database, table: Unchecked): void {
     ` WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_READ_TOGETHER}`;
   // As text: a damaged row may have a number that JavaScript does not hold exactly.
   for (let last = "-9223372036854775808";;) {
+    const before = last;
     const rows = database.all(select, last);
     for (const row of rows) {
       last = String(row.number);
@@ -80,6 +82,9 @@ function copyRows(database: Database, table: Unchecked): void {
       database.run(insert, last, `unread ${last}`, ...values.slice(1), NO_CHECKSUM);
     }
     if (rows.length < ROWS_READ_TOGETHER) return;
+    if (BigInt(last) <= BigInt(before)) {
+      throw new StoreError({ kind: "damaged", reason: "the saved games are damaged" });
+    }
   }
 }
 

@@ -25,6 +25,7 @@ import {
 import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
 import { checkedRow, SAVED_COLUMNS, type SavedRow, savedValues } from "./saved.ts";
 import { type Begun, openMigrated } from "./begin.ts";
+import { salvage } from "./salvage.ts";
 import {
   countResults,
   dailyIn,
@@ -80,6 +81,8 @@ export interface StoreOptions {
 export class Store {
   /** The file that holds a damaged database, which this one replaces. */
   readonly replaces: string | undefined;
+  /** How many games and results were read from that file. */
+  readonly salvaged: { readonly games: number; readonly results: number };
   /** A sentence about what was lost; none where everything is there. */
   readonly loss: string | undefined;
   /** How many results and settings were left out of what was read, because they were damaged. */
@@ -88,10 +91,15 @@ export class Store {
   /** The games that this program has written. */
   readonly #written = new Set<string>();
 
-  private constructor({ database, loss }: Begun, replaces: string | undefined) {
+  private constructor(
+    { database, loss }: Begun,
+    replaces?: string,
+    salvaged = { games: 0, results: 0 },
+  ) {
     this.#database = database;
     this.loss = loss;
     this.replaces = replaces;
+    this.salvaged = salvaged;
   }
 
   /** Whether a folder has a store, or may have one that cannot be looked at. */
@@ -114,12 +122,16 @@ export class Store {
       return err({ ...made.error, reason });
     }
     const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
-    if (opened?.ok) return ok(new Store(opened.value, undefined));
+    if (opened?.ok) return ok(new Store(opened.value));
     if (opened && opened.error.kind !== "damaged") return opened;
     const aside = attempt(() => setAside(path, { open, now: options.now }));
     if (!aside.ok) return aside;
     const again = attempt(() => openMigrated(path, wait, open));
-    return again.ok ? ok(new Store(again.value, aside.value)) : again;
+    if (!again.ok || aside.value === undefined) {
+      return again.ok ? ok(new Store(again.value)) : again;
+    }
+    const salvaged = salvage(aside.value, again.value.database, open);
+    return ok(new Store({ ...again.value, loss: undefined }, aside.value, salvaged));
   }
 
   /** Sets how many milliseconds a lock is waited for. */

@@ -75,7 +75,10 @@ export function countResults(database: Database): void {
     if (rows.length === 0) return;
     // What was damaged is not counted, and is said where it would be shown.
     countRows(database, rows.filter(isWholeResult));
-    last = String(rows.at(-1)?.number);
+    const next = String(rows.at(-1)?.number);
+    // Pages whose order is damaged may lead back to where one was.
+    if (BigInt(next) <= BigInt(last)) return;
+    last = next;
   }
 }
 

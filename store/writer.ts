@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "./database.ts";
+import { countOf } from "../lib/message.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { type Change, Store } from "./store.ts";
 import type { Trouble } from "./trouble.ts";
@@ -128,10 +129,13 @@ export class Writer {
     if (!opened.ok) return opened;
     this.#isSuspect = false;
     this.#store = opened.value;
-    const { replaces, loss } = opened.value;
+    const { replaces, salvaged: { games, results }, loss } = opened.value;
     if (loss !== undefined) this.#world.report(loss);
     if (replaces !== undefined) {
-      this.#world.report(`The saved games were damaged; they are kept as ${replaces}.`);
+      const read = games + results === 0
+        ? ""
+        : ` ${countOf(games, "game")} and ${countOf(results, "result")} could be read and go on.`;
+      this.#world.report(`The saved games were damaged; they are kept as ${replaces}.${read}`);
     }
     return opened;
   }

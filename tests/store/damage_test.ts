@@ -1,0 +1,2 @@
+import { assert, assertEquals } from "@std/assert";
+import { Lehmer } from "../../lib/lehmer.ts";

@@ -1,0 +1,234 @@
+// Random damages of a store with five unfinished games, and what the next starts make of them.
+
+import { assert, assertEquals } from "@std/assert";
+import type { GameRecord } from "../../lib/game_record.ts";
+import { deal } from "../../lib/molek/deal.ts";
+import type { Move } from "../../lib/molek/move.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import { legalMoves, play } from "../../lib/molek/rules.ts";
+import type { State } from "../../lib/molek/state.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import type { Patience } from "../../lib/patience.ts";
+import type { Random } from "../../lib/random.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { Autosave } from "../../store/autosave.ts";
+import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** A store as it should be. */
+export interface Whole {
+  readonly files: Files;
+  /** The unfinished games by their keys. */
+  readonly games: Games;
+  /** All that they ever were: what is found has to be one of these. */
+  readonly ever: ReadonlySet<string>;
+}
+
+type Games = ReadonlyMap<string, string>;
+
+/** What became of a store, in a word that is counted. */
+export type Ending = "as it was" | "told" | "a deleted log, unsaid";
+
+/** A game in a text, whatever the order of its fields. */
+function textOf({ origin, turns, played, milliseconds }: GameRecord<unknown, unknown>): string {
+  return JSON.stringify([origin.kind === "seed" && origin.seed, turns, played, milliseconds]);
+}
+
+/** A game of MOLEK-SYNTEZ after some moves. */
+function molekGame(seed: number, count: number): GameRecord<State, Move> {
+  const start = deal(seed);
+  const turns: Move[][] = [];
+  let state = start;
+  while (turns.length < count) {
+    const moves = legalMoves(state);
+    const move = moves[turns.length % moves.length];
+    const after = move && play(state, move);
+    assert(move && after?.ok);
+    turns.push([move]);
+    state = after.value;
+  }
+  return {
+    ...{ origin: { kind: "seed", seed }, variant: MOLEK.variant, start, turns },
+    ...{ played: count, milliseconds: 1000 * count, usage: { hints: 0, undos: 0, solver: 0 } },
+  };
+}
+
+/** Two games that were left, and three whose programs were killed: committed, behind, or never. */
+export function wholeStore(folder: string): Whole {
+  const ever = new Set<string>();
+  const kept = <S, M>(autosave: Autosave<S, M>, records: readonly GameRecord<S, M>[]): void => {
+    for (const record of records) {
+      autosave.keep(record);
+      ever.add(textOf(record));
+    }
+  };
+  const draws = (seed: number, from: number, to: number): ReturnType<typeof drawn>[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => drawn(from + index, { seed }));
+  const left = newProgram(folder, { name: "left" });
+  left.autosave.begin(drawn(0));
+  left.autosave.end(drawn(4), false, () => {});
+  left.autosave.remember({ theme: "mono" });
+  left.autosave.begin(drawn(0, { seed: 11 }));
+  kept(left.autosave, draws(11, 1, 14));
+  left.autosave.close();
+  const molek = newProgramOf(MOLEK, folder, { name: "molek" });
+  molek.autosave.begin(molekGame(4, 0));
+  kept(molek.autosave, [1, 2, 3, 4, 5].map((count) => molekGame(4, count)));
+  molek.autosave.close();
+  const committed = newProgram(folder, { name: "committed" });
+  committed.autosave.begin(drawn(0, { seed: 12 }));
+  kept(committed.autosave, draws(12, 1, 12));
+  committed.world.pass(3000);
+  const behind = newProgram(folder, { name: "behind" });
+  behind.autosave.begin(drawn(0, { seed: 13 }));
+  kept(behind.autosave, draws(13, 1, 9));
+  behind.world.pass(3000);
+  kept(behind.autosave, draws(13, 10, 12));
+  const never = newProgramOf(MOLEK, folder, { name: "never" });
+  never.autosave.begin(molekGame(5, 0));
+  kept(never.autosave, [1, 2, 3].map((count) => molekGame(5, count)));
+  const copy = copyOf(folder);
+  const files = filesOf(copy);
+  // The locks stay behind, too.
+  for (const key of ["left-2", "molek-1", "committed-1", "behind-1", "never-1"]) {
+    files.set(`playing/${key}.lock`, new Uint8Array());
+  }
+  const { games, said } = startIn(copy);
+  Deno.removeSync(copy, { recursive: true });
+  assertEquals([games.size, said], [5, []]);
+  return { files, games, ever };
+}
+
+function filesOf(folder: string): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  for (const place of ["", "playing/"]) {
+    for (const { name, isFile } of Deno.readDirSync(`${folder}/${place}`)) {
+      if (isFile) files.set(place + name, Deno.readFileSync(`${folder}/${place}${name}`));
+    }
+  }
+  return files;
+}
+
+/** The games that the next start of each patience finds, and what it says. */
+function startIn(folder: string): { games: Games; said: readonly string[] } {
+  const games = new Map<string, string>();
+  const said: string[] = [];
+  const start = <S, M>(patience: Patience<S, M>): void => {
+    const world = new FakeWorld(folder, { name: "next" });
+    const autosave = new Autosave(world, patience);
+    autosave.settings();
+    autosave.resume(() => false);
+    const found = autosave.unfinished();
+    if (!found.ok) said.push(found.error.reason);
+    for (const { key, record } of found.ok ? found.value.games : []) {
+      games.set(key, textOf(record));
+    }
+    autosave.close();
+    said.push(...world.reports);
+  };
+  start(KLONDIKE);
+  start(MOLEK);
+  return { games, said };
+}
+
+/** Plays another game for a moment, as the player would now. */
+function playIn(folder: string): void {
+  const { world, autosave } = newProgram(folder, { name: "new" });
+  autosave.resume(() => false);
+  autosave.begin(drawn(0, { seed: 99 }));
+  autosave.keep(drawn(2, { seed: 99 }));
+  world.pass(5000);
+  autosave.close();
+}
+
+type Damage = (bytes: Uint8Array, random: Random) => Uint8Array | undefined;
+
+function changed(bytes: Uint8Array, at: number, part: readonly number[]): Uint8Array {
+  const copy = bytes.slice();
+  part.forEach((byte, index) => at + index < copy.length && (copy[at + index] = byte));
+  return copy;
+}
+
+function linesOf(bytes: Uint8Array): string[] {
+  return new TextDecoder("latin1").decode(bytes).split("\n");
+}
+
+function withLines(lines: readonly string[]): Uint8Array {
+  return Uint8Array.from(lines.join("\n"), (character) => character.charCodeAt(0));
+}
+
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  "a bit flipped": (bytes, random) => {
+    const at = random.below(bytes.length || 1);
+    return changed(bytes, at, [(bytes[at] ?? 0) ^ (1 << random.below(8))]);
+  },
+  "a byte changed": (bytes, random) =>
+    changed(bytes, random.below(bytes.length || 1), [random.below(256)]),
+  "a block of zeros": (bytes, random) => {
+    const length = [16, 64, 512, 4096][random.below(4)] ?? 16;
+    const at = length * random.below(Math.ceil(bytes.length / length) || 1);
+    return changed(bytes, at, Array(length).fill(0));
+  },
+  "a block of nonsense": (bytes, random) =>
+    changed(
+      bytes,
+      random.below(bytes.length || 1),
+      Array.from({ length: 1 + random.below(64) }, () => random.below(256)),
+    ),
+  "cut off": (bytes, random) => bytes.slice(0, random.below(bytes.length || 1)),
+  "cut off at a page or line": (bytes, random) => {
+    const ends = [...bytes.keys()].filter((at) => at % 4096 === 0 || bytes[at - 1] === 10);
+    return bytes.slice(0, ends[random.below(ends.length || 1)] ?? 0);
+  },
+  "deleted": () => undefined,
+  "two lines swapped": (bytes, random) => {
+    const lines = linesOf(bytes);
+    const [a, b] = [random.below(lines.length), random.below(lines.length)];
+    return withLines(lines.with(a, lines[b] ?? "").with(b, lines[a] ?? ""));
+  },
+  "a line twice": (bytes, random) => {
+    const at = random.below(linesOf(bytes).length);
+    return withLines(linesOf(bytes).flatMap((line, one) => one === at ? [line, line] : [line]));
+  },
+  "garbage at its end": (bytes, random) => {
+    const more = Array.from({ length: 1 + random.below(200) }, () => random.below(256));
+    return Uint8Array.from([...bytes, ...more]);
+  },
+};
+
+/** Damages a store by a seed, starts the program on it, and says what became of it. */
+export function damage({ files, games, ever }: Whole, seed: number): Ending {
+  const random = Xoshiro128.fromSeed(seed);
+  const folder = Deno.makeTempDirSync();
+  try {
+    Deno.mkdirSync(`${folder}/playing`);
+    const names = [...files.keys()].toSorted();
+    // Half of the damages are of the database, which has most of the bytes.
+    const name = random.below(2) === 0 ? "patience.db" : names[random.below(names.length)] ?? "";
+    const kinds = Object.keys(DAMAGES);
+    const kind = kinds[random.below(kinds.length)] ?? "";
+    for (const [path, bytes] of files) {
+      const now = path === name ? DAMAGES[kind]?.(bytes, random) : bytes;
+      if (now) Deno.writeFileSync(`${folder}/${path}`, now);
+    }
+    const what = `seed ${seed}: ${name}, ${kind}`;
+    const first = startIn(folder);
+    for (const [key, record] of first.games) {
+      assert(games.has(key) && ever.has(record), `${what}: a game that never was, ${key}`);
+    }
+    const isWhole = [...games].every(([key, record]) => first.games.get(key) === record);
+    playIn(folder);
+    const { games: later } = startIn(folder);
+    for (const [key, record] of first.games) {
+      assertEquals(later.get(key), record, `${what}: ${key} was lost later`);
+    }
+    if (isWhole) return first.said.length === 0 ? "as it was" : "told";
+    if (first.said.length > 0) return "told";
+    if (kind === "deleted" && name.endsWith(".trail")) return "a deleted log, unsaid";
+    const lost = [...games].filter(([key, record]) => first.games.get(key) !== record);
+    throw new Error(`${what}: nothing was said of ${lost.map(([key]) => key)}`);
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
