@@ -13,7 +13,12 @@ export interface Begun {
 }
 
 /** Opens a database, or makes it, and brings it to the version of this program. */
-export function openMigrated(path: string, wait: number, open: OpenDatabase): Begun {
+export function openMigrated(
+  path: string,
+  wait: number,
+  open: OpenDatabase,
+  isRetry = false,
+): Begun {
   refuseOddFiles(path);
   const file = fileAt(path);
   // An empty database was emptied by accident, unless another program is making it just now.
@@ -23,7 +28,7 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Be
     const { database, isNew, lost } = migrated(path, wait, open);
     const isAlone = isNew && claim !== undefined;
     if (isAlone && file) return { database, loss: EMPTIED };
-    return { database, loss: isAlone && hasLocks(path) ? GONE : lossOf(lost) };
+    return { database, loss: isAlone && !isRetry && hasLocks(path) ? GONE : lossOf(lost) };
   } catch (error) {
     // What could not be begun does not stay: the next start would take it for one that was emptied.
     if (claim && !file && fileAt(path)?.size === 0) removeIfThere(path);

@@ -279,3 +279,79 @@ Deno.test({
     assertEquals(again.autosave.resume().record, drawn(4));
   },
 });
+
+Deno.test("a database that is gone, beside games that were played, is missed; a first start misses none", () => {
+  using played = new Played();
+  Deno.removeSync(played.file);
+  assertEquals(played.found(), {
+    ...{ game: false, results: 0, theme: undefined },
+    said: [
+      "patience.db was gone, and is begun anew: any games and results that it held are lost.",
+    ],
+  });
+  assertEquals(played.found().said, []);
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
+  autosave.resume();
+  assertEquals(world.reports, []);
+});
+
+Deno.test("a file in the place of the folder of open games is told of, and the game is kept", () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/playing`, "");
+  const { world, autosave } = newProgram(folder.path);
+  autosave.begin(drawn(2));
+  assertEquals(autosave.close(), undefined);
+  assertEquals(world.reports, [
+    `${folder.path}/playing is not a folder: a program that is killed may lose its last moves, ` +
+    "and nothing keeps a game from being played twice at once.",
+  ]);
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
+});
+
+Deno.test("a flipped bit in any text of a game is told of, and an older game goes on", () => {
+  for (const column of ["key", "game", "variant", "origin", "start", "turns", "begun"]) {
+    using played = new Played();
+    played.change(`UPDATE saved SET ${column} = char(unicode(${column}) + 1) ||
+      substr(${column}, 2)`);
+    const said = [
+      "A saved game is damaged and cannot be played; it is kept, and --resume lists it.",
+    ];
+    assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
+    // It stays, and is told of again.
+    assertEquals(played.found().said, said, column);
+  }
+});
+
+Deno.test("a damaged result or setting is left out of what is shown, and told of", () => {
+  using played = new Played();
+  played.change(`UPDATE results SET milliseconds = milliseconds + 1 WHERE id = 1;
+    UPDATE settings SET value = 'monp' WHERE name = 'theme'`);
+  const { world, autosave } = newProgram(played.path);
+  assertEquals(autosave.settings()["theme"], undefined);
+  const results = autosave.results();
+  autosave.close();
+  assertEquals(results.ok && results.value.last.length, 5);
+  assertEquals(world.reports, [
+    "A setting is damaged, and left out; it is kept.",
+    "A result is damaged, and left out; it is kept.",
+  ]);
+});
+
+Deno.test("what can be read of a damaged database goes on in the new one", () => {
+  using played = new Played();
+  const bytes = Deno.readFileSync(played.file);
+  const file = Deno.openSync(played.file, { write: true });
+  const database = openDatabase(played.file, 0);
+  const [root] = database.all("SELECT rootpage AS page FROM sqlite_schema WHERE name = 'saved'");
+  database.close();
+  const at = 4096 * (Number(root?.page) - 1);
+  // One game more than there are.
+  file.seekSync(at + 3, Deno.SeekMode.Start);
+  file.writeSync(Uint8Array.of(0, (bytes[at + 4] ?? 0) + 1));
+  file.close();
+  const { said, results, theme } = played.found();
+  assertEquals([said.length, results, theme], [1, 5, "mono"]);
+  assertStringIncludes(said[0] ?? "", "The saved games were damaged; they are kept as ");
+  assertStringIncludes(said[0] ?? "", "6 results could be read and go on.");
+});
