@@ -17,7 +17,6 @@ import {
   type Resumable,
   rowOf,
   type SavedGame,
-  type SavedRow,
   type Unfinished,
 } from "./saved.ts";
 import { type SavedGames, Store } from "./store.ts";

@@ -7,9 +7,12 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** The checksum of a text, which tells whether it is still what was written. */
-export function checksumOf(text: string): number {
-  let rest = -1;
+/**
+ * The checksum of a text, which tells whether it is still what was written; `before` is that of a
+ * text which comes before it.
+ */
+export function checksumOf(text: string, before = 0): number {
+  let rest = ~before;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit < 0x80) rest = (rest >>> 8) ^ (TABLE[(rest ^ unit) & 0xff] ?? 0);

@@ -1,8 +1,8 @@
 import { formatTurns, type GameRecord, type RecordedTurn } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { fileAt } from "./files.ts";
-import { countsOf, type GamePlace, rowOf, savedValues } from "./saved.ts";
-import { END_MARK, formatLine, type Step, stepValues } from "./trail_lines.ts";
+import { countsOf, type GamePlace, rowOf } from "./saved.ts";
+import { END_MARK, formatRow, formatStep, type Step } from "./trail_lines.ts";
 
 /** The file of a trail, open at its end. */
 export type TrailFile = Pick<
@@ -54,9 +54,9 @@ export class Trail<State, Move> {
   add(record: GameRecord<State, Move>, place: GamePlace): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
-      ? formatLine(place.key, stepValues(this.#stepOf(before.turns, record, place)))
+      ? formatStep(place.key, this.#stepOf(before.turns, record, place))
       // Half a line may stand before it.
-      : `\n${formatLine(place.key, savedValues(rowOf(this.#patience, record, place)))}`;
+      : `\n${formatRow(rowOf(this.#patience, record, place))}`;
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 

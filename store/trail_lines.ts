@@ -1,6 +1,6 @@
 import { mayBeObject, MOST_SPOILT_LINES } from "../lib/json_line.ts";
 import { checksumOf } from "./checksum.ts";
-import type { Row, Value } from "./database.ts";
+import type { Row } from "./database.ts";
 import {
   type GamePlace,
   isCount,
@@ -8,6 +8,7 @@ import {
   type SavedCounts,
   type SavedRow,
   savedRow,
+  savedValues,
 } from "./saved.ts";
 
 // A line is a JSON array: the values of a row of the table `saved`, or those of a step, and then the
@@ -52,15 +53,23 @@ interface Growing {
   readonly words: string[];
 }
 
-/** The values of a step in the order in which a line has them. */
-export function stepValues(step: Step): Value[] {
-  return STEP_VALUES.map((name) => step[name] ?? null);
+/** A line of the trail of a game with all of it, without its end. */
+export function formatRow(row: SavedRow): string {
+  return withChecksum(row.key, JSON.stringify(savedValues(row)).slice(0, -1));
 }
 
-/** A line of the trail of a game, without its end. */
-export function formatLine(key: string, values: readonly Value[]): string {
-  const text = JSON.stringify(values).slice(0, -1);
-  return `${text},${checksumOf(key + text)}]`;
+/** A line of the trail of a game that says what changed. Every key waits for it: no array is made. */
+export function formatStep(
+  key: string,
+  { turns, revision, saved, stay, played, milliseconds, hints, undos, solver }: Step,
+): string {
+  const place = `${revision},${saved},${stay}`;
+  const counts = `${played},${milliseconds},${hints},${undos},${solver}`;
+  return withChecksum(key, `[${JSON.stringify(turns)},${place},${counts}`);
+}
+
+function withChecksum(key: string, text: string): string {
+  return `${text},${checksumOf(text, checksumOf(key))}]`;
 }
 
 /** The game that a trail leads to; `stored` is what the database has. */
@@ -177,7 +186,9 @@ function checkedLine(text: string, key: string | undefined): Line | undefined {
   if (values.length !== names.length) return undefined;
   const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const owner = isRow ? row.key : key;
-  if (checksumOf(owner + text.slice(0, end)) !== checksum) return undefined;
+  // A key that is none is that of no game.
+  const start = checksumOf(String(owner ?? "\0"));
+  if (checksumOf(text.slice(0, end), start) !== checksum) return undefined;
   return lineWith(isRow ? savedRow(row) : undefined, isRow ? undefined : stepOf(row));
 }
 

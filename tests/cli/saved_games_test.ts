@@ -17,11 +17,11 @@ Deno.test("the time since a game was played is told in its largest unit", () => 
 
 Deno.test("a damaged game is listed with a number, and that number prints what is left of it", async () => {
   using folder = new TemporaryFolder();
-  const { autosave } = newProgram(folder.path);
-  autosave.begin(drawn(3, { seed: 11 }));
-  autosave.keep(drawn(4, { seed: 11 }));
-  autosave.begin(drawn(2));
-  autosave.close();
+  for (const [name, record] of [["a", drawn(4, { seed: 11 })], ["b", drawn(2)]] as const) {
+    const { autosave } = newProgram(folder.path, { name });
+    autosave.begin(record);
+    autosave.close();
+  }
   const database = openDatabase(`${folder.path}/${DATABASE_NAME}`, 0);
   database.exec("UPDATE saved SET turns = '. . . r' WHERE origin = 'seed 11'");
   database.close();

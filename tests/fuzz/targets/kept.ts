@@ -14,8 +14,8 @@ import { Autosave } from "../../../store/autosave.ts";
 import { EARLIER } from "../../../store/earlier.ts";
 import { recordOf, rowOf, type SavedRow, savedRow } from "../../../store/saved.ts";
 import { Trail, type TrailFile } from "../../../store/trail.ts";
-import type { Value } from "../../../store/database.ts";
-import { formatLine, gameOfTrail, lastOfTrail } from "../../../store/trail_lines.ts";
+import { checksumOf } from "../../../store/checksum.ts";
+import { gameOfTrail, lastOfTrail } from "../../../store/trail_lines.ts";
 import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
 import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
@@ -110,12 +110,14 @@ const TRAILS: Target = {
   dictionary: WORDS,
   spoil: (bytes, random) => {
     const lines = textOf(bytes).split("\n").filter((line) => line.length > 1);
-    const row = JSON.parse(lines.pop() ?? "{}") as Record<string, unknown> | Value[];
+    const row = JSON.parse(lines.pop() ?? "{}") as Record<string, unknown> | unknown[];
     const key = pick(Object.keys(row), random) ?? "turns";
     const value = pick([null, -1, 0.5, 1e300, "", "\0", ". . .", "r", true, [], {}, 7], random);
     Object.assign(row, { [key]: value });
     // With the right checksum, so that the values are looked at.
-    const line = Array.isArray(row) ? formatLine(PLACE.key, row.slice(0, -1)) : JSON.stringify(row);
+    const text = JSON.stringify(Array.isArray(row) ? row.slice(0, -1) : row);
+    const checksum = checksumOf(text.slice(0, -1), checksumOf(PLACE.key));
+    const line = Array.isArray(row) ? `${text.slice(0, -1)},${checksum}]` : text;
     return bytesOf(`${[...lines, line].join("\n")}\n`);
   },
   examine: (bytes) => {

@@ -1,2 +1,0 @@
-import { assert, assertEquals } from "@std/assert";
-import { Lehmer } from "../../lib/lehmer.ts";
