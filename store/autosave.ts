@@ -7,7 +7,7 @@ import type { Claim } from "./claim.ts";
 import type { Row } from "./database.ts";
 import { isNoFolder } from "./files.ts";
 import { localDate } from "./local_date.ts";
-import { claimGame, openFolder, OpenGame } from "./open_game.ts";
+import { claimGame, hasLeftGames, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import {
@@ -56,6 +56,9 @@ export class Autosave<State, Move> {
     this.#world = world;
     this.#patience = patience;
     this.#writer = new Writer(world);
+    if (!Store.isThere(world.folder) && hasLeftGames(world.folder)) {
+      world.report("patience.db is gone, and with it any games and results that it held.");
+    }
     const playing = openFolder(world.folder);
     const made = attempt(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
     // Where that fails for another reason the database does too, and says why.

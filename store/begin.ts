@@ -2,7 +2,6 @@ import { Claim } from "./claim.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { fileAt, removeIfThere } from "./files.ts";
 import { migrate, type Migrated } from "./schema.ts";
-import { openFolder } from "./open_game.ts";
 import { StoreError } from "./trouble.ts";
 
 /** A database that is of this version. */
@@ -13,12 +12,7 @@ export interface Begun {
 }
 
 /** Opens a database, or makes it, and brings it to the version of this program. */
-export function openMigrated(
-  path: string,
-  wait: number,
-  open: OpenDatabase,
-  isRetry = false,
-): Begun {
+export function openMigrated(path: string, wait: number, open: OpenDatabase): Begun {
   refuseOddFiles(path);
   const file = fileAt(path);
   // An empty database was emptied by accident, unless another program is making it just now.
@@ -26,9 +20,8 @@ export function openMigrated(
   const claim = file?.size ? undefined : Claim.take(making);
   try {
     const { database, isNew, lost } = migrated(path, wait, open);
-    const isAlone = isNew && claim !== undefined;
-    if (isAlone && file) return { database, loss: EMPTIED };
-    return { database, loss: isAlone && !isRetry && hasLocks(path) ? GONE : lossOf(lost) };
+    const isEmptied = isNew && file !== undefined && claim !== undefined;
+    return { database, loss: isEmptied ? EMPTIED : lossOf(lost) };
   } catch (error) {
     // What could not be begun does not stay: the next start would take it for one that was emptied.
     if (claim && !file && fileAt(path)?.size === 0) removeIfThere(path);
@@ -58,19 +51,6 @@ function migrated(
 /** A program that was killed at its first start may have left it so. */
 const EMPTIED =
   "patience.db was empty, and is begun anew: any games and results that it held are lost.";
-
-const GONE =
-  "patience.db was gone, and is begun anew: any games and results that it held are lost.";
-
-/** Whether games were played beside a database: each leaves a lock until it is over. */
-function hasLocks(path: string): boolean {
-  try {
-    const folder = openFolder(path.slice(0, path.lastIndexOf("/")));
-    return [...Deno.readDirSync(folder)].some(({ name }) => name.endsWith(".lock"));
-  } catch {
-    return false;
-  }
-}
 
 /** What SQLite says of a value that its column cannot have: that row alone is damaged. */
 const VALUE_ALONE = /^\S+ value in saved\.\w+$/;

@@ -28,7 +28,14 @@ export function checksumOf(text: string, before = 0): number {
 
 /** The checksum of the values of a row, in the order of its columns. */
 export function checksumOfValues(values: readonly (Value | undefined)[]): number {
-  return checksumOf(JSON.stringify(values));
+  return checksumOf(JSON.stringify(values.map(asReadAgain)));
+}
+
+/** SQLite gives a text back up to its first NUL, and half a character as U+FFFD. */
+function asReadAgain(value: Value | undefined): Value | undefined {
+  if (typeof value !== "string") return value;
+  const end = value.indexOf("\0");
+  return (end < 0 ? value : value.slice(0, end)).toWellFormed();
 }
 
 /** The column of the checksum. No row has {@linkcode NO_CHECKSUM} that was kept as it should be. */

@@ -29,3 +29,12 @@ export function isNoFolder(path: string): boolean {
     return false;
   }
 }
+
+/** The names in a folder; none where it cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return [...Deno.readDirSync(folder)].map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

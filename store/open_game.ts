@@ -2,9 +2,10 @@ import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { Claim } from "./claim.ts";
 import { EARLIER } from "./earlier.ts";
-import { isPlainFile, removeIfThere } from "./files.ts";
+import { fileAt, isPlainFile, namesIn, removeIfThere } from "./files.ts";
 import type { GamePlace } from "./saved.ts";
 import { Trail } from "./trail.ts";
+import { END_MARK } from "./trail_lines.ts";
 
 /** The files of an open game. */
 export interface OpenFiles {
@@ -119,4 +120,19 @@ export class OpenGame<State, Move> {
     if (!this.#isLeft) removeIfThere(this.#files.claim);
     this.leave(true);
   }
+}
+
+/** Whether games were left that only the database has: each leaves a lock, and no trail. */
+export function hasLeftGames(store: string): boolean {
+  const names = new Set(namesIn(openFolder(store)));
+  const left = [...names].flatMap((name) => name.endsWith(".lock") ? name.slice(0, -5) : []);
+  return left.some((key) => {
+    const { claim: path, trail } = openFiles(openFolder(store), key);
+    // A trail without a line is no more than its mark.
+    if (names.has(`${key}.trail`) && fileAt(trail)?.size !== END_MARK.length) return false;
+    // Whoever holds the lock may just be beginning the first game of all.
+    const claim = Claim.take(path);
+    claim?.release();
+    return claim !== undefined;
+  });
 }

@@ -1,7 +1,7 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { EARLIER } from "./earlier.ts";
-import { fileAt, isPlainFile, removeIfThere } from "./files.ts";
+import { fileAt, isPlainFile, namesIn, removeIfThere } from "./files.ts";
 import { claimGame, openFiles, openFolder } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import { recordOf, type SavedRow } from "./saved.ts";
@@ -182,12 +182,4 @@ function trailsIn(
     if (!isPlainFile(path)) return [];
     return [{ key, path, read: (stored: SavedRow | undefined) => read(path, key, stored) }];
   });
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return [...Deno.readDirSync(folder)].map(({ name }) => name);
-  } catch {
-    return [];
-  }
 }

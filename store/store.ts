@@ -74,8 +74,6 @@ export interface StoreOptions {
   readonly now: number;
   /** Whether the database was found damaged while it was used. */
   readonly suspect?: boolean;
-  /** Whether this program could not open it before: then games were begun without a database. */
-  readonly isRetry?: boolean;
   readonly open?: OpenDatabase;
 }
 
@@ -116,14 +114,14 @@ export class Store {
 
   /** Opens the store of a folder, which is made if it is not there. */
   static open(options: StoreOptions): Result<Store, Trouble> {
-    const { folder, wait, suspect = false, isRetry = false, open = openDatabase } = options;
+    const { folder, wait, suspect = false, open = openDatabase } = options;
     const path = `${folder}/${DATABASE_NAME}`;
     const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
     if (!made.ok) {
       const reason = `cannot make the folder '${printable(folder)}': ${made.error.reason}`;
       return err({ ...made.error, reason });
     }
-    const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open, isRetry));
+    const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
     if (opened?.ok) return ok(new Store(opened.value));
     if (opened && opened.error.kind !== "damaged") return opened;
     const aside = attempt(() => setAside(path, { open, now: options.now }));
@@ -133,7 +131,7 @@ export class Store {
       return again.ok ? ok(new Store(again.value)) : again;
     }
     const salvaged = salvage(aside.value, again.value.database, open);
-    return ok(new Store({ ...again.value, loss: undefined }, aside.value, salvaged));
+    return ok(new Store(again.value, aside.value, salvaged));
   }
 
   /** Sets how many milliseconds a lock is waited for. */

@@ -54,7 +54,6 @@ export class Writer {
   #store: Store | undefined;
   #isSuspect = false;
   #isHopeless = false;
-  #isRetry = false;
   #cancelTimer: (() => void) | undefined;
   #pendingSince: number | undefined;
   #busySince: number | undefined;
@@ -125,11 +124,7 @@ export class Writer {
       return ok(this.#store);
     }
     const { folder, open } = this.#world;
-    const options = {
-      ...{ folder, wait, now: this.#world.now() },
-      ...{ suspect: this.#isSuspect, isRetry: this.#isRetry },
-    };
-    this.#isRetry = true;
+    const options = { folder, wait, now: this.#world.now(), suspect: this.#isSuspect };
     const opened = Store.open(open ? { ...options, open } : options);
     if (!opened.ok) return opened;
     this.#isSuspect = false;

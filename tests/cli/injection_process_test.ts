@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openDatabase } from "../../store/database.ts";
+import { Store } from "../../store/store.ts";
 import { Autosave } from "../../store/autosave.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
@@ -80,14 +80,15 @@ function keepGame(home: string): void {
   const autosave = new Autosave(new FakeWorld(home), KLONDIKE);
   autosave.begin({ ...drawn(2), origin: { kind: "file", name: TEXT } });
   autosave.close();
-  const database = openDatabase(`${home}/patience.db`, 0);
-  database.run(
-    "INSERT INTO results (key, ended, game, variant, won, milliseconds, score, helped)" +
-      " VALUES ('x', 1, ?, ?, 1, 1000, 5, 0)",
-    ...[TEXT, TEXT],
-  );
-  database.run("INSERT INTO settings (name, value) VALUES ('theme', ?)", TEXT);
-  database.close();
+  const opened = Store.open({ folder: home, wait: 0, now: 0 });
+  if (!opened.ok) throw new Error(opened.error.reason);
+  const ending = { won: true, milliseconds: 1000, score: 5, helped: false };
+  const result = { game: TEXT, variant: TEXT, ...ending };
+  opened.value.write([
+    { kind: "end", key: "x", ended: 1, result },
+    { kind: "set", key: "theme", value: TEXT },
+  ]);
+  opened.value.close();
 }
 
 Deno.test("the name of the folder of the saved games steers no terminal", async () => {

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { DatabaseSync } from "node:sqlite";
 import { calendarJson } from "../../cli/stats_json.ts";
 import { localDate } from "../../store/local_date.ts";
-import { DATABASE_NAME } from "../../store/store.ts";
+import { DATABASE_NAME, Store } from "../../store/store.ts";
 import { buildEarlier, drawn, newProgram, playSome } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Outcome, runInMemory } from "./fake_console.ts";
@@ -125,32 +125,36 @@ Deno.test("stats --json prints one object a variant, and the calendar of the gam
   assertEquals([second.variant, second.bestSeconds], ["turn 1, unlimited resets, vegas", null]);
 });
 
-/** The results with one more, which no program writes. */
-function addStrangeResult(folder: string, game: string, ended: number | bigint): void {
+/** The results with one more, of a game that there is not. */
+function addStrangeResult(folder: string, game: string): void {
   playSome(folder);
-  const database = new DatabaseSync(`${folder}/${DATABASE_NAME}`);
-  database.prepare(
-    `INSERT INTO results (key, ended, game, variant, won, milliseconds, helped)
-     VALUES ('strange', ?, ?, 'turn 1', 1, 1000, 0)`,
-  ).run(ended, game);
-  database.close();
+  const opened = Store.open({ folder, wait: 0, now: 0 });
+  assert(opened.ok);
+  const ending = { won: true, milliseconds: 1000, score: undefined, helped: false };
+  const result = { game, variant: "turn 1", ...ending };
+  assert(opened.value.write([{ kind: "end", key: "strange", ended: 5, result }]).ok);
+  opened.value.close();
 }
 
 Deno.test("stats shows no result that could steer a terminal", async () => {
   using folder = new TemporaryFolder();
-  addStrangeResult(folder.path, "\x1b[31mpwn", 5);
+  addStrangeResult(folder.path, "\x1b[31mpwn");
   for (const args of [[], ["--history"], ["--json"], ["--history", "--json"]]) {
     const { code, stdout } = await stats(folder.path, args);
     assertEquals([code, stdout.includes("\x1b"), stdout.includes("[31mpwn")], [0, false, true]);
   }
 });
 
-Deno.test("a result whose time is that of no date is shown all the same", async () => {
+Deno.test("a damaged result, whose time is that of no date, is left out, and stats says so", async () => {
   using folder = new TemporaryFolder();
-  addStrangeResult(folder.path, "klondike", 2n ** 63n - 1n);
+  addStrangeResult(folder.path, "klondike");
+  const database = new DatabaseSync(`${folder.path}/${DATABASE_NAME}`);
+  database.prepare("UPDATE results SET ended = ? WHERE key = 'strange'").run(2n ** 63n - 1n);
+  database.close();
   for (const args of [[], ["--history"], ["--json"], ["--history", "--json"], ["--csv"]]) {
     const { code, stderr } = await stats(folder.path, args);
-    assertEquals([code, stderr], [0, ""], args.join(" "));
+    const said = "A result is damaged, and left out; it is kept.\n";
+    assertEquals([code, stderr], [0, said], args.join(" "));
   }
 });
 

@@ -285,15 +285,18 @@ Deno.test("a database that is gone, beside games that were played, is missed; a 
   Deno.removeSync(played.file);
   assertEquals(played.found(), {
     ...{ game: false, results: 0, theme: undefined },
-    said: [
-      "patience.db was gone, and is begun anew: any games and results that it held are lost.",
-    ],
+    said: ["patience.db is gone, and with it any games and results that it held."],
   });
   assertEquals(played.found().said, []);
+  // A first game, which another program meets before anything is in a database.
   using folder = new TemporaryFolder();
-  const { world, autosave } = newProgram(folder.path);
-  autosave.resume();
-  assertEquals(world.reports, []);
+  const first = newProgram(folder.path, { name: "first" });
+  first.autosave.begin(drawn(0));
+  first.autosave.keep(drawn(1));
+  const second = newProgram(folder.path, { name: "second" });
+  first.world.pass(3000);
+  second.autosave.resume();
+  assertEquals([first.world.reports, second.world.reports], [[], []]);
 });
 
 Deno.test("a file in the place of the folder of open games is told of, and the game is kept", () => {
@@ -354,4 +357,19 @@ Deno.test("what can be read of a damaged database goes on in the new one", () =>
   assertEquals([said.length, results, theme], [1, 5, "mono"]);
   assertStringIncludes(said[0] ?? "", "The saved games were damaged; they are kept as ");
   assertStringIncludes(said[0] ?? "", "6 results could be read and go on.");
+});
+
+Deno.test("a game whose name has half a character, or a NUL, is not taken for a damaged one", () => {
+  using folder = new TemporaryFolder();
+  for (const [index, name] of ["a\ud83db", "a\0b", "ü€😀"].entries()) {
+    const first = newProgram(folder.path, { name: `first ${index}` });
+    first.autosave.begin({ ...drawn(2), origin: { kind: "file", name } });
+    first.autosave.remember({ [`name ${index}`]: name });
+    first.autosave.close();
+  }
+  const { world, autosave } = newProgram(folder.path);
+  const games = autosave.unfinished();
+  autosave.resume();
+  autosave.settings();
+  assertEquals([games.ok && games.value.games.length, world.reports], [3, []]);
 });
