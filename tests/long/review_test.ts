@@ -9,7 +9,7 @@ import { plantedGames } from "../lib/molek/review/planted.ts";
 import { verdictsOf } from "../lib/molek/review/reviewed.ts";
 
 /** Boards whose best line has one cheat, two, three and four. */
-const BOARDS = [50, 50, 50, 50];
+const BOARDS = [70, 70, 40, 20];
 const LEAST_NAMED = 0.9;
 const MOST_OPEN = 0.1;
 

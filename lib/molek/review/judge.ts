@@ -12,7 +12,7 @@ const ROUNDS = [20_000, 200_000, 2_000_000] as const;
 /** Positions that one search looks at if only the figures before and after a move are missing. */
 const TELLING = 100_000;
 /** Positions that all searches look at together: to judge the moves, and then for the figures. */
-const MOST = { judging: 8_000_000, telling: 2_000_000 } as const;
+const MOST = { judging: 6_000_000, telling: 1_500_000 } as const;
 
 /**
  * Judges the moves of a game, in slices of about a millisecond. The start and the end come first, then
