@@ -34,6 +34,16 @@ export async function runPatience(
   console: Console,
   commands: readonly Subcommand[] = COMMANDS,
 ): Promise<ExitCode> {
+  const code = await parseAndFlush(args, console, commands);
+  await console.settle(code > 128 && code !== Exit.closedPipe);
+  return code;
+}
+
+async function parseAndFlush(
+  args: readonly string[],
+  console: Console,
+  commands: readonly Subcommand[],
+): Promise<ExitCode> {
   try {
     const code = await parse(args, console, commands);
     console.flush();

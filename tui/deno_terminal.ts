@@ -27,7 +27,7 @@ export async function readInput(): Promise<Uint8Array | undefined> {
 /** The terminal of the real program, which hears of signals from their owner. */
 export class DenoTerminal implements Terminal {
   readonly #encoder = new TextEncoder();
-  readonly #output = new OutputQueue(Deno.stdout);
+  readonly #output = new OutputQueue();
   readonly #listenToSignals: ListenToSignals;
   #listener: TerminalListener | undefined;
 
@@ -45,7 +45,7 @@ export class DenoTerminal implements Terminal {
   }
 
   write(text: string, written: () => void): void {
-    this.#output.write(this.#encoder.encode(text), (error) => {
+    this.#output.write(Deno.stdout, this.#encoder.encode(text), (error) => {
       if (error) this.#listener?.onFailure(new TerminalGone());
       else written();
     });

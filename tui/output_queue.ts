@@ -4,34 +4,32 @@ export interface AsyncByteSink {
 }
 
 interface Output {
+  readonly sink: AsyncByteSink;
   readonly bytes: Uint8Array;
   readonly done: (error?: unknown) => void;
 }
 
 const PAUSE_MS = 5;
 
+const NOTHING: AsyncByteSink = { write: () => Promise.resolve(0) };
+
 /**
- * Writes to a terminal while the program goes on. A terminal that does not read blocks whoever writes
+ * Writes to terminals while the program goes on. A terminal that does not read blocks whoever writes
  * to it, and a blocked program hears no signal.
  */
 export class OutputQueue {
-  readonly #sink: AsyncByteSink;
   readonly #waiting: Output[] = [];
   #isWriting = false;
 
-  constructor(sink: AsyncByteSink) {
-    this.#sink = sink;
-  }
-
   /** Writes all the bytes after those before them, then calls back, with the error of a failure. */
-  write(bytes: Uint8Array, done: (error?: unknown) => void): void {
-    this.#waiting.push({ bytes, done });
+  write(sink: AsyncByteSink, bytes: Uint8Array, done: (error?: unknown) => void): void {
+    this.#waiting.push({ sink, bytes, done });
     if (!this.#isWriting) this.#next();
   }
 
   /** Calls back once nothing is being written: at once, if nothing is. */
   whenIdle(callback: () => void): void {
-    if (this.#isWriting) this.write(new Uint8Array(), () => callback());
+    if (this.#isWriting) this.write(NOTHING, new Uint8Array(), () => callback());
     else callback();
   }
 
@@ -44,7 +42,7 @@ export class OutputQueue {
       output.done(error);
       if (!this.#isWriting) this.#next();
     };
-    writeAllTo(this.#sink, output.bytes).then(() => done(), done);
+    writeAllTo(output.sink, output.bytes).then(() => done(), done);
   }
 }
 

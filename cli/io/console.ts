@@ -11,8 +11,12 @@ export interface Console {
   out(text: string): void;
   /** Writes an error or progress. */
   err(text: string): void;
+  /** Writes how far something is, unless the terminal has not taken the last text yet. */
+  showProgress(text: string): void;
   /** Hands what was written so far to the system. */
   flush(): void;
+  /** Waits until the terminal has taken everything; if a signal ends the program, only for a moment. */
+  settle(isSignal: boolean): Promise<void>;
   /** A whole file within a limit, or why it cannot be read. */
   readFile(path: string, most: Limit): Result<Uint8Array, string>;
   /** The whole standard input of at most so many bytes, or why it cannot be read. */

@@ -6,6 +6,8 @@ import { type Origin, ownOrigin } from "./origin.ts";
 import { standardOutput } from "./outputs.ts";
 import { type Limit, readAll, readWholeFile } from "./read_all.ts";
 import { reasonOf } from "./reason.ts";
+import { isListening } from "./signals.ts";
+import { TerminalQueue } from "./terminal_queue.ts";
 import { TextWriter } from "./text_writer.ts";
 
 // Deno opens no device for a program that may not do everything; these are open already.
@@ -14,13 +16,17 @@ const OUTPUT_DEVICE = "/dev/stdout";
 
 const CHUNK = 1 << 16;
 
+/** A terminal that does not read is given so long to take the last words. */
+const SETTLE_MS = 100;
+
 /** A line that answers a question ends after so many bytes at the latest. */
 const LONGEST_ANSWER = 1000;
 
 /** The console of the real program. */
 export class DenoConsole implements Console {
-  readonly #stdout = new TextWriter(Deno.stdout);
-  readonly #stderr = new TextWriter(Deno.stderr);
+  readonly #terminals = new TerminalQueue(isListening);
+  readonly #stdout = new TextWriter(this.#terminals.sink(Deno.stdout));
+  readonly #stderr = new TextWriter(this.#terminals.sink(Deno.stderr));
 
   out(text: string): void {
     writeResult(() => this.#stdout.write(text));
@@ -34,6 +40,16 @@ export class DenoConsole implements Console {
     } catch {
       // Nobody reads the errors; the exit code is still right.
     }
+  }
+
+  showProgress(text: string): void {
+    if (this.#terminals.isEmpty) this.err(text);
+  }
+
+  async settle(isSignal: boolean): Promise<void> {
+    if (this.#terminals.isEmpty) return;
+    const limit = new Promise<void>((resolve) => isSignal && setTimeout(resolve, SETTLE_MS));
+    await Promise.race([this.#terminals.settled(), limit]);
   }
 
   flush(): void {

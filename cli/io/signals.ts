@@ -35,6 +35,11 @@ export function tidyUpAtEnd(tidyUp: () => void): () => void {
   };
 }
 
+/** True while somebody listens: then no code may wait for long. */
+export function isListening(): boolean {
+  return Object.values(HEARD).some((signal) => signal.isHeard);
+}
+
 /** One signal and its listeners. */
 class HeardSignal {
   readonly #signal: Signal;
@@ -42,6 +47,10 @@ class HeardSignal {
 
   constructor(signal: Signal) {
     this.#signal = signal;
+  }
+
+  get isHeard(): boolean {
+    return this.#listeners.length > 0;
   }
 
   /** Adds a listener; `false` where the system does not have the signal. */

@@ -65,7 +65,7 @@ export class StatusLine implements Disposable {
   /** The cursor goes back to the first column: there the `^C` of a terminal is overwritten. */
   #draw(): void {
     this.#columns = windowColumns(this.#console) - 1;
-    this.#console.err(`\r${this.#text.slice(0, this.#columns).padEnd(this.#columns)}\r`);
+    this.#console.showProgress(`\r${this.#text.slice(0, this.#columns).padEnd(this.#columns)}\r`);
   }
 
   /** The program ends already; whether somebody reads what it wrote does not matter any more. */

@@ -65,7 +65,15 @@ export class FakeConsole implements Console {
     this.said.push({ stream: "err", text });
   }
 
+  showProgress(text: string): void {
+    this.err(text);
+  }
+
   flush(): void {}
+
+  settle(): Promise<void> {
+    return Promise.resolve();
+  }
 
   readFile(path: string): Result<Uint8Array, string> {
     const { files = {} } = this.#world;

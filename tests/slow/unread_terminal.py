@@ -1,7 +1,7 @@
-"""Runs a command on a terminal that nobody reads: unread_terminal.py SIGNAL KEYS FOLDER COMMAND...
+"""Runs a command on a terminal that nobody reads: unread_terminal.py SIGNAL KEYS LINES FILES COMMAND...
 
-The terminal is full before the command starts. Once the trail of the game in FOLDER has a line for
-each key, the command gets the signal. Prints its exit code; a command that goes on is killed."""
+The terminal is full before the command starts. Once one of FILES, a pattern, has so many LINES, the
+command gets the signal. Prints its exit code; a command that goes on is killed."""
 import glob, os, pty, signal, sys, time
 
 FULL = b"x" * 1024
@@ -26,19 +26,19 @@ def until(condition, what, seconds=60):
     return found
 
 
-def lines_kept(folder):
-    trails = glob.glob(f"{folder}/playing/*.trail")
-    return max((sum(line.strip() != b"" for line in open(path, "rb")) for path in trails), default=0)
+def lines_kept():
+    paths = glob.glob(files)
+    return max((sum(line.strip() != b"" for line in open(path, "rb")) for path in paths), default=0)
 
 
-name, keys, folder, *command = sys.argv[1:]
+name, keys, lines, files, *command = sys.argv[1:]
 pid, terminal = pty.fork()
 if pid == 0:
     fill()
     os.execvp(command[0], command)
 os.write(terminal, keys.encode())
 try:
-    until(lambda: lines_kept(folder) >= len(keys), "the moves to be kept")
+    until(lambda: lines_kept() >= int(lines), "the lines to be kept")
     began = time.monotonic()
     os.kill(pid, getattr(signal, name))
     _, status = until(lambda: (ended := os.waitpid(pid, os.WNOHANG))[0] and ended, "the end", 10)

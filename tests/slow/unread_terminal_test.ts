@@ -18,11 +18,25 @@ for (const [signal, code] of Object.entries(CODES)) {
     fn: async () => {
       using home = new TemporaryFolder();
       const env = { PATIENCE_HOME: home.path, TERM: "xterm-256color", LC_ALL: "C.UTF-8" };
-      const helper = ["python3", HELPER, signal, "  ", home.path];
+      const helper = ["python3", HELPER, signal, "  ", "2", `${home.path}/playing/*.trail`];
       const ended = await runProcess([...helper, ...fromSource(), "game", "-s", "10"], { env });
       assertEquals([ended.stdout, ended.code], [`${code}\n`, 0], ended.stderr);
       const next = await runProgram(["game", "--plain"], { env });
       assertStringIncludes(next.stdout, "Continuing seed 10, 2 moves.");
+    },
+  });
+
+  Deno.test({
+    name: `${signal} ends a run whose progress nobody reads, and its results are kept`,
+    ignore: !hasPython,
+    fn: async () => {
+      using folder = new TemporaryFolder();
+      const journal = `${folder.path}/run.jsonl`;
+      const helper = ["python3", HELPER, signal, "", "30", journal];
+      const output = ["--json", "-o", `${folder.path}/out.json`, "--resume", journal];
+      const run = ["winnable", "--sample", "1000000", "-s", "7", "-3", ...output];
+      const ended = await runProcess([...helper, ...fromSource(), ...run]);
+      assertEquals([ended.stdout, ended.code], [`${code}\n`, 0], ended.stderr);
     },
   });
 }
