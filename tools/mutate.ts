@@ -3,25 +3,17 @@
 import { parseArgs } from "@std/cli/parse_args";
 import { sha256 } from "../cli/run/sha256.ts";
 import { Asking } from "./mutate/asking.ts";
-import { EQUIVALENT } from "./mutate/equivalent.ts";
+import { tryList } from "./mutate/list.ts";
 import { type Mutant, mutantsOf } from "./mutate/mutants.ts";
-import { NAMED } from "./mutate/named.ts";
 import { nameOf, Results, type Tried } from "./mutate/results.ts";
 
-/** What is mutated: the code that keeps what players and long runs have done, and input. */
-const FILES: readonly string[] = [
-  ...[...Deno.readDirSync("store")].map(({ name }) => `store/${name}`).toSorted(),
-  ...["cli/run/journal.ts", "cli/run/pool.ts", "cli/run/run.ts", "cli/io/output_file.ts"],
-  ...["tui/loop.ts", "tui/keys.ts"],
-];
-
 const USAGE = "Usage: deno task mutate [--mutants N] [--seed SEED] [--only FILE] [--minutes N] " +
-  "[--resume RESULTS] [--whole]";
+  "[--resume RESULTS] [--whole]\n       deno task mutate --list FILE [--mutants N]";
 
 const isWhole = Deno.args.includes("--whole");
 const options = parseArgs(
   Deno.args.filter((arg) => arg !== "--whole"),
-  { string: ["mutants", "seed", "only", "minutes", "resume"] },
+  { string: ["mutants", "seed", "only", "minutes", "resume", "list"] },
 );
 const { mutants = 400, minutes: most = 600 } = options;
 const [wanted = 0, seed = 0, minutes = 0] = [mutants, options.seed ?? 1, most].map(Number);
@@ -29,6 +21,22 @@ if (options._.length > 0 || ![wanted, seed, minutes].every(Number.isSafeInteger)
   console.error(USAGE);
   Deno.exit(2);
 }
+
+if (options.list !== undefined) {
+  Deno.exit(await tryList(options.list, options.mutants === undefined ? Infinity : wanted));
+}
+// These name lines of the sources, which a list does without.
+const [{ NAMED }, { EQUIVALENT }] = [
+  await import("./mutate/named.ts"),
+  await import("./mutate/equivalent.ts"),
+];
+
+/** What is mutated: the code that keeps what players and long runs have done, and input. */
+const FILES: readonly string[] = [
+  ...[...Deno.readDirSync("store")].map(({ name }) => `store/${name}`).toSorted(),
+  ...["cli/run/journal.ts", "cli/run/pool.ts", "cli/run/run.ts", "cli/io/output_file.ts"],
+  ...["tui/loop.ts", "tui/keys.ts"],
+];
 
 /**
  * The mutants of a seed, the named ones first. Each has its place in the order by a number of its
