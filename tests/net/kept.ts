@@ -1,0 +1,61 @@
+// A folder of files as one text, without what is another each time: that of a database are the rows
+// of its tables.
+import { DatabaseSync } from "node:sqlite";
+import { isChanging, masked } from "./mask.ts";
+
+/** All files of a folder. */
+export function shownFolder(folder: string): string {
+  return filesIn(folder)
+    .map((path) => ({ name: masked(path.slice(folder.length + 1)), text: shownFile(path) }))
+    .toSorted((a, b) => `${a.name}\n${a.text}` < `${b.name}\n${b.text}` ? -1 : 1)
+    .map(({ name, text }) => `== ${name}\n${text}\n`)
+    .join("");
+}
+
+function filesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    return isDirectory ? filesIn(path) : [path];
+  });
+}
+
+function shownFile(path: string): string {
+  const text = new TextDecoder("latin1").decode(Deno.readFileSync(path));
+  return text.startsWith("SQLite format 3\0") ? shownDatabase(path) : masked(
+    Deno.readTextFileSync(path),
+  );
+}
+
+/** The tables as they were made, and their rows in an order of their own: keys are random. */
+function shownDatabase(path: string): string {
+  const copy = Deno.makeTempFileSync();
+  Deno.copyFileSync(path, copy);
+  const database = new DatabaseSync(copy);
+  try {
+    const pragmas = ["application_id", "user_version"].map((name) =>
+      JSON.stringify(database.prepare(`PRAGMA ${name}`).get())
+    );
+    const made = database.prepare("SELECT name, type, sql FROM sqlite_master ORDER BY name").all();
+    return [
+      ...pragmas,
+      ...made.flatMap(({ name, type, sql }) => [
+        String(sql),
+        ...type === "table" ? rowsOf(database, String(name)) : [],
+      ]),
+    ].join("\n");
+  } finally {
+    database.close();
+    Deno.removeSync(copy);
+  }
+}
+
+function rowsOf(database: DatabaseSync, table: string): string[] {
+  return database.prepare(`SELECT * FROM "${table}"`).all().map((row) =>
+    masked(JSON.stringify(Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        isChanging(column) && value !== null ? "changing" : value,
+      ]),
+    )))
+  ).toSorted();
+}

@@ -1,0 +1,46 @@
+// What is another each time: times, processes, the version. All that the net overlooks is here.
+
+const CHANGING: readonly [RegExp, string][] = [
+  // The fields of JSON, of the trails and of the tallies.
+  [/"(ms|cpuMs|seconds|milliseconds|cpuSeconds)":\d[\d.e-]*/g, '"$1":0'],
+  [/"(time)":\{("\d+":\d+,?)*\}/g, '"$1":{}'],
+  [/"(key|checksum|sum|crc)":("[0-9a-f]+"|\d+)/g, '"$1":"0"'],
+  [/"version":"[^"]*"/g, '"version":"0"'],
+  [/(?<![.\w])[0-9a-f]{16}(?!\w)/g, "KEY"],
+  // The version in words.
+  [/\d+\.\d+\.\d+(-\S+)? \(commit [^)]*\)/g, "VERSION"],
+  // The time on the board, in lines and in reports.
+  [/\b\d?\d:\d\d(:\d\d)?\b/g, "00:00"],
+  [/\b\d[\d.,]* (ms|s|seconds)\b/g, "0 $1"],
+];
+
+/** The columns of tables, in files and in databases, that are another each time. */
+const CHANGING_COLUMN =
+  /^(key|milliseconds|checksum|sum|crc|time(Sum|Best)|(time|seconds|cpuMs|ms)\b.*|(best|mean)Seconds)$/;
+
+/** A text without what is another each time. */
+export function masked(text: string): string {
+  return CHANGING.reduce((now, [find, put]) => now.replace(find, put), withoutColumns(text));
+}
+
+/** Whether a column is another each time. */
+export function isChanging(column: string): boolean {
+  return CHANGING_COLUMN.test(column);
+}
+
+/** The rows of CSV below a heading with such columns, until a line of another length. */
+function withoutColumns(text: string): string {
+  let changing: number[] = [];
+  let width = 0;
+  return text.split("\n").map((line) => {
+    const cells = line.match(/("(?:[^"]|"")*"|[^,"]*)(,|$)/g)?.slice(0, -1) ?? [];
+    if (/^[a-zA-Z]+(\.[\w.]+)?(,[a-zA-Z]+(\.[\w.]+)?)+$/.test(line)) {
+      width = cells.length;
+      changing = line.split(",").flatMap((name, at) => isChanging(name) ? [at] : []);
+      return line;
+    }
+    if (cells.length !== width || changing.length === 0) return line;
+    return cells.map((cell, at) => changing.includes(at) ? cell.replace(/^[^,]+/, "0") : cell)
+      .join("");
+  }).join("\n");
+}
