@@ -1,26 +1,31 @@
 // What is another each time: times, processes, the version. All that the net overlooks is here.
 
-const CHANGING: readonly [RegExp, string][] = [
+const CHANGING: readonly [RegExp, string | ((found: string) => string)][] = [
   // The fields of JSON, of the trails and of the tallies.
-  [/"(ms|cpuMs|seconds|milliseconds|cpuSeconds)":\d[\d.e-]*/g, '"$1":0'],
+  [/(\\?")(ms|cpuMs|seconds|milliseconds|gamesPerSecond)(\\?":)\d[\d.e-]*/g, "$1$2$30"],
   [/"(time)":\{("\d+":\d+,?)*\}/g, '"$1":{}'],
   [/"(key|checksum|sum|crc)":("[0-9a-f]+"|\d+)/g, '"$1":"0"'],
   [/"version":"[^"]*"/g, '"version":"0"'],
   [/(?<![.\w])[0-9a-f]{16}(?!\w)/g, "KEY"],
+  // The line of a report whose width is that of its table.
+  [/^a board {2}.*\n(?:.*\n)*?milliseconds .*$/gm, withoutLastLine],
   // The version in words.
   [/\d+\.\d+\.\d+(-\S+)? \(commit [^)]*\)/g, "VERSION"],
   // The time on the board, in lines and in reports.
   [/\b\d?\d:\d\d(:\d\d)?\b/g, "00:00"],
-  [/\b\d[\d.,]* (ms|s|seconds)\b/g, "0 $1"],
+  [/\b\d[\d.,]* (ms|s|seconds|games a second)\b/g, "0 $1"],
 ];
 
 /** The columns of tables, in files and in databases, that are another each time. */
 const CHANGING_COLUMN =
-  /^(key|milliseconds|checksum|sum|crc|time(Sum|Best)|(time|seconds|cpuMs|ms)\b.*|(best|mean)Seconds)$/;
+  /^(key|revision|milliseconds|checksum|sum|crc|time(Sum|Best)|(time|seconds|cpuMs|ms)\b.*|(best|mean)Seconds|gamesPerSecond)$/;
 
 /** A text without what is another each time. */
 export function masked(text: string): string {
-  return CHANGING.reduce((now, [find, put]) => now.replace(find, put), withoutColumns(text));
+  return CHANGING.reduce(
+    (now, [find, put]) => now.replace(find, put as string),
+    withoutColumns(text),
+  );
 }
 
 /** Whether a column is another each time. */
@@ -43,4 +48,9 @@ function withoutColumns(text: string): string {
     return cells.map((cell, at) => changing.includes(at) ? cell.replace(/^[^,]+/, "0") : cell)
       .join("");
   }).join("\n");
+}
+
+/** A table without its last line, and with one blank between columns. */
+function withoutLastLine(table: string): string {
+  return table.split("\n").slice(0, -1).map((line) => line.replaceAll(/ +/g, " ")).join("\n");
 }

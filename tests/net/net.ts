@@ -5,6 +5,7 @@
 //
 //     == NAME              a name that begins with `figures/` is left out by --quick
 //     a script of bash     with the words of tests/net/shell.sh
+import { createHash } from "node:crypto";
 import { shownFolder } from "./kept.ts";
 import { masked } from "./mask.ts";
 
@@ -77,7 +78,7 @@ async function differencesOf({ name, script }: Call): Promise<string[]> {
   const [folder, scratch] = [Deno.makeTempDirSync(), Deno.makeTempDirSync()];
   try {
     Deno.symlinkSync(`${ROOT}/testdata`, `${folder}/testdata`);
-    const answer = await shortened(masked(await run(script, folder, scratch)));
+    const answer = shortened(masked(await run(script, folder, scratch)));
     return [
       ...difference(`${GOLDEN}/answers/${name}.txt`, answer, scratch),
       ...keptDifference(`${folder}/kept`, `${GOLDEN}/${name}`, scratch),
@@ -113,13 +114,15 @@ async function run(script: string, folder: string, scratch: string): Promise<str
     .replaceAll(COURSE, "COURSE");
 }
 
-/** A text, or what identifies one that is too long to be read. */
-async function shortened(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text);
-  if (bytes.length <= LONGEST_ANSWER) return text;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${bytes.length} bytes, SHA-256 ${hash}\n`;
+/** A text, or what identifies one that is too long to be read, or the parts that are `digested`. */
+function shortened(text: string): string {
+  const short = text.replace(/<digested>(.*?)<\/digested>/gs, (_, part) => identified(part));
+  return new TextEncoder().encode(short).length <= LONGEST_ANSWER ? short : identified(short);
+}
+
+function identified(text: string): string {
+  const { length } = new TextEncoder().encode(text);
+  return `${length} bytes, SHA-256 ${createHash("sha256").update(text).digest("hex")}\n`;
 }
 
 /** How a text differs from the golden one, which an update replaces. */

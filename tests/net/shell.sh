@@ -77,6 +77,13 @@ leave() {
   tmux -L "$SOCKET" kill-server
 }
 
+# digested COMMAND…: of what it prints only the length and the hash are kept.
+digested() {
+  printf '<digested>'
+  "$@"
+  printf '</digested>'
+}
+
 # What a list of deals with their answers comes to: won in so many moves, lost, undecided.
 verdicts() {
   sed -nE 's/.*"verdict":"([a-z])[a-z]*".*"moveCount":([0-9]+|null).*/\1\2/p' | sed 's/null//' |
