@@ -20,10 +20,25 @@ function filesIn(folder: string): string[] {
 }
 
 function shownFile(path: string): string {
-  const text = new TextDecoder("latin1").decode(Deno.readFileSync(path));
-  return text.startsWith("SQLite format 3\0") ? shownDatabase(path) : masked(
-    Deno.readTextFileSync(path),
-  );
+  const start = new TextDecoder("latin1").decode(Deno.readFileSync(path).subarray(0, 16));
+  if (start === "SQLite format 3\0") return shownDatabase(path);
+  const text = Deno.readTextFileSync(path);
+  return path.endsWith(".trail") ? shownTrail(text) : masked(text);
+}
+
+/**
+ * What a trail comes to, and the fields of its lines. When its first line is written depends on how
+ * soon a key comes, and so do the numbers of the lines.
+ */
+function shownTrail(text: string): string {
+  const lines = text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+  let turns: string[] = [];
+  for (const { stay = 0, turns: added } of lines) {
+    turns = [...turns.slice(0, stay), ...String(added).split(" ").filter((turn) => turn !== "")];
+  }
+  const [first, last] = [lines[0], lines.at(-1)];
+  const start = { ...first, ...last, revision: 0, stay: 0, turns: turns.join(" ") };
+  return masked(`${JSON.stringify(start)}\n${Object.keys(first)}\n${Object.keys(last)}`);
 }
 
 /** The tables as they were made, and their rows in an order of their own: keys are random. */
