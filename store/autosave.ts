@@ -11,12 +11,14 @@ import { claimGame, hasLeftGames, openFolder, OpenGame } from "./open_game.ts";
 import { recoverGame, recoverTrails } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import {
+  type GamePlace,
   lastGameOf,
   lastGameSetting,
   recordOf,
   type Resumable,
   rowOf,
   type SavedGame,
+  type SavedRow,
   type Unfinished,
 } from "./saved.ts";
 import { type SavedGames, Store } from "./store.ts";
@@ -141,7 +143,8 @@ export class Autosave<State, Move> {
   }
 
   /**
-   * Keeps a change of the game. For what did not change, the record should have the very objects of
+   * Keeps a change of the game, the first one in the database at once: then a trail that is gone is
+   * missed. For what did not change, the record should have the very objects of
    * the one before: then a key pays for the change only.
    */
   keep(record: GameRecord<State, Move>): void {
@@ -150,10 +153,8 @@ export class Autosave<State, Move> {
     const game = this.#game;
     const place = game.note(record, this.#world.now());
     this.#record = record;
-    this.#writer.add(
-      { kind: "keep", key: game.key, row: () => rowOf(this.#patience, record, place) },
-      () => game.noted(),
-    );
+    this.#write(game, record, place);
+    this.#tellOfTrail(game);
   }
 
   /**
@@ -238,10 +239,33 @@ export class Autosave<State, Move> {
    */
   close(): Trouble | undefined {
     const game = this.#settle();
+    const record = this.#record;
+    if (game?.isTold && game.hasTrail && record) {
+      this.#write(game, record, game.nextPlace(), { isLeft: true });
+    }
+    this.#forget();
     const flushed = this.#writer.flush(CLOSING_MS);
     game?.leave(flushed.ok);
     this.#writer.close();
     return flushed.ok ? undefined : flushed.error;
+  }
+
+  #write(
+    game: OpenGame<State, Move>,
+    record: GameRecord<State, Move>,
+    place: GamePlace,
+    { isLeft = false } = {},
+  ): void {
+    const row = (): SavedRow => rowOf(this.#patience, record, place);
+    const hasTrail = game.hasTrail && !isLeft;
+    this.#writer.add({ kind: "keep", key: game.key, row, hasTrail }, () => game.noted());
+  }
+
+  /** Commits that a game has its trail, unless that was tried: then it is in the next commit. */
+  #tellOfTrail(game: OpenGame<State, Move>): void {
+    if (game.isTold) return;
+    game.isTold = true;
+    this.#writer.flush(0);
   }
 
   /** Tells of rows that are damaged, once of each kind. */
@@ -276,10 +300,17 @@ export class Autosave<State, Move> {
     if (!row.ok) this.#writer.refuse(row.error);
     const record = row.ok && row.value ? recordOf(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
-    const { revision, begun } = row.value;
-    const files = { key, revision, claim, begun };
-    this.#game = new OpenGame(this.#patience, this.#world.folder, files);
+    const { revision, saved, begun } = row.value;
+    const files = { key, revision, saved, claim, begun };
+    const game = new OpenGame(this.#patience, this.#world.folder, files);
+    this.#game = game;
     this.#record = record;
+    // After the first frame, so that neither it nor the first key waits for the disk.
+    this.#world.after(0, () => {
+      if (this.#game !== game || game.isTold || !game.hasTrail) return;
+      this.#write(game, this.#record ?? record, game.nextPlace());
+      this.#tellOfTrail(game);
+    });
     return record;
   }
 

@@ -12,6 +12,15 @@ export function isPlainFile(path: string): boolean {
   return fileAt(path)?.isFile ?? false;
 }
 
+/** Whether a file is gone, or something else has its name; not where nobody can look. */
+export function isGone(path: string): boolean {
+  try {
+    return !Deno.statSync(path).isFile;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound;
+  }
+}
+
 /** Removes a file; it does not matter when it stays. */
 export function removeIfThere(path: string): void {
   try {

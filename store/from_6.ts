@@ -9,6 +9,8 @@ interface Unchecked {
   readonly name: string;
   /** The key is the first of them. */
   readonly columns: readonly string[];
+  /** What is new in the row besides its checksum, and its value. */
+  readonly added?: Readonly<Record<string, number>>;
   /** Where a column may not be NULL, what stands for a value that was damaged. */
   readonly required: Readonly<Record<string, string | number>>;
   /** Whether the row can be what version 6 wrote. */
@@ -19,6 +21,8 @@ const TABLES: readonly Unchecked[] = [
   {
     name: "saved",
     columns: SAVED_COLUMNS,
+    // A trail that version 6 has left is found all the same, and nobody misses one.
+    added: { open: 0 },
     required: {
       ...{ key: "", game: "", variant: "", origin: "", start: "", turns: "", begun: "" },
       ...{ revision: 0, saved: 0, played: 0, milliseconds: 0, hints: 0, undos: 0, solver: 0 },
@@ -60,10 +64,10 @@ export function addChecksums(
 }
 
 function copyRows(database: Database, table: Unchecked): void {
-  const { name, columns } = table;
-  const places = columns.map(() => "?").join(", ");
-  const insert = `INSERT OR IGNORE INTO ${name} (rowid, ${columns.join(", ")}, ${CHECKSUM})
-    VALUES (?, ${places}, ?)`;
+  const { name, columns, added = {} } = table;
+  const all = [...columns, ...Object.keys(added), CHECKSUM];
+  const insert = `INSERT OR IGNORE INTO ${name} (rowid, ${all.join(", ")})
+    VALUES (?, ${all.map(() => "?").join(", ")})`;
   const select =
     selectFrom(`${name}_6`, columns).replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,") +
     ` WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_READ_TOGETHER}`;
@@ -73,9 +77,10 @@ function copyRows(database: Database, table: Unchecked): void {
     const rows = database.all(select, last);
     for (const row of rows) {
       last = String(row.number);
-      const values = columns.map((column) => fitting(row[column], table.required[column]));
-      const isWhole = columns.every((column, index) => values[index] === row[column]) &&
+      const known = columns.map((column) => fitting(row[column], table.required[column]));
+      const isWhole = columns.every((column, index) => known[index] === row[column]) &&
         table.isWhole?.(row) !== false;
+      const values = [...known, ...Object.values(added)];
       const checksum = isWhole ? checksumOfValues(values) : NO_CHECKSUM;
       if (database.run(insert, last, ...values, checksum) === 1) continue;
       // Only a damaged file has two rows of one key.

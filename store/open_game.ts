@@ -55,20 +55,25 @@ export class OpenGame<State, Move> {
   readonly #claim: Claim | undefined;
   readonly #trail: Trail<State, Move> | undefined;
   #isLeft = false;
+  #saved: number;
+  /** Whether the database was told of the trail, or could not be. */
+  isTold = false;
 
   /** Opens a saved game whose claim was taken. */
   constructor(
     patience: Patience<State, Move>,
     store: string,
-    { key, revision, claim, begun = "" }: {
+    { key, revision, claim, saved = 0, begun = "" }: {
       readonly key: string;
       readonly revision: number;
+      readonly saved?: number;
       readonly begun?: string;
       readonly claim: Claim | undefined;
     },
   ) {
     this.key = key;
     this.#revision = revision;
+    this.#saved = saved;
     this.#begun = begun === "" ? {} : { begun };
     this.#files = openFiles(openFolder(store), key);
     this.#claim = claim;
@@ -93,9 +98,20 @@ export class OpenGame<State, Move> {
     return this.#begun.begun ?? "";
   }
 
+  /** Whether its changes are written to a trail. */
+  get hasTrail(): boolean {
+    return this.#trail !== undefined;
+  }
+
+  /** The place of a row that says no more than whether there is a trail beside it. */
+  nextPlace(): GamePlace {
+    return { key: this.key, revision: ++this.#revision, saved: this.#saved, ...this.#begun };
+  }
+
   /** Writes a change to the trail, so that it outlives this program; returns its place. */
   note(record: GameRecord<State, Move>, saved: number): GamePlace {
-    const place = { key: this.key, revision: ++this.#revision, saved, ...this.#begun };
+    this.#saved = saved;
+    const place = this.nextPlace();
     if (!this.#isLeft) this.#trail?.add(record, place);
     return place;
   }

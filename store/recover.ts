@@ -1,10 +1,10 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { EARLIER } from "./earlier.ts";
-import { fileAt, isPlainFile, namesIn, removeIfThere } from "./files.ts";
+import { fileAt, isGone, isPlainFile, namesIn, removeIfThere } from "./files.ts";
 import { claimGame, openFiles, openFolder } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
-import { recordOf, type SavedRow } from "./saved.ts";
+import { recordOf, type SavedRow, type StoredRow } from "./saved.ts";
 import type { Change, Store } from "./store.ts";
 import { gameOfTrail, lastOfTrail, type TrailEnd } from "./trail_lines.ts";
 import { attempt, type Trouble } from "./trouble.ts";
@@ -26,6 +26,8 @@ interface Damaged {
   readonly unread: string[];
   /** Those whose game was found, perhaps without its last moves. */
   readonly cut: string[];
+  /** How many games have none, though it was not their program that removed it. */
+  gone: number;
 }
 
 /** Where games are recovered, and who is told what could not be. */
@@ -42,7 +44,7 @@ export function recoverTrails<State, Move>(
   store: Store,
   recovery: Recovery,
 ): Result<void, Trouble> {
-  const damaged: Damaged = { unread: [], cut: [] };
+  const damaged: Damaged = { unread: [], cut: [], gone: 0 };
   const recovered = recoverAll(patience, store, recovery.folder, damaged);
   tellOf(damaged, recovery);
   return recovered;
@@ -68,7 +70,50 @@ function recoverAll<State, Move>(
     claim.release();
     if (!recovered.ok) return recovered;
   }
+  return missTrails(patience, store, folder, damaged);
+}
+
+/** Looks for games whose trail is gone. They go on from what the database has. */
+function missTrails<State, Move>(
+  patience: Patience<State, Move>,
+  store: Store,
+  folder: string,
+  damaged: Damaged,
+): Result<void, Trouble> {
+  const keys = store.withTrail(patience.id);
+  if (!keys.ok) return keys;
+  for (const key of keys.value) {
+    if (!isTrailGone(folder, key)) continue;
+    const claim = claimGame(folder, patience.id, key);
+    if (!claim) continue; // It is being played.
+    missTrail(patience, store, { folder, key }, damaged);
+    claim.release();
+  }
   return ok(undefined);
+}
+
+/** Notices that the trail of a claimed game is gone. */
+function missTrail<State, Move>(
+  patience: Patience<State, Move>,
+  store: Store,
+  { folder, key }: { readonly folder: string; readonly key: string },
+  damaged: Damaged,
+): void {
+  const stored = store.game(key);
+  if (!stored.ok || stored.value?.open !== 1 || !isTrailGone(folder, key)) return;
+  damaged.gone++;
+  // Where that cannot be written it is told again.
+  store.write([withoutTrail(patience, stored.value)]);
+}
+
+function isTrailGone(folder: string, key: string): boolean {
+  return isGone(openFiles(openFolder(folder), key).trail);
+}
+
+/** The change after which nobody misses the trail of a game; one that was won is over. */
+function withoutTrail<State, Move>(patience: Patience<State, Move>, stored: StoredRow): Change {
+  const row = { ...stored, revision: stored.revision + 1 };
+  return changeTo(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
 }
 
 /** Moves what was left of a claimed game into the database. */
@@ -78,17 +123,18 @@ export function recoverGame<State, Move>(
   recovery: Recovery,
   key: string,
 ): Result<void, Trouble> {
-  const damaged: Damaged = { unread: [], cut: [] };
+  const damaged: Damaged = { unread: [], cut: [], gone: 0 };
   for (const left of leftIn(recovery.folder, patience.id)) {
     const recovered = left.key === key ? recover(patience, store, left, damaged) : ok(undefined);
     if (!recovered.ok) return recovered;
   }
+  missTrail(patience, store, { folder: recovery.folder, key }, damaged);
   tellOf(damaged, recovery);
   return ok(undefined);
 }
 
 /** Tells where damaged trails are, each kind in one line. */
-function tellOf({ unread, cut }: Damaged, recovery: Recovery): void {
+function tellOf({ unread, cut, gone }: Damaged, recovery: Recovery): void {
   const where = ([name = "", ...others]: readonly string[]): string =>
     others.length === 0
       ? `it is kept as ${name}.`
@@ -102,6 +148,12 @@ function tellOf({ unread, cut }: Damaged, recovery: Recovery): void {
   if (cut.length > 0) {
     const logs = count(cut, "The log of a saved game was", "logs of saved games were");
     recovery.report(`${logs} damaged, so its last moves may be missing; ${where(cut)}`);
+  }
+  if (gone > 0) {
+    const [logs, their] = gone === 1
+      ? ["The log of a saved game is", "its"]
+      : [`The logs of ${gone} saved games are`, "their"];
+    recovery.report(`${logs} gone, so ${their} last moves may be missing.`);
   }
 }
 
@@ -120,10 +172,14 @@ function recover<State, Move>(
   const before = stored.value?.revision ?? -1;
   const isNew = game !== undefined && game.revision > before;
   const change = isNew ? changeTo(patience, game) : undefined;
-  const written = change ? store.write([change]) : ok(undefined);
-  if (!written.ok) return written;
+  const marked = stored.value?.open === 1 ? withoutTrail(patience, stored.value) : undefined;
+  const needed = change ?? marked;
+  const written = needed ? store.write([needed]) : ok(undefined);
   const reached = change && game ? game.revision : before;
-  if (latest <= reached && !isCut) return ok(removeIfThere(left.path));
+  const isRecovered = latest <= reached && !isCut;
+  // Where the database had everything already, the trail may stay as well.
+  if (!written.ok) return isRecovered && !change ? ok(undefined) : written;
+  if (isRecovered) return ok(removeIfThere(left.path));
   // What was not recovered stays.
   return attempt(() => {
     const found = change !== undefined || stored.value !== undefined;

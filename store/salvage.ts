@@ -9,12 +9,12 @@ import {
   type Value,
 } from "./database.ts";
 import { READ_RESULT_COLUMNS } from "./result.ts";
-import { checkedRow, SAVED_COLUMNS } from "./saved.ts";
+import { checkedRow, STORED_COLUMNS } from "./saved.ts";
 import { attempt } from "./trouble.ts";
 
 /** The tables whose rows are saved from a damaged database, in the order of what matters. */
 const TABLES: readonly (readonly [string, readonly string[]])[] = [
-  ["saved", [...SAVED_COLUMNS, CHECKSUM]],
+  ["saved", STORED_COLUMNS],
   ["settings", ["name", "value", CHECKSUM]],
   ["results", READ_RESULT_COLUMNS],
 ];

@@ -11,7 +11,7 @@ import {
 import { carryOver, renameSettings } from "./earlier.ts";
 import { addChecksums } from "./from_6.ts";
 import { RESULT_COLUMNS } from "./result.ts";
-import { SAVED_COLUMNS } from "./saved.ts";
+import { STORED_COLUMNS } from "./saved.ts";
 import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
 import { StoreError } from "./trouble.ts";
 
@@ -152,9 +152,10 @@ const TABLES: Readonly<Record<string, Table>> = {
   hints INTEGER NOT NULL,
   undos INTEGER NOT NULL,
   solver INTEGER NOT NULL,
+  open INTEGER NOT NULL DEFAULT 0,
   ${CHECKSUM_COLUMN}
 ) STRICT;`,
-    columns: [...SAVED_COLUMNS, CHECKSUM],
+    columns: STORED_COLUMNS,
     holds: "unfinished games",
   },
   results: {

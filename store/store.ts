@@ -23,7 +23,13 @@ import {
   type Value,
 } from "./database.ts";
 import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
-import { checkedRow, SAVED_COLUMNS, type SavedRow, savedValues } from "./saved.ts";
+import {
+  checkedRow,
+  type SavedRow,
+  STORED_COLUMNS,
+  type StoredRow,
+  storedValues,
+} from "./saved.ts";
 import { type Begun, openMigrated } from "./begin.ts";
 import { salvage } from "./salvage.ts";
 import {
@@ -46,7 +52,13 @@ const LAST_SHOWN = 50;
 /** A change of what is stored. */
 export type Change =
   /** The row is only made when it is written. */
-  | { readonly kind: "keep"; readonly key: string; readonly row: () => SavedRow }
+  | {
+    readonly kind: "keep";
+    readonly key: string;
+    readonly row: () => SavedRow;
+    /** Whether the game has its trail from now on, until a change says that it has none. */
+    readonly hasTrail?: boolean;
+  }
   /** A setting has another value; the name is its key. */
   | { readonly kind: "set"; readonly key: string; readonly value: string }
   /** The game is over, or was given up; without a result it counts nowhere. */
@@ -160,11 +172,17 @@ export class Store {
   }
 
   /** One unfinished game; `undefined` when there is none of this key, or it is damaged. */
-  game(key: string): Result<SavedRow | undefined, Trouble> {
+  game(key: string): Result<StoredRow | undefined, Trouble> {
     return attempt(() =>
       this.#database.all(`${SELECT_SAVED} WHERE key = ?`, key)
         .flatMap((row) => checkedRow(row) ?? [])[0]
     );
+  }
+
+  /** The keys of the unfinished games of a patience that have a trail, unless it is gone. */
+  withTrail(game: string): Result<string[], Trouble> {
+    const sql = `${selectFrom("saved", ["key"])} WHERE open = 1 AND game = ?`;
+    return attempt(() => this.#database.all(sql, game).map(({ key }) => String(key)));
   }
 
   /**
@@ -181,8 +199,9 @@ export class Store {
             this.#spareDamaged(change.key);
             written.push(change.key);
           }
-          if (change.kind === "keep") this.#keep(change.row());
-          else if (change.kind === "set") this.#set(change.key, change.value);
+          if (change.kind === "keep") {
+            this.#keep({ ...change.row(), open: change.hasTrail ? 1 : 0 });
+          } else if (change.kind === "set") this.#set(change.key, change.value);
           else {
             this.#end(change);
             hasEnded ||= change.result !== undefined;
@@ -304,7 +323,7 @@ export class Store {
     }
   }
 
-  #keep(row: SavedRow): void {
+  #keep(row: StoredRow): void {
     const { key, revision } = row;
     const [found] = this.#database.all(
       "SELECT EXISTS (SELECT 1 FROM results WHERE key = ?) AS hasEnded, " +
@@ -312,8 +331,7 @@ export class Store {
       ...[key, key],
     );
     if (found?.hasEnded === 1 || Number(found?.revision ?? -1) >= revision) return;
-    const values = savedValues(row);
-    const all = [...values, checksumOfValues(values)];
+    const all = storedValues(row);
     if (found?.revision === null) this.#database.run(INSERT_SAVED, ...all);
     else this.#database.run(UPDATE_SAVED, ...all, key);
   }
@@ -337,7 +355,6 @@ export class Store {
   }
 }
 
-const STORED_COLUMNS = [...SAVED_COLUMNS, CHECKSUM];
 const SELECT_SAVED = selectFrom("saved", STORED_COLUMNS);
 
 const INSERT_SAVED = `INSERT INTO saved (${STORED_COLUMNS.join(", ")})

@@ -28,7 +28,7 @@ export interface Whole {
 type Games = ReadonlyMap<string, string>;
 
 /** What became of a store, in a word that is counted. */
-export type Ending = "as it was" | "told" | "a deleted log, unsaid";
+export type Ending = "as it was" | "told";
 
 /** A game in a text, whatever the order of its fields. */
 function textOf({ origin, turns, played, milliseconds }: GameRecord<unknown, unknown>): string {
@@ -225,7 +225,6 @@ export function damage({ files, games, ever }: Whole, seed: number): Ending {
     }
     if (isWhole) return first.said.length === 0 ? "as it was" : "told";
     if (first.said.length > 0) return "told";
-    if (kind === "deleted" && name.endsWith(".trail")) return "a deleted log, unsaid";
     const lost = [...games].filter(([key, record]) => first.games.get(key) !== record);
     throw new Error(`${what}: nothing was said of ${lost.map(([key]) => key)}`);
   } finally {
