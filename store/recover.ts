@@ -1,5 +1,6 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
+import type { Claim } from "./claim.ts";
 import { EARLIER } from "./earlier.ts";
 import { fileAt, isGone, isPlainFile, namesIn, removeIfThere } from "./files.ts";
 import { claimGame, openFiles, openFolder } from "./open_game.ts";
@@ -73,37 +74,47 @@ function recoverAll<State, Move>(
   return missTrails(patience, store, folder, damaged);
 }
 
-/** Looks for games whose trail is gone. They go on from what the database has. */
+/**
+ * Looks for games whose trail is gone, those that were played last. They go on from what the database
+ * has.
+ */
 function missTrails<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
   folder: string,
   damaged: Damaged,
 ): Result<void, Trouble> {
-  const keys = store.withTrail(patience.id);
+  const keys = store.withTrail(patience.id, MOST_MISSED);
   if (!keys.ok) return keys;
+  const claims: Claim[] = [];
+  const changes: Change[] = [];
   for (const key of keys.value) {
     if (!isTrailGone(folder, key)) continue;
     const claim = claimGame(folder, patience.id, key);
     if (!claim) continue; // It is being played.
-    missTrail(patience, store, { folder, key }, damaged);
-    claim.release();
+    claims.push(claim);
+    changes.push(...missTrail(patience, store, folder, key));
   }
+  damaged.gone += changes.length;
+  // Where that cannot be written it is told again.
+  if (changes.length > 0) store.write(changes);
+  claims.forEach((claim) => claim.release());
   return ok(undefined);
 }
 
-/** Notices that the trail of a claimed game is gone. */
+/** So many games are looked at; only a database that somebody made has more that were not left. */
+const MOST_MISSED = 100;
+
+/** The change after which the trail of a claimed game is not missed again; none where it is there. */
 function missTrail<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
-  { folder, key }: { readonly folder: string; readonly key: string },
-  damaged: Damaged,
-): void {
+  folder: string,
+  key: string,
+): Change[] {
   const stored = store.game(key);
-  if (!stored.ok || stored.value?.open !== 1 || !isTrailGone(folder, key)) return;
-  damaged.gone++;
-  // Where that cannot be written it is told again.
-  store.write([withoutTrail(patience, stored.value)]);
+  if (!stored.ok || stored.value?.open !== 1 || !isTrailGone(folder, key)) return [];
+  return [withoutTrail(patience, stored.value)];
 }
 
 function isTrailGone(folder: string, key: string): boolean {
@@ -128,7 +139,9 @@ export function recoverGame<State, Move>(
     const recovered = left.key === key ? recover(patience, store, left, damaged) : ok(undefined);
     if (!recovered.ok) return recovered;
   }
-  missTrail(patience, store, { folder: recovery.folder, key }, damaged);
+  const missed = missTrail(patience, store, recovery.folder, key);
+  damaged.gone += missed.length;
+  if (missed.length > 0) store.write(missed);
   tellOf(damaged, recovery);
   return ok(undefined);
 }

@@ -179,10 +179,11 @@ export class Store {
     );
   }
 
-  /** The keys of the unfinished games of a patience that have a trail, unless it is gone. */
-  withTrail(game: string): Result<string[], Trouble> {
-    const sql = `${selectFrom("saved", ["key"])} WHERE open = 1 AND game = ?`;
-    return attempt(() => this.#database.all(sql, game).map(({ key }) => String(key)));
+  /** The keys of games of a patience that have a trail, unless it is gone: the last ones played. */
+  withTrail(game: string, most: number): Result<string[], Trouble> {
+    const where = "WHERE open = 1 AND game = ? ORDER BY saved DESC LIMIT ?";
+    const sql = `${selectFrom("saved", ["key"])} ${where}`;
+    return attempt(() => this.#database.all(sql, game, most).map(({ key }) => String(key)));
   }
 
   /**
