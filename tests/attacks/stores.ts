@@ -1,4 +1,7 @@
-import { type Database, inTransaction, openDatabase } from "../../store/database.ts";
+import { CHECKSUM, checksumOfValues } from "../../store/checksum.ts";
+import { type Database, inTransaction, openDatabase, type Value } from "../../store/database.ts";
+import { READ_RESULT_COLUMNS } from "../../store/result.ts";
+import { STORED_COLUMNS } from "../../store/saved.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { drawn, newProgram, playSome } from "../store/world.ts";
 import { type Attack, repeated } from "./attack.ts";
@@ -31,16 +34,40 @@ function spoiltFile(spoil: (path: string, home: string) => void): (folder: strin
   };
 }
 
-/** Copies of the rows of a table, so many in all, with other values in some columns. */
-function manyRows(table: string, count: number, change: string): (database: Database) => void {
+/** The columns over whose values a row of a table has its checksum. */
+const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  saved: STORED_COLUMNS.slice(0, -1),
+  results: READ_RESULT_COLUMNS.slice(0, -1),
+  settings: ["name", "value"],
+};
+
+/** So many rows are written by one statement. */
+const AT_ONCE = 10_000;
+
+/**
+ * Whole copies of the first row of a table, each with a name of its own in the first column, and with
+ * other values in some more.
+ */
+function manyRows(
+  table: string,
+  count: number,
+  change: Readonly<Record<string, Value>> = {},
+): (database: Database) => void {
   return (database) =>
     inTransaction(database, () => {
-      const columns = database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name))
-        .filter((name) => name !== "id");
-      const values = columns.map((name) => change.includes(`${name}:`) ? `'${name}' || n` : name);
-      database.exec(`INSERT INTO ${table} (${columns.join()})
-        WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${count})
-        SELECT ${values.join()} FROM many, (SELECT * FROM ${table} LIMIT 1)`);
+      const columns = CHECKED[table] ?? [];
+      const [row = {}] = database.all(`SELECT ${columns.join()} FROM ${table} LIMIT 1`);
+      const others = columns.slice(1).map((name) => change[name] ?? row[name] as Value);
+      const insert = `INSERT INTO ${table} (${columns.join()}, ${CHECKSUM}) SELECT ${
+        [...columns, CHECKSUM].map((_, index) => `value ->> ${index}`).join()
+      } FROM json_each(?)`;
+      for (let from = 0; from < count; from += AT_ONCE) {
+        const rows = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => {
+          const values = [`copy ${from + index}`, ...others];
+          return [...values, checksumOfValues(values)];
+        });
+        database.run(insert, JSON.stringify(rows));
+      }
     });
 }
 
@@ -117,9 +144,10 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
       Deno.writeTextFileSync(`${home}/playing/other.trail`, `${line}\n`);
     }),
   ]),
-  ["with 16 MB of results", spoilt(manyRows("results", 100_000, "key:"))],
-  ["with 16 MB of games", spoilt(manyRows("saved", 30_000, "key:"))],
-  ["with a million settings", spoilt(manyRows("settings", 1_000_000, "name:"))],
+  ["with 16 MB of results", spoilt(manyRows("results", 100_000))],
+  ["with 16 MB of games", spoilt(manyRows("saved", 30_000))],
+  ["with 30,000 games whose logs are gone", spoilt(manyRows("saved", 30_000, { open: 1 }))],
+  ["with a million settings", spoilt(manyRows("settings", 1_000_000))],
   ["whose games are a view without an end", spoilt((database) => viewOf(database, "saved"))],
   ["whose settings are a view without an end", spoilt((database) => viewOf(database, "settings"))],
   ["whose totals are a view without an end", spoilt((database) => viewOf(database, "totals"))],
