@@ -1,6 +1,6 @@
 // Random damages of a store with five unfinished games, and what the next starts make of them.
 
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
@@ -12,6 +12,9 @@ import type { Patience } from "../../lib/patience.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
+import { openDatabase } from "../../store/database.ts";
+import { STORED_COLUMNS } from "../../store/saved.ts";
+import { DATABASE_NAME } from "../../store/store.ts";
 import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -19,11 +22,16 @@ type Files = ReadonlyMap<string, Uint8Array>;
 /** A store as it should be. */
 export interface Whole {
   readonly files: Files;
+  /** The same, with a commit that was not finished. */
+  readonly commit: Files;
   /** The unfinished games by their keys. */
   readonly games: Games;
   /** All that they ever were: what is found has to be one of these. */
   readonly ever: ReadonlySet<string>;
 }
+
+const JOURNAL = `${DATABASE_NAME}-journal`;
+const OTHER_FILES: readonly string[] = [JOURNAL, `${DATABASE_NAME}-wal`];
 
 type Games = ReadonlyMap<string, string>;
 
@@ -97,7 +105,36 @@ export function wholeStore(folder: string): Whole {
   const { games, said } = startIn(copy);
   Deno.removeSync(copy, { recursive: true });
   assertEquals([games.size, said], [5, []]);
-  return { files, games, ever };
+  behind.world.pass(3000);
+  const commit = killedInCommit(files, folder, "behind-1");
+  return { files, commit, games, ever };
+}
+
+/**
+ * What a program leaves that is killed in the middle of a commit of a game: pages of the database that
+ * are changed, and the journal that takes that back. `later` is a folder where it is committed.
+ */
+function killedInCommit(files: Files, later: string, key: string): Files {
+  const before = Deno.makeTempDirSync();
+  const [path, done] = [`${before}/${DATABASE_NAME}`, `${later}/${DATABASE_NAME}`];
+  Deno.writeFileSync(path, files.get(DATABASE_NAME) ?? new Uint8Array());
+  const database = openDatabase(path, 0);
+  database.run("ATTACH ? AS later", done);
+  // With so little memory pages are in the file before the commit.
+  database.exec("PRAGMA cache_size = 1; BEGIN IMMEDIATE");
+  const columns = STORED_COLUMNS.join();
+  const select = `SELECT ${columns} FROM later.saved WHERE key = ?`;
+  database.run(`UPDATE main.saved SET (${columns}) = (${select}) WHERE key = ?`, key, key);
+  database.run("INSERT INTO main.settings VALUES ('long', hex(zeroblob(20000)), 0)");
+  const killed = new Map(files);
+  for (const name of [DATABASE_NAME, JOURNAL]) {
+    killed.set(name, Deno.readFileSync(`${before}/${name}`));
+  }
+  database.exec("ROLLBACK");
+  database.close();
+  Deno.removeSync(before, { recursive: true });
+  assertNotEquals(killed.get(DATABASE_NAME), files.get(DATABASE_NAME));
+  return killed;
 }
 
 function filesOf(folder: string): Map<string, Uint8Array> {
@@ -197,15 +234,35 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
 };
 
+/**
+ * Mostly a store as it is; or with an unfinished commit, with a journal that is none, or with its
+ * database gone.
+ */
+function filesFor(random: Random, files: Files, commit: Files): Files {
+  const kind = random.below(10);
+  if (kind >= 4) return files;
+  if (kind === 0) return commit;
+  const changed = new Map(files);
+  if (kind === 3) changed.delete(DATABASE_NAME);
+  else {
+    const from = random.below(2) === 0 ? commit.get(JOURNAL) : files.get(DATABASE_NAME);
+    changed.set(OTHER_FILES[kind - 1] ?? "", (from ?? new Uint8Array()).slice());
+  }
+  return changed;
+}
+
 /** Damages a store by a seed, starts the program on it, and says what became of it. */
-export function damage({ files, games, ever }: Whole, seed: number): Ending {
+export function damage({ files: before, commit, games, ever }: Whole, seed: number): Ending {
   const random = Xoshiro128.fromSeed(seed);
+  const files = filesFor(random, before, commit);
   const folder = Deno.makeTempDirSync();
   try {
     Deno.mkdirSync(`${folder}/playing`);
     const names = [...files.keys()].toSorted();
-    // Half of the damages are of the database, which has most of the bytes.
-    const name = random.below(2) === 0 ? "patience.db" : names[random.below(names.length)] ?? "";
+    const other = OTHER_FILES.find((one) => files.has(one)) ?? DATABASE_NAME;
+    // Half of the damages are of the database, which has most of the bytes, or of its journal.
+    const usual = random.below(2) === 0 ? other : DATABASE_NAME;
+    const name = random.below(2) === 0 ? usual : names[random.below(names.length)] ?? "";
     const kinds = Object.keys(DAMAGES);
     const kind = kinds[random.below(kinds.length)] ?? "";
     for (const [path, bytes] of files) {
