@@ -12,7 +12,7 @@ import type { Patience } from "../../lib/patience.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
-import { openDatabase } from "../../store/database.ts";
+import { openDatabase, type Value } from "../../store/database.ts";
 import { STORED_COLUMNS } from "../../store/saved.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";
@@ -116,16 +116,18 @@ export function wholeStore(folder: string): Whole {
  */
 function killedInCommit(files: Files, later: string, key: string): Files {
   const before = Deno.makeTempDirSync();
-  const [path, done] = [`${before}/${DATABASE_NAME}`, `${later}/${DATABASE_NAME}`];
+  const path = `${before}/${DATABASE_NAME}`;
   Deno.writeFileSync(path, files.get(DATABASE_NAME) ?? new Uint8Array());
   const database = openDatabase(path, 0);
-  database.run("ATTACH ? AS later", done);
+  const done = openDatabase(`${later}/${DATABASE_NAME}`, 0);
+  const [row = {}] = done.all("SELECT * FROM saved WHERE key = ?", key);
+  done.close();
   // With so little memory pages are in the file before the commit.
   database.exec("PRAGMA cache_size = 1; BEGIN IMMEDIATE");
-  const columns = STORED_COLUMNS.join();
-  const select = `SELECT ${columns} FROM later.saved WHERE key = ?`;
-  database.run(`UPDATE main.saved SET (${columns}) = (${select}) WHERE key = ?`, key, key);
-  database.run("INSERT INTO main.settings VALUES ('long', hex(zeroblob(20000)), 0)");
+  const places = STORED_COLUMNS.map((column) => `${column} = ?`).join();
+  const values = STORED_COLUMNS.map((column) => row[column] as Value);
+  assertEquals(database.run(`UPDATE saved SET ${places} WHERE key = ?`, ...values, key), 1);
+  database.run("INSERT INTO settings VALUES ('long', hex(zeroblob(20000)), 0)");
   const killed = new Map(files);
   for (const name of [DATABASE_NAME, JOURNAL]) {
     killed.set(name, Deno.readFileSync(`${before}/${name}`));
