@@ -2,7 +2,7 @@
 
 python3 bench/memory.py SECONDS KEYS_PER_SECOND SEED PATIENCE game -s 10
 
-Two of five keys ask the solver or the coach, deal, or change the window; every 30 seconds a line."""
+Of 100 keys 23 ask the solver or the coach, deal, or change the window; every 30 seconds a line."""
 import fcntl, os, pty, random, select, signal, struct, sys, tempfile, termios, time
 
 CURSOR = [b"h", b"j", b"k", b"l", b"\t", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D"]
