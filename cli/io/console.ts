@@ -11,8 +11,8 @@ export interface Console {
   out(text: string): void;
   /** Writes an error or progress. */
   err(text: string): void;
-  /** Writes how far something is, unless the terminal has not taken the last text yet. */
-  showProgress(text: string): void;
+  /** Writes how far something is, and answers `true`, unless the terminal does not read. */
+  showProgress(text: string): boolean;
   /** Hands what was written so far to the system. */
   flush(): void;
   /** Waits until the terminal has taken everything; if a signal ends the program, only for a moment. */

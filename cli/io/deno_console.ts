@@ -42,8 +42,10 @@ export class DenoConsole implements Console {
     }
   }
 
-  showProgress(text: string): void {
-    if (this.#terminals.isEmpty) this.err(text);
+  showProgress(text: string): boolean {
+    const { hasRoom } = this.#terminals;
+    if (hasRoom) this.err(text);
+    return hasRoom;
   }
 
   async settle(isSignal: boolean): Promise<void> {

@@ -16,6 +16,7 @@ export class StatusLine implements Disposable {
   readonly #isShared: boolean;
   #drawnAt: number;
   #text = "";
+  /** How much of the row the line that was drawn takes. */
   #columns = 0;
   #stopTidying: (() => void) | undefined;
 
@@ -36,8 +37,7 @@ export class StatusLine implements Disposable {
     const now = this.#now();
     if (!this.#isTerminal || now - this.#drawnAt < REDRAW_AFTER_MS) return;
     this.#drawnAt = now;
-    this.#columns = windowColumns(this.#console) - 1;
-    this.#text = textOf(this.#columns);
+    this.#text = textOf(windowColumns(this.#console) - 1);
     this.#stopTidying ??= tidyUpAtEnd(() => this.#eraseAtEnd());
     this.#draw();
   }
@@ -64,8 +64,9 @@ export class StatusLine implements Disposable {
 
   /** The cursor goes back to the first column: there the `^C` of a terminal is overwritten. */
   #draw(): void {
-    this.#columns = windowColumns(this.#console) - 1;
-    this.#console.showProgress(`\r${this.#text.slice(0, this.#columns).padEnd(this.#columns)}\r`);
+    const columns = windowColumns(this.#console) - 1;
+    const text = this.#text.slice(0, columns).padEnd(columns);
+    if (this.#console.showProgress(`\r${text}\r`)) this.#columns = columns;
   }
 
   /** The program ends already; whether somebody reads what it wrote does not matter any more. */

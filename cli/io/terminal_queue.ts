@@ -7,6 +7,9 @@ export type SystemStream = ByteSink & AsyncByteSink & { isTerminal(): boolean };
 /** With more than this to write the program waits for the terminal after all. */
 const MOST_WAITING = 1 << 20;
 
+/** A terminal that reads has less than this before it. */
+const LITTLE = 1 << 12;
+
 /**
  * The streams that are terminals, in one order. While the program listens to signals, it does not
  * wait for them: a terminal that does not read would make it deaf.
@@ -24,6 +27,11 @@ export class TerminalQueue {
   /** True if everything was written. */
   get isEmpty(): boolean {
     return this.#waiting === 0;
+  }
+
+  /** True if little waits, so that the terminal seems to read. */
+  get hasRoom(): boolean {
+    return this.#waiting < LITTLE;
   }
 
   /** A sink for a stream, which throws what failed before. */

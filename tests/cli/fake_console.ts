@@ -65,8 +65,9 @@ export class FakeConsole implements Console {
     this.said.push({ stream: "err", text });
   }
 
-  showProgress(text: string): void {
+  showProgress(text: string): boolean {
     this.err(text);
+    return true;
   }
 
   flush(): void {}

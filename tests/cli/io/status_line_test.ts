@@ -70,6 +70,25 @@ Deno.test("results stand above the line on the same terminal", () => {
   assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", ""]);
 });
 
+Deno.test("a line that the terminal does not take is not taken away again and again", () => {
+  const { console, line, passTime } = newLine();
+  line.show(() => "50 %");
+  const draw = console.showProgress.bind(console);
+  console.showProgress = () => false;
+  line.below(() => console.out("first\n"));
+  const { stderr } = console;
+  for (let i = 0; i < 3; i++, passTime()) {
+    line.show(() => "60 %");
+    line.below(() => console.out("more\n"));
+  }
+  assertEquals(console.stderr, stderr);
+  console.showProgress = draw;
+  line.show(() => "70 %");
+  line.below(() => console.out("last\n"));
+  assertEquals(screenOf(console), ["first", "more", "more", "more", "last", "70 %"]);
+  line.clear();
+});
+
 Deno.test("results that go elsewhere leave the line alone", () => {
   const console = new FakeConsole({ terminals: ["err"], env: { COLUMNS: "40" } });
   using line = new StatusLine(console, { now: () => 0 });

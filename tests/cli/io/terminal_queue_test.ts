@@ -63,6 +63,19 @@ Deno.test("what waits is bounded, and then the terminal is waited for", () => {
   assertEquals(terminal.taken, "MORE");
 });
 
+Deno.test("progress has room behind what was just written, until a terminal does not read", async () => {
+  const queue = new TerminalQueue(() => true);
+  const terminal = new FakeStream(true);
+  const sink = queue.sink(terminal);
+  sink.writeSync(new Uint8Array(200));
+  assertEquals([queue.isEmpty, queue.hasRoom], [false, true]);
+  sink.writeSync(new Uint8Array(4000));
+  assertEquals(queue.hasRoom, false);
+  terminal.read?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  assertEquals([queue.isEmpty, queue.hasRoom], [false, true]);
+});
+
 Deno.test("a terminal that is gone is an error of the next text", async () => {
   const queue = new TerminalQueue(() => true);
   const stream = new FakeStream(true);
