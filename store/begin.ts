@@ -2,7 +2,7 @@ import { Claim } from "./claim.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { fileAt, removeIfThere } from "./files.ts";
 import { migrate, type Migrated } from "./schema.ts";
-import { StoreError } from "./trouble.ts";
+import { attempt, StoreError } from "./trouble.ts";
 
 /** A database that is of this version. */
 export interface Begun {
@@ -24,12 +24,20 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Be
     return { database, loss: isEmptied ? EMPTIED : lossOf(lost) };
   } catch (error) {
     // What could not be begun does not stay: the next start would take it for one that was emptied.
-    if (claim && !file && fileAt(path)?.size === 0) removeIfThere(path);
+    // Behind a lock another program is making it.
+    if (claim && !file && !isLocked(error) && fileAt(path)?.size === 0) removeIfThere(path);
     throw error;
   } finally {
     if (claim) removeIfThere(making);
     claim?.release();
   }
+}
+
+function isLocked(error: unknown): boolean {
+  const failed = attempt((): never => {
+    throw error;
+  });
+  return !failed.ok && failed.error.kind === "busy";
 }
 
 function migrated(

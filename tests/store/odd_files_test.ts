@@ -193,6 +193,22 @@ Deno.test("a database with a trigger of another program is left alone", () => {
   assertEquals(played.found(), WHOLE);
 });
 
+Deno.test("a database that another program is making is not removed", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${DATABASE_NAME}`;
+  let other: ReturnType<OpenDatabase> | undefined;
+  const open: OpenDatabase = (...args) => {
+    other ??= openDatabase(path, 0);
+    other.exec("BEGIN EXCLUSIVE");
+    return openDatabase(...args);
+  };
+  const opened = Store.open({ folder: folder.path, wait: 0, now: 0, open });
+  assertEquals(!opened.ok && opened.error.kind, "busy");
+  other?.exec("CREATE TABLE made (a); COMMIT");
+  other?.close();
+  assert(Deno.statSync(path).size > 0);
+});
+
 Deno.test("a database that could not be begun is not taken for one that was emptied", () => {
   using folder = new TemporaryFolder();
   let isBroken = true;
