@@ -13,6 +13,8 @@ export interface Console {
   err(text: string): void;
   /** Writes how far something is, and answers `true`, unless the terminal does not read. */
   showProgress(text: string): boolean;
+  /** Has a listener called once, before the next text is written; `undefined` takes it back. */
+  beforeNext(listener: (() => void) | undefined): void;
   /** Hands what was written so far to the system. */
   flush(): void;
   /** Waits until the terminal has taken everything; if a signal ends the program, only for a moment. */

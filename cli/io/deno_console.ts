@@ -28,11 +28,15 @@ export class DenoConsole implements Console {
   readonly #stdout = new TextWriter(this.#terminals.sink(Deno.stdout));
   readonly #stderr = new TextWriter(this.#terminals.sink(Deno.stderr));
 
+  #beforeNext: (() => void) | undefined;
+
   out(text: string): void {
+    this.#announce();
     writeResult(() => this.#stdout.write(text));
   }
 
   err(text: string): void {
+    this.#announce();
     this.flush();
     try {
       this.#stderr.write(text);
@@ -40,6 +44,16 @@ export class DenoConsole implements Console {
     } catch {
       // Nobody reads the errors; the exit code is still right.
     }
+  }
+
+  beforeNext(listener: (() => void) | undefined): void {
+    this.#beforeNext = listener;
+  }
+
+  #announce(): void {
+    const listener = this.#beforeNext;
+    this.#beforeNext = undefined;
+    listener?.();
   }
 
   showProgress(text: string): boolean {

@@ -35,9 +35,12 @@ export function tidyUpAtEnd(tidyUp: () => void): () => void {
   };
 }
 
-/** True while somebody listens: then no code may wait for long. */
+let isLeaving = false;
+globalThis.addEventListener("unload", () => isLeaving = true);
+
+/** True while somebody listens: then no code may wait for long. At the end nobody hears any more. */
 export function isListening(): boolean {
-  return Object.values(HEARD).some((signal) => signal.isHeard);
+  return !isLeaving && Object.values(HEARD).some((signal) => signal.isHeard);
 }
 
 /** One signal and its listeners. */

@@ -42,11 +42,16 @@ export class StatusLine implements Disposable {
     this.#draw();
   }
 
-  /** Has results written, and stands below them where they go to the same terminal. */
+  /**
+   * Calls a function that may write results, and stands below them where they go to the same terminal.
+   * Without any, the line is not touched, so that it does not flicker.
+   */
   below(write: () => void): void {
     if (!this.#isShared || this.#columns === 0) return write();
-    this.#erase();
+    this.#console.beforeNext(() => this.#erase());
     write();
+    this.#console.beforeNext(undefined);
+    if (this.#columns > 0) return;
     this.#console.flush();
     this.#draw();
   }

@@ -54,15 +54,29 @@ export class FakeConsole implements Console {
     this.#input = [...pieces];
   }
 
+  #beforeNext: (() => void) | undefined;
+
   out(text: string): void {
+    this.#announce();
     this.stdout += text;
     this.said.push({ stream: "out", text });
     if (this.stdout.length > (this.#world.closesAfter ?? Infinity)) throw new ClosedPipe();
   }
 
   err(text: string): void {
+    this.#announce();
     this.stderr += text;
     this.said.push({ stream: "err", text });
+  }
+
+  beforeNext(listener: (() => void) | undefined): void {
+    this.#beforeNext = listener;
+  }
+
+  #announce(): void {
+    const listener = this.#beforeNext;
+    this.#beforeNext = undefined;
+    listener?.();
   }
 
   showProgress(text: string): boolean {

@@ -1,8 +1,9 @@
-"""Runs a command on a terminal that nobody reads: unread_terminal.py SIGNAL KEYS LINES FILES COMMAND...
+"""Runs a command on a terminal that nobody reads: unread_terminal.py SIGNAL KEYS LINES KEPT COMMAND...
 
-The terminal is full before the command starts. Once one of FILES, a pattern, has so many LINES, the
-command gets the signal. Prints its exit code; a command that goes on is killed."""
-import glob, os, pty, signal, sys, time
+The terminal is full before the command starts. KEPT is a journal, or the folder of saved games: once it
+has so many LINES, or so many turns of a game, the command gets the signal. Prints its exit code; a
+command that goes on is killed."""
+import glob, os, pty, signal, sqlite3, sys, time
 
 FULL = b"x" * 1024
 
@@ -26,19 +27,33 @@ def until(condition, what, seconds=60):
     return found
 
 
-def lines_kept():
-    paths = glob.glob(files)
-    return max((sum(line.strip() != b"" for line in open(path, "rb")) for path in paths), default=0)
+def turns_in(row):
+    return len(row[0].split(" ")) if row and row[0] else 0
 
 
-name, keys, lines, files, *command = sys.argv[1:]
+def count_kept():
+    """The lines of a journal; the turns of the game in a folder, in its trail or in its row."""
+    if not os.path.isdir(kept):
+        return sum(1 for _ in open(kept, "rb")) if os.path.exists(kept) else 0
+    trails = glob.glob(f"{kept}/playing/*.trail")
+    # Besides its turns a trail has a line for the deal, and a mark at its end.
+    turns = [sum(line.strip() != b"" for line in open(path, "rb")) - 2 for path in trails]
+    try:
+        with sqlite3.connect(f"file:{kept}/patience.db?mode=ro", uri=True) as database:
+            turns.append(turns_in(database.execute("SELECT turns FROM saved").fetchone()))
+    except sqlite3.OperationalError:
+        pass  # It is being made, or written.
+    return max(turns, default=0)
+
+
+name, keys, lines, kept, *command = sys.argv[1:]
 pid, terminal = pty.fork()
 if pid == 0:
     fill()
     os.execvp(command[0], command)
 os.write(terminal, keys.encode())
 try:
-    until(lambda: lines_kept() >= int(lines), "the lines to be kept")
+    until(lambda: count_kept() >= int(lines), "the lines to be kept")
     began = time.monotonic()
     os.kill(pid, getattr(signal, name))
     _, status = until(lambda: (ended := os.waitpid(pid, os.WNOHANG))[0] and ended, "the end", 10)

@@ -18,7 +18,7 @@ for (const [signal, code] of Object.entries(CODES)) {
     fn: async () => {
       using home = new TemporaryFolder();
       const env = { PATIENCE_HOME: home.path, TERM: "xterm-256color", LC_ALL: "C.UTF-8" };
-      const helper = ["python3", HELPER, signal, "  ", "2", `${home.path}/playing/*.trail`];
+      const helper = ["python3", HELPER, signal, "  ", "2", home.path];
       const ended = await runProcess([...helper, ...fromSource(), "game", "-s", "10"], { env });
       assertEquals([ended.stdout, ended.code], [`${code}\n`, 0], ended.stderr);
       const next = await runProgram(["game", "--plain"], { env });

@@ -70,6 +70,15 @@ Deno.test("results stand above the line on the same terminal", () => {
   assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", ""]);
 });
 
+Deno.test("a line stays untouched while no result is written", () => {
+  const { console, line } = newLine();
+  line.show(() => "50 %");
+  const { stderr } = console;
+  line.below(() => {});
+  assertEquals(console.stderr, stderr);
+  line.clear();
+});
+
 Deno.test("a line that the terminal does not take is not taken away again and again", () => {
   const { console, line, passTime } = newLine();
   line.show(() => "50 %");
