@@ -26,19 +26,29 @@ function shownFile(path: string): string {
   return path.endsWith(".trail") ? shownTrail(text) : masked(text);
 }
 
+/** The end of each line is its checksum; that of the trail is a mark. */
+const ROW = ["key", "game", "variant", "origin", "start", "turns"];
+const STEP = ["turns", "revision", "saved", "stay"];
+
 /**
- * What a trail comes to, and the fields of its lines. When its first line is written depends on how
- * soon a key comes, and so do the numbers of the lines.
+ * What a trail comes to, and how many fields its lines have. When its first line is written depends on
+ * how soon a key comes, and so do the numbers of the lines.
  */
 function shownTrail(text: string): string {
-  const lines = text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
-  let turns: string[] = [];
-  for (const { stay = 0, turns: added } of lines) {
-    turns = [...turns.slice(0, stay), ...String(added).split(" ").filter((turn) => turn !== "")];
+  const lines = text.split("\n").filter((line) => line !== "");
+  const end = lines.at(-1)?.startsWith("[") ? "no end" : lines.pop();
+  const [row = [], ...steps] = lines.map((line): (string | number)[] => JSON.parse(line));
+  let turns = wordsIn(row[ROW.indexOf("turns")]);
+  for (const step of steps) {
+    turns = [...turns.slice(0, Number(step[STEP.indexOf("stay")])), ...wordsIn(step[0])];
   }
-  const [first, last] = [lines[0], lines.at(-1)];
-  const start = { ...first, ...last, revision: 0, stay: 0, turns: turns.join(" ") };
-  return masked(`${JSON.stringify(start)}\n${Object.keys(first)}\n${Object.keys(last)}`);
+  const start = ROW.slice(0, -1).map((_, at) => row[at]);
+  const fields = [row, ...steps.slice(-1)].map((line) => line.length);
+  return masked(`${JSON.stringify(start)}\n${turns.join(" ")}\n${fields}\n${end}`);
+}
+
+function wordsIn(turns: string | number | undefined): string[] {
+  return String(turns ?? "").split(" ").filter((turn) => turn !== "");
 }
 
 /** The tables as they were made, and their rows in an order of their own: keys are random. */
